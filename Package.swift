@@ -1,0 +1,37 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "InputMask",
+  products: [
+    .library(name: "InputMask", targets: ["InputMask"]),
+    .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
+    .executable(name: "mask-cli", targets: ["mask-cli"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+  ],
+  targets: [
+    .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
+    .target(name: "InputMask", dependencies: ["CICU"]),
+    .target(
+      name: "InputMaskRules",
+      dependencies: ["InputMask", "Yams"],
+      // The standard rules live at the top of the repository, where people look for them;
+      // a target embeds only files below its own path.
+      path: ".",
+      sources: ["Sources/InputMaskRules"],
+      resources: [.embedInCode("Rules")]
+    ),
+    .executableTarget(
+      name: "mask-cli",
+      dependencies: [
+        "InputMask", "InputMaskRules",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]
+    ),
+    .testTarget(name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,2 @@
+import InputMask
+import Yams

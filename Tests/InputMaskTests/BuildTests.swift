@@ -1,0 +1,3 @@
+import Testing
+@testable import InputMask
+@Test func builds() { #expect(Bool(true)) }
