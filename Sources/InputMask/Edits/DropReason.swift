@@ -1,0 +1,21 @@
+/// Why a formatter left a character out.
+public enum DropReason: Hashable, Sendable {
+  /// It is no decimal digit.
+  case notADigit
+  /// It is no letter.
+  case notALetter
+  /// It is outside the rule's set of characters.
+  case notAllowed
+  /// It is white space at an end of the text or beside other white space.
+  case whitespace
+  /// It belongs to another spelling of the prefix that the rule writes itself.
+  case prefix
+  /// The text is as long as the rule lets it be.
+  case tooLong
+  /// It fits no slot of the mask where it stands.
+  case noSlot
+  /// A formatter of the program's own refused it.
+  case custom
+  /// It is a literal of the rule: part of the text, not of the value. Not reported as dropped.
+  case literal
+}

@@ -1,0 +1,93 @@
+extension CompiledMask {
+  /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
+  @inline(__always)
+  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+    var position = 0
+    var start = 0
+    // The stretch of the value that fills neighbouring slots and is written at once.
+    var pendingStart = 0
+    while start < value.count {
+      let end = value.next(after: start)
+      let grapheme = UnsafeBufferPointer(rebasing: value.bytes[start..<end])
+      let operation = operations[position]
+      if operation.kind == .slot, fits(grapheme, at: position) {
+        position += 1
+      } else if let place = place(grapheme, from: position) {
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        pendingStart = start
+        insertLiterals(from: position, to: place, &decoration, writing: &writer)
+        if position == 0 { decoration.leading += literals(from: 0, to: place).count }
+        position = operations[place].kind == .rest ? place : place + 1
+      } else {
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        writer.remove(value.run(start, end), because: hasSlot(from: position) ? .noSlot : .tooLong)
+        pendingStart = end
+      }
+      start = end
+    }
+    if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+    finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+  }
+
+  /// Writes the literals behind the last character of the value, as far as they are to be shown.
+  @inline(__always)
+  private func finish<Writer: TextWriter>(
+    at position: Int, isEmpty: Bool, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
+    var next = position
+    var openSlot = -1
+    while next < count {
+      if operations[next].kind != .literal {
+        if openSlot < 0 { openSlot = next }
+        if !operations[next].isOptional {
+          decoration.isComplete = false
+          break
+        }
+      }
+      next += 1
+    }
+    if decoration.isComplete && !isEmpty {
+      // The literals behind the last slot close a complete value.
+      var closing = count
+      while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
+      if openSlot < 0 { closing = position }
+      if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
+        showNext(from: position, to: openSlot, &decoration, writing: &writer)
+      }
+      let isValueOnly = decoration.valueOnly
+      if !isValueOnly { decoration.trailing += literals(from: closing, to: count).count }
+      insertLiterals(from: closing, to: count, &decoration, writing: &writer)
+      return
+    }
+    let run = Int(operations[position].nextSlot)
+    showNext(from: position, to: run, &decoration, writing: &writer)
+  }
+
+  /// Writes as many of the literals that come next as are typed, or all when the rule is eager.
+  private func showNext<Writer: TextWriter>(
+    from position: Int, to run: Int, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
+    guard position < run, !decoration.valueOnly else { return }
+    let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
+    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
+    insertLiterals(from: position, to: shown, &decoration, writing: &writer)
+    if decoration.wantsPending, shown < run {
+      decoration.pending.append(contentsOf: literals(from: shown, to: run))
+    }
+  }
+
+  @inline(__always)
+  private func insertLiterals<Writer: TextWriter>(
+    from position: Int, to end: Int, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
+    if decoration.valueOnly {
+      guard hasValueLiterals else { return }
+      for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
+        writer.insert(literal(at: index))
+      }
+    } else {
+      let bytes = literals(from: position, to: end)
+      if !bytes.isEmpty { writer.insert(bytes) }
+    }
+  }
+}

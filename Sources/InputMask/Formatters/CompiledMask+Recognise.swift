@@ -1,0 +1,63 @@
+extension CompiledMask {
+  /// Takes the literals out of a text of unknown origin, where they stand as the mask has them. Everything
+  /// else is kept, for the filters to judge.
+  func undecorate<Writer: TextWriter>(_ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer) {
+    var position = 0
+    // Where the run of literals that is being read began.
+    var runStart = 0
+    var start = 0
+    while start < text.count {
+      let end = text.next(after: start)
+      let grapheme = text.run(start, end)
+      let slot = Int(operations[position].nextSlot)
+      if operations[position].kind == .literal,
+        let matched = literal(grapheme, from: position, to: slot, isRunStart: position == runStart, in: text)
+      {
+        position = matched + 1
+        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading { recognition.foundPrefix = true }
+        writer.remove(grapheme, because: .literal)
+      } else if let place = place(grapheme.bytes, from: position) {
+        position = operations[place].kind == .rest ? place : place + 1
+        runStart = position
+        writer.keep(grapheme)
+      } else if let closing = closingLiteral(grapheme.bytes, from: position) {
+        position = closing + 1
+        writer.remove(grapheme, because: .literal)
+      } else {
+        writer.keep(grapheme)
+      }
+      start = end
+    }
+    recognition.typedLiterals = position - runStart
+  }
+
+  /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
+  private func literal(
+    _ grapheme: TextRun, from position: Int, to slot: Int, isRunStart: Bool, in text: TextView
+  ) -> Int? {
+    let isAmbiguous = operations[slot].kind != .end && fits(grapheme.bytes, at: slot)
+    if isAmbiguous {
+      guard grapheme.equals(literal(at: position)) else { return nil }
+      // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
+      // run stands there.
+      return !isRunStart || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start) ? position : nil
+    }
+    for index in position..<slot where grapheme.equals(literal(at: index)) { return index }
+    return nil
+  }
+
+  /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.
+  private func closingLiteral(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    var index = position
+    while index < count {
+      let operation = operations[index]
+      if operation.kind == .literal {
+        if !hasSlot(from: index), grapheme.equals(literal(at: index)) { return index }
+      } else if !operation.isOptional {
+        return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+}

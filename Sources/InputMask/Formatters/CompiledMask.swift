@@ -1,0 +1,153 @@
+/// The compiled form of ``Mask``: the program in flat memory, with the literals of a run side by side.
+///
+/// Matching is greedy from left to right and never goes back: a grapheme goes into the next slot that it
+/// fits, over optional slots that it does not.
+final class CompiledMask: @unchecked Sendable {
+  /// One instruction. A slot has an empty literal at the place where the next one begins, so that the
+  /// literals between two instructions are always one stretch of `literals`.
+  struct Operation {
+    enum Kind: UInt8 { case literal, slot, rest, end }
+
+    var kind: Kind
+    var isOptional = false
+    var isValue = false
+    var literalStart: Int32
+    var literalEnd: Int32
+    /// Which class a slot takes.
+    var slotClass: Int32 = 0
+    /// The first slot, rest or end at or behind this instruction.
+    var nextSlot: Int32 = 0
+  }
+
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  let operations: UnsafeMutablePointer<Operation>
+  let count: Int
+  private let literals: ByteLiteral
+  /// `nil` for a slot that takes any grapheme.
+  private let classes: [CharacterClass?]
+  /// 256 bytes a class: which ASCII bytes fit.
+  private let tables: UnsafeMutablePointer<UInt8>
+  let hasValueLiterals: Bool
+  /// The literal graphemes of the program, for finding out which of them could be taken for data.
+  let literalGraphemes: [String]
+  /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
+  private(set) var lastAmbiguousLeading = -1
+
+  init(_ program: MaskProgram, slots: [Character: CharacterClass]) {
+    var flat: [Operation] = []
+    var text = ""
+    var classes: [CharacterClass?] = []
+    var known: [SlotClass: Int] = [:]
+    var graphemes: [String] = []
+    var hasValueLiterals = false
+    func index(of slot: SlotClass) -> Int32 {
+      if let found = known[slot] { return Int32(found) }
+      known[slot] = classes.count
+      classes.append(CharacterClass.slot(slot, custom: slots))
+      return Int32(classes.count - 1)
+    }
+    for instruction in program.instructions {
+      let start = Int32(text.utf8.count)
+      switch instruction {
+      case .literal(let literal, let isValue):
+        text += literal
+        graphemes.append(literal)
+        if isValue { hasValueLiterals = true }
+        flat.append(Operation(
+          kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
+      case .slot(let slot, let isOptional):
+        flat.append(Operation(
+          kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+      case .rest(let slot):
+        flat.append(Operation(
+          kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+      }
+    }
+    let end = Int32(text.utf8.count)
+    flat.append(Operation(kind: .end, literalStart: end, literalEnd: end))
+    var next = Int32(flat.count - 1)
+    for position in flat.indices.reversed() {
+      if flat[position].kind != .literal { next = Int32(position) }
+      flat[position].nextSlot = next
+    }
+    operations = .allocate(capacity: flat.count)
+    operations.initialize(from: flat, count: flat.count)
+    count = flat.count - 1
+    literals = ByteLiteral(text)
+    self.classes = classes
+    tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
+    for (number, characters) in classes.enumerated() {
+      for byte in 0..<256 {
+        tables[number * 256 + byte] = byte < 0x80 && characters?.contains(ascii: UInt8(byte)) != false ? 1 : 0
+      }
+    }
+    self.hasValueLiterals = hasValueLiterals
+    literalGraphemes = graphemes
+    let firstSlot = Int(flat[0].nextSlot)
+    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
+  }
+
+  deinit {
+    operations.deallocate()
+    tables.deallocate()
+  }
+
+  /// The literals from one instruction up to another.
+  @inline(__always)
+  func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(operations[from].literalStart)
+    let end = Int(operations[to].literalStart)
+    return UnsafeBufferPointer(rebasing: literals.buffer[start..<end])
+  }
+
+  /// The one literal of an instruction.
+  @inline(__always)
+  func literal(at position: Int) -> UnsafeBufferPointer<UInt8> {
+    let operation = operations[position]
+    return UnsafeBufferPointer(rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+  }
+
+  /// Whether a grapheme may go into the slot at `position`.
+  @inline(__always)
+  func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    let slotClass = Int(operations[position].slotClass)
+    if grapheme.count == 1 { return tables[slotClass * 256 + Int(grapheme[0])] != 0 }
+    if let characters = classes[slotClass] { return characters.contains(grapheme: grapheme) }
+    // A mark without a letter would join the literal before it.
+    guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
+    return !ScalarProperties.isExtender(scalar)
+  }
+
+  /// Whether any slot or rest stands at or behind `position`.
+  @inline(__always)
+  func hasSlot(from position: Int) -> Bool { operations[Int(operations[position].nextSlot)].kind != .end }
+
+  /// Where a grapheme goes: the instruction that takes it, looked for from `position` on, or `nil`.
+  ///
+  /// It is a literal's where optional slots before it stay empty and the value says so by carrying it.
+  @inline(__always)
+  func place(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    var candidate = Int(operations[position].nextSlot)
+    while operations[candidate].kind != .end {
+      if fits(grapheme, at: candidate) { return candidate }
+      guard operations[candidate].isOptional else { return nil }
+      let after = candidate + 1
+      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) { return after }
+      candidate = Int(operations[after].nextSlot)
+    }
+    return nil
+  }
+}
+
+extension CharacterClass {
+  /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
+  fileprivate static func slot(_ slot: SlotClass, custom: [Character: CharacterClass]) -> CharacterClass? {
+    switch slot {
+    case .digit: return .digit
+    case .letter: return .letter
+    case .letterOrDigit: return .letterOrDigit
+    case .any: return nil
+    case .custom(let name): return custom[name]
+    }
+  }
+}

@@ -1,0 +1,207 @@
+/// The compiled form of ``Separators``.
+final class CompiledSeparators: Sendable {
+  let separator: ByteLiteral
+  private let groups: [Int]
+  private let repeatsLast: Bool
+  private let isFromLeft: Bool
+  private let within: CharacterClass?
+
+  init(_ declaration: Separators, within: CharacterClass?) {
+    separator = ByteLiteral(declaration.separator)
+    groups = declaration.groups
+    repeatsLast = declaration.repeatsLast
+    isFromLeft = declaration.origin == .left
+    self.within = within
+  }
+
+  /// The size of a group, counted from the origin.
+  @inline(__always)
+  private func size(_ group: Int) -> Int {
+    if group < groups.count - 1 { return groups[group] }
+    return repeatsLast ? groups[groups.count - 1] : .max
+  }
+
+  /// Walks the groups of a value from its start, whichever end they are counted from.
+  private struct GroupWalk {
+    var group: Int
+    /// How many graphemes the current group still takes.
+    var left: Int
+  }
+
+  @inline(__always)
+  private func startWalk(graphemes: Int) -> GroupWalk {
+    if isFromLeft { return GroupWalk(group: 0, left: size(0)) }
+    var group = 0
+    var rest = graphemes
+    while rest > size(group) {
+      rest -= size(group)
+      group += 1
+    }
+    return GroupWalk(group: group, left: rest)
+  }
+
+  @inline(__always)
+  private func advance(_ walk: inout GroupWalk) {
+    walk.group += isFromLeft ? 1 : -1
+    walk.left = walk.group < 0 ? .max : size(walk.group)
+  }
+
+  /// The stretch of a value that is grouped.
+  @inline(__always)
+  private func grouped(_ text: TextView, passing separators: Bool) -> Range<Int> {
+    guard let within else { return 0..<text.count }
+    var start = 0
+    while start < text.count {
+      let next = text.next(after: start)
+      if within.contains(grapheme: text.run(start, next).bytes) { break }
+      start = next
+    }
+    var end = start
+    while end < text.count {
+      let next = text.next(after: end)
+      if within.contains(grapheme: text.run(end, next).bytes) {
+        end = next
+      } else if separators, text.bytes.hasBytes(separator.buffer, at: end) {
+        end += separator.count
+      } else {
+        break
+      }
+    }
+    return start..<end
+  }
+
+  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+    if decoration.valueOnly { return writer.keep(value) }
+    let range = grouped(value, passing: false)
+    if range.lowerBound > 0 { writer.keep(value.run(0, range.lowerBound)) }
+    let count = value.isSimple ? range.count : graphemeCount(value, range)
+    var walk = startWalk(graphemes: count)
+    var start = range.lowerBound
+    var groupStart = start
+    while start < range.upperBound {
+      if walk.left == 0 {
+        writer.keep(value.run(groupStart, start))
+        writer.insert(separator.buffer)
+        groupStart = start
+        advance(&walk)
+      }
+      // Of simple text a whole group is one step.
+      let step = value.isSimple ? Swift.min(walk.left, range.upperBound - start) : 1
+      start = value.isSimple ? start + step : value.next(after: start)
+      walk.left -= step
+    }
+    if groupStart < start { writer.keep(value.run(groupStart, start)) }
+    if range.upperBound < value.count {
+      writer.keep(value.run(range.upperBound, value.count))
+    } else if isFromLeft, walk.left == 0, count > 0, value.graphemeCount < decoration.maximumCount {
+      separator.show(&decoration, writing: &writer)
+    }
+  }
+
+  private func graphemeCount(_ text: TextView, _ range: Range<Int>) -> Int {
+    var total = 0
+    var position = range.lowerBound
+    while position < range.upperBound {
+      position = text.next(after: position)
+      total += 1
+    }
+    return total
+  }
+
+  func undecorate<Writer: TextWriter>(_ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer) {
+    let range = grouped(text, passing: true)
+    if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
+    if isFromLeft {
+      undecorateFromLeft(text, range, &recognition, writing: &writer)
+    } else {
+      undecorateFromRight(text, range, writing: &writer)
+    }
+    if range.upperBound < text.count {
+      writer.keep(text.run(range.upperBound, text.count))
+      recognition.typedLiterals = 0
+    }
+  }
+
+  private func undecorateFromLeft<Writer: TextWriter>(
+    _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, writing writer: inout Writer
+  ) {
+    var walk = startWalk(graphemes: 0)
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if walk.left == 0 {
+        let rest = range.upperBound - start
+        advance(&walk)
+        if isSeparator(text, at: start) {
+          writer.remove(text.run(start, start + separator.count), because: .literal)
+          start += separator.count
+          recognition.typedLiterals = separator.graphemeCount
+          continue
+        }
+        let part = UnsafeBufferPointer(rebasing: text.bytes[start..<range.upperBound])
+        if rest < separator.count, separator.buffer.hasBytes(part, at: 0) {
+          writer.remove(text.run(start, range.upperBound), because: .literal)
+          recognition.typedLiterals = TextView(part, breaker: GraphemeBreaker()).graphemeCount
+          return
+        }
+      }
+      let next = text.next(after: start)
+      writer.keep(text.run(start, next))
+      recognition.typedLiterals = 0
+      walk.left -= 1
+      start = next
+    }
+  }
+
+  private func undecorateFromRight<Writer: TextWriter>(
+    _ text: TextView, _ range: Range<Int>, writing writer: inout Writer
+  ) {
+    var literals: [Int] = []
+    var group = 0
+    var left = size(0)
+    var end = range.upperBound
+    while end > range.lowerBound {
+      if left == 0 {
+        group += 1
+        left = size(group)
+        if end - separator.count > range.lowerBound, isSeparator(text, at: end - separator.count) {
+          end -= separator.count
+          literals.append(end)
+          continue
+        }
+      }
+      end = text.previous(before: end)
+      left -= 1
+    }
+    var start = range.lowerBound
+    for literal in literals.reversed() {
+      if start < literal { writer.keep(text.run(start, literal)) }
+      writer.remove(text.run(literal, literal + separator.count), because: .literal)
+      start = literal + separator.count
+    }
+    if start < range.upperBound { writer.keep(text.run(start, range.upperBound)) }
+  }
+
+  private func isSeparator(_ text: TextView, at offset: Int) -> Bool {
+    text.bytes.hasBytes(separator.buffer, at: offset)
+      && text.boundary(atOrBefore: offset + separator.count) == offset + separator.count
+  }
+}
+
+extension ByteLiteral {
+  /// Writes as much of a literal that comes next as was typed, or all when the rule is eager.
+  func show<Writer: TextWriter>(_ decoration: inout Decoration, writing writer: inout Writer) {
+    let shown = decoration.isEager ? graphemeCount : Swift.min(decoration.typedLiterals, graphemeCount)
+    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, graphemeCount)
+    guard shown > 0 || decoration.wantsPending else { return }
+    let length = shown == graphemeCount ? count : offset(ofGrapheme: shown)
+    if length > 0 { writer.insert(UnsafeBufferPointer(rebasing: buffer[..<length])) }
+    if decoration.wantsPending { decoration.pending.append(contentsOf: buffer[length...]) }
+  }
+
+  private func offset(ofGrapheme number: Int) -> Int {
+    let text = TextView(buffer, breaker: GraphemeBreaker())
+    var position = 0
+    for _ in 0..<number where position < text.count { position = text.next(after: position) }
+    return position
+  }
+}

@@ -1,0 +1,35 @@
+/// What a decorator is told and what it tells while it decorates one value.
+struct Decoration {
+  /// Whether literals that would come next are added before the character behind them is there.
+  var isEager: Bool
+  /// How many literals behind the last character of the value were typed, and so are shown.
+  var typedLiterals: Int
+  /// Only the literals that belong to the value are added.
+  var valueOnly = false
+  /// Whether the literals that would come next are wanted in `pending`.
+  var wantsPending = false
+  /// The longest value that the filters let through, in graphemes; no literal is added behind it.
+  var maximumCount = Int.max
+
+  /// Whether every place that a complete value must fill was filled.
+  var isComplete = true
+  /// The literals that would come next and are not shown, in order.
+  var pending: [UInt8] = []
+  /// How many UTF-8 code units of literals the decorators put before the value.
+  var leading = 0
+  /// How many UTF-8 code units of literals stand behind the place where the value ends.
+  var trailing = 0
+
+  init(isEager: Bool = false, typedLiterals: Int = 0) {
+    self.isEager = isEager
+    self.typedLiterals = typedLiterals
+  }
+}
+
+/// What is learnt about a text of unknown origin while the literals are taken out of it.
+struct Recognition {
+  /// How many literals stand behind the last character of the value.
+  var typedLiterals = 0
+  /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
+  var foundPrefix = false
+}

@@ -1,0 +1,35 @@
+/// The filters of a rule, in order.
+struct FilterChain: Sendable {
+  let filters: [CompiledFilter]
+
+  /// Runs all filters; the result lives in `scratch`, or is `input` where there is nothing to do.
+  @inline(__always)
+  func run(
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, _ context: inout FilterContext, scratch: Scratch,
+    outcome: inout FilterOutcome
+  ) -> UnsafeBufferPointer<UInt8> {
+    var source = input
+    var sourceIsSimple = isSimple
+    for index in filters.indices {
+      let text = sourceIsSimple ? TextView(simple: source) : scratch.view(source)
+      let writer = scratch.nextWriter()
+      filters[index].apply(to: text, &context, writing: &writer.pointee)
+      outcome.dropCount += writer.pointee.dropCount
+      outcome.overflowCount += writer.pointee.overflowCount
+      sourceIsSimple = text.isSimple && writer.pointee.insertedOnlySimple
+      source = writer.pointee.bytes
+    }
+    outcome.isSimple = sourceIsSimple
+    return source
+  }
+}
+
+/// What the filters, run without recording, have to tell beside the value.
+struct FilterOutcome {
+  /// How many graphemes or stretches were dropped.
+  var dropCount = 0
+  /// How many of them because the value was full.
+  var overflowCount = 0
+  /// Whether the value is known to be simple text.
+  var isSimple = false
+}

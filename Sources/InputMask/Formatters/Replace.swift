@@ -1,0 +1,20 @@
+/// A filter that puts other characters in the place of some: by a table, or by a regular expression.
+public struct Replace: Hashable, Sendable {
+  /// What is looked for.
+  public enum Source: Hashable, Sendable {
+    /// Each key gives way to its value; of two keys that match at one place the longer one does.
+    case table([String: String])
+    /// Each match of an ICU regular expression gives way to a template, in which `$1` is the first group.
+    case pattern(String, with: String)
+  }
+
+  /// What is looked for and what comes in its place.
+  public var source: Source
+
+  /// A filter that replaces by a table.
+  public init(_ table: [String: String]) { source = .table(table) }
+
+  /// A filter that replaces matches of an ICU regular expression; a match that takes longer than the
+  /// engine's limit is left as it is.
+  public init(pattern: String, with template: String) { source = .pattern(pattern, with: template) }
+}

@@ -1,0 +1,38 @@
+/// What a rule makes of one input.
+public struct Outcome: Hashable, Sendable {
+  /// The value as formatted: `+7-916-123-45-67`.
+  public var text: String
+  /// What the rule keeps of the input, without decoration: `9161234567`.
+  public var value: String
+  /// The text as it may be shown, after redaction; the text itself where the rule redacts nothing.
+  public var shown: String
+  /// Whether every place that must be filled is filled.
+  public var isComplete: Bool
+  /// What is wrong, in the order of the rule's checks; empty for a valid input.
+  public var problems: [Problem]
+  /// The characters of the input that are not in the value and are no literals of the rule.
+  public var dropped: [Dropped]
+
+  /// Whether nothing is wrong.
+  public var isValid: Bool { problems.isEmpty }
+}
+
+/// Some characters of an input that a step of a rule left out.
+public struct Dropped: Hashable, Sendable {
+  /// Where they stand in the input, in UTF-8 offsets.
+  public var range: Range<UTF8Offset>
+  /// The name of the formatter that dropped them.
+  public var step: String
+  /// Why.
+  public var reason: DropReason
+}
+
+extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What is known about the value, without the value: it may be a secret.
+  public var description: String {
+    "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map(\.code.name)), dropped: \(dropped.count))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,61 @@
+/// What is wrong with a value: a code for programs, a message for people, and the place in the input.
+///
+/// A problem never holds the value or a part of it.
+public struct Problem: Hashable, Sendable {
+  /// What kind of problem it is, as written in rule files and in JSON.
+  public struct Code: Hashable, Sendable, CustomStringConvertible {
+    /// The code as written.
+    public let name: String
+
+    /// A code of a custom check.
+    public init(_ name: String) { self.name = name }
+
+    /// The code as written.
+    public var description: String { name }
+
+    /// A place that must be filled is empty.
+    public static let incomplete = Code("incomplete")
+    /// The value is shorter than it must be.
+    public static let tooShort = Code("too-short")
+    /// The input has more than the rule has room for.
+    public static let tooLong = Code("too-long")
+    /// The value does not have the form that the rule's regular expression gives.
+    public static let pattern = Code("pattern")
+    /// The value is not in the rule's list.
+    public static let oneOf = Code("one-of")
+    /// The check digits do not fit the others.
+    public static let checksum = Code("checksum")
+    /// The value is no number.
+    public static let notANumber = Code("not-a-number")
+    /// The value is no date or time that exists.
+    public static let notADate = Code("not-a-date")
+    /// The value lies outside its bounds.
+    public static let range = Code("range")
+    /// The input has characters that the rule has no place for and that are no decoration.
+    public static let unexpected = Code("unexpected")
+    /// The input is not well-formed UTF-8.
+    public static let malformed = Code("malformed")
+  }
+
+  /// What kind of problem it is.
+  public var code: Code
+  /// The name of the check or formatter that found it.
+  public var step: String
+  /// What of the input it is about, in UTF-8 offsets; empty where something is missing.
+  public var range: Range<UTF8Offset>
+  /// Figures for the message, such as `minimum`; never the value.
+  public var parameters: [String: String]
+  /// What is wrong and what would do, in the language that was asked for.
+  public var message: String
+
+  /// A problem as an outcome lists it.
+  public init(
+    code: Code, step: String, range: Range<UTF8Offset>, parameters: [String: String] = [:], message: String = ""
+  ) {
+    self.code = code
+    self.step = step
+    self.range = range
+    self.parameters = parameters
+    self.message = message
+  }
+}

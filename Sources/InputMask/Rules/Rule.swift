@@ -1,0 +1,76 @@
+/// An ordered list of formatters and checks under a name, ready to format, validate and redact.
+///
+/// ```swift
+/// let pin = try Rule("pin") {
+///   DigitsOnly()
+///   MaxLength(4)
+///   Separators("-", every: 1)
+/// }
+/// pin.format("12 34").text  // "1-2-3-4"
+/// ```
+///
+/// A rule is a value: it may be copied, sent and used by any number of threads at once. Two rules are
+/// equal when they say the same, wherever they come from.
+public struct Rule: Sendable {
+  /// The rule as data.
+  public let declaration: RuleDeclaration
+  let compiled: CompiledRule
+
+  /// Compiles a declaration.
+  /// - Throws: everything that is wrong with it, at once.
+  public init(_ declaration: RuleDeclaration) throws(RuleError) {
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration)
+  }
+
+  /// A rule from a list of formatters and checks: filters first, then decorators, then a redactor.
+  /// - Throws: everything that is wrong with it, at once.
+  public init(_ name: String, @RuleBuilder _ parts: () -> [RuleComponent]) throws(RuleError) {
+    var declaration = RuleDeclaration(name)
+    for part in parts() {
+      switch part {
+      case .formatter(let formatter): declaration.formatters.append(formatter)
+      case .check(let check): declaration.checks.append(check)
+      }
+    }
+    try self.init(declaration)
+  }
+
+  /// The name by which the rule is looked up.
+  public var name: String { declaration.name }
+
+  /// Formats an input of unknown origin: literals that stand where the rule has them are recognised,
+  /// what the filters do not want is dropped, and the checks are run.
+  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Complexity: O(*n*) in the length of the input.
+  public func format(_ input: String, language: String = "en") -> Outcome {
+    compiled.format(input, declaration, language: language)
+  }
+
+  /// The text as it may be shown: hidden as the rule's redactor says, and whole where the value is
+  /// incomplete, invalid or too short, or the rule has no redactor.
+  /// - Complexity: O(*n*) in the length of the input.
+  public func redact(_ input: String) -> String {
+    compiled.redact(input)
+  }
+
+  /// The value of an input, without decoration; whatever is wrong with it.
+  /// - Complexity: O(*n*) in the length of the input.
+  public func value(of input: String) -> String {
+    compiled.value(of: input)
+  }
+
+  /// One input through every step, with what each kept, dropped and inserted.
+  /// - Complexity: O(*n*) in the length of the input, for each step.
+  public func explain(_ input: String) -> Explanation {
+    compiled.explain(input, declaration)
+  }
+}
+
+extension Rule: Hashable {
+  /// Whether both rules say the same.
+  public static func == (left: Rule, right: Rule) -> Bool { left.declaration == right.declaration }
+
+  /// Hashes what the rule says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+}

@@ -1,0 +1,70 @@
+/// A rule as data: what a rule file or a `Rule { … }` block says, not yet compiled.
+public struct RuleDeclaration: Hashable, Sendable {
+  /// The name by which the rule is looked up.
+  public var name: String
+  /// What a person calls it; empty for none.
+  public var title: String
+  /// What an empty field shows; empty for none.
+  public var placeholder: String
+  /// The steps: filters, then decorators, then at most one redactor.
+  public var formatters: [Formatter]
+  /// What a valid value must be, in the order in which problems are listed.
+  public var checks: [Check]
+  /// Whether literals that would come next are added before the character behind them is typed.
+  public var isEager: Bool
+  /// Whether typing in a field replaces the character behind the caret.
+  public var overwrites: Bool
+  /// Characters of the value that backspace hops while something stands behind them, such as a decimal point.
+  public var guarded: String
+  /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
+  public var messages: [String: [String: String]]
+  /// Inputs and what must come of them.
+  public var examples: [Example]
+
+  /// A rule that changes nothing, to be filled in.
+  public init(
+    _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [], checks: [Check] = [],
+    isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
+    messages: [String: [String: String]] = [:], examples: [Example] = []
+  ) {
+    self.name = name
+    self.title = title
+    self.placeholder = placeholder
+    self.formatters = formatters
+    self.checks = checks
+    self.isEager = isEager
+    self.overwrites = overwrites
+    self.guarded = guarded
+    self.messages = messages
+    self.examples = examples
+  }
+}
+
+/// An input and what must come of it; what is `nil` may be anything.
+public struct Example: Hashable, Sendable {
+  /// The input.
+  public var input: String
+  /// The text it must give.
+  public var text: String?
+  /// The value it must give.
+  public var value: String?
+  /// The shown text it must give.
+  public var shown: String?
+  /// Whether it must be valid.
+  public var isValid: Bool
+  /// The code of a problem that it must have.
+  public var problem: String?
+
+  /// An input that must be valid, or have `problem`.
+  public init(
+    _ input: String, text: String? = nil, value: String? = nil, shown: String? = nil, isValid: Bool = true,
+    problem: String? = nil
+  ) {
+    self.input = input
+    self.text = text
+    self.value = value
+    self.shown = shown
+    self.isValid = isValid && problem == nil
+    self.problem = problem
+  }
+}

@@ -1,0 +1,45 @@
+/// Why a declaration makes no rule; everything that is wrong with it at once.
+public struct RuleError: Error, Hashable, Sendable {
+  /// One thing that is wrong.
+  public struct Issue: Hashable, Sendable {
+    /// The part of the declaration that it is about.
+    public var place: Place
+    /// The name of the field of that part, as rule files write it; empty for the part as a whole.
+    public var field: String
+    /// The grapheme of the field's text that it is about, counted from 1; `nil` for the text as a whole.
+    public var column: Int?
+    /// What is wrong; what would do.
+    public var message: String
+  }
+
+  /// A part of a declaration.
+  public enum Place: Hashable, Sendable {
+    /// The rule as a whole.
+    case rule
+    /// A formatter, by its index; inside `choose` also by the index of the case (the number of cases
+    /// for `otherwise`) and of the decorator in it.
+    case formatter([Int])
+    /// A check, by its index.
+    case check(Int)
+    /// A message, by its language and code.
+    case message(language: String, code: String)
+    /// An example, by its index.
+    case example(Int)
+  }
+
+  /// The name of the rule.
+  public var rule: String
+  /// What is wrong, in the order of the declaration; never empty.
+  public var issues: [Issue]
+}
+
+extension RuleError: CustomStringConvertible {
+  /// One line an issue: `rule phone: mask: column 3: what is wrong; what would do`.
+  public var description: String {
+    issues.map { issue in
+      let column = issue.column.map { "column \($0): " } ?? ""
+      let field = issue.field.isEmpty ? "" : "\(issue.field): "
+      return "rule \(rule): \(field)\(column)\(issue.message)"
+    }.joined(separator: "\n")
+  }
+}

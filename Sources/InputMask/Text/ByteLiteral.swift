@@ -1,0 +1,18 @@
+/// Bytes that a compiled rule holds for good, addressed without copying or counting references.
+final class ByteLiteral: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  let buffer: UnsafeBufferPointer<UInt8>
+  let graphemeCount: Int
+
+  init(_ string: String) {
+    let utf8 = string.utf8
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
+    _ = memory.initialize(from: utf8)
+    buffer = UnsafeBufferPointer(memory)
+    graphemeCount = string.withTextView { $0.graphemeCount }
+  }
+
+  deinit { buffer.deallocate() }
+
+  var count: Int { buffer.count }
+}

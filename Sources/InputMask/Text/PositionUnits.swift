@@ -1,0 +1,65 @@
+/// The one place where positions change their unit. Every conversion clamps to the text and, where a
+/// position falls inside a scalar or a grapheme, moves back to its start.
+extension String {
+  /// The UTF-8 offset of a UTF-16 position.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func utf8Offset(of offset: UTF16Offset) -> UTF8Offset {
+    var left = max(0, offset.value)
+    var result = 0
+    for scalar in unicodeScalars {
+      let width = scalar.value > 0xFFFF ? 2 : 1
+      if left < width { break }
+      left -= width
+      result += scalar.utf8Width
+    }
+    return UTF8Offset(result)
+  }
+
+  /// The UTF-16 position of a UTF-8 offset.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func utf16Offset(of offset: UTF8Offset) -> UTF16Offset {
+    var left = max(0, offset.value)
+    var result = 0
+    for scalar in unicodeScalars {
+      let width = scalar.utf8Width
+      if left < width { break }
+      left -= width
+      result += scalar.value > 0xFFFF ? 2 : 1
+    }
+    return UTF16Offset(result)
+  }
+
+  /// The UTF-8 offset of a position counted in graphemes.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func utf8Offset(of offset: GraphemeOffset) -> UTF8Offset {
+    withTextView { text in
+      var left = offset.value
+      var position = 0
+      while left > 0, position < text.count {
+        position = text.next(after: position)
+        left -= 1
+      }
+      return UTF8Offset(position)
+    }
+  }
+
+  /// The number of whole graphemes before a UTF-8 offset.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
+    withTextView { text in
+      var result = 0
+      var position = 0
+      while position < text.count {
+        position = text.next(after: position)
+        if position > offset.value { break }
+        result += 1
+      }
+      return GraphemeOffset(result)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// How many UTF-8 code units the scalar takes.
+  var utf8Width: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
+}

@@ -1,0 +1,39 @@
+/// A stretch of a text that a formatter keeps, removes or replaces; walking a ``TextView`` gives runs of one grapheme.
+public struct TextRun {
+  let bytes: UnsafeBufferPointer<UInt8>
+  let start: Int
+
+  /// Where the run stands, in UTF-8 offsets of the text that the formatter was given.
+  public var range: Range<UTF8Offset> { Range(utf8: start..<start + bytes.count) }
+
+  /// The characters of the run as a string of its own.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether the run, one grapheme, belongs to a class of characters.
+  public func isMember(of characters: CharacterClass) -> Bool { characters.contains(grapheme: bytes) }
+
+  /// Whether the run holds exactly the bytes of `other`.
+  @inline(__always)
+  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { bytes.equals(other) }
+}
+
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Whether two stretches of memory hold the same bytes.
+  @inline(__always)
+  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    var index = 0
+    while index < count {
+      if self[index] != other[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  /// Whether `other` stands at `offset`.
+  @inline(__always)
+  func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard offset >= 0, offset + other.count <= count else { return false }
+    return UnsafeBufferPointer(rebasing: self[offset..<offset + other.count]).equals(other)
+  }
+}

@@ -1,0 +1,109 @@
+/// A text as the formatters see it: its UTF-8 bytes, walked by extended grapheme cluster.
+///
+/// A view borrows memory that somebody else keeps alive; it is handed to a formatter for the length of
+/// one call and must not be stored.
+public struct TextView {
+  let bytes: UnsafeBufferPointer<UInt8>
+  /// Every byte is a grapheme: ASCII without a carriage return, which would join a line feed.
+  let isSimple: Bool
+  private let breaker: Unmanaged<GraphemeBreaker>?
+
+  /// A view of bytes that are known to be simple, or that `breaker` is to walk.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker) {
+    self.bytes = bytes
+    if UTF8Validation.isSimple(bytes) {
+      isSimple = true
+      self.breaker = nil
+    } else {
+      isSimple = false
+      breaker.load(bytes)
+      self.breaker = Unmanaged.passUnretained(breaker)
+    }
+  }
+
+  /// A view of bytes that the caller knows to be simple.
+  @inline(__always)
+  init(simple bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    isSimple = true
+    breaker = nil
+  }
+
+  /// The length in UTF-8 code units.
+  @inline(__always)
+  var count: Int { bytes.count }
+
+  /// Whether there is nothing in the text.
+  public var isEmpty: Bool { bytes.isEmpty }
+
+  /// The grapheme boundary after `offset`, which must be a boundary before the end.
+  @inline(__always)
+  func next(after offset: Int) -> Int {
+    guard let breaker else { return offset + 1 }
+    return breaker._withUnsafeGuaranteedRef { $0.next(after: offset) }
+  }
+
+  /// The grapheme boundary before `offset`, which must be a boundary behind the start.
+  func previous(before offset: Int) -> Int {
+    guard let breaker else { return offset - 1 }
+    return breaker._withUnsafeGuaranteedRef { $0.previous(before: offset) }
+  }
+
+  /// The last grapheme boundary at or before `offset`.
+  func boundary(atOrBefore offset: Int) -> Int {
+    let clamped = Swift.min(Swift.max(0, offset), count)
+    guard let breaker, clamped > 0, clamped < count else { return clamped }
+    return breaker._withUnsafeGuaranteedRef {
+      $0.isBoundary(clamped) ? clamped : $0.previous(before: clamped)
+    }
+  }
+
+  /// The number of graphemes.
+  /// - Complexity: O(1) for simple text, otherwise O(*n*) in the length of the text.
+  public var graphemeCount: Int {
+    if isSimple { return count }
+    var total = 0
+    var position = 0
+    while position < count {
+      position = next(after: position)
+      total += 1
+    }
+    return total
+  }
+
+  /// The stretch between two offsets.
+  @inline(__always)
+  func run(_ start: Int, _ end: Int) -> TextRun {
+    TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]), start: start)
+  }
+}
+
+extension TextView: Sequence {
+  /// Walks the text one extended grapheme cluster at a time.
+  public struct Iterator: IteratorProtocol {
+    let text: TextView
+    var position = 0
+
+    /// The next grapheme, or `nil` at the end.
+    public mutating func next() -> TextRun? {
+      guard position < text.count else { return nil }
+      let end = text.next(after: position)
+      defer { position = end }
+      return text.run(position, end)
+    }
+  }
+
+  /// An iterator over the graphemes, from the start.
+  public func makeIterator() -> Iterator { Iterator(text: self) }
+}
+
+extension String {
+  /// Calls `body` with a view of the string, which lives for that call only.
+  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+    var copy = self
+    return copy.withUTF8 { bytes in
+      if UTF8Validation.isSimple(bytes) { return body(TextView(simple: bytes)) }
+      return body(TextView(bytes, breaker: GraphemeBreaker()))
+    }
+  }
+}
