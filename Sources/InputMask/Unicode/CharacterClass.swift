@@ -112,8 +112,7 @@ extension CharacterClass {
       private let fallback: SimpleScalarSet
 
       init(_ pattern: String) throws(CharacterClassError) {
-        // Asked first: a misread '$' is no error to ICU.
-        if let problem = SetNotation.firstProblem(in: pattern, isKnown: { _ in true }) { throw problem }
+        if let problem = SetNotation.misreadDollar(in: pattern) { throw problem }
         guard let set = Self.open(pattern) else {
           let problem = SetNotation.firstProblem(in: pattern) { property in
             guard let set = Self.open(property.text) else { return false }

@@ -1,4 +1,6 @@
 /// Finds where a pattern in ICU set notation is wrong; ICU itself only says that it is.
+///
+/// It knows less than ICU, so it is asked only about patterns that ICU has refused.
 struct SetNotation {
   /// One property inside a pattern, such as `[:Nd:]` or `\p{Lu}`.
   struct Property {
@@ -15,7 +17,7 @@ struct SetNotation {
     scalars = Array(pattern.unicodeScalars)
   }
 
-  /// What keeps ICU from taking `pattern`, or makes it mean what nobody would expect.
+  /// What keeps ICU from taking `pattern`, if that can be told.
   ///
   /// - Parameter isKnown: whether ICU knows a property, which only ICU can tell.
   /// - Complexity: O(length of `pattern`), and one call of `isKnown` for each property.
@@ -24,6 +26,21 @@ struct SetNotation {
   ) -> CharacterClassError? {
     var notation = SetNotation(pattern)
     return notation.scan(isKnown: isKnown)
+  }
+
+  /// The `$` before a `]`, which ICU takes for an anchor: it puts U+FFFF into the set, no dollar sign.
+  static func misreadDollar(in pattern: String) -> CharacterClassError? {
+    let scalars = Array(pattern.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == "$",
+        scalars[(index + 1)...].first(where: { !ScalarProperties.isWhitespace($0) }) == "]"
+      {
+        return CharacterClassError(at: index, "'$' before ']' is no dollar sign", remedy: "write \\$")
+      }
+      index += scalars[index] == "\\" ? 2 : 1
+    }
+    return nil
   }
 
   private mutating func scan(isKnown: (Property) -> Bool) -> CharacterClassError? {
@@ -46,7 +63,7 @@ struct SetNotation {
       } else if let problem = checkSyntax(scalar, at: index) {
         return problem
       } else {
-        index += scalar == "\\" ? 2 : 1
+        index = scalar == "\\" ? escapeEnd(at: index) : index + 1
       }
     }
     return opened.last.map {
@@ -70,9 +87,6 @@ struct SetNotation {
         return CharacterClassError(at: index, "'\\' escapes nothing", remedy: "write \\\\ for a backslash")
       }
       forgetRange()
-    case "$" where next(after: index) == "]":
-      // ICU reads this as an anchor and puts U+FFFF into the set instead of the dollar sign.
-      return CharacterClassError(at: index, "'$' before ']' is not a dollar sign", remedy: "write \\$")
     case _ where ScalarProperties.isWhitespace(scalar):
       break
     case _ where opened.isEmpty:
@@ -96,8 +110,15 @@ struct SetNotation {
     isAfterHyphen = false
   }
 
-  private func next(after index: Int) -> Unicode.Scalar? {
-    scalars[(index + 1)...].first { !ScalarProperties.isWhitespace($0) }
+  /// Where an escape ends: behind the escaped character and the digits or braces that belong to it.
+  private func escapeEnd(at index: Int) -> Int {
+    var end = min(index + 2, scalars.count)
+    guard index + 1 < scalars.count, "uUx01234567".unicodeScalars.contains(scalars[index + 1]) else { return end }
+    if end < scalars.count, scalars[end] == "{" {
+      return (scalars[end...].firstIndex(of: "}") ?? end) + 1
+    }
+    while end < scalars.count, scalars[end].value < 0x80, scalars[end].properties.isHexDigit { end += 1 }
+    return end
   }
 
   /// The end of the property that starts at `index`: nil when none starts there, .some(nil) when it has no end.
