@@ -1,0 +1,68 @@
+/// A mask as a rule writes it, parsed: `+7-[000]-[000]-[00]-[00]`.
+///
+/// ## The language
+///
+/// Everything outside square brackets is literal; brackets hold slots.
+///
+/// | outside brackets | means |
+/// |---|---|
+/// | any character | a literal, one for each extended grapheme cluster; digits too: `+7-` |
+/// | `\x` | the character `x` itself: `\[`, `\]`, `\{`, `\}`, `\\` |
+/// | `{abc}` | literals that belong to the value; only `\` is special between the braces |
+/// | `[…]` | a bracket: slots, as below; brackets side by side are one run of slots |
+///
+/// | inside brackets | takes |
+/// |---|---|
+/// | `0` | a digit |
+/// | `9` | a digit, or nothing |
+/// | `A` | a letter |
+/// | `a` | a letter, or nothing |
+/// | `_` | a letter or digit |
+/// | `-` | a letter or digit, or nothing |
+/// | a character that the rule names under `slots:` | what the rule says |
+/// | `…` (U+2026) after a slot | any number more of that slot's class: `[0…]` is one digit or more |
+/// | `…` first in its bracket | any number of graphemes of any kind: `[…]` |
+/// | `\x` | the character `x` as a literal: `[00\-00]` is `[00]-[00]` |
+/// | `0*4` | the slot four times: `[0*4]` is `[0000]` |
+/// | `5*(` pattern `)` | the pattern five times: a MAC address is `[5*([HH]:)][HH]` |
+///
+/// Between the parentheses of a repeated group stands a pattern as outside brackets, except that a
+/// parenthesis is written `\(` or `\)`; groups nest. Spaces in brackets are an error, not decoration.
+///
+/// A mask is matched from left to right, each slot taking what fits, and never goes back. So
+/// ``MaskProgram`` refuses patterns where that would surprise: a slot after a rest, a required slot
+/// right after an optional one of an overlapping class, and a literal that the optional slot or rest
+/// before it would take. Classes overlap by name: a class with itself, `_` and `…` with every class.
+/// What a custom class holds is not known here, so it overlaps only with itself, `_` and `…`.
+public struct MaskPattern: Sendable, Hashable {
+  /// The longest pattern, in UTF-8 bytes.
+  public static let maximumUTF8Count = 1_048_576
+  /// The longest single literal, in UTF-8 bytes; the longest emoji sequences have some 40.
+  public static let maximumLiteralUTF8Count = 128
+  /// How deep repeated groups may nest.
+  public static let maximumDepth = 16
+  /// The largest count of a repeat.
+  public static let maximumRepeatCount = 1000
+
+  /// The text as written.
+  public let source: String
+  /// What the text says, in order. No deeper than ``maximumDepth`` repeated groups, and never more
+  /// than ``MaskProgram/maximumInstructionCount`` literals, slots and rests when written out.
+  public let nodes: [MaskNode]
+
+  /// Parses a pattern.
+  ///
+  /// - Parameters:
+  ///   - source: The pattern.
+  ///   - customSlots: The characters that the rule names under `slots:`, each with whether its slot
+  ///     is optional. Not a built-in slot, a digit, a space, nor any of `[ ] { } ( ) \ *`.
+  /// - Throws: The first error from left to right, a bad custom slot before all others.
+  /// - Complexity: O(*n* + *k* log *k*) in the bytes of the pattern and the custom slots.
+  public init(
+    _ source: String, customSlots: [Character: Bool] = [:]
+  ) throws(MaskPatternError) {
+    var parser = try MaskPatternParser(source, customSlots: customSlots)
+    self.nodes = try parser.parse()
+    self.source = source
+  }
+}

@@ -1,0 +1,45 @@
+/// What a slot takes. A name only: which characters belong to it is decided where the rule is compiled.
+public enum SlotClass: Sendable, Hashable {
+  /// A decimal digit: `0`, or `9` where optional.
+  case digit
+  /// A letter: `A`, or `a` where optional.
+  case letter
+  /// A letter or a digit: `_`, or `-` where optional.
+  case letterOrDigit
+  /// Any extended grapheme cluster: a `…` that stands first in its bracket.
+  case any
+  /// The class that the rule names by this character under `slots:`.
+  case custom(Character)
+
+  /// Whether the name alone tells that this literal would be taken by the class.
+  ///
+  /// A custom class says nothing by its name, so the answer for it is `false`.
+  func takesByName(_ literal: String) -> Bool {
+    switch self {
+    case .digit: literal.first?.isDecimalDigit ?? false
+    case .letter: literal.first?.isLetter ?? false
+    case .letterOrDigit: literal.first.map { $0.isLetter || $0.isDecimalDigit } ?? false
+    case .any: true
+    case .custom: false
+    }
+  }
+}
+
+extension SlotClass: CustomStringConvertible {
+  /// The name as a program listing prints it: `digit`, `letterOrDigit`, `custom "H"`.
+  public var description: String {
+    switch self {
+    case .digit: "digit"
+    case .letter: "letter"
+    case .letterOrDigit: "letterOrDigit"
+    case .any: "any"
+    case .custom(let character): "custom \(String(character).quoted())"
+    }
+  }
+}
+
+extension Character {
+  fileprivate var isDecimalDigit: Bool {
+    unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  }
+}

@@ -1,0 +1,12 @@
+/// A half-open range of UTF-8 offsets in the text it was read from.
+public struct SourceRange: Sendable, Hashable {
+  /// The UTF-8 offset of the first byte.
+  public let lowerBound: Int
+  /// The UTF-8 offset just past the last byte.
+  public let upperBound: Int
+
+  init(_ lowerBound: Int, _ upperBound: Int) {
+    self.lowerBound = lowerBound
+    self.upperBound = upperBound
+  }
+}
