@@ -52,10 +52,12 @@ import Testing
   @Test(arguments: seeds)
   func factsAgreeWithTheInstructions(seed: UInt64) throws {
     var random = PatternRandom(seed: seed)
+    var programCount = 0
     for round in 0..<500 {
       let source = PatternTree.source(PatternTree.random(depth: 2, using: &random), using: &random)
       let pattern = try MaskPattern(source, customSlots: PatternTree.customSlots)
       guard let program = try? MaskProgram(pattern) else { continue }
+      programCount += 1
       let comment: Comment = "seed \(seed), round \(round): \(source)"
       let slots = program.instructions.filter { if case .slot = $0 { true } else { false } }
       let required = slots.filter { if case .slot(_, false) = $0 { true } else { false } }
@@ -67,6 +69,7 @@ import Testing
       #expect(program.hasRest == !rests.isEmpty, comment)
       #expect(rests.count <= 1, comment)
     }
+    #expect(programCount > 50, "seed \(seed): too few of the patterns are masks")
   }
 
   @Test(arguments: seeds)
@@ -129,18 +132,19 @@ import Testing
     #expect(error == MaskPatternErrorTests.error(in: source), comment)
   }
 
-  /// What damage does to a good pattern is reported too, and never taken for another mask silently
-  /// when it leaves a bracket, brace or group open.
   @Test(arguments: seeds)
   func aPatternCutShortInsideABracketIsAnError(seed: UInt64) throws {
     var random = PatternRandom(seed: seed)
+    var cutCount = 0
     for round in 0..<300 {
       let source = PatternTree.source(PatternTree.random(depth: 2, using: &random), using: &random)
       guard source.hasSuffix("]"), !source.hasSuffix("\\]") else { continue }
+      cutCount += 1
       let cut = String(source.dropLast())
       #expect(throws: MaskPatternError.self, "seed \(seed), round \(round): \(cut)") {
         try MaskPattern(cut, customSlots: PatternTree.customSlots)
       }
     }
+    #expect(cutCount > 50, "seed \(seed): too few of the patterns end in a bracket")
   }
 }

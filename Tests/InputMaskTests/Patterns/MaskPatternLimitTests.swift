@@ -48,6 +48,7 @@ import Testing
     Case(filled("[1*([0])"), .nestedBracket, 8),
     Case(filled("[2*([00])]"), .tooManyInstructions, 16_384 * 10 + 1),
     Case(filled("1*([0])", after: "["), .tooManyInstructions, 65_536 * 7 + 1),
+    Case(filled("[1*(-)]"), .tooManyInstructions, 65_536 * 7 + 1),
     Case(filled("\u{301}", after: "a"), .literalTooLong, 0),
     Case(filled("🇫"), .tooManyInstructions, 65_536 * 8),
     Case(filled("\u{0}"), .tooManyInstructions, 65_536),
