@@ -5,6 +5,8 @@ struct DecoratorChain: Sendable {
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
+  /// The name under which an explanation lists them; `nil` where there are none.
+  let name: String?
 
   /// Writes the text of a value. One that is empty has no text but the literals that were typed.
   @inline(__always)

@@ -7,6 +7,7 @@ final class CompiledRule: Sendable {
   let decorators: DecoratorChain
   let redactor: CompiledRedactor?
   let checks: [CompiledCheck]
+  let checkNames: [String]
   let isEager: Bool
   /// The longest value that the filters let through, in graphemes.
   let maximumCount: Int
@@ -18,12 +19,13 @@ final class CompiledRule: Sendable {
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: [CompiledCheck],
-    isEager: Bool, maximumCount: Int
+    checkNames: [String], isEager: Bool, maximumCount: Int
   ) {
     self.filters = filters
     self.decorators = decorators
     self.redactor = redactor
     self.checks = checks
+    self.checkNames = checkNames
     self.isEager = isEager
     self.maximumCount = maximumCount
     recognition = LiteralRecognition(decorators, filters: filters)
