@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// A set of characters that a slot, a filter or a check accepts.

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// Decimal digits of every script: general category Nd.
