@@ -121,7 +121,7 @@ extension CompiledRule {
       problems.append((index, Problem(code: .unexpected, step: checkNames[index], range: dropped.range)))
     }
     problems.sort { $0.rank < $1.rank }
-    trace.findings = problems.map(\.problem)
+    trace.findings = problems.map { $0.problem }
   }
 
   /// Whether what was dropped is decoration by a `drops` check. A surplus is a problem of its own, and

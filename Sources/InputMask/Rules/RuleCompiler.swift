@@ -38,7 +38,7 @@ struct RuleCompiler {
         if case .redact(let redact) = formatter { redactor = self.redactor(redact, at: .formatter([index])) }
       }
     }
-    let chain = chain(decorators.map { ([$0.index], $0.formatter) })
+    let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) })
     var checks: [CompiledCheck] = []
     var checkNames: [String] = []
     for (index, check) in declaration.checks.enumerated() {
@@ -232,11 +232,13 @@ struct RuleCompiler {
         }
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
-      let chain = chain(item.decorators.enumerated().map { (path + [number, $0.offset], $0.element) })
+      let chain = chain(item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
       cases.append(.init(
         condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
     }
-    let otherwise = choose.otherwise.enumerated().map { (path + [choose.cases.count, $0.offset], $0.element) }
+    let otherwise = choose.otherwise.enumerated().map {
+      (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
+    }
     cases.append(.init(condition: nil, chain: chain(otherwise)))
     return CompiledChoose(cases)
   }
