@@ -33,7 +33,8 @@ extension CompiledRule {
     _ value: [UInt8], names: [String], _ context: inout FilterContext, scratch: Scratch, _ trace: inout Trace
   ) -> [UInt8] {
     var current = value
-    for (index, filter) in filters.filters.enumerated() {
+    for index in filters.indices(context) {
+      let filter = filters.filters[index]
       var writer = RecordingWriter()
       current.withUnsafeBufferPointer { bytes in
         filter.apply(to: scratch.view(bytes), &context, writing: &writer)
