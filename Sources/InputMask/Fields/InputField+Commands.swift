@@ -212,7 +212,8 @@ extension InputField {
   private func hops(_ range: Range<Int>, _ direction: FieldCommand.Direction) -> Bool {
     let guarded = rule.declaration.guarded
     guard !guarded.isEmpty, range.upperBound < content.core.count, range.lowerBound > 0 else { return false }
-    return guarded.contains(String(decoding: content.core[range], as: UTF8.self))
+    guard let character = String(decoding: content.core[range], as: UTF8.self).first else { return false }
+    return guarded.contains(character)
   }
 
   private mutating func deleteRange(_ range: Range<Int>, kind: UndoHistory.Kind) -> FieldUpdate {
