@@ -5,8 +5,9 @@ extension RuleDecoder {
     "a rule",
     [
       .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
-      .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any), .optional("checks", .any),
-      .optional("redact", .any), .optional("editing", .any), .optional("messages", .any), .optional("examples", .any),
+      .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
+      .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any), .optional("editing", .any),
+      .optional("messages", .any), .optional("examples", .any),
     ])
   static let editingKeys = KeyTable(
     "editing",
@@ -30,6 +31,7 @@ extension RuleDecoder {
       rule.formatters = self.formatters(of: formatters, called: "formatters")
     }
     if let redact = fields.nodes["redact"] { rule.formatters.append(redaction(of: redact)) }
+    if let tidy = fields.nodes["tidy"] { rule.tidying = formatters(of: tidy, called: "tidy") }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
     if let editing = fields.nodes["editing"] {
       let editing = self.fields(of: editing, Self.editingKeys)

@@ -20,6 +20,7 @@ struct IssueLocator {
         return resolved.node["redact"]
       }
       return formatter(formatters[first], path.dropFirst())
+    case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
     case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
     case .message(let language, let code): return resolved.node["messages"]?[language]?[code]
     case .example(let index): return resolved.node["examples"]?[index]
