@@ -38,6 +38,17 @@ struct RuleCompiler {
         if case .redact(let redact) = formatter { redactor = self.redactor(redact, at: .formatter([index])) }
       }
     }
+    let typingCount = filters.count
+    for (index, formatter) in declaration.tidying.enumerated() {
+      guard formatter.stage == .filter else {
+        report(.tidying(index), formatter.name, "a \(formatter.stage) tidies nothing; only filters can")
+        continue
+      }
+      if let filter = filter(formatter, at: .tidying(index)) {
+        filters.append(filter)
+        names.append(formatter.name)
+      }
+    }
     let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) })
     var checks: [CompiledCheck] = []
     var checkNames: [String] = []
@@ -48,7 +59,7 @@ struct RuleCompiler {
       }
     }
     return CompiledRule(
-      filters: FilterChain(filters: filters, names: names), decorators: chain, redactor: redactor, checks: checks,
+      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain, redactor: redactor, checks: checks,
       checkNames: checkNames, isEager: declaration.isEager, maximumCount: maximumCount)
   }
 
