@@ -4,18 +4,21 @@
 ///
 /// A rule whose author made it break a law is a bad rule, which `mask-cli rules check` reports, and not a
 /// bug of the engine; so the generator keeps to the reasonable:
-/// - what transforms (`normalize`, `case`, `replace`) comes before what selects, and there is one of it at
-///   most: upper case before NFKC, say, lets new lower-case letters appear behind the first pass;
+/// - `case` and `replace` come before what selects, as they may make what is to be dropped; `normalize` comes
+///   behind it, as dropping a character between two may let them compose; and there is one of these three at
+///   most: upper case before NFKC, say, lets lower-case letters appear behind the first pass;
 /// - `case: title` stands alone, as dropping what stands between two words moves the beginning of words;
 /// - a table maps to characters that are no keys of it;
-/// - white space is collapsed behind what drops characters, and trimmed last, as either makes new ends;
-/// - `max-length` is the last filter, as text that grew after it would be cut again the next time;
+/// - white space is collapsed behind what drops characters, as dropping brings it together;
+/// - `max-length` is the last filter, as text that grew after it would be cut again the next time; only
+///   `trim` comes later, as a tidying filter, for a cut makes a new end;
 /// - decorators stand behind a filter by class, so that no lone mark joins a literal, and literals are
 ///   such as join nothing either.
 enum RandomRule {
   static func declaration(using random: inout Seeded) -> RuleDeclaration {
     var declaration = RuleDeclaration("random")
     declaration.formatters = filters(using: &random)
+    if random.chance(1, in: 4) { declaration.tidying = [.trim(Trim())] }
     let selects = declaration.formatters.contains { isSelection($0) }
     if selects { declaration.formatters += decorators(using: &random) }
     if random.chance(2, in: 3) { declaration.formatters.append(.redact(redact(using: &random))) }
@@ -41,8 +44,7 @@ enum RandomRule {
   static func filters(using random: inout Seeded) -> [Formatter] {
     var result: [Formatter] = []
     switch random.int(0...9) {
-    case 0: result.append(.normalize(Normalize(random.pick(Normalize.Form.allCases))))
-    case 1: result.append(.letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
+    case 0, 1: result.append(.letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
     case 2: result.append(.replace(Replace(["x": "K", "٣": "3", "ß": "ss", "•": "", "👍🏽": "y"])))
     case 3: result.append(.replace(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"]))))
     case 4: return [.letterCase(LetterCase(.title))]
@@ -55,8 +57,11 @@ enum RandomRule {
     case 5: result.append(.characters(Characters(random.pick(["[a-z0-9 ]", "[[:L:][:Zs:]]", "[-+0-9.]"]))))
     default: break
     }
+    let transforms = result.contains { ["case", "replace"].contains($0.name) }
+    if !transforms, random.chance(1, in: 6) {
+      result.append(.normalize(Normalize(random.pick(Normalize.Form.allCases))))
+    }
     if random.chance(1, in: 4) { result.append(.collapseWhitespace(CollapseWhitespace())) }
-    if random.chance(1, in: 4) { result.append(.trim(Trim())) }
     if random.chance(1, in: 4) {
       // What is left must be too short to be stripped again, as a bare value has no prefix that is known:
       // with no bound, `88` would lose an eight each time.

@@ -47,10 +47,10 @@ enum SampleRules {
   static let name = RuleDeclaration(
     "name",
     formatters: [
-      .normalize(Normalize(.nfc)), .characters(Characters("[[:L:][:M:]' \\-]")),
-      .collapseWhitespace(CollapseWhitespace()), .trim(Trim()), .maxLength(MaxLength(20)),
+      .characters(Characters("[[:L:][:M:]' \\-]")), .normalize(Normalize(.nfc)),
+      .collapseWhitespace(CollapseWhitespace()), .maxLength(MaxLength(20)),
       .redact(Redact(keepFirst: 1, significant: "[:L:]")),
-    ], checks: [.length(LengthCheck(minimum: 1))])
+    ], tidying: [.trim(Trim())], checks: [.length(LengthCheck(minimum: 1))])
   static let percent = RuleDeclaration(
     "percent", formatters: [.digitsOnly(DigitsOnly()), .maxLength(MaxLength(3)), .suffix(Suffix("%"))],
     checks: [.number(NumberCheck(minimum: "0", maximum: "100"))])
