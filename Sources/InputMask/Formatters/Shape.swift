@@ -36,6 +36,24 @@ enum Shape: Sendable {
     }
   }
 
+  /// The literals that are known for such wherever they stand in their run.
+  var freeLiterals: Set<String> {
+    switch self {
+    case .mask(let mask): return mask.freeLiterals
+    case .separators: return []
+    case .choose(let choose): return choose.chains.reduce(into: []) { $0.formUnion($1.freeLiterals) }
+    }
+  }
+
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  var prefixStarts: [String] {
+    switch self {
+    case .mask(let mask): return mask.lastAmbiguousLeading < 0 ? [] : [mask.literalRuns[0][0]]
+    case .separators: return []
+    case .choose(let choose): return choose.chains.flatMap { $0.prefixStarts }
+    }
+  }
+
   var hasValueLiterals: Bool {
     switch self {
     case .mask(let mask): return mask.hasValueLiterals

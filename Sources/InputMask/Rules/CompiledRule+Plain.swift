@@ -18,11 +18,13 @@ extension CompiledRule {
 
   /// Takes the plain way up to the value; `decorate` writes the text of it.
   @inline(__always)
-  func parse(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, _ plain: inout Plain) -> Bool {
+  func parse(
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, searching: Bool, scratch: Scratch, _ plain: inout Plain
+  ) -> Bool {
     var recognised = Recognition()
     var source = input
     var sourceIsSimple = isSimple
-    if isSimple ? recognition.isNeeded(for: input) : recognition.isPossible {
+    if searching {
       let writer = scratch.nextWriter()
       decorators.undecorate(
         isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
@@ -37,8 +39,8 @@ extension CompiledRule {
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
-    if plain.core.isEmpty, plain.typedLiterals == 0, !input.isEmpty {
-      plain.typedLiterals = typedPrefix(in: scratch.view(input))
+    if plain.core.isEmpty, !input.isEmpty {
+      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
     }
     return filters.filters.isEmpty ? sourceIsSimple : outcome.isSimple
   }
@@ -51,10 +53,19 @@ extension CompiledRule {
   ) -> Plain {
     var plain = Plain(
       core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
-    let coreIsSimple = parse(input, isSimple: isSimple, scratch: scratch, &plain)
+    let searching = isSimple ? recognition.isNeeded(for: input) : recognition.isPossible
+    var coreIsSimple = parse(input, isSimple: isSimple, searching: searching, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
     decorators.decorate(text, &decoration, writing: &writer)
+    if dropCount(writer) > 0, !searching, recognition.isPossible {
+      // What finds no place may have hidden that a literal before it was typed.
+      coreIsSimple = parse(input, isSimple: isSimple, searching: true, scratch: scratch, &plain)
+      text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(text, &decoration, writing: &writer)
+    }
     // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
     // and its text is made anew until everything has a place.
     while dropCount(writer) > 0 {

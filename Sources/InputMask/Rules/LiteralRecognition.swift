@@ -10,17 +10,22 @@ final class LiteralRecognition: @unchecked Sendable {
   private let canBeNeeded: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain) {
-    table = .allocate(capacity: 256)
-    table.initialize(repeating: 0, count: 256)
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    bytes.initialize(repeating: 0, count: 256)
+    table = bytes
     var canBeNeeded = false
+    func mark(_ literal: String) {
+      if let byte = literal.utf8.first { bytes[Int(byte)] |= Self.trigger }
+    }
     for run in chain.literalRuns {
       canBeNeeded = true
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A literal that could be data is one only behind the start of its run, or as that start.
-      for literal in run[...Swift.max(0, first - 1)] {
-        if let byte = literal.utf8.first { table[Int(byte)] |= Self.trigger }
-      }
+      for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
+    for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
+    // A prefix that was found keeps the filters from dropping another spelling of it.
+    if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
     self.canBeNeeded = canBeNeeded
     for byte in UInt8(0)..<0x80 where !filters.mayKeep(String(Unicode.Scalar(byte))) {
       table[Int(byte)] |= Self.decoration
@@ -44,6 +49,9 @@ final class LiteralRecognition: @unchecked Sendable {
 }
 
 extension FilterChain {
+  /// Whether other spellings of the prefix are dropped.
+  var stripsPrefix: Bool { filters.contains { if case .stripPrefix = $0 { true } else { false } } }
+
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
     for filter in filters {
