@@ -47,11 +47,8 @@ extension InputField {
       return deletion(range)
     }
     if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
-      let before = caret
-      caret = Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound)
-      let effect = type(edit.replacement)
-      if effect.refusal != nil { caret = before }
-      return effect
+      return typeGrapheme(
+        edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
     }
     // Where the prefix is not what it was, all is of unknown origin.
     if range.lowerBound < layout.editable.lowerBound { return replaceWhole(text, caret: selection.head) }

@@ -1,25 +1,23 @@
 extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
   mutating func type(_ string: String) -> Effect {
-    var effect = Effect()
     let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
-    if ends.count == 1 {
-      effect = typeGrapheme(string)
-    } else {
-      let bytes = Array(string.utf8)
-      var start = 0
-      for end in ends {
-        let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self))
-        effect.dropped += result.dropped
-        effect.refusal = effect.refusal ?? result.refusal
-        start = end
-      }
+    if ends.count == 1 { return typeGrapheme(string, at: caret) }
+    var effect = Effect()
+    let bytes = Array(string.utf8)
+    var start = 0
+    for end in ends {
+      let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), at: caret)
+      effect.dropped += result.dropped
+      effect.refusal = effect.refusal ?? result.refusal
+      start = end
     }
     return effect
   }
 
-  private mutating func typeGrapheme(_ grapheme: String) -> Effect {
-    let selection = clamped(caret)
+  /// Types one grapheme in the place of a selection.
+  mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
+    let selection = clamped(place)
     let isAtEnd = selection.isCaret && selection.head.value == layout.editable.upperBound
     if isAtEnd, content.typedLiterals > 0, let next = engine.typingLiteral(grapheme, behind: content) {
       return showLiterals(of: next)

@@ -36,10 +36,7 @@ extension InputField {
     if edit.replacement.isEmpty { return Effect() }
     guard isEnabled else { return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first")) }
     if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return self.edit(edit) }
-    let before = caret
-    caret = clamped(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
-    let effect = type(edit.replacement)
-    if effect.refusal != nil { caret = before }
-    return effect
+    return typeGrapheme(
+      edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
   }
 }
