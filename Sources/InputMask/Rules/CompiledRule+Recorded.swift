@@ -35,7 +35,7 @@ extension CompiledRule {
   ) -> [UInt8] {
     var current = value
     for index in filters.indices(context) {
-      let filter = filters.filters[index]
+      let filter = filters[index]
       var writer = RecordingWriter()
       current.withUnsafeBufferPointer { bytes in
         filter.apply(to: scratch.view(bytes), &context, writing: &writer)
