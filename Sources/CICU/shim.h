@@ -1,2 +1,293 @@
 #pragma once
+
+// Swift code sees ICU's own types in no declaration of the engine but private ones: Foundation brings
+// an ICU of another version along, and a file that gets to see both definitions does not compile.
+//
+// ICU renames its functions by macro (ubrk_next becomes ubrk_next_72), and Swift imports no macro
+// that is not a constant. Each function the engine calls therefore has a wrapper under a fixed name.
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <time.h>
 #include <unicode/ubrk.h>
+#include <unicode/ucasemap.h>
+#include <unicode/uchar.h>
+#include <unicode/unorm2.h>
+#include <unicode/uregex.h>
+#include <unicode/uset.h>
+#include <unicode/utext.h>
+#include <unicode/utypes.h>
+
+// MARK: Errors and version
+
+static inline bool icu_failed(UErrorCode status) {
+  return U_FAILURE(status);
+}
+
+/// The Unicode version of the data that the linked ICU carries: four numbers.
+static inline void icu_unicode_version(uint8_t *version) {
+  UVersionInfo info;
+  u_getUnicodeVersion(info);
+  for (int i = 0; i < 4; i += 1) version[i] = info[i];
+}
+
+// MARK: UTF-8 text
+
+/// A UText, under a name that Foundation does not define otherwise.
+typedef struct icu_text icu_text;
+
+/// Opens `text`, or a new one when it is null, on bytes that must outlive its use.
+static inline icu_text *icu_utext_open_utf8(
+  icu_text *text, const uint8_t *bytes, int64_t length, UErrorCode *status
+) {
+  return (icu_text *)utext_openUTF8((UText *)text, (const char *)bytes, length, status);
+}
+
+static inline void icu_utext_close(icu_text *text) {
+  utext_close((UText *)text);
+}
+
+/// The start of the code point that `offset` is in.
+static inline int64_t icu_utext_code_point_start(icu_text *text, int64_t offset) {
+  utext_setNativeIndex((UText *)text, offset);
+  return utext_getNativeIndex((UText *)text);
+}
+
+// MARK: Grapheme boundaries
+
+static inline UBreakIterator *icu_ubrk_open_graphemes(UErrorCode *status) {
+  return ubrk_open(UBRK_CHARACTER, "", 0, 0, status);
+}
+
+static inline void icu_ubrk_close(UBreakIterator *iterator) {
+  ubrk_close(iterator);
+}
+
+static inline void icu_ubrk_set_text(UBreakIterator *iterator, icu_text *text, UErrorCode *status) {
+  ubrk_setUText(iterator, (UText *)text, status);
+}
+
+static inline int32_t icu_ubrk_next(UBreakIterator *iterator) {
+  return ubrk_next(iterator);
+}
+
+static inline int32_t icu_ubrk_following(UBreakIterator *iterator, int32_t offset) {
+  return ubrk_following(iterator, offset);
+}
+
+static inline int32_t icu_ubrk_preceding(UBreakIterator *iterator, int32_t offset) {
+  return ubrk_preceding(iterator, offset);
+}
+
+static inline bool icu_ubrk_is_boundary(UBreakIterator *iterator, int32_t offset) {
+  return ubrk_isBoundary(iterator, offset);
+}
+
+// MARK: Character properties
+
+static inline int8_t icu_general_category(UChar32 scalar) {
+  return u_charType(scalar);
+}
+
+static inline bool icu_is_grapheme_extend(UChar32 scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_GRAPHEME_EXTEND);
+}
+
+static inline bool icu_is_white_space(UChar32 scalar) {
+  return u_isUWhiteSpace(scalar);
+}
+
+static inline int32_t icu_decimal_digit_value(UChar32 scalar) {
+  return u_charDigitValue(scalar);
+}
+
+// MARK: Sets
+
+static inline USet *icu_uset_open_pattern(const uint16_t *pattern, int32_t length, UErrorCode *status) {
+  return uset_openPattern((const UChar *)pattern, length, status);
+}
+
+static inline void icu_uset_close(USet *set) {
+  uset_close(set);
+}
+
+static inline void icu_uset_freeze(USet *set) {
+  uset_freeze(set);
+}
+
+static inline bool icu_uset_contains(const USet *set, UChar32 scalar) {
+  return uset_contains(set, scalar);
+}
+
+static inline bool icu_uset_contains_range(const USet *set, UChar32 first, UChar32 last) {
+  return uset_containsRange(set, first, last);
+}
+
+static inline bool icu_uset_contains_none_of_range(const USet *set, UChar32 first, UChar32 last) {
+  USet *range = uset_open(first, last);
+  bool none = uset_containsNone(set, range);
+  uset_close(range);
+  return none;
+}
+
+/// Whether the set holds a string of several characters (or of none), as `[{ch}]` writes one.
+static inline bool icu_uset_has_strings(const USet *set) {
+  int32_t count = uset_getItemCount(set);
+  if (count == 0) return false;
+  UChar32 first, last;
+  UErrorCode status = U_ZERO_ERROR;
+  // Items are ordered: ranges, then strings. A range answers 0, a string its length; asked for no
+  // text, a string also reports that the buffer is too small, which is of no interest here.
+  int32_t length = uset_getItem(set, count - 1, &first, &last, 0, 0, &status);
+  return length != 0 || status == U_STRING_NOT_TERMINATED_WARNING;
+}
+
+// MARK: Case
+
+static inline UCaseMap *icu_ucasemap_open(const char *locale, UErrorCode *status) {
+  return ucasemap_open(locale, 0, status);
+}
+
+static inline void icu_ucasemap_close(UCaseMap *map) {
+  ucasemap_close(map);
+}
+
+static inline int32_t icu_ucasemap_upper(
+  const UCaseMap *map, uint8_t *result, int32_t capacity, const uint8_t *bytes, int32_t length,
+  UErrorCode *status
+) {
+  return ucasemap_utf8ToUpper(map, (char *)result, capacity, (const char *)bytes, length, status);
+}
+
+static inline int32_t icu_ucasemap_lower(
+  const UCaseMap *map, uint8_t *result, int32_t capacity, const uint8_t *bytes, int32_t length,
+  UErrorCode *status
+) {
+  return ucasemap_utf8ToLower(map, (char *)result, capacity, (const char *)bytes, length, status);
+}
+
+static inline int32_t icu_ucasemap_title(
+  UCaseMap *map, uint8_t *result, int32_t capacity, const uint8_t *bytes, int32_t length,
+  UErrorCode *status
+) {
+  return ucasemap_utf8ToTitle(map, (char *)result, capacity, (const char *)bytes, length, status);
+}
+
+// MARK: Normal forms
+
+static inline const UNormalizer2 *icu_unorm2_nfc(UErrorCode *status) {
+  return unorm2_getNFCInstance(status);
+}
+
+static inline const UNormalizer2 *icu_unorm2_nfd(UErrorCode *status) {
+  return unorm2_getNFDInstance(status);
+}
+
+static inline const UNormalizer2 *icu_unorm2_nfkc(UErrorCode *status) {
+  return unorm2_getNFKCInstance(status);
+}
+
+static inline const UNormalizer2 *icu_unorm2_nfkd(UErrorCode *status) {
+  return unorm2_getNFKDInstance(status);
+}
+
+static inline bool icu_unorm2_has_boundary_before(const UNormalizer2 *form, UChar32 scalar) {
+  return unorm2_hasBoundaryBefore(form, scalar);
+}
+
+static inline bool icu_unorm2_is_inert(const UNormalizer2 *form, UChar32 scalar) {
+  return unorm2_isInert(form, scalar);
+}
+
+static inline uint8_t icu_unorm2_combining_class(const UNormalizer2 *form, UChar32 scalar) {
+  return unorm2_getCombiningClass(form, scalar);
+}
+
+static inline int32_t icu_unorm2_decomposition(
+  const UNormalizer2 *form, UChar32 scalar, uint16_t *result, int32_t capacity, UErrorCode *status
+) {
+  return unorm2_getDecomposition(form, scalar, (UChar *)result, capacity, status);
+}
+
+static inline int32_t icu_unorm2_normalize(
+  const UNormalizer2 *form, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity,
+  UErrorCode *status
+) {
+  return unorm2_normalize(form, (const UChar *)text, length, (UChar *)result, capacity, status);
+}
+
+// MARK: Regular expressions
+
+/// A moment of the monotonic clock, in nanoseconds, after which a match gives up.
+typedef struct {
+  int64_t nanoseconds;
+} icu_deadline;
+
+static inline int64_t icu_monotonic_nanoseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
+static inline UBool icu_match_may_go_on(const void *deadline, int32_t steps) {
+  (void)steps;
+  return icu_monotonic_nanoseconds() < ((const icu_deadline *)deadline)->nanoseconds;
+}
+
+static inline UBool icu_find_may_go_on(const void *deadline, int64_t offset) {
+  (void)offset;
+  return icu_monotonic_nanoseconds() < ((const icu_deadline *)deadline)->nanoseconds;
+}
+
+static inline URegularExpression *icu_uregex_open(
+  const uint16_t *pattern, int32_t length, uint32_t flags, UParseError *error, UErrorCode *status
+) {
+  return uregex_open((const UChar *)pattern, length, flags, error, status);
+}
+
+static inline void icu_uregex_close(URegularExpression *expression) {
+  uregex_close(expression);
+}
+
+static inline URegularExpression *icu_uregex_clone(const URegularExpression *expression, UErrorCode *status) {
+  return uregex_clone(expression, status);
+}
+
+static inline int32_t icu_uregex_group_count(URegularExpression *expression, UErrorCode *status) {
+  return uregex_groupCount(expression, status);
+}
+
+/// Limits what one text may cost: engine steps (in units of 10 000), backtracking stack (bytes) and,
+/// for the loops that count as one step however long they run, the clock.
+static inline void icu_uregex_set_limits(
+  URegularExpression *expression, int32_t steps, int32_t stack, const icu_deadline *deadline,
+  UErrorCode *status
+) {
+  uregex_setTimeLimit(expression, steps, status);
+  uregex_setStackLimit(expression, stack, status);
+  uregex_setMatchCallback(expression, icu_match_may_go_on, deadline, status);
+  uregex_setFindProgressCallback(expression, icu_find_may_go_on, deadline, status);
+}
+
+static inline void icu_uregex_set_text(
+  URegularExpression *expression, icu_text *text, UErrorCode *status
+) {
+  uregex_setUText(expression, (UText *)text, status);
+}
+
+static inline bool icu_uregex_matches_whole(URegularExpression *expression, UErrorCode *status) {
+  return uregex_matches64(expression, -1, status);
+}
+
+static inline bool icu_uregex_find_next(URegularExpression *expression, UErrorCode *status) {
+  return uregex_findNext(expression, status);
+}
+
+/// The UTF-8 offset where a group of the last match starts, -1 when it took no part.
+static inline int64_t icu_uregex_start(URegularExpression *expression, int32_t group, UErrorCode *status) {
+  return uregex_start64(expression, group, status);
+}
+
+static inline int64_t icu_uregex_end(URegularExpression *expression, int32_t group, UErrorCode *status) {
+  return uregex_end64(expression, group, status);
+}

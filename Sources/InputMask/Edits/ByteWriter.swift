@@ -57,8 +57,9 @@ struct ByteWriter: TextWriter {
     capacity = larger
   }
 
+  /// Adds bytes that nothing is noted about.
   @inline(__always)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
     // Most runs are a few bytes, where a call of memcpy costs more than the copy.
     if bytes.count <= 8 {
@@ -71,6 +72,14 @@ struct ByteWriter: TextWriter {
       (base + count).update(from: source, count: bytes.count)
     }
     count += bytes.count
+  }
+
+  /// Adds one byte several times.
+  @inline(__always)
+  mutating func append(_ byte: UInt8, times: Int) {
+    reserve(times)
+    (base + count).update(repeating: byte, count: times)
+    count += times
   }
 
   @inline(__always)

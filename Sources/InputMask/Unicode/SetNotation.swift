@@ -1,0 +1,153 @@
+/// Finds where a pattern in ICU set notation is wrong; ICU itself only says that it is.
+///
+/// It knows less than ICU, so it is asked only about patterns that ICU has refused.
+struct SetNotation {
+  /// One property inside a pattern, such as `[:Nd:]` or `\p{Lu}`.
+  struct Property {
+    let position: Int
+    let text: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private var opened: [Int] = []
+  private var previousLiteral: Unicode.Scalar?
+  private var isAfterHyphen = false
+
+  private init(_ pattern: String) {
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  /// What keeps ICU from taking `pattern`, if that can be told.
+  ///
+  /// - Parameter isKnown: whether ICU knows a property, which only ICU can tell.
+  /// - Complexity: O(length of `pattern`), and one call of `isKnown` for each property.
+  static func firstProblem(
+    in pattern: String, isKnown: (Property) -> Bool
+  ) -> CharacterClassError? {
+    var notation = SetNotation(pattern)
+    return notation.scan(isKnown: isKnown)
+  }
+
+  /// The `$` before a `]`, which ICU takes for an anchor: it puts U+FFFF into the set, no dollar sign.
+  static func misreadDollar(in pattern: String) -> CharacterClassError? {
+    let scalars = Array(pattern.unicodeScalars)
+    var index = 0
+    while index < scalars.count {
+      if scalars[index] == "$",
+        scalars[(index + 1)...].first(where: { !ScalarProperties.isWhitespace($0) }) == "]"
+      {
+        return CharacterClassError(at: index, "'$' before ']' is no dollar sign", remedy: "write \\$")
+      }
+      index += scalars[index] == "\\" ? 2 : 1
+    }
+    return nil
+  }
+
+  private mutating func scan(isKnown: (Property) -> Bool) -> CharacterClassError? {
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if let end = propertyEnd(at: index) {
+        guard let end else {
+          return CharacterClassError(
+            at: index, "a property is not closed", remedy: "write it as [:Lu:] or \\p{Lu}")
+        }
+        let property = Property(position: index, text: text(index..<end))
+        guard isKnown(property) else {
+          return CharacterClassError(
+            at: index, "unknown property \(property.text)",
+            remedy: "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]")
+        }
+        forgetRange()
+        index = end
+      } else if let problem = checkSyntax(scalar, at: index) {
+        return problem
+      } else {
+        index = scalar == "\\" ? escapeEnd(at: index) : index + 1
+      }
+    }
+    return opened.last.map {
+      CharacterClassError(at: $0, "'[' is not closed", remedy: "add the missing ']'")
+    }
+  }
+
+  private mutating func checkSyntax(_ scalar: Unicode.Scalar, at index: Int) -> CharacterClassError? {
+    switch scalar {
+    case "[":
+      opened.append(index)
+      forgetRange()
+    case "]":
+      guard !opened.isEmpty else {
+        return CharacterClassError(at: index, "']' closes nothing", remedy: "remove it or write \\]")
+      }
+      opened.removeLast()
+      forgetRange()
+    case "\\":
+      guard index + 1 < scalars.count else {
+        return CharacterClassError(at: index, "'\\' escapes nothing", remedy: "write \\\\ for a backslash")
+      }
+      forgetRange()
+    case _ where ScalarProperties.isWhitespace(scalar):
+      break
+    case _ where opened.isEmpty:
+      return CharacterClassError(
+        at: index, "a set starts with '[' and ends with its ']'", remedy: "write it as [a-z]")
+    case "-":
+      isAfterHyphen = previousLiteral != nil
+    default:
+      if isAfterHyphen, let first = previousLiteral, scalar < first {
+        return CharacterClassError(
+          at: index, "a range ends before it starts", remedy: "write the lower character first")
+      }
+      previousLiteral = isAfterHyphen ? nil : scalar
+      isAfterHyphen = false
+    }
+    return nil
+  }
+
+  private mutating func forgetRange() {
+    previousLiteral = nil
+    isAfterHyphen = false
+  }
+
+  /// Where an escape ends: behind the escaped character and the digits or braces that belong to it.
+  private func escapeEnd(at index: Int) -> Int {
+    var end = min(index + 2, scalars.count)
+    guard index + 1 < scalars.count, "uUx01234567".unicodeScalars.contains(scalars[index + 1]) else {
+      return end
+    }
+    if end < scalars.count, scalars[end] == "{" {
+      return (scalars[end...].firstIndex(of: "}") ?? end) + 1
+    }
+    while end < scalars.count, scalars[end].value < 0x80, scalars[end].properties.isHexDigit { end += 1 }
+    return end
+  }
+
+  /// The end of the property that starts at `index`: nil when none starts there, `.some(nil)` when it
+  /// is not closed.
+  private func propertyEnd(at index: Int) -> Int?? {
+    guard index + 1 < scalars.count else { return nil }
+    if scalars[index] == "[", scalars[index + 1] == ":" {
+      var end = index + 2
+      while end + 1 < scalars.count {
+        if scalars[end] == ":", scalars[end + 1] == "]" { return .some(end + 2) }
+        end += 1
+      }
+      return .some(nil)
+    }
+    guard scalars[index] == "\\", index + 2 < scalars.count, scalars[index + 2] == "{" else { return nil }
+    switch scalars[index + 1] {
+    case "p", "P", "N":
+      guard let brace = scalars[index...].firstIndex(of: "}") else { return .some(nil) }
+      return .some(brace + 1)
+    default:
+      return nil
+    }
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    var text = String.UnicodeScalarView()
+    text.append(contentsOf: scalars[range])
+    return String(text)
+  }
+}

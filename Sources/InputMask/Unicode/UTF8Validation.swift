@@ -1,0 +1,68 @@
+/// Questions that the bulk door asks of a whole text before it picks a branch.
+enum UTF8Validation {
+  private static let highBits: UInt64 = 0x8080_8080_8080_8080
+  private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+  private static let carriageReturns: UInt64 = 0x0D0D_0D0D_0D0D_0D0D
+
+  /// The UTF-8 offset of the first byte that belongs to no well-formed sequence, or nil.
+  ///
+  /// Well-formed is what the Unicode Standard's table 3-7 lists: no overlong form, no surrogate,
+  /// nothing above U+10FFFF, nothing cut short.
+  ///
+  /// - Complexity: O(`bytes.count`); ASCII runs are read eight bytes at a time.
+  static func firstInvalidOffset(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let base = bytes.baseAddress else { return nil }
+    let raw = UnsafeRawPointer(base)
+    let count = bytes.count
+    var offset = 0
+    while offset < count {
+      while offset + 8 <= count,
+        raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & highBits == 0
+      {
+        offset += 8
+      }
+      guard offset < count else { break }
+      let length = UTF8Scalars.wellFormedLength(in: bytes, at: offset)
+      if length == 0 { return offset }
+      offset += length
+    }
+    return nil
+  }
+
+  /// Whether each byte is a grapheme by itself: all of it is ASCII and there is no carriage return.
+  ///
+  /// CR is excluded because CR LF is one grapheme; a lone CR takes the general branch as well.
+  ///
+  /// - Complexity: O(`bytes.count`), 32 bytes at a time.
+  static func isSimple(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = bytes.baseAddress else { return true }
+    let raw = UnsafeRawPointer(base)
+    let count = bytes.count
+    var offset = 0
+    while offset + 32 <= count {
+      let flags = suspects(raw, offset) | suspects(raw, offset + 8)
+        | suspects(raw, offset + 16) | suspects(raw, offset + 24)
+      if flags & highBits != 0 { return false }
+      offset += 32
+    }
+    while offset + 8 <= count {
+      if suspects(raw, offset) & highBits != 0 { return false }
+      offset += 8
+    }
+    while offset < count {
+      let byte = bytes[offset]
+      if byte >= 0x80 || byte == 0x0D { return false }
+      offset += 1
+    }
+    return true
+  }
+
+  /// Sets a high bit when one of eight bytes is not ASCII or is CR: the classic test for a zero byte,
+  /// which names the wrong byte after a borrow but never misses nor invents one in the word.
+  @inline(__always)
+  private static func suspects(_ raw: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    let differences = word ^ carriageReturns
+    return word | ((differences &- lowBits) & ~differences)
+  }
+}
