@@ -60,7 +60,7 @@ public struct RuleBook: Sendable {
     for source in files {
       let file = RuleFile(source)
       diagnostics += file.diagnostics
-      for rule in file.rules {
+      for rule in file.rules where rule.node.mapping != nil {
         if let first = rules[rule.name]?.rule.keyLocation.diagnostic("") {
           let place = "\(first.file):\(first.line):\(first.column)"
           let message = "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two"
@@ -70,7 +70,12 @@ public struct RuleBook: Sendable {
         }
       }
     }
-    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    guard diagnostics.isEmpty else {
+      // Nothing will be asked for, so what is wrong with the rules themselves is told along with it.
+      var book = self
+      book.layers.append(.loaded(rules))
+      throw RuleBookError(diagnostics + book.problems(of: rules.keys.sorted()))
+    }
     layers.append(.loaded(rules))
   }
 
@@ -141,6 +146,18 @@ public struct RuleBook: Sendable {
       if let loaded = layer.loaded(name, reporting: &ignored) { return loaded.file.source(of: loaded.rule) }
     }
     return nil
+  }
+
+  private func problems(of names: [String]) -> [RuleDiagnostic] {
+    var diagnostics: [RuleDiagnostic] = []
+    for name in names {
+      do throws(RuleBookError) {
+        _ = try rule(named: name)
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return diagnostics
   }
 
   /// The tree of a rule, for those who ask where its parts stand.

@@ -62,8 +62,7 @@ extension RuleDecoder {
       return fields(of: value, table)
     }
     if table.isBareAllowed { return Fields(location: item.location) }
-    let needed = (table.shorthand ?? table.keys.first { $0.isRequired })?.name ?? ""
-    report(item.location, "\(item.name) needs its \(needed); write \(item.name): and it")
+    report(item.location, "\(item.name) says nothing alone; write a colon and what it takes behind it")
     return nil
   }
 

@@ -2,9 +2,13 @@ import InputMask
 
 /// Makes a declaration of the tree of a rule, with everything that is wrong with it.
 struct RuleDecoder {
+  /// More is not told about one rule: it takes time to find the places, and nobody reads it.
+  private static let maximumDiagnosticCount = 100
+
   private(set) var diagnostics: [RuleDiagnostic] = []
 
   mutating func report(_ location: SourceLocation, _ message: String) {
+    guard diagnostics.count < Self.maximumDiagnosticCount else { return }
     diagnostics.append(location.diagnostic(message))
   }
 
@@ -147,7 +151,7 @@ extension DocumentNode {
       switch scalar.kind {
       case .text: return "a text"
       case .integer: return "a whole number"
-      case .number: return "a number"
+      case .number: return "a number that is not whole"
       case .boolean(let boolean): return boolean ? "true" : "false"
       case .null: return "nothing"
       }

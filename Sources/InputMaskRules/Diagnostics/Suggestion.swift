@@ -4,10 +4,10 @@ enum Suggestion {
   private static let maximumCount = 64
 
   /// The candidate nearest to `name`: the first of those with the fewest insertions, deletions,
-  /// replacements and swaps of neighbours, if these are at most a third of the name, and one at least.
+  /// replacements and swaps of neighbours, if these are at most a third of the name.
   static func nearest(to name: String, in candidates: [String]) -> String? {
-    guard !name.isEmpty, name.utf8.count <= maximumCount else { return nil }
-    let limit = max(1, name.count / 3)
+    guard name.utf8.count <= maximumCount else { return nil }
+    let limit = name.count / 3
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= maximumCount {
       let distance = distance(from: Array(name), to: Array(candidate))

@@ -11,6 +11,8 @@ struct DocumentBuilder {
     var height: Int
   }
 
+  private static let maximumDiagnosticCount = 100
+
   private let file: SourceFile
   private let hidden: [Unicode.Scalar: Unicode.Scalar]
   private let star: Unicode.Scalar?
@@ -103,7 +105,7 @@ struct DocumentBuilder {
       }
       let keyLocation = builtKey.node.location
       guard let name = builtKey.node.scalar?.text else {
-        diagnostics.append(keyLocation.diagnostic("a list or mapping as a key; write a text before the colon"))
+        report(keyLocation, "a list or mapping as a key; write a text before the colon")
         continue
       }
       guard let built = build(value, depth: depth + 1) else {
@@ -122,18 +124,23 @@ struct DocumentBuilder {
     return Built(node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
   }
 
+  private mutating func report(_ location: SourceLocation, _ message: String) {
+    guard diagnostics.count < Self.maximumDiagnosticCount || isOverfull else { return }
+    diagnostics.append(location.diagnostic(message))
+  }
+
   private mutating func report(repeated name: String, at location: SourceLocation, first: SourceLocation) {
     let place = first.diagnostic("")
-    diagnostics.append(
-      location.diagnostic(
-        "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two"))
+    report(
+      location,
+      "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two")
   }
 
   private mutating func resolve(alias: String, at location: SourceLocation, depth: Int) -> Built? {
     guard let built = anchors[alias] else {
       let message = "no anchor &\(alias.quoted.dropFirst().dropLast()) stands before this alias; "
         + "write one, or quotes around a text that begins with *"
-      diagnostics.append(location.diagnostic(message))
+      report(location, message)
       return nil
     }
     guard mayAdd(built.count, at: location), built.height == 0 || mayNest(depth + built.height - 1, at: location) else {
@@ -148,7 +155,7 @@ struct DocumentBuilder {
     isOverfull = true
     let message = "more than \(DocumentReader.maximumNodeCount) values up to here, aliases written out; "
       + "split the file, or use fewer aliases"
-    diagnostics.append(location.diagnostic(message))
+    report(location, message)
     return false
   }
 
@@ -156,13 +163,13 @@ struct DocumentBuilder {
     guard depth > DocumentReader.maximumDepth else { return true }
     isOverfull = true
     let message = "lists and mappings nest deeper than \(DocumentReader.maximumDepth) here; write it flatter"
-    diagnostics.append(location.diagnostic(message))
+    report(location, message)
     return false
   }
 
   private mutating func reportTag(_ tag: String, allowed: String, at location: SourceLocation) {
     if tag.isEmpty || tag == "!" || tag == allowed { return }
-    diagnostics.append(location.diagnostic("tags such as \(shown(tag).quoted) are not read; remove it"))
+    report(location, "tags such as \(shown(tag).quoted) are not read; remove it")
   }
 
   /// A text as the file has it.

@@ -30,10 +30,7 @@ final class SourceFile: Sendable {
 
   /// A line without its end, counted from 1; the nearest one where there is none of that number.
   func line(_ number: Int) -> String {
-    let index = min(max(number, 1), lineStarts.count) - 1
-    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
-    while end > lineStarts[index], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[lineStarts[index]..<end], as: UTF8.self)
+    String(decoding: bytes[range(ofLine: number)], as: UTF8.self)
   }
 
   /// The bytes from the start of a line to the start of another, both counted from 1; to the end of the
@@ -60,15 +57,27 @@ final class SourceFile: Sendable {
   /// A diagnostic at a line and a column in scalars, brought into the file where they lie outside.
   func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
     let line = min(max(line, 1), lineCount)
-    let scalars = self.line(line).unicodeScalars
+    let content = range(ofLine: line)
     var column = max(column, 1)
     if column <= Self.maximumCountedColumn {
-      let end = scalars.index(scalars.startIndex, offsetBy: column - 1, limitedBy: scalars.endIndex)
-      column = String(scalars[..<(end ?? scalars.endIndex)]).count + 1
+      var end = content.lowerBound
+      for _ in 1..<column where end < content.upperBound {
+        end += 1
+        while end < content.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+      }
+      column = String(decoding: bytes[content.lowerBound..<end], as: UTF8.self).count + 1
     } else {
-      column = min(column, scalars.count + 1)
+      column = min(column, content.count + 1)
     }
     return RuleDiagnostic(file: name, line: line, column: column, message: message)
+  }
+
+  /// The bytes of a line without its end.
+  private func range(ofLine number: Int) -> Range<Int> {
+    let index = min(max(number, 1), lineStarts.count) - 1
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    while end > lineStarts[index], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return lineStarts[index]..<end
   }
 
   func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {

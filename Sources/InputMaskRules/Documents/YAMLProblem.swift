@@ -49,6 +49,8 @@ enum YAMLProblem {
     case "found unexpected end of stream": "the file ends in a quoted text; add the closing quote"
     case "found unknown escape character":
       "no such escape between double quotes; write \\\\ for a backslash, or use single quotes"
+    case "found invalid Unicode character escape code":
+      "an escape that is no character, such as half of a pair; write the character itself"
     case "found character that cannot start any token":
       "a text cannot begin with this character; put quotes around it"
     case "block sequence entries are not allowed in this context":
