@@ -32,7 +32,8 @@ enum Suggestion {
       var current = [row] + [Int](repeating: 0, count: right.count)
       for column in 1...right.count {
         let isSame = left[row - 1] == right[column - 1]
-        current[column] = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+        current[column] = min(
+          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
         let isSwap =
           row > 1 && column > 1 && left[row - 1] == right[column - 2] && left[row - 2] == right[column - 1]
         if isSwap { current[column] = min(current[column], beforePrevious[column - 2] + 1) }

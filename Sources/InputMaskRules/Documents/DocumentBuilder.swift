@@ -57,7 +57,8 @@ struct DocumentBuilder {
   private mutating func build(_ scalar: Node.Scalar, at location: SourceLocation, depth: Int) -> Built? {
     let isPlain = scalar.style == .plain
     if isPlain, let star, scalar.string.unicodeScalars.first == star {
-      return resolve(alias: shown(String(scalar.string.unicodeScalars.dropFirst())), at: location, depth: depth)
+      return resolve(
+        alias: shown(String(scalar.string.unicodeScalars.dropFirst())), at: location, depth: depth)
     }
     guard mayAdd(1, at: location) else { return nil }
     var style: DocumentScalar.Style =
@@ -73,7 +74,8 @@ struct DocumentBuilder {
     } else {
       reportTag(tag, allowed: "", at: location)
     }
-    let node = DocumentNode(location: location, content: .scalar(DocumentScalar(text: shown(scalar.string), style: style)))
+    let node = DocumentNode(
+      location: location, content: .scalar(DocumentScalar(text: shown(scalar.string), style: style)))
     return Built(node: node, count: 1, height: 0)
   }
 
@@ -90,7 +92,8 @@ struct DocumentBuilder {
       count += built.count
       height = max(height, built.height)
     }
-    return Built(node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
+    return Built(
+      node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
   }
 
   private mutating func build(_ mapping: Node.Mapping, at location: SourceLocation, depth: Int) -> Built? {
@@ -121,7 +124,8 @@ struct DocumentBuilder {
         entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: built.node))
       }
     }
-    return Built(node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
+    return Built(
+      node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
   }
 
   private mutating func report(_ location: SourceLocation, _ message: String) {
@@ -133,17 +137,21 @@ struct DocumentBuilder {
     let place = first.diagnostic("")
     report(
       location,
-      "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two")
+      "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two"
+    )
   }
 
   private mutating func resolve(alias: String, at location: SourceLocation, depth: Int) -> Built? {
     guard let built = anchors[alias] else {
-      let message = "no anchor &\(alias.quoted.dropFirst().dropLast()) stands before this alias; "
+      let message =
+        "no anchor &\(alias.quoted.dropFirst().dropLast()) stands before this alias; "
         + "write one, or quotes around a text that begins with *"
       report(location, message)
       return nil
     }
-    guard mayAdd(built.count, at: location), built.height == 0 || mayNest(depth + built.height - 1, at: location) else {
+    guard mayAdd(built.count, at: location),
+      built.height == 0 || mayNest(depth + built.height - 1, at: location)
+    else {
       return nil
     }
     return built
@@ -153,7 +161,8 @@ struct DocumentBuilder {
     nodeCount += count
     guard nodeCount > DocumentReader.maximumNodeCount else { return true }
     isOverfull = true
-    let message = "more than \(DocumentReader.maximumNodeCount) values up to here, aliases written out; "
+    let message =
+      "more than \(DocumentReader.maximumNodeCount) values up to here, aliases written out; "
       + "split the file, or use fewer aliases"
     report(location, message)
     return false

@@ -23,7 +23,8 @@ struct RuleFile: Sendable {
           decoder.report(entry.keyLocation, "\(entry.key.quoted) cannot name a rule; \(RuleName.remedy)")
         }
         if entry.value.mapping == nil {
-          let message = "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.description); "
+          let message =
+            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.description); "
             + "write formatters: or other keys under it, or {} for none"
           decoder.report(entry.value.location, message)
         }
