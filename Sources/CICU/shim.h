@@ -1,5 +1,8 @@
 #pragma once
 
+// Swift code sees ICU's own types in no declaration of the engine but private ones: Foundation brings
+// an ICU of another version along, and a file that gets to see both definitions does not compile.
+//
 // ICU renames its functions by macro (ubrk_next becomes ubrk_next_72), and Swift imports no macro
 // that is not a constant. Each function the engine calls therefore has a wrapper under a fixed name.
 
@@ -22,7 +25,7 @@ static inline bool icu_failed(UErrorCode status) {
 }
 
 /// The Unicode version of the data that the linked ICU carries: four numbers.
-static inline void icu_unicode_version(uint8_t version[4]) {
+static inline void icu_unicode_version(uint8_t *version) {
   UVersionInfo info;
   u_getUnicodeVersion(info);
   for (int i = 0; i < 4; i += 1) version[i] = info[i];
@@ -30,19 +33,24 @@ static inline void icu_unicode_version(uint8_t version[4]) {
 
 // MARK: UTF-8 text
 
-/// Opens `text`, or a new UText when it is null, on bytes that must outlive its use.
-static inline UText *icu_utext_open_utf8(UText *text, const uint8_t *bytes, int64_t length, UErrorCode *status) {
-  return utext_openUTF8(text, (const char *)bytes, length, status);
+/// A UText, under a name that Foundation does not define otherwise.
+typedef struct icu_text icu_text;
+
+/// Opens `text`, or a new one when it is null, on bytes that must outlive its use.
+static inline icu_text *icu_utext_open_utf8(
+  icu_text *text, const uint8_t *bytes, int64_t length, UErrorCode *status
+) {
+  return (icu_text *)utext_openUTF8((UText *)text, (const char *)bytes, length, status);
 }
 
-static inline void icu_utext_close(UText *text) {
-  utext_close(text);
+static inline void icu_utext_close(icu_text *text) {
+  utext_close((UText *)text);
 }
 
 /// The start of the code point that `offset` is in.
-static inline int64_t icu_utext_code_point_start(UText *text, int64_t offset) {
-  utext_setNativeIndex(text, offset);
-  return utext_getNativeIndex(text);
+static inline int64_t icu_utext_code_point_start(icu_text *text, int64_t offset) {
+  utext_setNativeIndex((UText *)text, offset);
+  return utext_getNativeIndex((UText *)text);
 }
 
 // MARK: Grapheme boundaries
@@ -55,8 +63,8 @@ static inline void icu_ubrk_close(UBreakIterator *iterator) {
   ubrk_close(iterator);
 }
 
-static inline void icu_ubrk_set_text(UBreakIterator *iterator, UText *text, UErrorCode *status) {
-  ubrk_setUText(iterator, text, status);
+static inline void icu_ubrk_set_text(UBreakIterator *iterator, icu_text *text, UErrorCode *status) {
+  ubrk_setUText(iterator, (UText *)text, status);
 }
 
 static inline int32_t icu_ubrk_next(UBreakIterator *iterator) {
@@ -261,8 +269,10 @@ static inline void icu_uregex_set_limits(
   uregex_setFindProgressCallback(expression, icu_find_may_go_on, deadline, status);
 }
 
-static inline void icu_uregex_set_text(URegularExpression *expression, UText *text, UErrorCode *status) {
-  uregex_setUText(expression, text, status);
+static inline void icu_uregex_set_text(
+  URegularExpression *expression, icu_text *text, UErrorCode *status
+) {
+  uregex_setUText(expression, (UText *)text, status);
 }
 
 static inline bool icu_uregex_matches_whole(URegularExpression *expression, UErrorCode *status) {

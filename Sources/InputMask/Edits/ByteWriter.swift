@@ -73,6 +73,14 @@ struct ByteWriter: TextWriter {
     count += bytes.count
   }
 
+  /// Adds one byte several times.
+  @inline(__always)
+  mutating func append(_ byte: UInt8, times: Int) {
+    reserve(times)
+    (base + count).update(repeating: byte, count: times)
+    count += times
+  }
+
   @inline(__always)
   mutating func keep(_ run: TextRun) { append(run.bytes) }
 

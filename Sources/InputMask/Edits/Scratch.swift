@@ -1,45 +1,54 @@
 /// The memory that formatting one text needs, kept from text to text. Used by one thread at a time.
 final class Scratch {
-  /// A filter reads from one and writes to the other; the third takes the text.
-  private let writers: UnsafeMutablePointer<ByteWriter>
+  /// A filter reads from one and writes to the other.
+  private let steps: UnsafeMutablePointer<ByteWriter>
+  /// Takes the text that is handed out.
+  let text: UnsafeMutablePointer<ByteWriter>
+  /// Takes the value with the literals that belong to it.
+  let value: UnsafeMutablePointer<ByteWriter>
+  /// Takes the text that is to be redacted.
+  let marked: UnsafeMutablePointer<MarkingWriter>
   private var current = 0
   private var openBreaker: GraphemeBreaker?
   private var openChild: Scratch?
 
   init() {
-    writers = .allocate(capacity: 3)
-    for index in 0..<3 { (writers + index).initialize(to: ByteWriter()) }
+    steps = .allocate(capacity: 2)
+    steps.initialize(to: ByteWriter())
+    (steps + 1).initialize(to: ByteWriter())
+    text = .allocate(capacity: 1)
+    text.initialize(to: ByteWriter())
+    value = .allocate(capacity: 1)
+    value.initialize(to: ByteWriter())
+    marked = .allocate(capacity: 1)
+    marked.initialize(to: MarkingWriter())
   }
 
   deinit {
-    for index in 0..<3 { writers[index].deallocate() }
-    writers.deallocate()
+    steps[0].deallocate()
+    steps[1].deallocate()
+    text.pointee.deallocate()
+    value.pointee.deallocate()
+    marked.pointee.deallocate()
+    steps.deallocate()
+    text.deallocate()
+    value.deallocate()
+    marked.deallocate()
   }
 
-  /// An empty writer whose memory is not that of the last one handed out.
+  /// An empty writer whose memory is not that of the one handed out before.
   @inline(__always)
   func nextWriter() -> UnsafeMutablePointer<ByteWriter> {
     current ^= 1
-    let writer = writers + current
+    let writer = steps + current
     writer.pointee.reset()
     return writer
   }
-
-  /// The writer of the text, empty.
-  @inline(__always)
-  func textWriter() -> UnsafeMutablePointer<ByteWriter> {
-    let writer = writers + 2
-    writer.pointee.reset()
-    return writer
-  }
-
-  /// The text that was written last.
-  var text: UnsafeBufferPointer<UInt8> { writers[2].bytes }
 
   /// A view of bytes that outlive it; only the newest view may be walked.
-  func view(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
-    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes) }
-    return TextView(bytes, breaker: breaker)
+  func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
+    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
+    return TextView(bytes, breaker: breaker, origin: origin)
   }
 
   private var breaker: GraphemeBreaker {
@@ -60,6 +69,11 @@ final class Scratch {
   /// Forgets what it points to and gives back what an unusually long text made it take.
   func rest() {
     openBreaker?.unload()
-    for index in 0..<3 { writers[index].shrink() }
+    openChild?.rest()
+    steps[0].shrink()
+    steps[1].shrink()
+    text.pointee.shrink()
+    value.pointee.shrink()
+    marked.pointee.shrink()
   }
 }

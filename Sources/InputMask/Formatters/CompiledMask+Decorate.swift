@@ -54,8 +54,7 @@ extension CompiledMask {
       if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
         showNext(from: position, to: openSlot, &decoration, writing: &writer)
       }
-      let isValueOnly = decoration.valueOnly
-      if !isValueOnly { decoration.trailing += literals(from: closing, to: count).count }
+      decoration.trailing += literals(from: closing, to: count).count
       insertLiterals(from: closing, to: count, &decoration, writing: &writer)
       return
     }
@@ -67,7 +66,7 @@ extension CompiledMask {
   private func showNext<Writer: TextWriter>(
     from position: Int, to run: Int, _ decoration: inout Decoration, writing writer: inout Writer
   ) {
-    guard position < run, !decoration.valueOnly else { return }
+    guard position < run, decoration.literals == .all else { return }
     let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
     decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
     insertLiterals(from: position, to: shown, &decoration, writing: &writer)
@@ -80,14 +79,17 @@ extension CompiledMask {
   private func insertLiterals<Writer: TextWriter>(
     from position: Int, to end: Int, _ decoration: inout Decoration, writing writer: inout Writer
   ) {
-    if decoration.valueOnly {
+    switch decoration.literals {
+    case .all:
+      let bytes = literals(from: position, to: end)
+      if !bytes.isEmpty { writer.insert(bytes) }
+    case .value:
       guard hasValueLiterals else { return }
       for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
         writer.insert(literal(at: index))
       }
-    } else {
-      let bytes = literals(from: position, to: end)
-      if !bytes.isEmpty { writer.insert(bytes) }
+    case .none:
+      return
     }
   }
 }

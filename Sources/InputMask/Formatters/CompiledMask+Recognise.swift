@@ -40,7 +40,7 @@ extension CompiledMask {
       guard grapheme.equals(literal(at: position)) else { return nil }
       // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
       // run stands there.
-      return !isRunStart || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start) ? position : nil
+      return !isRunStart || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin) ? position : nil
     }
     for index in position..<slot where grapheme.equals(literal(at: index)) { return index }
     return nil

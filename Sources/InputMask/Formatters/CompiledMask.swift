@@ -28,8 +28,8 @@ final class CompiledMask: @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
-  /// The literal graphemes of the program, for finding out which of them could be taken for data.
-  let literalGraphemes: [String]
+  /// The runs of literals between the slots, each as its graphemes.
+  let literalRuns: [[String]]
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
   private(set) var lastAmbiguousLeading = -1
 
@@ -38,7 +38,7 @@ final class CompiledMask: @unchecked Sendable {
     var text = ""
     var classes: [CharacterClass?] = []
     var known: [SlotClass: Int] = [:]
-    var graphemes: [String] = []
+    var runs: [[String]] = [[]]
     var hasValueLiterals = false
     func index(of slot: SlotClass) -> Int32 {
       if let found = known[slot] { return Int32(found) }
@@ -51,14 +51,16 @@ final class CompiledMask: @unchecked Sendable {
       switch instruction {
       case .literal(let literal, let isValue):
         text += literal
-        graphemes.append(literal)
+        runs[runs.count - 1].append(literal)
         if isValue { hasValueLiterals = true }
         flat.append(Operation(
           kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
       case .slot(let slot, let isOptional):
+        runs.append([])
         flat.append(Operation(
           kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
       case .rest(let slot):
+        runs.append([])
         flat.append(Operation(
           kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
       }
@@ -82,7 +84,7 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     self.hasValueLiterals = hasValueLiterals
-    literalGraphemes = graphemes
+    literalRuns = runs.filter { !$0.isEmpty }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
   }

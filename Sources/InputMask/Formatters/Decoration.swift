@@ -4,8 +4,8 @@ struct Decoration {
   var isEager: Bool
   /// How many literals behind the last character of the value were typed, and so are shown.
   var typedLiterals: Int
-  /// Only the literals that belong to the value are added.
-  var valueOnly = false
+  /// Which literals are added.
+  var literals = Literals.all
   /// Whether the literals that would come next are wanted in `pending`.
   var wantsPending = false
   /// The longest value that the filters let through, in graphemes; no literal is added behind it.
@@ -19,6 +19,15 @@ struct Decoration {
   var leading = 0
   /// How many UTF-8 code units of literals stand behind the place where the value ends.
   var trailing = 0
+
+  enum Literals {
+    /// All: the result is the text.
+    case all
+    /// Those that belong to the value: the result is the value as it is handed out.
+    case value
+    /// None: the result is the value as it is edited.
+    case none
+  }
 
   init(isEager: Bool = false, typedLiterals: Int = 0) {
     self.isEager = isEager

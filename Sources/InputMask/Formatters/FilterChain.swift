@@ -1,6 +1,8 @@
 /// The filters of a rule, in order.
 struct FilterChain: Sendable {
   let filters: [CompiledFilter]
+  /// The name of each, as in rule files.
+  let names: [String]
 
   /// Runs all filters; the result lives in `scratch`, or is `input` where there is nothing to do.
   @inline(__always)

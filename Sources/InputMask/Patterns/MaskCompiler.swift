@@ -44,7 +44,7 @@ struct MaskCompiler {
       throw error(.literalFitsSlotBefore, at: range)
     }
     if let literalBefore, Self.join(literalBefore, text) { throw error(.literalsJoin, at: range) }
-    open.removeAll(keepingCapacity: true)
+    open.removeAll()
     literalBefore = text
     if isValue { valueLiteralCount += 1 }
     instructions.append(.literal(text, isValue: isValue))
@@ -59,7 +59,7 @@ struct MaskCompiler {
       optionalSlotCount += 1
     } else {
       guard !overlapsOpen(slotClass) else { throw error(.requiredAfterOptional, at: range) }
-      open.removeAll(keepingCapacity: true)
+      open.removeAll()
       requiredSlotCount += 1
     }
     literalBefore = nil

@@ -92,7 +92,8 @@ extension MaskPatternError: CustomStringConvertible {
     String(character).quoted(limit: 8)
   }
 
-  private var problem: String {
+  /// What is wrong; what would do.
+  var problem: String {
     switch kind {
     case .patternTooLong:
       "the pattern has more than \(MaskPattern.maximumUTF8Count) bytes; "

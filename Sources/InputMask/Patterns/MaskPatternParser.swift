@@ -209,10 +209,11 @@ struct MaskPatternParser {
   }
 
   private mutating func closeGroup() throws(MaskPatternError) {
-    let group = level
-    guard !group.nodes.isEmpty else { throw error(.empty("("), at: group.parenthesis) }
-    guard let parent = outer.popLast() else { return }
-    level = parent
+    guard !level.nodes.isEmpty else { throw error(.empty("("), at: level.parenthesis) }
+    guard !outer.isEmpty else { return }
+    // Swapped, as a second reference to the nodes of the outer level would copy them all for each group.
+    swap(&level, &outer[outer.count - 1])
+    let group = outer.removeLast()
     advance(over: ")")
     try append(
       .repeated(count: group.repeatCount, group.nodes), from: group.start,

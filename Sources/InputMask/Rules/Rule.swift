@@ -61,9 +61,10 @@ public struct Rule: Sendable {
   }
 
   /// One input through every step, with what each kept, dropped and inserted.
+  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the input, for each step.
-  public func explain(_ input: String) -> Explanation {
-    compiled.explain(input, declaration)
+  public func explain(_ input: String, language: String = "en") -> Explanation {
+    compiled.explain(input, declaration, language: language)
   }
 }
 

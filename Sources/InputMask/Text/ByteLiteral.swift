@@ -16,3 +16,10 @@ final class ByteLiteral: @unchecked Sendable {
 
   var count: Int { buffer.count }
 }
+
+extension ByteLiteral {
+  var string: String { String(decoding: buffer, as: UTF8.self) }
+
+  /// The graphemes of the literal, each on its own.
+  var graphemes: [String] { string.map { String($0) } }
+}

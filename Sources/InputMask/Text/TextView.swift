@@ -6,11 +6,14 @@ public struct TextView {
   let bytes: UnsafeBufferPointer<UInt8>
   /// Every byte is a grapheme: ASCII without a carriage return, which would join a line feed.
   let isSimple: Bool
+  /// Where the view starts in the text that a formatter was given, for a view of a part of it.
+  let origin: Int
   private let breaker: Unmanaged<GraphemeBreaker>?
 
   /// A view of bytes that are known to be simple, or that `breaker` is to walk.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker) {
+  init(_ bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker, origin: Int = 0) {
     self.bytes = bytes
+    self.origin = origin
     if UTF8Validation.isSimple(bytes) {
       isSimple = true
       self.breaker = nil
@@ -23,8 +26,9 @@ public struct TextView {
 
   /// A view of bytes that the caller knows to be simple.
   @inline(__always)
-  init(simple bytes: UnsafeBufferPointer<UInt8>) {
+  init(simple bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
     self.bytes = bytes
+    self.origin = origin
     isSimple = true
     breaker = nil
   }
@@ -74,7 +78,7 @@ public struct TextView {
   /// The stretch between two offsets.
   @inline(__always)
   func run(_ start: Int, _ end: Int) -> TextRun {
-    TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]), start: start)
+    TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]), start: origin + start)
   }
 }
 

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
   import Synchronization
 #endif
 
@@ -17,6 +17,8 @@ final class CaseMapping: Sendable {
   }
 
   let mapping: Mapping
+  /// Whether the root locale's mappings are meant, which every ASCII letter shares.
+  let isRoot: Bool
 
   #if canImport(CICU)
     /// ICU's case map. Upper and lower casing only read it; title casing keeps its word iterator in it
@@ -31,6 +33,7 @@ final class CaseMapping: Sendable {
     /// - Parameter locale: an ICU locale identifier such as `tr`, or the empty one for the root rules.
     init(_ mapping: Mapping, locale: String = "") {
       self.mapping = mapping
+      isRoot = locale.isEmpty
       var status = U_ZERO_ERROR
       let opened = icu_ucasemap_open(locale, &status)
       if icu_failed(status), let opened { icu_ucasemap_close(opened) }
@@ -44,6 +47,7 @@ final class CaseMapping: Sendable {
     /// - Parameter locale: has no effect without ICU.
     init(_ mapping: Mapping, locale: String = "") {
       self.mapping = mapping
+      isRoot = locale.isEmpty
     }
   #endif
 

@@ -1,12 +1,12 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// A set of characters that a slot, a filter or a check accepts.
 ///
 /// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. White space in it
 /// means nothing; a space is written `\ `. Two classes are equal when their patterns are.
-public struct CharacterClass: Sendable, Hashable {
+public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   /// The ASCII members, one bit each: `.0` has U+0000 to U+003F, `.1` has U+0040 to U+007F.
   let asciiBitmap: (UInt64, UInt64)
   /// Whether no character above U+007F is a member.
@@ -47,6 +47,11 @@ public struct CharacterClass: Sendable, Hashable {
   /// The pattern as it was written.
   public var pattern: String {
     members.pattern
+  }
+
+  /// The pattern, for messages.
+  public var description: String {
+    pattern
   }
 
   /// Decimal digits of every script: general category Nd.

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// Decimal digits of every script: general category Nd.
@@ -14,7 +14,10 @@ enum DecimalDigit {
     #if canImport(CICU)
       return UInt8(exactly: icu_decimal_digit_value(UChar32(scalar.value)))
     #else
-      return scalar.properties.numericValue.flatMap { UInt8(exactly: $0) }
+      // Compared rather than converted: a conversion calls the C mathematics library, which an
+      // Embedded build does not have.
+      let numericValue = scalar.properties.numericValue
+      return (UInt8(0)...9).first { numericValue == Double($0) }
     #endif
   }
 }

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// Finds the boundaries of extended grapheme clusters (UAX #29, root locale) in UTF-8 bytes.
@@ -12,7 +12,7 @@ final class GraphemeBreaker {
 
   #if canImport(CICU)
     private let iterator: OpaquePointer?
-    private var text: UnsafeMutablePointer<UText>?
+    private var text: OpaquePointer?
     private var state = IteratorState.stale
     /// Where the iterator stands, or -1 when that is not known.
     private var position: Int32 = -1

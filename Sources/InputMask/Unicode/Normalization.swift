@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// Unicode normal forms (UAX #15), with the record of what became of each part of a text.

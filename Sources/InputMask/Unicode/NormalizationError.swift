@@ -4,6 +4,7 @@ struct NormalizationError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Problem and remedy in one line.
   var description: String {
-    "normal form \(form.name): its data comes with ICU, which is not available; build with ICU or leave the step out"
+    "normal form \(form.name): its data comes with ICU, which is not available; "
+      + "build with ICU or leave the step out"
   }
 }

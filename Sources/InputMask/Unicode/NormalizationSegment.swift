@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 
   /// A stretch of a text that normalises independently of what surrounds it, with the memory to do so,
   /// which serves one segment after another.
@@ -58,14 +58,16 @@
 
     private mutating func encodeUnits() {
       units.removeAll(keepingCapacity: true)
-      for scalar in scalars { units.append(contentsOf: UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter) }
+      for scalar in scalars { units.append(contentsOf: scalar.utf16) }
     }
 
     private mutating func normalizeUnits() -> Bool {
       var capacity = units.count * 2 + 32
       // A second round only when the text grew by more than that, with the size that ICU then asked for.
       for _ in 0..<2 {
-        guard let length = Int32(exactly: units.count), let room = Int32(exactly: capacity) else { return false }
+        guard let length = Int32(exactly: units.count), let room = Int32(exactly: capacity) else {
+          return false
+        }
         if result.count < capacity {
           result.append(contentsOf: repeatElement(0, count: capacity - result.count))
         }

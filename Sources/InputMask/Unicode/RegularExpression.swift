@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
   import Synchronization
 #endif
 
@@ -20,8 +20,12 @@ final class RegularExpression: Sendable {
     private let prototype: RegularExpressionMatcher
     private let idle = Mutex<[RegularExpressionMatcher]>([])
 
-    /// Throws, with the place, when `pattern` is not ICU syntax or is too long.
+    /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long.
     init(_ pattern: String, ignoringCase: Bool = false) throws(RegularExpressionError) {
+      guard !pattern.isEmpty else {
+        throw RegularExpressionError(
+          at: nil, "the pattern is empty", remedy: "write (?:) for one that matches the empty text")
+      }
       guard pattern.unicodeScalars.count <= Self.patternLimit else {
         throw RegularExpressionError(
           at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 
   /// One ICU matcher with its text handle and limits. Only one thread may use it at a time, except that
   /// any may copy a matcher that never matches: the compiled pattern is shared and constant. The pool of
@@ -17,7 +17,7 @@
 
     private let expression: OpaquePointer
     private let deadline: UnsafeMutablePointer<icu_deadline>
-    private var text: UnsafeMutablePointer<UText>?
+    private var text: OpaquePointer?
     let groupCount: Int
 
     init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
@@ -29,8 +29,8 @@
       guard let opened = icu_uregex_open(units, Int32(units.count), flags, &place, &status),
         !icu_failed(status)
       else {
-        throw RegularExpressionError(
-          status, at: Self.position(of: place, in: pattern))
+        let (problem, remedy) = Self.words(for: status)
+        throw RegularExpressionError(at: Self.position(of: place, in: pattern), problem, remedy: remedy)
       }
       expression = opened
       groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
@@ -127,33 +127,26 @@
       }
     }
 
-    /// ICU tells line and UTF-16 offset in it; a message counts the scalars of the whole pattern.
+    /// ICU tells the line and how many scalars of it were read; a message counts those of the pattern.
     private static func position(of place: UParseError, in pattern: String) -> Int? {
       guard place.offset >= 0 else { return nil }
       var line = 1
-      var units = 0
-      var position = 0
+      var lineStart = 0
+      var count = 0
       for scalar in pattern.unicodeScalars {
-        if line >= max(1, place.line), units >= place.offset { break }
-        position += 1
+        guard line < place.line else { break }
+        count += 1
         if scalar == "\n" {
           line += 1
-          units = 0
-        } else {
-          units += scalar.value > 0xFFFF ? 2 : 1
+          lineStart = count
         }
       }
-      // The offset is that behind the character that ICU stumbled over.
-      return max(0, position - 1)
+      // What was read last is what ICU stumbled over.
+      return lineStart + max(0, Int(place.offset) - 1)
     }
   }
 
-  extension RegularExpressionError {
-    init(_ status: UErrorCode, at position: Int?) {
-      let (problem, remedy) = Self.words(for: status)
-      self.init(at: position, problem, remedy: remedy)
-    }
-
+  extension RegularExpressionMatcher {
     private static func words(for status: UErrorCode) -> (problem: String, remedy: String) {
       switch status {
       case U_REGEX_BAD_ESCAPE_SEQUENCE:

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import CICU
+  internal import CICU
 #endif
 
 /// The few character properties that the engine asks of a single scalar.

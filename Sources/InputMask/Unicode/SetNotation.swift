@@ -113,7 +113,9 @@ struct SetNotation {
   /// Where an escape ends: behind the escaped character and the digits or braces that belong to it.
   private func escapeEnd(at index: Int) -> Int {
     var end = min(index + 2, scalars.count)
-    guard index + 1 < scalars.count, "uUx01234567".unicodeScalars.contains(scalars[index + 1]) else { return end }
+    guard index + 1 < scalars.count, "uUx01234567".unicodeScalars.contains(scalars[index + 1]) else {
+      return end
+    }
     if end < scalars.count, scalars[end] == "{" {
       return (scalars[end...].firstIndex(of: "}") ?? end) + 1
     }
@@ -121,7 +123,8 @@ struct SetNotation {
     return end
   }
 
-  /// The end of the property that starts at `index`: nil when none starts there, .some(nil) when it has no end.
+  /// The end of the property that starts at `index`: nil when none starts there, `.some(nil)` when it
+  /// is not closed.
   private func propertyEnd(at index: Int) -> Int?? {
     guard index + 1 < scalars.count else { return nil }
     if scalars[index] == "[", scalars[index + 1] == ":" {

@@ -1,0 +1,83 @@
+/// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
+struct DecoratorChain: Sendable {
+  let shape: Shape?
+  /// The outermost first.
+  let prefixes: [ByteLiteral]
+  /// The innermost first.
+  let suffixes: [ByteLiteral]
+  /// The name under which an explanation lists them; `nil` where there are none.
+  let name: String?
+
+  /// Writes the text of a value. One that is empty has no text but the literals that were typed.
+  @inline(__always)
+  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+    if !prefixes.isEmpty, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
+    if let shape {
+      shape.decorate(value, &decoration, writing: &writer)
+    } else {
+      writer.keep(value)
+    }
+    if !suffixes.isEmpty, decoration.literals == .all, !value.isEmpty {
+      for suffix in suffixes {
+        writer.insert(suffix.buffer)
+        decoration.trailing += suffix.count
+      }
+    }
+  }
+
+  private func lead<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
+    for prefix in prefixes {
+      if value.isEmpty {
+        prefix.show(&decoration, writing: &writer)
+      } else {
+        writer.insert(prefix.buffer)
+        decoration.leading += prefix.count
+      }
+    }
+  }
+
+  /// Takes the literals out of a text of unknown origin, where they stand as the decorators put them.
+  func undecorate<Writer: TextWriter>(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
+  ) {
+    var start = 0
+    for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {
+      start += prefix.count
+      recognition.foundPrefix = true
+    }
+    var end = text.count
+    for suffix in suffixes.reversed() where end - suffix.count > start {
+      if text.hasGraphemes(suffix.buffer, at: end - suffix.count) { end -= suffix.count }
+    }
+    if start > 0 { writer.remove(text.run(0, start), because: .literal) }
+    let tail = end < text.count ? text.run(end, text.count) : nil
+    if let shape {
+      let inner = scratch.view(UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
+      shape.undecorate(inner, &recognition, filters: filters, scratch: scratch, writing: &writer)
+    } else if start < end {
+      writer.keep(text.run(start, end))
+    }
+    if let tail {
+      writer.remove(tail, because: .literal)
+      recognition.typedLiterals = 0
+    }
+  }
+
+  /// The runs of literals that the decorators may write, each as its graphemes.
+  var literalRuns: [[String]] {
+    (prefixes + suffixes).map(\.graphemes) + (shape?.literalRuns ?? [])
+  }
+
+  var hasValueLiterals: Bool { shape?.hasValueLiterals ?? false }
+}
+
+extension TextView {
+  /// Whether `literal` stands at `offset` and ends where a grapheme does.
+  func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard bytes.hasBytes(literal, at: offset) else { return false }
+    return boundary(atOrBefore: offset) == offset && boundary(atOrBefore: offset + literal.count) == offset + literal.count
+  }
+}

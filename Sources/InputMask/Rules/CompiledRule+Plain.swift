@@ -1,0 +1,116 @@
+extension CompiledRule {
+  /// What the plain way found; the bytes live in the scratch memory until its next use.
+  struct Plain {
+    /// The value as it is edited.
+    var core: UnsafeBufferPointer<UInt8>
+    /// The value as it is handed out.
+    var value: UnsafeBufferPointer<UInt8>
+    var isComplete: Bool
+    /// How many graphemes or stretches were dropped.
+    var dropCount: Int
+    /// Whether some were because there was no room.
+    var overflows: Bool
+    /// How many literals behind the value were typed.
+    var typedLiterals: Int
+    /// Whether the checks find nothing wrong; drops, where they are judged, are not looked at.
+    var isValid: Bool
+  }
+
+  /// Takes the plain way up to the value; `decorate` writes the text of it.
+  @inline(__always)
+  func parse(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, _ plain: inout Plain) -> Bool {
+    var recognised = Recognition()
+    var source = input
+    var sourceIsSimple = isSimple
+    if isSimple ? recognition.isNeeded(for: input) : recognition.isPossible {
+      let writer = scratch.nextWriter()
+      decorators.undecorate(
+        isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
+        writing: &writer.pointee)
+      source = writer.pointee.bytes
+      sourceIsSimple = isSimple
+    }
+    var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
+    var outcome = FilterOutcome()
+    plain.core = filters.run(
+      source, isSimple: sourceIsSimple, &context, scratch: scratch, outcome: &outcome)
+    plain.dropCount = outcome.dropCount
+    plain.overflows = outcome.overflowCount > 0
+    plain.typedLiterals = recognised.typedLiterals
+    if plain.core.isEmpty, plain.typedLiterals == 0, !input.isEmpty {
+      plain.typedLiterals = typedPrefix(in: scratch.view(input))
+    }
+    return filters.filters.isEmpty ? sourceIsSimple : outcome.isSimple
+  }
+
+  /// Takes the plain way: the value into `plain`, the text into `writer`.
+  @inline(__always)
+  func run<Writer: TextWriter>(
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, writing writer: inout Writer,
+    dropCount: (Writer) -> Int, overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
+  ) -> Plain {
+    var plain = Plain(
+      core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
+    let coreIsSimple = parse(input, isSimple: isSimple, scratch: scratch, &plain)
+    var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
+    var decoration = decoration(typed: plain.typedLiterals)
+    decorators.decorate(text, &decoration, writing: &writer)
+    // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
+    // and its text is made anew until everything has a place.
+    while dropCount(writer) > 0 {
+      plain.dropCount += dropCount(writer)
+      plain.overflows = plain.overflows || overflowCount(writer) > 0
+      let kept = scratch.nextWriter()
+      var bare = self.decoration(typed: 0, .none)
+      text = scratch.view(plain.core)
+      decorators.decorate(text, &bare, writing: &kept.pointee)
+      plain.core = kept.pointee.bytes
+      text = scratch.view(plain.core)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(text, &decoration, writing: &writer)
+    }
+    plain.isComplete = isComplete(text, decoration)
+    plain.value = plain.core
+    if hasValueLiterals {
+      var handedOut = self.decoration(typed: 0, .value)
+      scratch.value.pointee.reset()
+      decorators.decorate(text, &handedOut, writing: &scratch.value.pointee)
+      plain.value = scratch.value.pointee.bytes
+      text = scratch.view(plain.value)
+    }
+    plain.isValid = !plain.overflows && isValid(text, isComplete: plain.isComplete)
+    return plain
+  }
+
+  /// The plain way with the text in `scratch.text`.
+  @inline(__always)
+  func runForText(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+    scratch.text.pointee.reset()
+    return run(
+      input, isSimple: isSimple, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
+      overflowCount: { $0.overflowCount }, reset: { $0.reset() })
+  }
+
+  /// The plain way with the shown text in `scratch.text`. A rule without a redactor shows nothing of a
+  /// value: whoever asks for redaction wants some.
+  func runForShown(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+    let marked = scratch.marked
+    marked.pointee.reset()
+    var plain = run(
+      input, isSimple: isSimple, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
+      overflowCount: { $0.text.overflowCount }, reset: { $0.reset() })
+    if judgesDrops, plain.isValid, plain.dropCount > 0 { plain.isValid = isValid(recording: input) }
+    scratch.text.pointee.reset()
+    let text = scratch.view(marked.pointee.text.bytes)
+    (redactor ?? .whole).apply(
+      to: text, marks: UnsafePointer(marked.pointee.marks.base), reveals: plain.isComplete && plain.isValid,
+      writing: &scratch.text.pointee)
+    return plain
+  }
+
+  /// Whether the recorded way finds nothing wrong.
+  func isValid(recording input: UnsafeBufferPointer<UInt8>) -> Bool {
+    trace(input).findings.isEmpty
+  }
+}

@@ -1,0 +1,102 @@
+/// A rule made ready: what formats, validates and redacts.
+///
+/// Every input takes one of two ways through the same steps. The *plain* way writes bytes and counts what it
+/// drops; the *recorded* way also keeps the maps and the reasons, and is taken where somebody wants them.
+final class CompiledRule: Sendable {
+  let filters: FilterChain
+  let decorators: DecoratorChain
+  let redactor: CompiledRedactor?
+  let checks: [CompiledCheck]
+  let checkNames: [String]
+  let isEager: Bool
+  /// The longest value that the filters let through, in graphemes.
+  let maximumCount: Int
+  let recognition: LiteralRecognition
+  let pool = ScratchPool()
+  /// Whether dropped characters can be a problem.
+  let judgesDrops: Bool
+  let hasValueLiterals: Bool
+
+  init(
+    filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: [CompiledCheck],
+    checkNames: [String], isEager: Bool, maximumCount: Int
+  ) {
+    self.filters = filters
+    self.decorators = decorators
+    self.redactor = redactor
+    self.checks = checks
+    self.checkNames = checkNames
+    self.isEager = isEager
+    self.maximumCount = maximumCount
+    recognition = LiteralRecognition(decorators, filters: filters)
+    judgesDrops = checks.contains { if case .drops = $0 { true } else { false } }
+    hasValueLiterals = decorators.hasValueLiterals
+  }
+
+  func withScratch<Result>(_ body: (Scratch) -> Result) -> Result {
+    let scratch = pool.borrow()
+    defer { pool.giveBack(scratch) }
+    return body(scratch)
+  }
+
+  func decoration(typed: Int, _ literals: Decoration.Literals = .all) -> Decoration {
+    var decoration = Decoration(isEager: isEager, typedLiterals: typed)
+    decoration.maximumCount = maximumCount
+    decoration.literals = literals
+    return decoration
+  }
+
+  /// Whether every place is filled that a value must fill; an empty one fills none.
+  @inline(__always)
+  func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool { decoration.isComplete && !value.isEmpty }
+
+  /// How many literals of the prefixes an input without any value spells out.
+  func typedPrefix(in input: TextView) -> Int {
+    var position = 0
+    var typed = 0
+    for prefix in decorators.prefixes {
+      for grapheme in prefix.graphemes {
+        guard position < input.count else { return typed }
+        let next = input.next(after: position)
+        guard input.run(position, next).string == grapheme else { return typed }
+        position = next
+        typed += 1
+      }
+    }
+    return typed
+  }
+
+  /// What is wrong with a value, in the order of the checks.
+  /// - Parameter isWhole: whether a surplus was cut off, which is a problem of its own.
+  func findings(in value: TextView, isComplete: Bool, overflows: Bool) -> [(finding: Finding, check: Int?)] {
+    var result: [(finding: Finding, check: Int?)] = []
+    if overflows { result.append((Finding(.tooLong, .end), nil)) }
+    var isJudged = isComplete || value.isEmpty
+    for (index, check) in checks.enumerated() where !check.judgesContent {
+      if let finding = check.finding(in: value, isComplete: isComplete) {
+        result.append((finding, index))
+        isJudged = false
+      }
+    }
+    if !isJudged || value.isEmpty { return result }
+    for (index, check) in checks.enumerated() where check.judgesContent {
+      if let finding = check.finding(in: value, isComplete: isComplete) { result.append((finding, index)) }
+    }
+    result.sort { ($0.check ?? -1) < ($1.check ?? -1) }
+    return result
+  }
+
+  /// Whether the checks find nothing wrong; the same answer as `findings`, without the list.
+  @inline(__always)
+  func isValid(_ value: TextView, isComplete: Bool) -> Bool {
+    for index in checks.indices {
+      switch checks[index] {
+      case .complete: if !isComplete { return false }
+      default:
+        if checks[index].judgesContent && (value.isEmpty || !isComplete) { continue }
+        if checks[index].finding(in: value, isComplete: isComplete) != nil { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,54 @@
+/// One input through every step of a rule.
+public struct Explanation: Hashable, Sendable {
+  /// A step and what it did to the text that it was given.
+  public struct Step: Hashable, Sendable {
+    /// The name of the formatter; `literals` for the recognition of the rule's own literals.
+    public var name: String
+    /// What the step may change.
+    public var stage: Formatter.Stage
+    /// The text before the step.
+    public var input: String
+    /// The text after it.
+    public var output: String
+    /// What became of each run of `input`.
+    public var map: EditMap
+    /// What the step left out, in UTF-8 offsets of `input`.
+    public var dropped: [Dropped]
+
+    init(_ step: Trace.Step) {
+      name = step.name
+      stage = step.stage
+      input = String(decoding: step.input, as: UTF8.self)
+      output = String(decoding: step.output, as: UTF8.self)
+      map = step.map
+      dropped = step.removals.map { Dropped(range: $0.range, step: step.name, reason: $0.reason) }
+    }
+  }
+
+  /// The input.
+  public var input: String
+  /// The steps in the order in which they ran, those that changed nothing included.
+  public var steps: [Step]
+  /// What came of it.
+  public var outcome: Outcome
+
+  /// Where a caret in the input stands after each step, in UTF-8 offsets of the step's output.
+  ///
+  /// It stays with the characters before it: a literal inserted at it is behind it, until a character follows.
+  /// - Complexity: O(*runs*) of the maps.
+  public func carets(from offset: UTF8Offset) -> [UTF8Offset] {
+    var caret = offset
+    return steps.map { step in
+      caret = step.map.map(caret, leaning: caret.value == step.map.oldLength ? .downstream : .upstream)
+      return caret
+    }
+  }
+}
+
+extension Explanation: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The names of the steps, without the texts: they may be a secret.
+  public var description: String { "Explanation(\(steps.map(\.name).joined(separator: " → ")))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

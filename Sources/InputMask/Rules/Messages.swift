@@ -1,0 +1,60 @@
+/// The words for a problem: the rule's own in the language asked for, or the engine's in English.
+enum Messages {
+  /// The message for a problem of a rule, with `{name}` replaced by the problem's parameters.
+  static func message(for problem: Problem, in declaration: RuleDeclaration, language: String) -> String {
+    let template = own(problem.code.name, declaration.messages, language) ?? standard(problem, declaration)
+    return fill(template, problem.parameters)
+  }
+
+  /// The rule's message in a language, or in the shorter tags that it falls back to: `pt-BR`, `pt`, `en`.
+  private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String) -> String? {
+    var tag = language
+    while true {
+      if let message = messages[tag]?[code] { return message }
+      guard let end = tag.lastIndex(of: "-") else { break }
+      tag = String(tag[..<end])
+    }
+    return messages["en"]?[code]
+  }
+
+  private static func standard(_ problem: Problem, _ declaration: RuleDeclaration) -> String {
+    switch problem.code {
+    case .incomplete: return "something is missing; fill every place"
+    case .tooShort: return "too short: {count}; at least {minimum} characters"
+    case .tooLong:
+      return problem.parameters["maximum"] == nil
+        ? "more characters than there is room for; remove the surplus" : "too long; at most {maximum} characters"
+    case .pattern: return "not of the form that the rule asks for; check what was typed"
+    case .oneOf: return "not one of the values that the rule allows; choose one of them"
+    case .checksum: return "the check digits do not fit the others; look for a mistyped character"
+    case .notANumber: return "not a number; write digits, with a sign or a decimal point if need be"
+    case .notADate:
+      return problem.parameters["field"] == nil
+        ? "not a date or time of this layout; write all its digits" : "no such {field}; check the date"
+    case .range:
+      switch (problem.parameters["minimum"], problem.parameters["maximum"]) {
+      case (nil, _): return "out of range; at most {maximum}"
+      case (_, nil): return "out of range; at least {minimum}"
+      default: return "out of range; from {minimum} to {maximum}"
+      }
+    case .unexpected: return "characters that do not belong here; remove them"
+    case .malformed: return "not well-formed UTF-8; convert the input to UTF-8"
+    default:
+      for case .custom(let check) in declaration.checks where check.name == problem.code.name { return check.message }
+      return problem.code.name
+    }
+  }
+
+  private static func fill(_ template: String, _ parameters: [String: String]) -> String {
+    var result = ""
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      guard let close = rest[open...].firstIndex(of: "}") else { break }
+      let name = String(rest[rest.index(after: open)..<close])
+      result += parameters[name] ?? "{\(name)}"
+      rest = rest[rest.index(after: close)...]
+    }
+    return result + rest
+  }
+}

@@ -1,0 +1,148 @@
+import Testing
+
+@testable import InputMask
+
+struct CharacterClassTests {
+  private func contains(_ grapheme: String, in characterClass: CharacterClass) -> Bool {
+    Array(grapheme.utf8).withUnsafeBufferPointer { characterClass.contains(grapheme: $0) }
+  }
+
+  @Test(arguments: [
+    ("[:L:]", "é", true), ("[:L:]", "e\u{301}", true), ("[:L:]", "\u{301}", false), ("[:L:]", "कि", true),
+    ("[:L:]", "กี่", true), ("[:L:]", "한", true), ("[:L:]", "\u{1112}\u{1161}\u{11AB}", true),
+    ("[:L:]", "7", false), ("[:L:]", "👍", false), ("[:L:]", "", false),
+    ("[a-z]", "e", true), ("[a-z]", "e\u{301}", false), ("[a-z]", "é", false), ("[a-z]", "E", false),
+    ("[a-zé]", "e\u{301}", true),
+    ("[:Nd:]", "1", true), ("[:Nd:]", "1\u{301}", false), ("[:Nd:]", "٣", true), ("[:Nd:]", "²", false),
+    ("[:Nd:]", "1\u{FE0F}\u{20E3}", false), ("[[:Nd:]\u{FE0F}\u{20E3}]", "1\u{FE0F}\u{20E3}", true),
+    ("[:N:]", "½\u{301}", false), ("[:N:]", "½", true),
+    ("[\\u000A]", "\r\n", false), ("[\\u000A\\u000D]", "\r\n", true),
+    ("[:Emoji:]", "👨‍👩‍👧", true), ("[:Emoji:]", "👍🏽", true), ("[:Emoji:]", "❤️", true),
+    ("[:L:]", "👨‍👩‍👧", false),
+    ("[[:Lu:]&[:Cyrl:]]", "Я", true), ("[[:Lu:]&[:Cyrl:]]", "я", false), ("[[:Lu:]&[:Cyrl:]]", "A", false),
+    ("[^,]", ",", false), ("[^,]", "ж", true), ("[a-z ]", " ", false), ("[a-z\\ ]", " ", true),
+    ("\\p{Lu}", "A", true), ("[\\$]", "$", true), ("[$€]", "$", true),
+  ])
+  func membershipOfAGrapheme(pattern: String, grapheme: String, expected: Bool) throws {
+    let characterClass = try CharacterClass(pattern)
+    #expect(contains(grapheme, in: characterClass) == expected)
+  }
+
+  @Test func malformedBytesAreInNoClass() {
+    let malformed: [[UInt8]] = [[0x80], [0xC3], [0x61, 0xCC], [0xED, 0xA0, 0x80], [0xFF]]
+    for bytes in malformed {
+      bytes.withUnsafeBufferPointer { #expect(!CharacterClass.any.contains(grapheme: $0), "\(bytes)") }
+    }
+  }
+
+  @Test(arguments: [
+    (CharacterClass.digit, "07٣", "a²Ⅷ"),
+    (CharacterClass.letter, "aZéяΩ漢ʰ", "7_ \u{301}"),
+    (CharacterClass.letterOrDigit, "aя7٣", "_-² "),
+    (CharacterClass.any, "a\u{0}\u{10FFFF} 👍", ""),
+    (CharacterClass.asciiDigit, "0123456789", "a٣/:"),
+  ])
+  func builtInClassHasItsMembersAndNoOthers(characterClass: CharacterClass, members: String, others: String) {
+    for scalar in members.unicodeScalars { #expect(characterClass.contains(scalar), "\(scalar)") }
+    for scalar in others.unicodeScalars { #expect(!characterClass.contains(scalar), "\(scalar)") }
+  }
+
+  @Test(arguments: [
+    "[:Nd:]", "[a-z0-9_]", "[^a-z]", "[:L:]", "[@-\\u007F]", "[\\u0000-\\u0020]", "[[a-z]-[aeiou]]",
+  ])
+  func asciiBitmapSaysWhatTheSetSays(pattern: String) throws {
+    let characterClass = try CharacterClass(pattern)
+    for byte in UInt8.min...127 {
+      let alone = try CharacterClass("[\(pattern)&[\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))]]")
+      #expect(characterClass.contains(ascii: byte) == (alone.asciiBitmap != (0, 0)), "byte \(byte)")
+    }
+    for byte in UInt8(128)...255 { #expect(!characterClass.contains(ascii: byte)) }
+  }
+
+  @Test(arguments: [
+    ("[a-z]", true), ("[a-zé]", false), ("[^a]", false), ("[:L:]", false), ("[[:L:]&[:ASCII:]]", true),
+  ])
+  func asciiOnlyMeansNothingAbove7F(pattern: String, expected: Bool) throws {
+    #expect(try CharacterClass(pattern).isASCIIOnly == expected)
+  }
+
+  @Test(arguments: [
+    ("", nil, "this is not ICU set notation"),
+    ("abc", 0, "a set starts with '[' and ends with its ']'"),
+    ("[a-z", 0, "'[' is not closed"),
+    ("[a[b]", 0, "'[' is not closed"),
+    ("[a]]", 3, "']' closes nothing"),
+    ("[a]b", 3, "a set starts with '[' and ends with its ']'"),
+    ("[z-a]", 3, "a range ends before it starts"),
+    ("[a[:Foo:]]", 2, "unknown property [:Foo:]"),
+    ("[\\p{Foo}]", 1, "unknown property \\p{Foo}"),
+    ("[a[:Lu]", 2, "a property is not closed"),
+    ("[a\\", 2, "'\\' escapes nothing"),
+    ("[0-9.$]", 5, "'$' before ']' is no dollar sign"),
+    ("[a{bc}]", nil, "the set has a string of several characters"),
+    ("[{}]", nil, "the set has a string of several characters"),
+    (String(repeating: "[", count: 4000), 3999, "'[' is not closed"),
+    (String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), nil,
+    "this is not ICU set notation"),
+    (String(repeating: "a", count: 5000), 4096, "the pattern is longer than 4096 characters"),
+    ("[\u{0}", 0, "'[' is not closed"),
+  ] as [(String, Int?, String)])
+  func wrongPatternIsRefusedWithPlaceAndReason(pattern: String, position: Int?, problem: String) {
+    #expect {
+      try CharacterClass(pattern)
+    } throws: { error in
+      guard let error = error as? CharacterClassError else { return false }
+      return error.position == position && error.problem == problem && !error.remedy.isEmpty
+    }
+  }
+
+  @Test func messageNamesPlaceProblemAndRemedy() {
+    #expect(throws: CharacterClassError.self) { try CharacterClass("[z-a]") }
+    let error = CharacterClassError(at: 3,
+    "a range ends before it starts", remedy: "write the lower one first")
+    #expect(
+      error.description
+        == "character class at character 4: a range ends before it starts; write the lower one first")
+  }
+
+  @Test func classesAreEqualWhenTheirPatternsAre() throws {
+    let first = try CharacterClass("[a-z]")
+    let second = try CharacterClass("[a-z]")
+    let third = try CharacterClass("[a-y]")
+    #expect(first == second)
+    #expect(Set([first, second, third]).count == 2)
+  }
+
+  @Test(arguments: 1...100)
+  func randomPatternIsReadOrRefusedButNeverTraps(seed: Int) {
+    var sampler = UnicodeSampler(seed: UInt64(seed))
+    let pool = Array("[[[]]]^&-\\${}:pPN:LuNd09azuUx{}\u{301}👍 \u{0}".unicodeScalars)
+    let pattern = sampler.text(from: pool, upTo: 24)
+    do throws(CharacterClassError) {
+      let characterClass = try CharacterClass("[" + pattern + "]")
+      #expect(characterClass.pattern == "[" + pattern + "]")
+    } catch {
+      #expect(!error.problem.isEmpty, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    "[a-z0-9_]", "[^,;]", "[:L:]", "[[:L:][:Nd:]_]", "[\\u0041-\\U0010FFFF]", "[:White_Space:]", "[]",
+  ])
+  func setWithoutICUHasTheSameMembers(pattern: String) throws {
+    let simple = try SimpleScalarSet(pattern)
+    let characterClass = try CharacterClass(pattern)
+    #expect(simple.isASCIIOnly == characterClass.isASCIIOnly)
+    for value in UInt32(0)...0x2FFF {
+      guard let scalar = Unicode.Scalar(value) else { continue }
+      #expect(simple.contains(scalar) == characterClass.contains(scalar), "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test(arguments: [
+    "[[:Lu:]&[:Cyrl:]]", "[:Cyrl:]", "\\p{Lu}", "[[a-z]-[b]]", "[a", "a", "[\\u00", "[\\", "[z-a]", "[a]b",
+  ])
+  func setWithoutICURefusesWhatItCannotRead(pattern: String) {
+    #expect(throws: CharacterClassError.self) { try SimpleScalarSet(pattern) }
+  }
+}

@@ -1,0 +1,180 @@
+import Testing
+
+@testable import InputMask
+
+struct RegularExpressionTests {
+  private func matchesWhole(_ pattern: String, _ text: String, ignoringCase: Bool = false) throws -> Bool {
+    try matchesWhole(RegularExpression(pattern, ignoringCase: ignoringCase), text)
+  }
+
+  private func matchesWhole(_ expression: RegularExpression, _ text: String) throws -> Bool {
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      try expression.matchesWhole(bytes)
+    }
+  }
+
+  private func replace(
+    _ pattern: String, in text: String, with template: String, limit: Int = .max
+  ) throws -> String {
+    let expression = try RegularExpression(pattern)
+    let replacement = try ReplacementTemplate(template, groupCount: expression.groupCount)
+    var output: [UInt8] = []
+    try Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var end = 0
+      try expression.forEachMatch(in: bytes, limit: limit) { match, groups in
+        output.append(contentsOf: bytes[end..<match.lowerBound])
+        replacement.append(to: &output, from: bytes, groups: groups)
+        end = match.upperBound
+      }
+      output.append(contentsOf: bytes[end...])
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    ("\\d+", "123", true), ("\\d+", "123a", false), ("\\d+", "", false), ("(?:)", "", true),
+    ("a|ab", "ab", true), ("[а-я]+", "привет", true), ("\\p{Lu}.", "Я👍", true), (".", "👍", true),
+    ("\\X", "👨‍👩‍👧", true), ("\\d", "٣", true), ("a", "A", false), ("(?i)straße", "STRASSE", true),
+  ])
+  func wholeTextMatches(pattern: String, text: String, expected: Bool) throws {
+    #expect(try matchesWhole(pattern, text) == expected)
+  }
+
+  @Test func caseIsIgnoredWhenAsked() throws {
+    #expect(try matchesWhole("ÄB", "äb", ignoringCase: true))
+    #expect(try !matchesWhole("ÄB", "äb"))
+  }
+
+  @Test func matchesAreReportedInUTF8Offsets() throws {
+    let expression = try RegularExpression("(я)|(\\d)")
+    var found: [String] = []
+    try Array("éя-7👍я".utf8).withUnsafeBufferPointer { bytes in
+      try expression.forEachMatch(in: bytes) { match, groups in
+        found.append("\(match) \(groups.map { $0.map { "\($0)" } ?? "-" })")
+      }
+    }
+    #expect(
+      found == [
+        "2..<4 [\"2..<4\", \"2..<4\", \"-\"]", "5..<6 [\"5..<6\", \"-\", \"5..<6\"]",
+        "10..<12 [\"10..<12\", \"10..<12\", \"-\"]",
+      ])
+  }
+
+  @Test(arguments: [
+    ("(\\d)(\\d)", "1234", "$2$1", .max, "2143"), ("\\s+", "a  b\tc", " ", .max, "a b c"),
+    ("\\d", "a1b2", "<$0>", .max, "a<1>b<2>"), ("\\d", "12", "$$", .max, "$$"),
+    ("\\d", "12", "\\$", .max, "$$"),
+    ("\\d", "12", "\\\\", 1, "\\2"), ("(a)|(b)", "ab", "[$1$2]", .max, "[a][b]"),
+    ("(a)(b)?", "a", "$1$2", .max, "a"),
+    ("(?:)", "ab", "-", .max, "-a-b-"), ("(x)", "x", "$10", .max, "x0"), ("x", "éxé", "я", .max, "éяé"),
+    ("x", "xx", "", 0, "xx"),
+  ])
+  func matchIsReplaced(
+    pattern: String, text: String, template: String, limit: Int, expected: String
+  ) throws {
+    #expect(try replace(pattern, in: text, with: template, limit: limit) == expected)
+  }
+
+  @Test(arguments: [
+    ("$", 0, 0, "'$' without a group number"), ("a$b", 1, 1, "'$' without a group number"),
+    ("$1", 0, 0, "$1 names a group that the pattern does not have"),
+    ("é$2", 1, 1, "$2 names a group that the pattern does not have"),
+    ("a\\", 0, 1, "'\\' escapes nothing here"), ("\\n", 0, 0, "'\\' escapes nothing here"),
+    ("$99999999999999999999999", 3, 0, "$9 names a group that the pattern does not have"),
+  ])
+  func wrongTemplateIsRefused(template: String, groupCount: Int, position: Int, problem: String) {
+    #expect {
+      try ReplacementTemplate(template, groupCount: groupCount)
+    } throws: { error in
+      guard let error = error as? ReplacementTemplateError else { return false }
+      return error.position == position && error.problem == problem && !error.remedy.isEmpty
+    }
+  }
+
+  @Test(arguments: [
+    ("a(b", "a parenthesis has no partner"), ("[a", "'[' is not closed"),
+    ("[z-a]", "a range ends before it starts"),
+    ("a{2", "a repetition in { } is malformed"), ("a{3,2}", "a repetition ends below where it starts"),
+    ("\\p{Foo}", "unknown character property"), ("(?<=a*)b", "a look-behind has no upper length"),
+    ("\\2(a)", "a back reference names a group that does not exist"),
+    ("\\y", "'\\' escapes a letter that means nothing"),
+    ("*a", "this is not the syntax of ICU regular expressions"),
+    ("", "the pattern is empty"),
+    (String(repeating: "a", count: 5000), "the pattern is longer than 4096 characters"),
+  ])
+  func wrongPatternIsRefusedWithAReason(pattern: String, problem: String) {
+    #expect {
+      try RegularExpression(pattern)
+    } throws: { error in
+      guard let error = error as? RegularExpressionError else { return false }
+      return error.problem == problem && !error.remedy.isEmpty
+    }
+  }
+
+  @Test(arguments: [("aя)b", 2), ("👍👍\\y", 3), ("ab\ncd[", 5)])
+  func placeOfAProblemIsCountedInScalars(pattern: String, position: Int) {
+    #expect {
+      try RegularExpression(pattern)
+    } throws: { error in
+      (error as? RegularExpressionError)?.position == position
+    }
+  }
+
+  @Test(arguments: ["(a+)+b", "(a|aa)+b", "(.*)*x", "(a|a?)+b"])
+  func catastrophicPatternGivesUp(pattern: String) throws {
+    #expect(throws: RegularExpressionTimeout.self) {
+      _ = try matchesWhole(pattern, String(repeating: "a", count: 40) + "c")
+    }
+  }
+
+  @Test func tooMuchToBacktrackOverGivesUp() throws {
+    #expect(throws: RegularExpressionTimeout(cause: .tooMuchBacktracking)) {
+      _ = try matchesWhole("(?:a|b)*", String(repeating: "ab", count: 600_000))
+    }
+  }
+
+  @Test func expressionServesAfterItGaveUp() throws {
+    let expression = try RegularExpression("(a+)+b")
+    #expect(throws: RegularExpressionTimeout.self) {
+      try matchesWhole(expression, String(repeating: "a", count: 40))
+    }
+    #expect(try matchesWhole(expression, "aab"))
+  }
+
+  @Test func messageOfATimeoutSaysNothingOfTheText() {
+    for cause in [RegularExpressionTimeout.Cause.tooManySteps, .tooMuchBacktracking, .refusedText] {
+      let message = RegularExpressionTimeout(cause: cause).description
+      #expect(message.hasPrefix("regular expression: "))
+      #expect(message.contains("; "))
+    }
+  }
+
+  @Test func threadsMayShareAnExpression() async throws {
+    let expression = try RegularExpression("(\\d+)-(я+)")
+    await withTaskGroup(of: Bool.self) { group in
+      for number in 0..<32 {
+        group.addTask {
+          Array("\(number)-яя".utf8).withUnsafeBufferPointer { bytes in
+            (0..<50).allSatisfy { _ in (try? expression.matchesWhole(bytes)) == true }
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+
+  @Test(arguments: 1...100)
+  func matchesOfRandomBytesStayInsideAndInOrder(seed: Int) throws {
+    var sampler = UnicodeSampler(seed: UInt64(seed))
+    let bytes = sampler.bytes(upTo: 60)
+    let expression = try RegularExpression(["\\d|", "[^a]+", "\\w*", ".", "\\b"][seed % 5])
+    try bytes.withUnsafeBufferPointer { buffer in
+      var end = 0
+      try expression.forEachMatch(in: buffer) { match, groups in
+        #expect(match.lowerBound >= end && match.upperBound <= buffer.count, "seed \(seed): \(bytes)")
+        #expect(groups[0] == match)
+        end = match.upperBound
+      }
+    }
+  }
+}
