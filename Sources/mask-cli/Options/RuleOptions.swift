@@ -13,8 +13,4 @@ struct RuleOptions: ParsableArguments {
   var set: [Assignment] = []
 
   @OptionGroup var sources: SourceOptions
-
-  func validate() throws {
-    if rule.isEmpty { throw ValidationError("no rule is named; add --rule NAME, see mask-cli rules list") }
-  }
 }

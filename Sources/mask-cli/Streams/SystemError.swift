@@ -14,12 +14,9 @@ struct SystemError: Error, CustomStringConvertible {
   var description: String { "\(subject.withoutControls): \(Self.reason(code))" }
 
   private static func reason(_ code: Int32) -> String {
-    var buffer = [CChar](repeating: 0, count: 256)
-    // The C library has a thread-safe form of strerror in two shapes; this one is the POSIX one.
-    guard __xpg_strerror_r(code, &buffer, buffer.count) == 0 else { return "error \(code)" }
-    let text = buffer.withUnsafeBufferPointer { pointer in
-      String(decoding: pointer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    }
+    // The command has one thread, so nobody else writes to the C library's buffer.
+    guard let words = strerror(code) else { return "error \(code)" }
+    let text = String(cString: words)
     return text.prefix(1).lowercased() + text.dropFirst()
   }
 }
