@@ -15,15 +15,9 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
     .target(name: "InputMask", dependencies: ["CICU"]),
-    .target(
-      name: "InputMaskRules",
-      dependencies: ["InputMask", "Yams"],
-      // The standard rules live at the top of the repository, where people look for them;
-      // a target embeds only files below its own path.
-      path: ".",
-      sources: ["Sources/InputMaskRules"],
-      resources: [.embedInCode("Rules")]
-    ),
+    // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
+    // embeds only files below its own path.
+    .target(name: "InputMaskRules", dependencies: ["InputMask", "Yams"], resources: [.embedInCode("Rules")]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [

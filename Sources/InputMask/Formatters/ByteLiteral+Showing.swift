@@ -4,15 +4,8 @@ extension ByteLiteral {
     let shown = decoration.isEager ? graphemeCount : Swift.min(decoration.typedLiterals, graphemeCount)
     decoration.typedLiterals -= Swift.min(decoration.typedLiterals, graphemeCount)
     guard shown > 0 || decoration.wantsPending else { return }
-    let length = shown == graphemeCount ? count : offset(ofGrapheme: shown)
+    let length = shown == 0 ? 0 : graphemeEnds[shown - 1]
     if length > 0 { writer.insert(UnsafeBufferPointer(rebasing: buffer[..<length])) }
     if decoration.wantsPending { decoration.pending.append(contentsOf: buffer[length...]) }
-  }
-
-  private func offset(ofGrapheme number: Int) -> Int {
-    let text = TextView(buffer, breaker: GraphemeBreaker())
-    var position = 0
-    for _ in 0..<number where position < text.count { position = text.next(after: position) }
-    return position
   }
 }

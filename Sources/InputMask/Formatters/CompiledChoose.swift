@@ -31,7 +31,7 @@ final class CompiledChoose: Sendable {
 
   init(_ cases: [Case]) { self.cases = cases }
 
-  var chains: [DecoratorChain] { cases.map(\.chain) }
+  var chains: [DecoratorChain] { cases.map { $0.chain } }
 
   private func index(for value: TextView) -> Int? {
     for index in cases.indices {

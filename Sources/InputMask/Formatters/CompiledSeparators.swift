@@ -138,9 +138,9 @@ final class CompiledSeparators: Sendable {
           continue
         }
         let part = UnsafeBufferPointer(rebasing: text.bytes[start..<range.upperBound])
-        if rest < separator.count, separator.buffer.hasBytes(part, at: 0) {
+        if let typed = separator.graphemeEnds.firstIndex(of: rest), separator.buffer.hasBytes(part, at: 0) {
           writer.remove(text.run(start, range.upperBound), because: .literal)
-          recognition.typedLiterals = TextView(part, breaker: GraphemeBreaker()).graphemeCount
+          recognition.typedLiterals = typed + 1
           return
         }
       }

@@ -68,7 +68,7 @@ struct DecoratorChain: Sendable {
 
   /// The runs of literals that the decorators may write, each as its graphemes.
   var literalRuns: [[String]] {
-    (prefixes + suffixes).map(\.graphemes) + (shape?.literalRuns ?? [])
+    (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
 
   var hasValueLiterals: Bool { shape?.hasValueLiterals ?? false }

@@ -3,6 +3,12 @@ struct FilterChain: Sendable {
   let filters: [CompiledFilter]
   /// The name of each, as in rule files.
   let names: [String]
+  /// How many of them also run while a text is being typed; the others tidy a whole one.
+  let typingCount: Int
+
+  /// The filters that run.
+  @inline(__always)
+  func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : filters.count) }
 
   /// Runs all filters; the result lives in `scratch`, or is `input` where there is nothing to do.
   @inline(__always)
@@ -12,7 +18,7 @@ struct FilterChain: Sendable {
   ) -> UnsafeBufferPointer<UInt8> {
     var source = input
     var sourceIsSimple = isSimple
-    for index in filters.indices {
+    for index in indices(context) {
       let text = sourceIsSimple ? TextView(simple: source) : scratch.view(source)
       let writer = scratch.nextWriter()
       filters[index].apply(to: text, &context, writing: &writer.pointee)

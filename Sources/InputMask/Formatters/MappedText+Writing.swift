@@ -26,7 +26,8 @@ extension CaseMapping {
     if text.isSimple, mapping != .title, isRoot {
       applyToASCII(text, writing: &writer)
     } else {
-      map(text.bytes, with: GraphemeBreaker()).write(replacing: text, to: &writer)
+      let breaker = GraphemeBreaker()
+      map(text.bytes, with: breaker).write(replacing: text, to: &writer)
     }
   }
 

@@ -32,7 +32,7 @@ enum Shape: Sendable {
     switch self {
     case .mask(let mask): return mask.literalRuns
     case .separators(let separators): return [separators.separator.graphemes]
-    case .choose(let choose): return choose.chains.flatMap(\.literalRuns)
+    case .choose(let choose): return choose.chains.flatMap { $0.literalRuns }
     }
   }
 

@@ -33,7 +33,8 @@ extension CompiledRule {
     _ value: [UInt8], names: [String], _ context: inout FilterContext, scratch: Scratch, _ trace: inout Trace
   ) -> [UInt8] {
     var current = value
-    for (index, filter) in filters.filters.enumerated() {
+    for index in filters.indices(context) {
+      let filter = filters.filters[index]
       var writer = RecordingWriter()
       current.withUnsafeBufferPointer { bytes in
         filter.apply(to: scratch.view(bytes), &context, writing: &writer)
@@ -121,7 +122,7 @@ extension CompiledRule {
       problems.append((index, Problem(code: .unexpected, step: checkNames[index], range: dropped.range)))
     }
     problems.sort { $0.rank < $1.rank }
-    trace.findings = problems.map(\.problem)
+    trace.findings = problems.map { $0.problem }
   }
 
   /// Whether what was dropped is decoration by a `drops` check. A surplus is a problem of its own, and

@@ -47,7 +47,7 @@ public struct Explanation: Hashable, Sendable {
 
 extension Explanation: CustomStringConvertible, CustomDebugStringConvertible {
   /// The names of the steps, without the texts: they may be a secret.
-  public var description: String { "Explanation(\(steps.map(\.name).joined(separator: " → ")))" }
+  public var description: String { "Explanation(\(steps.map { $0.name }.joined(separator: " → ")))" }
 
   /// The same as `description`.
   public var debugDescription: String { description }

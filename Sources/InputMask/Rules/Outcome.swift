@@ -30,7 +30,7 @@ public struct Dropped: Hashable, Sendable {
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
   /// What is known about the value, without the value: it may be a secret.
   public var description: String {
-    "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map(\.code.name)), dropped: \(dropped.count))"
+    "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), dropped: \(dropped.count))"
   }
 
   /// The same as `description`.

@@ -38,7 +38,18 @@ struct RuleCompiler {
         if case .redact(let redact) = formatter { redactor = self.redactor(redact, at: .formatter([index])) }
       }
     }
-    let chain = chain(decorators.map { ([$0.index], $0.formatter) })
+    let typingCount = filters.count
+    for (index, formatter) in declaration.tidying.enumerated() {
+      guard formatter.stage == .filter else {
+        report(.tidying(index), formatter.name, "a \(formatter.stage) tidies nothing; only filters can")
+        continue
+      }
+      if let filter = filter(formatter, at: .tidying(index)) {
+        filters.append(filter)
+        names.append(formatter.name)
+      }
+    }
+    let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) })
     var checks: [CompiledCheck] = []
     var checkNames: [String] = []
     for (index, check) in declaration.checks.enumerated() {
@@ -48,7 +59,7 @@ struct RuleCompiler {
       }
     }
     return CompiledRule(
-      filters: FilterChain(filters: filters, names: names), decorators: chain, redactor: redactor, checks: checks,
+      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain, redactor: redactor, checks: checks,
       checkNames: checkNames, isEager: declaration.isEager, maximumCount: maximumCount)
   }
 
@@ -232,11 +243,13 @@ struct RuleCompiler {
         }
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
-      let chain = chain(item.decorators.enumerated().map { (path + [number, $0.offset], $0.element) })
+      let chain = chain(item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
       cases.append(.init(
         condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
     }
-    let otherwise = choose.otherwise.enumerated().map { (path + [choose.cases.count, $0.offset], $0.element) }
+    let otherwise = choose.otherwise.enumerated().map {
+      (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
+    }
     cases.append(.init(condition: nil, chain: chain(otherwise)))
     return CompiledChoose(cases)
   }

@@ -8,6 +8,9 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var placeholder: String
   /// The steps: filters, then decorators, then at most one redactor.
   public var formatters: [Formatter]
+  /// Filters that run behind the others on a text that is whole, and not while it is being typed: they
+  /// tidy what is left when the field is.
+  public var tidying: [Formatter]
   /// What a valid value must be, in the order in which problems are listed.
   public var checks: [Check]
   /// Whether literals that would come next are added before the character behind them is typed.
@@ -23,7 +26,8 @@ public struct RuleDeclaration: Hashable, Sendable {
 
   /// A rule that changes nothing, to be filled in.
   public init(
-    _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [], checks: [Check] = [],
+    _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [],
+    tidying: [Formatter] = [], checks: [Check] = [],
     isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
     messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
@@ -31,6 +35,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.title = title
     self.placeholder = placeholder
     self.formatters = formatters
+    self.tidying = tidying
     self.checks = checks
     self.isEager = isEager
     self.overwrites = overwrites

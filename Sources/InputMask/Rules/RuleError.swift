@@ -19,6 +19,8 @@ public struct RuleError: Error, Hashable, Sendable {
     /// A formatter, by its index; inside `choose` also by the index of the case (the number of cases
     /// for `otherwise`) and of the decorator in it.
     case formatter([Int])
+    /// A filter of those that tidy, by its index.
+    case tidying(Int)
     /// A check, by its index.
     case check(Int)
     /// A message, by its language and code.

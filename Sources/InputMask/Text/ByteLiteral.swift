@@ -2,24 +2,32 @@
 final class ByteLiteral: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   let buffer: UnsafeBufferPointer<UInt8>
-  let graphemeCount: Int
+  /// Where each grapheme ends, in UTF-8 offsets of the literal.
+  let graphemeEnds: [Int]
 
   init(_ string: String) {
     let utf8 = string.utf8
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
     _ = memory.initialize(from: utf8)
     buffer = UnsafeBufferPointer(memory)
-    graphemeCount = string.withTextView { $0.graphemeCount }
+    graphemeEnds = string.withTextView { text in text.map { $0.range.upperBound.value } }
   }
 
   deinit { buffer.deallocate() }
 
   var count: Int { buffer.count }
+  var graphemeCount: Int { graphemeEnds.count }
 }
 
 extension ByteLiteral {
   var string: String { String(decoding: buffer, as: UTF8.self) }
 
   /// The graphemes of the literal, each on its own.
-  var graphemes: [String] { string.map { String($0) } }
+  var graphemes: [String] {
+    var start = 0
+    return graphemeEnds.map { end in
+      defer { start = end }
+      return String(decoding: buffer[start..<end], as: UTF8.self)
+    }
+  }
 }

@@ -107,7 +107,8 @@ extension String {
     var copy = self
     return copy.withUTF8 { bytes in
       if UTF8Validation.isSimple(bytes) { return body(TextView(simple: bytes)) }
-      return body(TextView(bytes, breaker: GraphemeBreaker()))
+      let breaker = GraphemeBreaker()
+      return withExtendedLifetime(breaker) { body(TextView(bytes, breaker: breaker)) }
     }
   }
 }

@@ -1,0 +1,30 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+  name: "Benchmarks",
+  platforms: [.macOS(.v13)],
+  dependencies: [
+    .package(name: "InputMask", path: ".."),
+    // Without traits: its malloc interposer reads nothing under this toolchain. `allocation-counts` does.
+    .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
+  ],
+  targets: [
+    .executableTarget(
+      name: "InputMaskBenchmarks",
+      dependencies: [
+        .product(name: "Benchmark", package: "benchmark"),
+        .product(name: "InputMask", package: "InputMask"),
+      ],
+      path: "InputMaskBenchmarks",
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+    ),
+    .target(name: "AllocationCounter", path: "Allocations/Counter"),
+    .executableTarget(
+      name: "allocation-counts",
+      dependencies: ["AllocationCounter", .product(name: "InputMask", package: "InputMask")],
+      path: "Allocations/Counts"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,97 @@
+# `make` alone lists the targets. Every target installs the Debian packages it needs and lacks
+# (with sudo when not root); Swift 6.1 or later must be there already.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -eu -o pipefail -c
+.DEFAULT_GOAL := help
+# SwiftPM locks its build folder: targets run one after the other, also under `make -j`.
+.NOTPARALLEL:
+
+SWIFT ?= $(firstword $(shell command -v swift) /opt/swift/usr/bin/swift)
+PREFIX ?= /usr/local
+DESTDIR ?=
+FUZZ_SECONDS ?= 60
+
+# The standard library is linked in, so that the installed command needs no Swift on its machine.
+RELEASE := -c release --static-swift-stdlib
+BINARY := .build/release/mask-cli
+MANUAL := .build/mask-cli.1
+
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
+
+# g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
+BUILD_PACKAGES := libicu-dev git 'g++:libstdc++-*-dev'
+
+.PHONY: help run build test install man bench bench-cli bench-allocations fuzz format lint embedded \
+  clean packages
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
+
+run: build ## build, then reformat a few phone numbers with mask-cli --rule phone
+	@mkdir -p .build/sample
+	@printf '%s\n' '8 (916) 123-45-67' '+7 916 123 45 67' 9161234567 '007 916 1234567' '8.916.123.45.67' \
+	  >.build/sample/phones.txt
+	@$(BINARY) --rule phone .build/sample/phones.txt >.build/sample/formatted.txt
+	@printf '\n%-20s %s\n' 'what people type' 'mask-cli --rule phone'
+	@paste -d '|' .build/sample/phones.txt .build/sample/formatted.txt \
+	  | while IFS='|' read -r typed formatted; do printf '%-20s %s\n' "$$typed" "$$formatted"; done
+
+build: packages ## build the command, optimised
+	$(SWIFT) build $(RELEASE) --product mask-cli
+
+# The tests read GraphemeBreakTest.txt of unicode-data.
+test: packages ## run all tests
+	@Scripts/install-packages unicode-data
+	$(SWIFT) test --disable-xctest
+
+install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
+	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1' \
+	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
+	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
+	install -m 755 -s $(BINARY) '$(DESTDIR)$(PREFIX)/bin/mask-cli'
+	install -m 644 $(MANUAL) '$(DESTDIR)$(PREFIX)/share/man/man1/mask-cli.1'
+	mkdir -p .build/completions
+	$(BINARY) --generate-completion-script bash >.build/completions/mask-cli
+	$(BINARY) --generate-completion-script zsh >.build/completions/_mask-cli
+	$(BINARY) --generate-completion-script fish >.build/completions/mask-cli.fish
+	install -m 644 .build/completions/mask-cli '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/'
+	install -m 644 .build/completions/_mask-cli '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/'
+	install -m 644 .build/completions/mask-cli.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/'
+
+# The plugin builds the command without its static library: `install` has `man` before `build`.
+man: packages ## write the man page, from the command's own help, to .build/mask-cli.1
+	$(SWIFT) package plugin generate-manual
+	cp .build/plugins/GenerateManual/outputs/mask-cli/mask-cli.1 $(MANUAL)
+
+bench: packages ## measure the engine, in this process
+	$(SWIFT) package --package-path Benchmarks --scratch-path .build-benchmarks benchmark $(BENCH)
+
+bench-allocations: packages ## count the allocations of an operation
+	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
+
+bench-cli: build ## measure the command beside awk, sed, perl, python and C (LINES=5000000 RUNS=3)
+	@Scripts/install-packages mawk gawk sed perl python3 gcc
+	python3 Benchmarks/cli/run --binary $(BINARY) $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS))
+
+fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target
+	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS)
+
+format: ## lay out the sources, in place
+	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
+
+lint: ## check the sources' layout
+	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
+
+# What a browser cannot have (Foundation, existentials, ICU) must not creep into the engine.
+embedded: ## compile the engine with Embedded Swift for WebAssembly
+	@mkdir -p .build/embedded
+	$(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
+	  -swift-version 6 -warnings-as-errors -parse-as-library -module-name InputMask \
+	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
+
+clean: ## remove everything built
+	rm -rf .build .build-benchmarks .build-fuzz
+
+packages:
+	@Scripts/install-packages $(BUILD_PACKAGES)
