@@ -1,2 +1,157 @@
 import InputMask
-import Yams
+
+/// Rules by name, from rule files and from the standard rules.
+///
+/// What is loaded later hides what was there under the same name; a rule that extends its own name extends
+/// the one that it hides. Loading reads a file and reports what is wrong with it as a file. What is wrong
+/// with a rule is reported when it is asked for: only then are the rules that it extends known.
+public struct RuleBook: Sendable {
+  private var layers: [RuleLayer] = []
+
+  /// A book without rules.
+  public init() {}
+
+  /// A book of the standard rules. A rule's file is read when the rule is asked for.
+  public static func standard() -> RuleBook {
+    var book = RuleBook()
+    book.layers = [.embedded]
+    return book
+  }
+
+  /// The JSON Schema (draft 2020-12) of rule files, for editors.
+  public static var schema: String {
+    String(decoding: PackageResources.rule_file_schema_json, as: UTF8.self)
+  }
+
+  // MARK: Loading
+
+  /// Adds the rules of a file.
+  /// - Throws: Everything that is wrong with the file, or why it cannot be read; then nothing is added.
+  public mutating func load(file path: String) throws(RuleBookError) {
+    try add([RuleFileReader.read(path)])
+  }
+
+  /// Adds the rules of the files of a directory that end in `.yaml`, `.yml` or `.json`; not those of its
+  /// subdirectories, hidden files or `*.schema.json`. One name twice among them is an error.
+  /// - Throws: Everything that is wrong with any of the files; then nothing is added.
+  public mutating func load(directory path: String) throws(RuleBookError) {
+    var files: [SourceFile] = []
+    var diagnostics: [RuleDiagnostic] = []
+    for path in try RuleFileReader.files(inDirectory: path) {
+      do throws(RuleBookError) {
+        files.append(try RuleFileReader.read(path))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    try add(files, diagnostics)
+  }
+
+  /// Adds the rules of a text.
+  /// - Parameter name: What diagnostics and ``origin(of:)`` call it.
+  /// - Throws: Everything that is wrong with the text as a rule file; then nothing is added.
+  public mutating func load(text: String, name: String) throws(RuleBookError) {
+    try add([SourceFile(name: name, bytes: Array(text.utf8))])
+  }
+
+  private mutating func add(_ files: [SourceFile], _ found: [RuleDiagnostic] = []) throws(RuleBookError) {
+    var diagnostics = found
+    var rules: [String: RuleLayer.LoadedRule] = [:]
+    for source in files {
+      let file = RuleFile(source)
+      diagnostics += file.diagnostics
+      for rule in file.rules {
+        if let first = rules[rule.name]?.rule.keyLocation.diagnostic("") {
+          let place = "\(first.file):\(first.line):\(first.column)"
+          let message = "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two"
+          diagnostics.append(rule.keyLocation.diagnostic(message))
+        } else {
+          rules[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file)
+        }
+      }
+    }
+    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    layers.append(.loaded(rules))
+  }
+
+  // MARK: Asking
+
+  /// The names of all rules, sorted.
+  /// - Complexity: O(*n* log *n*).
+  public var names: [String] {
+    Set(layers.flatMap(\.names)).sorted()
+  }
+
+  /// A rule by its name, compiled anew at each call: keep it.
+  /// - Parameter parameters: Values for parameters of the rule in the place of their defaults.
+  /// - Throws: Everything that is wrong with the rule or the parameters; for an unknown name, which one was
+  ///   probably meant.
+  /// - Complexity: O(*n*) in the size of the rule and of those that it extends, and for a standard rule of
+  ///   their files.
+  public func rule(named name: String, parameters: [String: String] = [:]) throws(RuleBookError) -> Rule {
+    let resolved = try resolve(name, parameters)
+    var decoder = RuleDecoder()
+    let declaration = decoder.declaration(name, of: resolved.node)
+    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
+    do throws(RuleError) {
+      return try Rule(declaration)
+    } catch {
+      let locator = IssueLocator(resolved: resolved)
+      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
+    }
+  }
+
+  /// All rules, by name.
+  /// - Throws: Everything that is wrong with any of them.
+  public func allRules() throws(RuleBookError) -> [Rule] {
+    var rules: [Rule] = []
+    var diagnostics: [RuleDiagnostic] = []
+    for name in names {
+      do throws(RuleBookError) {
+        rules.append(try rule(named: name))
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    return rules
+  }
+
+  /// The parameters of a rule with their defaults, those of the rules that it extends first.
+  /// - Throws: An unknown name, or what is wrong with the rule's parameters.
+  public func parameters(of name: String) throws(RuleBookError) -> [RuleParameter] {
+    try resolve(name, [:]).parameters.list.map { RuleParameter(name: $0.name, defaultValue: $0.value.text) }
+  }
+
+  /// Where a rule comes from; `nil` where there is none of that name.
+  public func origin(of name: String) -> RuleOrigin? {
+    for layer in layers.reversed() where layer.names.contains(name) {
+      guard case .loaded(let rules) = layer else { return .embedded }
+      guard let location = rules[name]?.rule.keyLocation else { return nil }
+      return .file(location.file.name, line: location.line)
+    }
+    return nil
+  }
+
+  /// The text of a rule as its file has it, comments and all; `nil` where there is none of that name.
+  /// - Complexity: O(*n*) in the size of the file.
+  public func source(of name: String) -> String? {
+    var ignored: [RuleDiagnostic] = []
+    for layer in layers.reversed() {
+      if let loaded = layer.loaded(name, reporting: &ignored) { return loaded.file.source(of: loaded.rule) }
+    }
+    return nil
+  }
+
+  /// The tree of a rule, for those who ask where its parts stand.
+  func resolve(_ name: String, _ parameters: [String: String]) throws(RuleBookError) -> RuleResolver.Resolved {
+    var resolver = RuleResolver(layers)
+    let resolved = resolver.resolve(name, parameters: parameters)
+    if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
+    guard let resolved else {
+      let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
+      throw RuleBookError("there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
+    }
+    return resolved
+  }
+}

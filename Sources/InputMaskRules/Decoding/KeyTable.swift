@@ -1,0 +1,58 @@
+/// The keys that a mapping of a rule file may have: what is decoded, suggested and checked against the schema.
+struct KeyTable: Sendable {
+  /// What the keys are of, as messages name it: `max-length`.
+  let name: String
+  let keys: [Key]
+  /// How a value that is no mapping is taken, such as the `4` of `max-length: 4`.
+  let shorthand: Key?
+
+  init(_ name: String, _ keys: [Key], shorthand: Key? = nil) {
+    self.name = name
+    self.keys = keys
+    self.shorthand = shorthand
+  }
+
+  var keyNames: [String] { keys.map(\.name) }
+  /// Whether the name alone, without keys, says all that is needed.
+  var isBareAllowed: Bool { keys.allSatisfy { !$0.isRequired } && shorthand?.isRequired != true }
+
+  /// One key and what may stand under it.
+  struct Key: Sendable {
+    let name: String
+    let type: ValueType
+    let isRequired: Bool
+
+    init(_ name: String, _ type: ValueType, isRequired: Bool = false) {
+      self.name = name
+      self.type = type
+      self.isRequired = isRequired
+    }
+
+    static func required(_ name: String, _ type: ValueType) -> Key { Key(name, type, isRequired: true) }
+    static func optional(_ name: String, _ type: ValueType) -> Key { Key(name, type) }
+  }
+}
+
+/// What may stand under a key.
+enum ValueType: Sendable {
+  /// A text; not the empty one unless said.
+  case text(mayBeEmpty: Bool)
+  case integer(ClosedRange<Int>)
+  case boolean
+  /// One of these words.
+  case choice([String])
+  /// A list of texts.
+  case texts
+  /// A list of whole numbers.
+  case integers(ClosedRange<Int>)
+  /// A mapping from texts to texts.
+  case textTable
+  /// Anything: whoever asks for it decodes it.
+  case any
+
+  static let text = ValueType.text(mayBeEmpty: false)
+  static let anyText = ValueType.text(mayBeEmpty: true)
+  /// A length or a number of characters; none of a size that no text has.
+  static let count = ValueType.integer(0...1_000_000)
+  static let positiveCount = ValueType.integer(1...1_000_000)
+}

@@ -1,0 +1,99 @@
+import InputMask
+
+extension RuleDecoder {
+  static let ruleKeys = KeyTable(
+    "a rule",
+    [
+      .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
+      .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
+      .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any), .optional("editing", .any),
+      .optional("messages", .any), .optional("examples", .any),
+    ])
+  static let editingKeys = KeyTable(
+    "editing",
+    [.optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean), .optional("guard", .anyText)])
+  static let exampleKeys = KeyTable(
+    "an example",
+    [
+      .required("input", .anyText), .optional("text", .anyText), .optional("value", .anyText),
+      .optional("shown", .anyText), .optional("valid", .boolean), .optional("problem", .text),
+    ])
+  /// What the built-in checks find; programs may add codes of their own.
+  static let problemCodes: [Problem.Code] = [
+    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range, .unexpected, .malformed,
+  ]
+
+  /// The declaration that a rule's tree says, with its parameters already put in.
+  mutating func declaration(_ name: String, of node: DocumentNode) -> RuleDeclaration {
+    let fields = fields(of: node, Self.ruleKeys)
+    var rule = RuleDeclaration(name, title: fields.text("title") ?? "", placeholder: fields.text("placeholder") ?? "")
+    if let formatters = fields.nodes["formatters"] {
+      rule.formatters = self.formatters(of: formatters, called: "formatters")
+    }
+    if let redact = fields.nodes["redact"] { rule.formatters.append(redaction(of: redact)) }
+    if let tidy = fields.nodes["tidy"] { rule.tidying = formatters(of: tidy, called: "tidy") }
+    if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
+    if let editing = fields.nodes["editing"] {
+      let editing = self.fields(of: editing, Self.editingKeys)
+      rule.isEager = editing.text("trailing") == "eager"
+      rule.overwrites = editing.boolean("overwrite") ?? false
+      rule.guarded = editing.text("guard") ?? ""
+    }
+    if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
+    if let examples = fields.nodes["examples"] {
+      rule.examples = list(of: examples, called: "examples").map { example(of: $0) }
+    }
+    return rule
+  }
+
+  private mutating func messages(of node: DocumentNode) -> [String: [String: String]] {
+    var messages: [String: [String: String]] = [:]
+    for language in entries(of: node, called: "messages") {
+      if !isLanguageTag(language.key) {
+        report(language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
+      }
+      var texts: [String: String] = [:]
+      for entry in entries(of: language.value, called: "messages in \(language.key.quoted)") {
+        checkCode(entry.key, at: entry.keyLocation)
+        texts[entry.key] = text(of: entry.value, called: "the message for \(entry.key.quoted)")
+      }
+      messages[language.key] = texts
+    }
+    return messages
+  }
+
+  /// The form of a tag of BCP 47: a language and subtags of letters and digits.
+  private func isLanguageTag(_ tag: String) -> Bool {
+    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
+    let isAlphanumeric = parts.allSatisfy { part in
+      1...8 ~= part.utf8.count && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || 0x30...0x39 ~= $0.value) }
+    }
+    guard isAlphanumeric, let language = parts.first else { return false }
+    return 2...8 ~= language.utf8.count && language.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
+  }
+
+  /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.
+  private mutating func checkCode(_ code: String, at location: SourceLocation) {
+    let codes = Self.problemCodes.map(\.name)
+    if codes.contains(code) { return }
+    if let nearest = Suggestion.nearest(to: code, in: codes) {
+      report(location, "no problem has the code \(code.quoted); did you mean \(nearest.quoted)?")
+    } else if !RuleName.isValid(code) {
+      let list = codes.joined(separator: ", ")
+      report(location, "\(code.quoted) is no code of a problem; use one of: \(list)")
+    }
+  }
+
+  private mutating func example(of node: DocumentNode) -> Example {
+    let fields = fields(of: node, Self.exampleKeys)
+    if let problem = fields.nodes["problem"], let code = fields.text("problem") {
+      checkCode(code, at: problem.location)
+      if fields.boolean("valid") == true {
+        report(problem.location, "an example cannot be valid and have a problem; remove one of the two")
+      }
+    }
+    return Example(
+      fields.text("input") ?? "", text: fields.text("text"), value: fields.text("value"), shown: fields.text("shown"),
+      isValid: fields.boolean("valid") ?? true, problem: fields.text("problem"))
+  }
+}

@@ -1,0 +1,22 @@
+/// Why rules could not be loaded or made; everything that is wrong at once.
+public struct RuleBookError: Error, Hashable, Sendable {
+  /// What is wrong, by file and place, each thing once; never empty.
+  public let diagnostics: [RuleDiagnostic]
+
+  /// Sorts `diagnostics` and drops repetitions.
+  /// - Complexity: O(*n* log *n*).
+  init(_ diagnostics: [RuleDiagnostic]) {
+    self.diagnostics = Set(diagnostics).sorted()
+  }
+
+  init(_ message: String) {
+    self.init([RuleDiagnostic(message: message)])
+  }
+}
+
+extension RuleBookError: CustomStringConvertible {
+  /// One diagnostic a line.
+  public var description: String {
+    diagnostics.map(\.description).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,44 @@
+/// What a mistyped name was probably meant to be.
+enum Suggestion {
+  /// Names longer than this are not compared, as the comparison takes quadratic time.
+  private static let maximumCount = 64
+
+  /// The candidate nearest to `name`: the first of those with the fewest insertions, deletions,
+  /// replacements and swaps of neighbours, if these are at most a third of the name, and one at least.
+  static func nearest(to name: String, in candidates: [String]) -> String? {
+    guard !name.isEmpty, name.utf8.count <= maximumCount else { return nil }
+    let limit = max(1, name.count / 3)
+    var best: (name: String, distance: Int)?
+    for candidate in candidates where candidate.utf8.count <= maximumCount {
+      let distance = distance(from: Array(name), to: Array(candidate))
+      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// `did you mean "x"?`, or the list of what there is.
+  static func remedy(for name: String, in candidates: [String]) -> String {
+    if let nearest = nearest(to: name, in: candidates) { return "did you mean \(nearest.quoted)?" }
+    if candidates.isEmpty { return "remove it" }
+    return "use one of: " + candidates.joined(separator: ", ")
+  }
+
+  /// The optimal string alignment distance.
+  private static func distance(from left: [Character], to right: [Character]) -> Int {
+    if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
+    var beforePrevious = [Int](repeating: 0, count: right.count + 1)
+    var previous = Array(0...right.count)
+    for row in 1...left.count {
+      var current = [row] + [Int](repeating: 0, count: right.count)
+      for column in 1...right.count {
+        let isSame = left[row - 1] == right[column - 1]
+        current[column] = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+        let isSwap =
+          row > 1 && column > 1 && left[row - 1] == right[column - 2] && left[row - 2] == right[column - 1]
+        if isSwap { current[column] = min(current[column], beforePrevious[column - 2] + 1) }
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[right.count]
+  }
+}

@@ -1,0 +1,60 @@
+/// What the bytes of a rule file must be before they are read as YAML.
+enum DocumentText {
+  private static let maximumProblemCount = 20
+
+  /// The text of a file that is not too large, is well-formed UTF-8 and has only characters that YAML
+  /// has (YAML 1.2, section 5.1); otherwise `nil`.
+  static func validated(_ file: SourceFile) -> String? {
+    guard file.bytes.count <= SourceFile.maximumCount, let text = String(validating: file.bytes, as: UTF8.self) else {
+      return nil
+    }
+    return text.unicodeScalars.allSatisfy(isAllowed) ? text : nil
+  }
+
+  /// Why `validated` gives nothing.
+  static func problems(of file: SourceFile) -> [RuleDiagnostic] {
+    if file.bytes.count > SourceFile.maximumCount {
+      let message = "the file has more than \(SourceFile.maximumCount) bytes; split it into several files"
+      return [RuleDiagnostic(file: file.name, message: message)]
+    }
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      let offset = malformedOffset(in: file.bytes)
+      return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
+    }
+    var diagnostics: [RuleDiagnostic] = []
+    var offset = 0
+    for scalar in text.unicodeScalars {
+      if !isAllowed(scalar) {
+        let name = "U+" + String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
+        let message = "the character \(name) cannot stand here as it is; remove it, or write an escape between double quotes"
+        diagnostics.append(file.diagnostic(atByte: offset, message))
+        if diagnostics.count == maximumProblemCount { break }
+      }
+      offset += UTF8.width(scalar)
+    }
+    return diagnostics
+  }
+
+  /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,
+  /// editors do not, and YAML 1.2 takes them for text.
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
+    case 0x2028, 0x2029, 0xFEFF: false
+    case 0xA0...0xFFFD, 0x10000...: true
+    default: false
+    }
+  }
+
+  /// Where repairing changes the bytes first.
+  private static func malformedOffset(in bytes: [UInt8]) -> Int {
+    var offset = 0
+    for (original, repaired) in zip(bytes, String(decoding: bytes, as: UTF8.self).utf8) {
+      if original != repaired { break }
+      offset += 1
+    }
+    // A sequence that begins as U+FFFD does is cut inside of it.
+    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
+    return offset
+  }
+}

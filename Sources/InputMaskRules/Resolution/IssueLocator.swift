@@ -1,0 +1,87 @@
+import InputMask
+
+/// Finds where in a rule file an issue with a declaration stands.
+struct IssueLocator {
+  let resolved: RuleResolver.Resolved
+
+  func diagnostic(for issue: RuleError.Issue) -> RuleDiagnostic {
+    guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
+    let node = field(issue.field, of: part)
+    guard let column = issue.column, let scalar = node.scalar else { return node.location.diagnostic(issue.message) }
+    return scalar.location(ofGrapheme: column, from: node.location).diagnostic(issue.message)
+  }
+
+  private func part(_ place: RuleError.Place) -> DocumentNode? {
+    switch place {
+    case .rule: return resolved.node
+    case .formatter(let path):
+      guard let first = path.first else { return nil }
+      guard let formatters = resolved.node["formatters"]?.sequence, first < formatters.count else {
+        return resolved.node["redact"]
+      }
+      return formatter(formatters[first], path.dropFirst())
+    case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
+    case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
+    case .message(let language, let code): return resolved.node["messages"]?[language]?[code]
+    case .example(let index): return resolved.node["examples"]?[index]
+    }
+  }
+
+  /// A formatter, or one of a case of a `choose`.
+  private func formatter(_ item: DocumentNode, _ path: ArraySlice<Int>) -> DocumentNode {
+    let node = value(under: item)
+    guard let index = path.first else { return node }
+    let rest = path.dropFirst()
+    let cases = node["cases"]?.sequence ?? []
+    let isCase = index < cases.count
+    let decorators = isCase ? cases[index]["use"] : node["otherwise"]
+    if let next = rest.first, let decorator = decorators?[next] { return formatter(decorator, rest.dropFirst()) }
+    return (isCase ? cases[index] : decorators) ?? node
+  }
+
+  /// What stands under the name of an item of a list, or the name where it stands alone.
+  private func value(under item: DocumentNode) -> DocumentNode {
+    if let entries = item.mapping, entries.count == 1, let entry = entries.first { return entry.value }
+    return item
+  }
+
+  /// What stands under a key of a part or of its own parts; the part where it has no such key.
+  private func field(_ name: String, of part: DocumentNode) -> DocumentNode {
+    guard !name.isEmpty, let entries = part.mapping else { return part }
+    if let node = part[name] { return node }
+    return entries.lazy.compactMap { $0.value[name] }.first ?? part
+  }
+}
+
+extension DocumentScalar {
+  /// Where a grapheme of the text, counted from 1, stands in the file; the start of the scalar where the
+  /// text does not stand there in one line.
+  func location(ofGrapheme number: Int, from start: SourceLocation) -> SourceLocation {
+    let head = text.prefix(max(number, 1) - 1).unicodeScalars
+    let line = Array(start.file.line(start.line).unicodeScalars)
+    var index = start.column - 1
+    switch style {
+    case .plain: break
+    case .singleQuoted, .doubleQuoted: index += 1
+    case .other: return start
+    }
+    for scalar in head {
+      guard line.indices.contains(index) else { return start }
+      let isEscape = style == .doubleQuoted && line[index] == "\\" || style == .singleQuoted && line[index] == "'"
+      guard isEscape || line[index] == scalar else { return start }
+      index += isEscape ? width(ofEscape: line[index...]) : 1
+    }
+    guard line.indices.contains(index) else { return start }
+    return SourceLocation(file: start.file, line: start.line, column: index + 1)
+  }
+
+  /// How many scalars an escape has (YAML 1.2, section 5.7), or two single quotes.
+  private func width(ofEscape line: ArraySlice<Unicode.Scalar>) -> Int {
+    switch line.dropFirst().first {
+    case "x": style == .doubleQuoted ? 4 : 2
+    case "u": style == .doubleQuoted ? 6 : 2
+    case "U": style == .doubleQuoted ? 10 : 2
+    default: 2
+    }
+  }
+}

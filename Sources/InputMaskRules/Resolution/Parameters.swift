@@ -1,0 +1,120 @@
+import InputMask
+
+/// The parameters of a rule with their values: those that it and the rules which it extends declare.
+struct Parameters: Sendable {
+  struct Parameter: Sendable {
+    var name: String
+    var value: DocumentScalar
+  }
+
+  static let maximumTextCount = 4_096
+
+  private(set) var list: [Parameter] = []
+  private(set) var diagnostics: [RuleDiagnostic] = []
+
+  var names: [String] { list.map(\.name) }
+
+  func value(of name: String) -> DocumentScalar? {
+    list.first { $0.name == name }?.value
+  }
+
+  /// Adds what stands under `parameters:`. A parameter that is there already gets another default.
+  mutating func declare(_ node: DocumentNode) {
+    for entry in entries(of: node, called: "parameters") {
+      guard RuleName.isValid(entry.key) else {
+        diagnostics.append(
+          entry.keyLocation.diagnostic("\(entry.key.quoted) cannot name a parameter; \(RuleName.remedy)"))
+        continue
+      }
+      guard let value = scalar(entry) else { continue }
+      if let index = index(of: entry.key) {
+        replace(index, by: value, at: entry.value.location)
+      } else {
+        list.append(Parameter(name: entry.key, value: value))
+      }
+    }
+  }
+
+  /// Changes the values of parameters to what stands under `with:`.
+  mutating func change(_ node: DocumentNode) {
+    for entry in entries(of: node, called: "with") {
+      guard let index = index(of: entry.key) else {
+        let remedy = Suggestion.remedy(for: entry.key, in: names)
+        diagnostics.append(
+          entry.keyLocation.diagnostic("the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
+        continue
+      }
+      guard let value = scalar(entry) else { continue }
+      replace(index, by: value, at: entry.value.location)
+    }
+  }
+
+  /// Changes the values of parameters from texts, as a program or command line gives them.
+  mutating func change(_ values: [String: String], of rule: String) {
+    for (name, text) in values.sorted(by: { $0.key < $1.key }) {
+      guard let index = index(of: name) else {
+        let remedy = names.isEmpty ? "it takes none; leave it out" : Suggestion.remedy(for: name, in: names)
+        diagnostics.append(
+          RuleDiagnostic(message: "the rule \(rule.quoted) has no parameter \(name.quoted); \(remedy)"))
+        continue
+      }
+      let expected = list[index].value.kind
+      let value = DocumentScalar(text: text, style: expected == .text ? .other : .plain)
+      if text.utf8.count > Self.maximumTextCount {
+        let message = "the parameter \(name.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
+        diagnostics.append(RuleDiagnostic(message: message))
+      } else if Self.kindName(value.kind) != Self.kindName(expected) {
+        let message = "the parameter \(name.quoted) must be \(Self.kindName(expected)); give it one"
+        diagnostics.append(RuleDiagnostic(message: message))
+      } else {
+        list[index].value = value
+      }
+    }
+  }
+
+  private func index(of name: String) -> Int? {
+    list.firstIndex { $0.name == name }
+  }
+
+  private mutating func replace(_ index: Int, by value: DocumentScalar, at location: SourceLocation) {
+    let (expected, found) = (Self.kindName(list[index].value.kind), Self.kindName(value.kind))
+    if expected == found {
+      list[index].value = value
+    } else {
+      let message = "the parameter \(list[index].name.quoted) is \(expected), not \(found); write \(expected)"
+      diagnostics.append(location.diagnostic(message))
+    }
+  }
+
+  private mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
+    var decoder = RuleDecoder()
+    let entries = decoder.entries(of: node, called: name)
+    diagnostics += decoder.diagnostics
+    return entries
+  }
+
+  private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
+    guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
+      let message = "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
+        + "not \(entry.value.description); write one of these"
+      diagnostics.append(entry.value.location.diagnostic(message))
+      return nil
+    }
+    if scalar.text.utf8.count > Self.maximumTextCount {
+      let message = "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
+      diagnostics.append(entry.value.location.diagnostic(message))
+      return nil
+    }
+    return scalar
+  }
+
+  private static func kindName(_ kind: DocumentScalar.Kind) -> String {
+    switch kind {
+    case .text: "a text"
+    case .integer: "a whole number"
+    case .boolean: "true or false"
+    case .number: "a number"
+    case .null: "nothing"
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import InputMask
+
+/// Runs the examples of rules.
+public struct RuleCheck: Hashable, Sendable {
+  /// How many examples were run.
+  public private(set) var exampleCount = 0
+  /// The examples of which something else came than they say, at the place of what they say. Texts of
+  /// examples are quoted: their author wrote them into the file.
+  public private(set) var failures: [RuleDiagnostic] = []
+
+  /// Runs the examples of a rule, its parameters at their defaults.
+  /// - Throws: What keeps the rule from being made.
+  /// - Complexity: O(*n*) in the length of the examples.
+  public init(_ name: String, in book: RuleBook) throws(RuleBookError) {
+    let rule = try book.rule(named: name)
+    let resolved = try book.resolve(name, [:])
+    exampleCount = rule.declaration.examples.count
+    for (index, example) in rule.declaration.examples.enumerated() {
+      let node = resolved.node["examples"]?[index] ?? resolved.node
+      check(example, number: index + 1, against: rule.format(example.input), at: node)
+    }
+    failures.sort()
+  }
+
+  private mutating func check(_ example: Example, number: Int, against outcome: Outcome, at node: DocumentNode) {
+    compare(example.text, with: outcome.text, "text", number: number, at: node)
+    compare(example.value, with: outcome.value, "value", number: number, at: node)
+    compare(example.shown, with: outcome.shown, "shown", number: number, at: node)
+    let codes = outcome.problems.map(\.code.name)
+    let found = codes.isEmpty ? "none" : codes.map(\.quoted).joined(separator: ", ")
+    if let problem = example.problem {
+      if codes.contains(problem) { return }
+      report("expected the problem \(problem.quoted), got \(found)", "problem", number: number, at: node)
+    } else if example.isValid, !outcome.isValid {
+      let remedy = example.isSilent ? "; add problem: or valid: false if it is meant to fail" : ""
+      report("expected it to be valid, got the problem \(found)\(remedy)", "valid", number: number, at: node)
+    } else if !example.isValid, outcome.isValid {
+      report("expected a problem, got none", "valid", number: number, at: node)
+    }
+  }
+
+  private mutating func compare(
+    _ expected: String?, with found: String, _ key: String, number: Int, at node: DocumentNode
+  ) {
+    // Not by canonical equivalence: a rule may be about normal forms.
+    guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
+    report("expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number, at: node)
+  }
+
+  private mutating func report(_ message: String, _ key: String, number: Int, at node: DocumentNode) {
+    let location = (node[key] ?? node["input"] ?? node).location
+    failures.append(location.diagnostic("example \(number): \(message)"))
+  }
+}
+
+extension Example {
+  /// Whether nothing but the input is given, so that it may have been forgotten that it is bad.
+  fileprivate var isSilent: Bool { text == nil && value == nil && shown == nil }
+}
