@@ -57,8 +57,9 @@ struct ByteWriter: TextWriter {
     capacity = larger
   }
 
+  /// Adds bytes that nothing is noted about.
   @inline(__always)
-  private mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
     // Most runs are a few bytes, where a call of memcpy costs more than the copy.
     if bytes.count <= 8 {

@@ -71,6 +71,9 @@ struct DecoratorChain: Sendable {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
 
+  /// Whether there are none, so that the text is the value.
+  var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }
+
   var hasValueLiterals: Bool { shape?.hasValueLiterals ?? false }
 }
 

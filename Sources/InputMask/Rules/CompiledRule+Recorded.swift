@@ -3,7 +3,7 @@ extension CompiledRule {
   static let recognitionName = "literals"
 
   /// Takes the recorded way with an input of unknown origin.
-  func trace(_ input: UnsafeBufferPointer<UInt8>) -> Trace {
+  func trace(_ input: UnsafeBufferPointer<UInt8>, isEditing: Bool = false) -> Trace {
     withScratch { scratch in
       var trace = Trace(length: input.count)
       var recognised = Recognition()
@@ -18,8 +18,9 @@ extension CompiledRule {
       trace.foundPrefix = recognised.foundPrefix
       trace.typedLiterals = recognised.typedLiterals
       let names = filters.names
-      var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
+      var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
       current = filter(current, names: names, &context, scratch: scratch, &trace)
+      trace.foundPrefix = context.prefixIsKnown
       if current.isEmpty, trace.typedLiterals == 0, !input.isEmpty {
         trace.typedLiterals = typedPrefix(in: scratch.view(input))
       }

@@ -1,0 +1,45 @@
+/// Something that a user does with a field.
+public enum FieldCommand: Hashable, Sendable {
+  /// How far a deletion or a movement goes.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// One grapheme of the value.
+    case character
+    /// To the next end of a word.
+    case word
+    /// To the end of the line.
+    case line
+  }
+
+  /// To which side.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Towards the start of the text.
+    case backward
+    /// Towards the end of the text.
+    case forward
+  }
+
+  /// Types a string at the selection, one grapheme after the other.
+  case type(String)
+  /// Puts a string in the place of the selection, as one edit.
+  case paste(String)
+  /// Deletes the selection, or from the caret to one side.
+  case delete(Direction, Unit)
+  /// Moves the caret, or with `extending` the head of the selection.
+  case move(Direction, Unit, extending: Bool)
+  /// Selects; clamped to the editable range and to grapheme boundaries.
+  case select(Selection)
+  /// Selects all that can be edited.
+  case selectAll
+  /// Replaces any range of the text.
+  case edit(Edit)
+  /// Hands in a whole new text with its selection, where nobody says what the edit was.
+  case replaceAll(String, Selection)
+  /// Goes back to before the last change.
+  case undo
+  /// Takes the last undo back.
+  case redo
+  /// Shows text of an input method that is not committed yet.
+  case mark(String)
+  /// Commits it.
+  case commitMarked
+}

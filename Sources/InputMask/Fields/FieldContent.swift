@@ -1,0 +1,9 @@
+/// What a field edits: the value without any literals, and what the user did beside it.
+struct FieldContent: Hashable, Sendable {
+  /// The value as it is edited, in UTF-8.
+  var core: [UInt8] = []
+  /// How many of the literals behind the value were typed.
+  var typedLiterals = 0
+  /// A prefix was recognised, dropped or typed, so that no other spelling of it is looked for.
+  var prefixIsKnown = false
+}

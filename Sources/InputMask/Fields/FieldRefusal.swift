@@ -1,0 +1,47 @@
+/// Why a field did not do what was asked; text and caret are as they were.
+public struct FieldRefusal: Hashable, Sendable {
+  /// What kind of refusal it is, as written in JSON.
+  public enum Reason: String, Hashable, Sendable {
+    /// The characters are none that the rule keeps.
+    case notAllowed = "not-allowed"
+    /// There is no room for more.
+    case full
+    /// There is nothing left of the caret, or right of it, to delete.
+    case nothingToDelete = "nothing-to-delete"
+    /// There is nothing to undo or to redo.
+    case nothingToUndo = "nothing-to-undo"
+    /// The field is disabled.
+    case disabled
+  }
+
+  /// What kind of refusal it is.
+  public var reason: Reason
+  /// The name of the formatter that refused; empty where none did.
+  public var step: String
+  /// Why, in words: lower case, what is wrong; what would do. Never the characters themselves.
+  public var message: String
+
+  init(_ reason: Reason, step: String = "", _ message: String) {
+    self.reason = reason
+    self.step = step
+    self.message = message
+  }
+
+  /// The refusal that a dropped character stands for.
+  init(_ dropped: Dropped?, in rule: Rule) {
+    guard let dropped else {
+      self.init(.notAllowed, "these characters have no place here")
+      return
+    }
+    switch dropped.reason {
+    case .tooLong: self.init(.full, step: dropped.step, "there is no room for more; delete something first")
+    case .notADigit: self.init(.notAllowed, step: dropped.step, "only digits have a place here")
+    case .notALetter: self.init(.notAllowed, step: dropped.step, "only letters have a place here")
+    case .notAllowed: self.init(.notAllowed, step: dropped.step, "this character is not among those allowed here")
+    case .whitespace: self.init(.notAllowed, step: dropped.step, "white space has no place here")
+    case .noSlot: self.init(.notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
+    case .prefix: self.init(.notAllowed, step: dropped.step, "the prefix is there already")
+    case .custom, .literal: self.init(.notAllowed, step: dropped.step, "this character has no place here")
+    }
+  }
+}

@@ -1,0 +1,34 @@
+/// What a field answers to everything that is done with it.
+public struct FieldUpdate: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// The text as drawn: the text itself, or what redaction leaves of it while the field is secure.
+  public var shown: String
+  /// The selection, in UTF-8 offsets of `text`.
+  public var selection: Selection
+  /// The selection, in UTF-8 offsets of `shown`.
+  public var shownSelection: Selection
+  /// The value as it is handed out.
+  public var value: String
+  /// Whether every place that must be filled is filled.
+  public var isComplete: Bool
+  /// What is wrong with the value; ranges in UTF-8 offsets of `text`.
+  public var problems: [Problem]
+  /// Whether the owner must be told the text and asked for its current one.
+  public var notifies: Bool
+  /// Why nothing was done, if nothing was.
+  public var refusal: FieldRefusal?
+  /// What of a paste or of a whole text was left out, in UTF-8 offsets of the value that it was put into.
+  public var dropped: [Dropped]
+}
+
+extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, without the texts: they may be a secret.
+  public var description: String {
+    "FieldUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
+      + "notifies: \(notifies), refused: \(refusal?.reason.rawValue ?? "no"))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
