@@ -10,12 +10,13 @@ struct RulesListCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
-    let rows = try book.names.map { name -> (name: String, origin: String, title: String) in
-      let title: String
+    var broken: [String] = []
+    let rows = book.names.map { name -> (name: String, origin: String, title: String) in
+      var title = ""
       do throws(RuleBookError) {
         title = try book.rule(named: name).declaration.title
       } catch {
-        throw CommandError.rules(RuleSources.lines(of: error))
+        broken += RuleSources.lines(of: error)
       }
       return (name, Self.words(for: book.origin(of: name)), title)
     }
@@ -26,6 +27,7 @@ struct RulesListCommand: ParsableCommand {
       return row.name.padded(to: nameWidth) + "  " + origin + "\n"
     }
     try RulesCommand.say(lines.joined())
+    if !broken.isEmpty { throw CommandError.rules(broken) }
   }
 
   private static func words(for origin: RuleOrigin?) -> String {

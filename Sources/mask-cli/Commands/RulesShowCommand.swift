@@ -19,7 +19,7 @@ struct RulesShowCommand: ParsableCommand {
       // Asked for first, since the book knows what to say about a name that it does not have.
       _ = try book.rule(named: name)
     } catch {
-      throw CommandError.rules(RuleSources.lines(of: error))
+      throw CommandError.rules(RuleSources.lines(of: error, asking: name, in: book))
     }
     guard let source = book.source(of: name) else {
       throw CommandError.rules(["mask-cli: rule \(name) was made by a program; it has no file to show"])

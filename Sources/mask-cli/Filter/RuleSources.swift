@@ -29,11 +29,24 @@ enum RuleSources {
     let book = try book(options.sources)
     var rules: [Rule] = []
     var diagnostics: [String] = []
+    var unclaimed = Set(options.set.map(\.key))
     for name in options.rule {
       do throws(RuleBookError) {
-        rules.append(try book.rule(named: name, parameters: parameters(for: name, options, in: book)))
+        let known = Set(try book.parameters(of: name).map(\.name))
+        unclaimed.subtract(known)
+        var settings: [String: String] = [:]
+        // With several rules a setting is for those that have it; a single one says itself what it lacks.
+        for assignment in options.set where options.rule.count == 1 || known.contains(assignment.key) {
+          settings[assignment.key] = assignment.value
+        }
+        rules.append(try book.rule(named: name, parameters: settings))
       } catch {
-        diagnostics += lines(of: error)
+        diagnostics += lines(of: error, asking: name, in: book)
+      }
+    }
+    if diagnostics.isEmpty, options.rule.count > 1 {
+      diagnostics = unclaimed.sorted().map {
+        "mask-cli: none of the rules named has a parameter \"\($0.withoutControls)\"; see mask-cli rules show"
       }
     }
     guard diagnostics.isEmpty else { throw .rules(diagnostics) }
@@ -62,7 +75,13 @@ enum RuleSources {
 
   /// What a rule book found wrong, as the command prints it.
   static func lines(of error: RuleBookError) -> [String] {
-    error.diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : "\($0)" }
+    error.diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
+  }
+
+  /// The same for a rule that was asked for by name, with what to do about a name that there is not.
+  static func lines(of error: RuleBookError, asking name: String, in book: RuleBook) -> [String] {
+    let hint = book.names.contains(name) ? "" : "; see mask-cli rules list"
+    return lines(of: error).map { $0 + hint }
   }
 
   /// The paths that come from the surroundings, the ones that count most last.
@@ -75,13 +94,6 @@ enum RuleSources {
     if !folder.isEmpty, isDirectory("\(folder)/inputmask/rules") { paths.append("\(folder)/inputmask/rules") }
     if isDirectory("Rules") { paths.append("Rules") }
     return paths + Environment["MASK_RULES"].split(separator: ":").reversed().map(String.init)
-  }
-
-  /// The settings that are meant for a rule: all of them for a single one, so that a mistyped name is an error.
-  private static func parameters(for name: String, _ options: RuleOptions, in book: RuleBook) -> [String: String] {
-    var result: [String: String] = [:]
-    for assignment in options.set { result[assignment.key] = assignment.value }
-    return result
   }
 
   private static func isDirectory(_ path: String) -> Bool {

@@ -77,7 +77,7 @@ struct StepChange: Equatable {
     switch kind {
     case .dropped: return "drops \"\(old.withoutControls)\"" + (reason.isEmpty ? "" : " (\(reason))")
     case .inserted: return "inserts \"\(new.withoutControls)\""
-    case .replaced: return "makes \"\(old.withoutControls)\" \"\(new.withoutControls)\""
+    case .replaced: return "turns \"\(old.withoutControls)\" into \"\(new.withoutControls)\""
     }
   }
 
