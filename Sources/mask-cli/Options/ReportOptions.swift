@@ -2,9 +2,12 @@ import ArgumentParser
 
 /// What is said about the lines, and how.
 struct ReportOptions: ParsableArguments {
+  // The value may be left out: see `MaskCLI.expand`.
   @Option(
-    name: .customLong("summary"), defaultAsFlag: SummaryForm.human,
-    help: "Write counts to the standard error at the end; '--summary=json' writes them as an object.")
+    help: ArgumentHelp(
+      """
+      Write counts to the standard error at the end: '--summary' alone for people, '--summary=json' as an object.
+      """, valueName: "form"))
   var summary: SummaryForm?
 
   @Flag(help: "Quote the line in messages about it. It may be a secret, so the default is not to.")

@@ -80,7 +80,7 @@ struct InvalidLineTests {
   @Test func valuesAreNotInMessagesUnlessAskedFor() throws {
     #expect(!(try workspace.run("--rule", "phone", input: "secret 12\n").errors.contains("secret")))
     let run = try workspace.run("--rule", "phone", "--show-values", input: "a\u{1B}[31m\t\u{202E}12\n")
-    #expect(run.errors == "-:1:10: type all ten digits in \"a\\u{1B}[31m\\t\\u{202E}12\" [incomplete]\n")
+    #expect(run.errors == "-:1:11: type all ten digits in \"a\\u{1B}[31m\\t\\u{202E}12\" [incomplete]\n")
   }
 
   @Test func columnsCountGraphemes() throws {
@@ -120,7 +120,7 @@ struct InvalidLineTests {
   }
 
   @Test(arguments: [
-    ("keep", #"{"text":"+7-12","value":"12","shown":"•••••","complete":false,"valid":false,"#),
+    ("keep", #"{"text":"+7-12","value":"12","shown":"+7-••","complete":false,"valid":false,"#),
     ("blank", #"{"text":"","value":"","shown":"","complete":false,"valid":false,"#),
   ])
   func objectsOfInvalidLines(replacement: String, start: String) throws {
