@@ -15,6 +15,8 @@ final class CompiledMask: @unchecked Sendable {
     var literalEnd: Int32
     /// Which class a slot takes.
     var slotClass: Int32 = 0
+    /// How many slots of this class stand here side by side.
+    var neighbours: Int32 = 0
     /// The first slot, rest or end at or behind this instruction.
     var nextSlot: Int32 = 0
   }
@@ -72,6 +74,11 @@ final class CompiledMask: @unchecked Sendable {
       if flat[position].kind != .literal { next = Int32(position) }
       flat[position].nextSlot = next
     }
+    for position in flat.indices.reversed() where flat[position].kind == .slot {
+      let after = flat[position + 1]
+      let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
+      flat[position].neighbours = continues ? after.neighbours + 1 : 1
+    }
     operations = .allocate(capacity: flat.count)
     operations.initialize(from: flat, count: flat.count)
     count = flat.count - 1
@@ -99,7 +106,7 @@ final class CompiledMask: @unchecked Sendable {
   func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(operations[from].literalStart)
     let end = Int(operations[to].literalStart)
-    return UnsafeBufferPointer(rebasing: literals.buffer[start..<end])
+    return UnsafeBufferPointer(start: literals.buffer.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// The one literal of an instruction.
@@ -109,12 +116,21 @@ final class CompiledMask: @unchecked Sendable {
     return UnsafeBufferPointer(rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
   }
 
+  /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
+  @inline(__always)
+  func table(at position: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
+  }
+
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
   func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    let slotClass = Int(operations[position].slotClass)
-    if grapheme.count == 1 { return tables[slotClass * 256 + Int(grapheme[0])] != 0 }
-    if let characters = classes[slotClass] { return characters.contains(grapheme: grapheme) }
+    if grapheme.count == 1, let first = grapheme.baseAddress { return table(at: position)[Int(first.pointee)] != 0 }
+    return fitsByGrapheme(grapheme, at: position)
+  }
+
+  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    if let characters = classes[Int(operations[position].slotClass)] { return characters.contains(grapheme: grapheme) }
     // A mark without a letter would join the literal before it.
     guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)

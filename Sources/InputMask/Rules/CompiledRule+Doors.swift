@@ -5,15 +5,14 @@ extension CompiledRule {
     return copy.withUTF8 { bytes in
       let isSimple = UTF8Validation.isSimple(bytes)
       let outcome = withScratch { scratch -> Outcome? in
-        let plain = runForText(bytes, isSimple: isSimple, scratch: scratch)
+        let redacts = redactor != nil
+        let plain = redacts
+          ? runForShown(bytes, isSimple: isSimple, scratch: scratch)
+          : runForText(bytes, isSimple: isSimple, scratch: scratch)
         guard plain.dropCount == 0, plain.isValid else { return nil }
-        let text = scratch.text.pointee.string
         let value = String(decoding: plain.value, as: UTF8.self)
-        var shown = text
-        if redactor != nil {
-          _ = runForShown(bytes, isSimple: isSimple, scratch: scratch)
-          shown = scratch.text.pointee.string
-        }
+        let shown = scratch.text.pointee.string
+        let text = redacts ? scratch.marked.pointee.text.string : shown
         return Outcome(
           text: text, value: value, shown: shown, isComplete: plain.isComplete, problems: [], dropped: [])
       }

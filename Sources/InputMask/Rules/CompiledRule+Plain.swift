@@ -40,7 +40,7 @@ extension CompiledRule {
     if plain.core.isEmpty, plain.typedLiterals == 0, !input.isEmpty {
       plain.typedLiterals = typedPrefix(in: scratch.view(input))
     }
-    return filters.filters.isEmpty ? sourceIsSimple : outcome.isSimple
+    return outcome.isSimple
   }
 
   /// Takes the plain way: the value into `plain`, the text into `writer`.

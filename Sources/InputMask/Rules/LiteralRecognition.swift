@@ -33,9 +33,13 @@ final class LiteralRecognition: @unchecked Sendable {
   /// because the text ends in what may be a literal that was typed.
   @inline(__always)
   func isNeeded(for simple: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard canBeNeeded, let last = simple.last else { return false }
-    var seen = table[Int(last)] & Self.decoration
-    for byte in simple { seen |= table[Int(byte)] & Self.trigger }
+    guard canBeNeeded, var byte = simple.baseAddress, !simple.isEmpty else { return false }
+    let last = byte + (simple.count &- 1)
+    var seen = table[Int(last.pointee)] & Self.decoration
+    while byte <= last {
+      seen |= table[Int(byte.pointee)] & Self.trigger
+      byte += 1
+    }
     return seen != 0
   }
 
@@ -46,13 +50,13 @@ final class LiteralRecognition: @unchecked Sendable {
 extension FilterChain {
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
-    for filter in filters {
-      switch filter {
+    for index in 0..<count {
+      switch self[index] {
       case .digitsOnly:
         return grapheme.unicodeScalars.first.map { DecimalDigit.value(of: $0) != nil } ?? false
       case .members(let members):
         var copy = grapheme
-        if !copy.withUTF8({ members.characters.contains(grapheme: $0) }) { return false }
+        if !copy.withUTF8({ bytes in members._withUnsafeGuaranteedRef { $0.characters.contains(grapheme: bytes) } }) { return false }
       case .trim, .stripPrefix, .maxLength: continue
       default: return true
       }
