@@ -96,7 +96,7 @@ struct FormatCommandTests {
     #expect(run.text == "abcdef\nabc\n")
     #expect(
       try workspace.run("check", "--rule", "word", "--set", "most=3", input: "abcdef\nabc\n").text
-        == "-:1:4: too long; at most 3 characters [too-long]\n")
+        == "-:1:4: more characters than there is room for; remove the surplus [too-long]\n")
   }
 
   @Test func setIsForTheRulesThatHaveTheParameter() throws {
