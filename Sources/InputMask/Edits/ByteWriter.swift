@@ -103,6 +103,15 @@ struct ByteWriter: TextWriter {
   }
 
   @inline(__always)
+  mutating func write(_ length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool {
+    reserve(length)
+    guard write(base + count) else { return false }
+    hasInserted = true
+    count &+= length
+    return true
+  }
+
+  @inline(__always)
   mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
     guard var source = text.bytes.baseAddress else { return }
     let length = text.bytes.count

@@ -2,6 +2,7 @@ extension CompiledMask {
   /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
   @inline(__always)
   func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+    if writeTemplate(value, &decoration, writing: &writer) { return }
     var position = 0
     var start = 0
     // The stretch of the value that fills neighbouring slots and is written at once.
@@ -32,6 +33,20 @@ extension CompiledMask {
     }
     if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
     finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+  }
+
+  /// Writes the text of a simple value that fills the mask, where the writer takes it whole.
+  @inline(__always)
+  private func writeTemplate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) -> Bool {
+    guard let template, value.isSimple, value.count == template.slotCount, decoration.literals == .all,
+      let bytes = value.bytes.baseAddress
+    else { return false }
+    guard writer.write(template.count, { template.write(bytes, to: $0) }) else { return false }
+    decoration.leading &+= template.leading
+    decoration.trailing &+= template.trailing
+    return true
   }
 
   /// How many neighbouring slots the bytes of a simple text fill.

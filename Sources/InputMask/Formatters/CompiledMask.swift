@@ -30,6 +30,8 @@ final class CompiledMask: @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
+  /// The text of a full mask; `nil` where what is full depends on the value.
+  let template: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   let literalRuns: [[String]]
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
@@ -91,6 +93,8 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     self.hasValueLiterals = hasValueLiterals
+    template = MaskTemplate(
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables))
     literalRuns = runs.filter { !$0.isEmpty }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }

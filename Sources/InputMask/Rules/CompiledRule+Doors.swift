@@ -3,12 +3,12 @@ extension CompiledRule {
   func format(_ input: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
     var copy = input
     return copy.withUTF8 { bytes in
-      let isSimple = UTF8Validation.isSimple(bytes)
+      let scan = recognition.scan(bytes)
       let outcome = withScratch { scratch -> Outcome? in
         let redacts = redactor != nil
         let plain = redacts
-          ? runForShown(bytes, isSimple: isSimple, scratch: scratch)
-          : runForText(bytes, isSimple: isSimple, scratch: scratch)
+          ? runForShown(bytes, scan, scratch: scratch)
+          : runForText(bytes, scan, scratch: scratch)
         guard plain.dropCount == 0, plain.isValid else { return nil }
         let value = String(decoding: plain.value, as: UTF8.self)
         let shown = scratch.text.pointee.string
@@ -64,7 +64,7 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       withScratch { scratch in
-        _ = runForShown(bytes, isSimple: UTF8Validation.isSimple(bytes), scratch: scratch)
+        _ = runForShown(bytes, recognition.scan(bytes), scratch: scratch)
         return scratch.text.pointee.string
       }
     }
@@ -75,7 +75,7 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       withScratch { scratch in
-        let plain = runForText(bytes, isSimple: UTF8Validation.isSimple(bytes), scratch: scratch)
+        let plain = runForText(bytes, recognition.scan(bytes), scratch: scratch)
         return String(decoding: plain.value, as: UTF8.self)
       }
     }

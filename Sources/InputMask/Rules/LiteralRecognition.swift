@@ -3,6 +3,7 @@
 final class LiteralRecognition: @unchecked Sendable {
   private static let trigger: UInt8 = 1
   private static let decoration: UInt8 = 2
+  private static let notSimple: UInt8 = 4
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// What each ASCII byte means: that it can begin such a literal, and that the filters drop it.
@@ -25,22 +26,35 @@ final class LiteralRecognition: @unchecked Sendable {
     for byte in UInt8(0)..<0x80 where !filters.mayKeep(String(Unicode.Scalar(byte))) {
       table[Int(byte)] |= Self.decoration
     }
+    for byte in 0x80..<256 { table[byte] = Self.notSimple }
+    table[0x0D] |= Self.notSimple
   }
 
   deinit { table.deallocate() }
 
-  /// Whether the literals of a simple text must be searched for: because one may be taken for data, or
-  /// because the text ends in what may be a literal that was typed.
+  /// What one look at the bytes of an input tells.
+  struct Scan {
+    /// Whether every byte is a grapheme: ASCII without a carriage return.
+    var isSimple: Bool
+    /// Whether its literals must be searched for: because one may be taken for data, or because the text
+    /// ends in what may be a literal that was typed.
+    var needsRecognition: Bool
+  }
+
   @inline(__always)
-  func isNeeded(for simple: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard canBeNeeded, var byte = simple.baseAddress, !simple.isEmpty else { return false }
-    let last = byte + (simple.count &- 1)
-    var seen = table[Int(last.pointee)] & Self.decoration
-    while byte <= last {
-      seen |= table[Int(byte.pointee)] & Self.trigger
+  func scan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
+    guard var byte = input.baseAddress, !input.isEmpty else { return Scan(isSimple: true, needsRecognition: false) }
+    let end = byte + input.count
+    var seen: UInt8 = 0
+    var last: UInt8 = 0
+    while byte < end {
+      last = table[Int(byte.pointee)]
+      seen |= last
       byte += 1
     }
-    return seen != 0
+    let isSimple = seen & Self.notSimple == 0
+    let isSuspect = (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple
+    return Scan(isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect)
   }
 
   /// Whether a text that is not simple must be searched.
