@@ -118,7 +118,7 @@ import Testing
     #expect(
       error?.description
         == "missing: cannot be opened as a directory: no such file or directory; check the path and its "
-          + "permissions"
+        + "permissions"
     )
   }
 
