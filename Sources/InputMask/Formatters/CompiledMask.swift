@@ -34,6 +34,9 @@ final class CompiledMask: @unchecked Sendable {
   let template: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   let literalRuns: [[String]]
+  /// The literals that the slot behind their run does not take, so that they are known for literals
+  /// wherever they stand in it.
+  private(set) var freeLiterals: Set<String> = []
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
   private(set) var lastAmbiguousLeading = -1
 
@@ -96,6 +99,12 @@ final class CompiledMask: @unchecked Sendable {
     template = MaskTemplate(
       UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables))
     literalRuns = runs.filter { !$0.isEmpty }
+    for position in 0..<count where flat[position].kind == .literal {
+      let slot = Int(flat[position].nextSlot)
+      if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
+        freeLiterals.insert(String(decoding: literal(at: position), as: UTF8.self))
+      }
+    }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
   }

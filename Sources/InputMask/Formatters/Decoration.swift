@@ -37,6 +37,8 @@ struct Decoration {
 struct Recognition {
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
+  /// How many literals the prefixes have, which stand before those of the shape where the value is empty.
+  var prefixCount = 0
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
 }

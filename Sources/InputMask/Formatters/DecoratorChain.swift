@@ -58,6 +58,7 @@ final class DecoratorChain: @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
     writing writer: inout Writer
   ) {
+    for prefix in prefixes { recognition.prefixCount += prefix.graphemeCount }
     var start = 0
     for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {
       start += prefix.count
@@ -75,16 +76,19 @@ final class DecoratorChain: @unchecked Sendable {
     } else if start < end {
       writer.keep(text.run(start, end))
     }
-    if let tail {
-      writer.remove(tail, because: .literal)
-      recognition.typedLiterals = 0
-    }
+    if let tail { writer.remove(tail, because: .literal) }
   }
 
   /// The runs of literals that the decorators may write, each as its graphemes.
   var literalRuns: [[String]] {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
+
+  /// The literals that are known for such wherever they stand in their run.
+  var freeLiterals: Set<String> { shape?.freeLiterals ?? [] }
+
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  var prefixStarts: [String] { prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? []) }
 
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }

@@ -53,6 +53,27 @@ enum Shape {
     }
   }
 
+  /// The literals that are known for such wherever they stand in their run.
+  var freeLiterals: Set<String> {
+    switch self {
+    case .mask(let mask): return mask._withUnsafeGuaranteedRef { $0.freeLiterals }
+    case .separators: return []
+    case .choose(let choose):
+      return choose._withUnsafeGuaranteedRef { $0.chains.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
+    }
+  }
+
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  var prefixStarts: [String] {
+    switch self {
+    case .mask(let mask):
+      return mask._withUnsafeGuaranteedRef { $0.lastAmbiguousLeading < 0 ? [] : [$0.literalRuns[0][0]] }
+    case .separators: return []
+    case .choose(let choose):
+      return choose._withUnsafeGuaranteedRef { $0.chains.flatMap { $0.prefixStarts } }
+    }
+  }
+
   var hasValueLiterals: Bool {
     switch self {
     case .mask(let mask): return mask._withUnsafeGuaranteedRef { $0.hasValueLiterals }

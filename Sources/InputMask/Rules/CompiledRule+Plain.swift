@@ -39,8 +39,8 @@ extension CompiledRule {
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
-    if plain.core.isEmpty, plain.typedLiterals == 0, !input.isEmpty {
-      plain.typedLiterals = typedPrefix(in: scratch.view(input))
+    if plain.core.isEmpty, !input.isEmpty {
+      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
     }
     return outcome.isSimple
   }
@@ -53,10 +53,19 @@ extension CompiledRule {
   ) -> Plain {
     var plain = Plain(
       core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
-    let coreIsSimple = parse(input, scan, scratch: scratch, &plain)
+    var coreIsSimple = parse(input, scan, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
     decorators.decorate(text, &decoration, writing: &writer)
+    if dropCount(writer) > 0, !scan.needsRecognition, recognition.isPossible {
+      // What finds no place may have hidden that a literal before it was typed.
+      let searched = LiteralRecognition.Scan(isSimple: scan.isSimple, needsRecognition: true)
+      coreIsSimple = parse(input, searched, scratch: scratch, &plain)
+      text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(text, &decoration, writing: &writer)
+    }
     // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
     // and its text is made anew until everything has a place.
     while dropCount(writer) > 0 {

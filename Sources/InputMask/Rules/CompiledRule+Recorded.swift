@@ -21,8 +21,8 @@ extension CompiledRule {
       var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
       current = filter(current, names: names, &context, scratch: scratch, &trace)
       trace.foundPrefix = context.prefixIsKnown
-      if current.isEmpty, trace.typedLiterals == 0, !input.isEmpty {
-        trace.typedLiterals = typedPrefix(in: scratch.view(input))
+      if current.isEmpty, !input.isEmpty {
+        trace.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
       }
       finish(current, scratch: scratch, &trace)
       return trace

@@ -55,8 +55,13 @@ final class CompiledRule: Sendable {
   @inline(__always)
   func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool { decoration.isComplete && !value.isEmpty }
 
-  /// How many literals of the prefixes an input without any value spells out.
-  func typedPrefix(in input: TextView) -> Int {
+  /// How many literals an input without any value spells out.
+  func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {
+    if recognised.typedLiterals > 0 { return recognised.prefixCount + recognised.typedLiterals }
+    return typedPrefix(in: input)
+  }
+
+  private func typedPrefix(in input: TextView) -> Int {
     var position = 0
     var typed = 0
     for prefix in decorators.prefixes {

@@ -11,20 +11,29 @@ final class LiteralRecognition: @unchecked Sendable {
   private let canBeNeeded: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain) {
-    table = .allocate(capacity: 256)
-    table.initialize(repeating: 0, count: 256)
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    bytes.initialize(repeating: 0, count: 256)
+    table = bytes
     var canBeNeeded = false
+    func mark(_ literal: String) {
+      if let byte = literal.utf8.first { bytes[Int(byte)] |= Self.trigger }
+    }
     for run in chain.literalRuns {
       canBeNeeded = true
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A literal that could be data is one only behind the start of its run, or as that start.
-      for literal in run[...Swift.max(0, first - 1)] {
-        if let byte = literal.utf8.first { table[Int(byte)] |= Self.trigger }
-      }
+      for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
+    for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
+    // A prefix that was found keeps the filters from dropping another spelling of it.
+    if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
     self.canBeNeeded = canBeNeeded
-    for byte in UInt8(0)..<0x80 where !filters.mayKeep(String(Unicode.Scalar(byte))) {
-      table[Int(byte)] |= Self.decoration
+    let trims = filters.trims
+    for byte in UInt8(0)..<0x80 {
+      let scalar = Unicode.Scalar(byte)
+      if !filters.mayKeep(String(scalar)) || trims && ScalarProperties.isWhitespace(scalar) {
+        table[Int(byte)] |= Self.decoration
+      }
     }
     for byte in 0x80..<256 { table[byte] = Self.notSimple }
     table[0x0D] |= Self.notSimple
@@ -62,6 +71,12 @@ final class LiteralRecognition: @unchecked Sendable {
 }
 
 extension FilterChain {
+  /// Whether other spellings of the prefix are dropped.
+  var stripsPrefix: Bool { (0..<count).contains { if case .stripPrefix = self[$0] { true } else { false } } }
+
+  /// Whether white space is dropped at the ends.
+  var trims: Bool { (0..<count).contains { if case .trim = self[$0] { true } else { false } } }
+
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
     for index in 0..<count {
