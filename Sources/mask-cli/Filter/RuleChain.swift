@@ -80,7 +80,8 @@ final class RuleChain {
     let code = Problem.Code.malformed.name
     return LocatedProblem(
       code: code, step: "utf-8",
-      message: own[language]?[code] ?? own["en"]?[code] ?? "not well-formed UTF-8; convert the input to UTF-8",
+      message: own[language]?[code] ?? own["en"]?[code]
+        ?? "not well-formed UTF-8; convert the input to UTF-8",
       bytes: offset..<offset + 1,
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
