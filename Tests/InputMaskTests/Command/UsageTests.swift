@@ -18,6 +18,14 @@ struct UsageTests {
       "none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
     ),
     (
+      ["--rule", "word", "--set", "mots=3"],
+      "the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
+    ),
+    (
+      ["--rule", "word", "--set", "most=x"],
+      "the parameter \"most\" must be a whole number; give it one\n"
+    ),
+    (
       ["rules", "show", "phon"],
       "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"
     ),
