@@ -36,6 +36,20 @@ final class FilterChain: @unchecked Sendable {
   @inline(__always)
   func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
 
+  /// Whether a text of this length comes through unchanged if the filters that judge each grapheme by itself
+  /// keep all of it.
+  func keepsAll(ofLength length: Int) -> Bool {
+    for index in 0..<count {
+      switch filters[index] {
+      case .digitsOnly, .members: continue
+      case .stripPrefix(let stripper): if stripper._withUnsafeGuaranteedRef({ $0.shortest < length }) { return false }
+      case .maxLength(let limit): if limit.count < length { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Runs the filters; the result lives in `scratch`, or is `input` where there is nothing to do.
   /// - Parameter isAllKept: whether the filters that judge each grapheme by itself are known to keep all.
   @inline(__always)

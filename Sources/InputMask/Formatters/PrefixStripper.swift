@@ -9,7 +9,7 @@ final class PrefixStripper: @unchecked Sendable {
   private let spellings: UnsafeMutablePointer<Spelling>
   private let count: Int
   /// No value of this length or less loses a prefix.
-  private let shortest: Int
+  let shortest: Int
   /// Keeps the bytes of the spellings alive.
   private let literals: [ByteLiteral]
 

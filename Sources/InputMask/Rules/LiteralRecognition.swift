@@ -70,6 +70,9 @@ final class LiteralRecognition: @unchecked Sendable {
       isAllKept: seen & (Self.decoration | Self.notSimple) == 0)
   }
 
+  /// Whether the filters keep a byte and it can be no literal.
+  func isPlainData(_ byte: UInt8) -> Bool { table[Int(byte)] == 0 }
+
   /// Whether a text that is not simple must be searched.
   var isPossible: Bool { canBeNeeded }
 }
