@@ -55,7 +55,7 @@ extension CompiledMask {
 
   /// How many neighbouring slots the bytes of a simple text fill.
   @inline(__always)
-  private func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
+  func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
     guard let base = value.bytes.baseAddress else { return 0 }
     let table = table(at: position)
     let limit = Swift.min(Int(operations[position].neighbours), value.count &- start)
