@@ -8,7 +8,7 @@ import Testing
     FormatCase("$12 USD", "$12 USD", value: "12"), FormatCase("$", "$", value: ""), FormatCase("12 USD", "$12 USD", value: "12"),
   ])
   func literalsStandAroundAValue(_ line: FormatCase) throws {
-    try line.expect(.characters(Characters("[0-9 USD]")), .prefix(Prefix("$")), .suffix(Suffix(" USD")))
+    try line.expect(.characters(Characters("[0-9\\ USD]")), .prefix(Prefix("$")), .suffix(Suffix(" USD")))
   }
 
   @Test func theLastOneIsTheOutermost() throws {

@@ -1,6 +1,12 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
+
+/// The rules that the library ships.
+enum StandardRules {
+  static func all() throws -> [Rule] { try RuleBook.standard().allRules() }
+}
 
 @Suite struct RuleLawTests {
   @Test(arguments: Seeded.seeds(150))
@@ -33,6 +39,23 @@ import Testing
   func inputsThatBrokeALawKeepIt(_ formatters: [InputMask.Formatter], _ input: String) throws {
     let rule = try Rule(RuleDeclaration("once broken", formatters: formatters))
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "once broken").check()
+  }
+
+  @Test(arguments: Seeded.seeds(6))
+  func standardRulesKeepTheLaws(_ seed: UInt64) throws {
+    let rules = try StandardRules.all()
+    #expect(!rules.isEmpty)
+    for rule in rules {
+      var random = Seeded(seed)
+      let bulk = BulkFormatter(rule)
+      for _ in 0..<12 {
+        RuleLaws(rule, bulk: bulk, RandomText.text(upTo: 20, using: &random), "seed \(seed)").check()
+        RuleLaws(rule, bulk: bulk, RandomText.number(upTo: 20, using: &random), "seed \(seed)").check()
+      }
+      for example in rule.declaration.examples {
+        RuleLaws(rule, bulk: bulk, example.input, "an example of \(rule.name)").check()
+      }
+    }
   }
 
   @Test(arguments: SampleRules.declarations, Seeded.seeds(6))

@@ -54,7 +54,7 @@ enum RandomRule {
     case 0, 1, 2: result.append(.digitsOnly(DigitsOnly(folds: random.chance(3, in: 4))))
     case 3: result.append(.lettersOnly(LettersOnly()))
     case 4: result.append(.characters(Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"]))))
-    case 5: result.append(.characters(Characters(random.pick(["[a-z0-9 ]", "[[:L:][:Zs:]]", "[-+0-9.]"]))))
+    case 5: result.append(.characters(Characters(random.pick(["[a-z0-9\\ ]", "[[:L:][:Zs:]]", "[-+0-9.]"]))))
     default: break
     }
     let transforms = result.contains { ["case", "replace"].contains($0.name) }
@@ -123,7 +123,7 @@ enum RandomRule {
       .complete, .length(LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9))),
       .pattern(PatternCheck("[0-9]+")), .oneOf(OneOfCheck(["1", "12", "ab"])), .luhn, .mod97,
       .number(NumberCheck(minimum: "0", maximum: "500")), .date(DateCheck(format: "HHmm")),
-      .drops(DropsCheck("[-+ ()]")), .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
+      .drops(DropsCheck("[-+\\ ()]")), .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
     ]
     return all.filter { _ in random.chance(1, in: 4) }
   }

@@ -12,7 +12,7 @@ enum SampleRules {
       .digitsOnly(DigitsOnly()),
       .stripPrefix(StripPrefix([.init("007", longerThan: 10), .init("8", longerThan: 10), .init("7", longerThan: 10)])),
       .mask(Mask("+7-[000]-[000]-[00]-[00]")), .redact(Redact(keepLast: 4)),
-    ], checks: [.complete, .drops(DropsCheck("[-+ ().]"))])
+    ], checks: [.complete, .drops(DropsCheck("[-+\\ ().]"))])
   static let pin = RuleDeclaration(
     "pin",
     formatters: [
@@ -47,7 +47,7 @@ enum SampleRules {
   static let name = RuleDeclaration(
     "name",
     formatters: [
-      .characters(Characters("[[:L:][:M:]' \\-]")), .normalize(Normalize(.nfc)),
+      .characters(Characters("[[:L:][:M:]'\\ \\-]")), .normalize(Normalize(.nfc)),
       .collapseWhitespace(CollapseWhitespace()), .maxLength(MaxLength(20)),
       .redact(Redact(keepFirst: 1, significant: "[:L:]")),
     ], tidying: [.trim(Trim())], checks: [.length(LengthCheck(minimum: 1))])
