@@ -14,10 +14,12 @@ import Testing
   @Test(arguments: Seeded.seeds(60))
   func writersAgreeOnEveryFilter(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let filters = try Rule(RuleDeclaration("filters", formatters: RandomRule.filters(using: &random))).compiled.filters
+    let filters = try Rule(RuleDeclaration("filters", formatters: RandomRule.filters(using: &random)))
+      .compiled.filters
     for filter in filters.filters {
       for isEditing in [false, true] {
-        let input = random.chance(1, in: 2)
+        let input =
+          random.chance(1, in: 2)
           ? RandomText.text(upTo: 12, using: &random) : RandomText.number(upTo: 12, using: &random)
         let comment = "seed \(seed): \(input.debugDescription) by \(filter)"
         var plain = ByteWriter()
@@ -27,11 +29,12 @@ import Testing
         bytes(filter, input, &recording, isEditing: isEditing)
         #expect(Array(plain.bytes) == recording.bytes, "\(comment)")
         #expect((plain.dropCount == 0) == (recording.dropCount == 0), "\(comment)")
-        #expect((plain.overflowCount == 0) == !recording.removals.contains { $0.reason == .tooLong }, "\(comment)")
+        #expect(
+          (plain.overflowCount == 0) == !recording.removals.contains { $0.reason == .tooLong }, "\(comment)")
         recording.map.expectToLead(from: Array(input.utf8), to: recording.bytes, comment)
-        // What was removed and not replaced is what the map calls removed.
-        let removed = recording.removals.reduce(0) { $0 + $1.range.utf8.count }
-        #expect(removed == recording.map.runs.filter { $0.newLength == 0 }.reduce(0) { $0 + $1.oldLength }, "\(comment)")
+        // What is reported as removed is gone by the map; what a table replaces by nothing is gone too.
+        let gone = recording.map.runs.filter { $0.newLength == 0 }.reduce(0) { $0 + $1.oldLength }
+        #expect(recording.removals.reduce(0) { $0 + $1.range.utf8.count } <= gone, "\(comment)")
         if plain.insertedOnlySimple, UTF8Validation.isSimple(Array(input.utf8)) {
           #expect(UTF8Validation.isSimple(recording.bytes), "\(comment)")
         }
@@ -75,7 +78,8 @@ import Testing
     defer { writer.deallocate() }
     writer.append(0x61, times: first)
     writer.append(0x62, times: second)
-    #expect(Array(writer.bytes) == [UInt8](repeating: 0x61, count: first) + [UInt8](repeating: 0x62, count: second))
+    #expect(
+      Array(writer.bytes) == [UInt8](repeating: 0x61, count: first) + [UInt8](repeating: 0x62, count: second))
     writer.shrink()
     writer.reset()
     #expect(writer.bytes.isEmpty)
@@ -85,5 +89,7 @@ import Testing
 }
 
 extension UTF8Validation {
-  fileprivate static func isSimple(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { isSimple($0) } }
+  fileprivate static func isSimple(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBufferPointer { isSimple($0) }
+  }
 }

@@ -17,7 +17,8 @@ import Testing
   func lettersKeepTheirMarks(_ line: FormatCase) throws { try line.expect(.lettersOnly(LettersOnly())) }
 
   @Test(arguments: [
-    FormatCase("ab_9", "ab_9"), FormatCase("Ab é", "b", dropped: ["0..<1 notAllowed", "2..<3 notAllowed", "3..<5 notAllowed"]),
+    FormatCase("ab_9", "ab_9"),
+    FormatCase("Ab é", "b", dropped: ["0..<1 notAllowed", "2..<3 notAllowed", "3..<5 notAllowed"]),
     // In a set of ASCII alone an accented letter is another character.
     FormatCase("e\u{301}e", "e", dropped: ["0..<3 notAllowed"]),
   ])
@@ -29,13 +30,19 @@ import Testing
     FormatCase("ЖжZ", "Ж", dropped: ["2..<4 notAllowed", "4..<5 notAllowed"]),
     FormatCase("й\u{306}Й", "Й", dropped: ["0..<4 notAllowed"]),
   ])
-  func setsCombine(_ line: FormatCase) throws { try line.expect(.characters(Characters("[[:Lu:]&[:Cyrl:]]"))) }
+  func setsCombine(_ line: FormatCase) throws {
+    try line.expect(.characters(Characters("[[:Lu:]&[:Cyrl:]]")))
+  }
 
   @Test func piecesThatMergeAreOneGraphemeOfTheValue() throws {
-    let rule = try Rule("two letters") { LettersOnly(); MaxLength(1) }
+    let rule = try Rule("two letters") {
+      LettersOnly(); MaxLength(1)
+    }
     #expect(rule.format("\u{1100}1\u{1161}").value == "\u{1100}\u{1161}")
     #expect(rule.format("\u{1100}1\u{1161}").isValid)
-    let flags = try Rule("flags") { Characters("[:Emoji:]"); Separators("-", every: 1) }
+    let flags = try Rule("flags") {
+      Characters("[:Emoji:]"); Separators("-", every: 1)
+    }
     #expect(flags.format("🇩x🇪🇺").text == "🇩🇪-🇺")
   }
 
@@ -46,7 +53,8 @@ import Testing
     for _ in 0..<30 {
       let input = RandomText.text(upTo: 12, using: &random)
       let outcome = letters.format(input)
-      let kept = input.withTextView { view in view.filter { $0.isMember(of: .letter) }.map(\.string).joined() }
+      let kept = input.withTextView { view in view.filter { $0.isMember(of: .letter) }.map(\.string).joined()
+      }
       #expect(outcome.value.isSame(as: kept), "seed \(seed): \(input.debugDescription)")
       let dropped = outcome.dropped.reduce(0) { $0 + $1.range.utf8.count }
       #expect(dropped + kept.utf8.count == input.utf8.count, "seed \(seed): \(input.debugDescription)")

@@ -10,7 +10,11 @@ import Testing
 
     func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
       for grapheme in text {
-        if grapheme.string == letter { writer.remove(grapheme, because: .custom) } else { writer.keep(grapheme) }
+        if grapheme.string == letter {
+          writer.remove(grapheme, because: .custom)
+        } else {
+          writer.keep(grapheme)
+        }
       }
     }
   }
@@ -20,13 +24,18 @@ import Testing
     let name = "starred"
     func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
       for grapheme in text {
-        if "aeiou".contains(grapheme.string) { writer.replace(grapheme, with: "★") } else { writer.keep(grapheme) }
+        if "aeiou".contains(grapheme.string) {
+          writer.replace(grapheme, with: "★")
+        } else {
+          writer.keep(grapheme)
+        }
       }
     }
   }
 
   @Test(arguments: [
-    FormatCase("abca", "bc", dropped: ["0..<1 custom", "3..<4 custom"]), FormatCase("a\u{301}a", "a\u{301}", dropped: ["3..<4 custom"]),
+    FormatCase("abca", "bc", dropped: ["0..<1 custom", "3..<4 custom"]),
+    FormatCase("a\u{301}a", "a\u{301}", dropped: ["3..<4 custom"]),
     FormatCase("", ""),
   ])
   func aFilterOfAProgramsOwnDropsAndIsReported(_ line: FormatCase) throws {
@@ -34,7 +43,9 @@ import Testing
   }
 
   @Test func itStandsInARuleLikeAnyOther() throws {
-    let rule = try Rule("own") { Without(letter: "x"); Starred(); Separators("-", every: 2) }
+    let rule = try Rule("own") {
+      Without(letter: "x"); Starred(); Separators("-", every: 2)
+    }
     #expect(rule.format("xbabe").text == "b★-b★")
     #expect(rule.explain("xb").steps.map(\.name).contains("without"))
     #expect(rule.explain("xb").outcome.dropped.map(\.step) == ["without"])
@@ -49,7 +60,9 @@ import Testing
   @Test(arguments: Seeded.seeds(10))
   func itTakesAnyText(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let rule = try Rule("own") { Without(letter: "7"); LettersOnly(); Separators("-", every: 2) }
+    let rule = try Rule("own") {
+      Without(letter: "7"); LettersOnly(); Separators("-", every: 2)
+    }
     let bulk = BulkFormatter(rule)
     for _ in 0..<20 {
       RuleLaws(rule, bulk: bulk, RandomText.text(upTo: 12, using: &random), "seed \(seed)").check()

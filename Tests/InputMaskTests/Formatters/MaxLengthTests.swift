@@ -4,11 +4,15 @@ import Testing
 
 @Suite struct MaxLengthTests {
   @Test(arguments: [
-    (MaxLength(3), FormatCase("1234", "123", dropped: ["3..<4 tooLong"])), (MaxLength(3), FormatCase("12", "12")),
+    (MaxLength(3), FormatCase("1234", "123", dropped: ["3..<4 tooLong"])),
+    (MaxLength(3), FormatCase("12", "12")),
     (MaxLength(2), FormatCase("🇩🇪🇪🇺👍🏽", "🇩🇪🇪🇺", dropped: ["16..<24 tooLong"])),
     (MaxLength(1), FormatCase("e\u{301}\u{302}x", "e\u{301}\u{302}", dropped: ["5..<6 tooLong"])),
     (MaxLength(1), FormatCase("\r\n1", "\r\n", dropped: ["2..<3 tooLong"])),
-    (MaxLength(2, unit: .scalars), FormatCase("ae\u{301}b", "a", dropped: ["1..<4 tooLong", "4..<5 tooLong"])),
+    (
+      MaxLength(2, unit: .scalars),
+      FormatCase("ae\u{301}b", "a", dropped: ["1..<4 tooLong", "4..<5 tooLong"])
+    ),
     (MaxLength(3, unit: .scalars), FormatCase("ae\u{301}", "ae\u{301}")),
     (MaxLength(3, unit: .utf16), FormatCase("a👍b", "a👍", dropped: ["5..<6 tooLong"])),
     (MaxLength(2, unit: .utf16), FormatCase("a👍b", "a", dropped: ["1..<5 tooLong", "5..<6 tooLong"])),
@@ -16,7 +20,9 @@ import Testing
     (MaxLength(1, unit: .utf8), FormatCase("é", "", dropped: ["0..<2 tooLong"])),
     (MaxLength(17, unit: .utf8), FormatCase("👩‍👩‍👧", "", dropped: ["0..<18 tooLong"])),
   ])
-  func wholeGraphemesFit(_ filter: MaxLength, _ line: FormatCase) throws { try line.expect(.maxLength(filter)) }
+  func wholeGraphemesFit(_ filter: MaxLength, _ line: FormatCase) throws {
+    try line.expect(.maxLength(filter))
+  }
 
   @Test func aSurplusIsAProblemAtItsPlace() throws {
     let problems = try Rule("short") { MaxLength(2) }.format("1234").problems

@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     FormatCase("a-b", "a_b"), FormatCase("--", "_-"), FormatCase("---", "_-_"), FormatCase("e", "E"),
     // A key ends only where a grapheme does.
-    FormatCase("e\u{301}", "e\u{301}"), FormatCase("x👍🏽y", "xyy"), FormatCase("👍", "👍"), FormatCase("1 2", "12"),
+    FormatCase("e\u{301}", "e\u{301}"), FormatCase("x👍🏽y", "xyy"), FormatCase("👍", "👍"),
+    FormatCase("1 2", "12"),
     FormatCase("", ""),
   ])
   func ofTwoKeysTheLongerOneMatches(_ line: FormatCase) throws {
@@ -14,10 +15,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (Replace(pattern: "[^0-9]+", with: "-"), "a1..2", "-1-2"), (Replace(pattern: "(\\d)(\\d)", with: "$2$1"), "1234", "2143"),
+    (Replace(pattern: "[^0-9]+", with: "-"), "a1..2", "-1-2"),
+    (Replace(pattern: "(\\d)(\\d)", with: "$2$1"), "1234", "2143"),
     (Replace(pattern: "o", with: "$0$0"), "foo", "foooo"), (Replace(pattern: "x*", with: "."), "ab", ".a.b."),
-    (Replace(pattern: "ß", with: "$$"), "Straße", "Stra$e"), (Replace(pattern: "^ +| +$", with: ""), "  a b ", "a b"),
-    (Replace(pattern: "(a)|(b)", with: "[$1$2]"), "abc", "[a][b]c"), (Replace(pattern: "q", with: ""), "漢🇩🇪", "漢🇩🇪"),
+    (Replace(pattern: "ß", with: "$$"), "Straße", "Stra$e"),
+    (Replace(pattern: "^ +| +$", with: ""), "  a b ", "a b"),
+    (Replace(pattern: "(a)|(b)", with: "[$1$2]"), "abc", "[a][b]c"),
+    (Replace(pattern: "q", with: ""), "漢🇩🇪", "漢🇩🇪"),
   ])
   func matchesGiveWayToTheTemplate(_ filter: Replace, _ input: String, _ text: String) throws {
     try FormatCase(input, text).expect(.replace(filter))

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct StripPrefixTests {
   @Test(arguments: [
-    FormatCase("89161234567", "9161234567", dropped: ["0..<1 prefix"]), FormatCase("8916123456", "8916123456"),
+    FormatCase("89161234567", "9161234567", dropped: ["0..<1 prefix"]),
+    FormatCase("8916123456", "8916123456"),
     FormatCase("00791", "91", dropped: ["0..<3 prefix"]), FormatCase("+7+7", "+7", dropped: ["0..<2 prefix"]),
     FormatCase("", ""), FormatCase("91", "91"),
     // At most one is dropped.
@@ -17,7 +18,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("+7 891 612 34 56", "+7 891 612-34-56"), ("8 891 612 34 56", "+7 891 612-34-56"), ("+78", "+7 8"), ("8", "+7 8"),
+    ("+7 891 612 34 56", "+7 891 612-34-56"), ("8 891 612 34 56", "+7 891 612-34-56"), ("+78", "+7 8"),
+    ("8", "+7 8"),
   ])
   func nothingIsDroppedBehindThePrefixOfTheRule(_ input: String, _ text: String) throws {
     let rule = try Rule("phone") {

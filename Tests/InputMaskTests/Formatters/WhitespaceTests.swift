@@ -6,7 +6,8 @@ import Testing
   @Test(arguments: [
     FormatCase("", ""), FormatCase("ab", "ab"), FormatCase("a b", "a b"),
     FormatCase(" a ", "a", dropped: ["0..<1 whitespace", "2..<3 whitespace"]),
-    FormatCase("\t\u{A0}a\u{3000}\r\n", "a", dropped: ["0..<1 whitespace", "1..<3 whitespace", "4..<9 whitespace"]),
+    FormatCase(
+      "\t\u{A0}a\u{3000}\r\n", "a", dropped: ["0..<1 whitespace", "1..<3 whitespace", "4..<9 whitespace"]),
     FormatCase("  ", "", dropped: ["0..<1 whitespace", "1..<2 whitespace"]),
     // A space that carries a mark is seen, and a zero-width space is no white space.
     FormatCase(" \u{301}a", " \u{301}a"), FormatCase("a\u{200B}", "a\u{200B}"),
@@ -16,14 +17,19 @@ import Testing
   @Test(arguments: [
     FormatCase("a b", "a b"), FormatCase("a  b", "a b", dropped: ["2..<3 whitespace"]),
     FormatCase("\ta", " a"), FormatCase("a\r\n\u{A0}b", "a b", dropped: ["3..<5 whitespace"]),
-    FormatCase("a \u{301} b", "a \u{301} b"), FormatCase("   ", " ", dropped: ["1..<2 whitespace", "2..<3 whitespace"]),
+    FormatCase("a \u{301} b", "a \u{301} b"),
+    FormatCase("   ", " ", dropped: ["1..<2 whitespace", "2..<3 whitespace"]),
   ])
-  func runsBecomeOneSpace(_ line: FormatCase) throws { try line.expect(.collapseWhitespace(CollapseWhitespace())) }
+  func runsBecomeOneSpace(_ line: FormatCase) throws {
+    try line.expect(.collapseWhitespace(CollapseWhitespace()))
+  }
 
   @Test(arguments: Seeded.seeds(20))
   func twoFiltersLeaveNoRunsAndNoEnds(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let rule = try Rule("tidy") { CollapseWhitespace(); Trim() }
+    let rule = try Rule("tidy") {
+      CollapseWhitespace(); Trim()
+    }
     for _ in 0..<30 {
       let input = RandomText.text(upTo: 12, using: &random)
       let graphemes = rule.value(of: input).withTextView { view in view.map { ($0.isWhitespace, $0.string) } }

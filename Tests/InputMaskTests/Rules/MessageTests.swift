@@ -24,7 +24,8 @@ import Testing
     (.date(DateCheck(format: "MMdd", minimum: "0501")), "0430", "out of range; at least 0501"),
     (.custom(CustomCheck("own", message: "bad; do better") { _ in false }), "12", "bad; do better"),
   ])
-  func theStandardWordsSayWhatIsWrongAndWhatWouldDo(_ check: Check, _ input: String, _ message: String) throws {
+  func theStandardWordsSayWhatIsWrongAndWhatWouldDo(_ check: Check, _ input: String, _ message: String) throws
+  {
     let formatters: [InputMask.Formatter] = check == .complete ? [.mask(Mask("[00]"))] : []
     let rule = try Rule(RuleDeclaration("rule", formatters: formatters, checks: [check]))
     #expect(rule.format(input).problems.map(\.message) == [message])
@@ -35,7 +36,9 @@ import Testing
       try Rule("short") { MaxLength(1) }.format("12").problems.map(\.message)
         == ["more characters than there is room for; remove the surplus"])
     #expect(
-      try Rule("digits") { DigitsOnly(); DropsCheck("[-]") }.format("1x").problems.map(\.message)
+      try Rule("digits") {
+        DigitsOnly(); DropsCheck("[-]")
+      }.format("1x").problems.map(\.message)
         == ["characters that do not belong here; remove them"])
     let malformed = Problem(code: .malformed, step: "", range: Range(utf8: 0..<1))
     #expect(
@@ -49,11 +52,13 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("pt", "curto: 2"), ("pt-BR", "curto: 2"), ("pt-BR-x-old", "curto: 2"), ("zh-Hant-TW", "太短"), ("zh", "2 of 4"),
+    ("pt", "curto: 2"), ("pt-BR", "curto: 2"), ("pt-BR-x-old", "curto: 2"), ("zh-Hant-TW", "太短"),
+    ("zh", "2 of 4"),
     ("en-GB", "2 of 4"), ("fr", "2 of 4"), ("", "2 of 4"), ("-", "2 of 4"),
   ])
   func aLanguageFallsBackToShorterTagsAndEnglish(_ language: String, _ message: String) throws {
-    let rule = try Rule(RuleDeclaration("rule", checks: [.length(LengthCheck(minimum: 4))], messages: Self.spoken))
+    let rule = try Rule(
+      RuleDeclaration("rule", checks: [.length(LengthCheck(minimum: 4))], messages: Self.spoken))
     #expect(rule.format("12", language: language).problems.map(\.message) == [message])
     #expect(rule.explain("12", language: language).outcome.problems.map(\.message) == [message])
   }
@@ -66,12 +71,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{count}", "2"), ("{count}{minimum}", "24"), ("{unknown}", "{unknown}"), ("a {count", "a {count"), ("}{", "}{"),
+    ("{count}", "2"), ("{count}{minimum}", "24"), ("{unknown}", "{unknown}"), ("a {count", "a {count"),
+    ("}{", "}{"),
     ("{{count}}", "{{count}}"), ("{}", "{}"), ("100 % {", "100 % {"), ("", ""),
   ])
   func parametersAreFilledInOnce(_ template: String, _ message: String) throws {
-    let rule = try Rule(RuleDeclaration(
-      "rule", checks: [.length(LengthCheck(minimum: 4))], messages: ["en": ["too-short": template]]))
+    let rule = try Rule(
+      RuleDeclaration(
+        "rule", checks: [.length(LengthCheck(minimum: 4))], messages: ["en": ["too-short": template]]))
     #expect(rule.format("12").problems.map(\.message) == [message])
   }
 
@@ -98,7 +105,8 @@ import Testing
       let outcome = try Rule(declaration).format(secret)
       for problem in outcome.problems {
         #expect(!problem.message.contains("§"), "seed \(seed)")
-        #expect(!problem.message.contains("{"), "a parameter without a value, seed \(seed): \(problem.message)")
+        #expect(
+          !problem.message.contains("{"), "a parameter without a value, seed \(seed): \(problem.message)")
         #expect(!problem.parameters.values.contains { $0.contains("§") }, "seed \(seed)")
       }
     }

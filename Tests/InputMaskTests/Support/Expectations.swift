@@ -27,7 +27,8 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   /// Formats the input by a rule of these formatters alone.
   func expect(
-    _ formatters: InputMask.Formatter..., isEager: Bool = false, sourceLocation: SourceLocation = #_sourceLocation
+    _ formatters: InputMask.Formatter..., isEager: Bool = false,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let rule = try Rule(RuleDeclaration("case", formatters: formatters, isEager: isEager))
     let outcome = rule.explain(input).outcome
