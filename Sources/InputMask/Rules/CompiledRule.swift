@@ -44,6 +44,7 @@ final class CompiledRule: Sendable {
     return body(scratch)
   }
 
+  @inline(__always)
   func decoration(typed: Int, _ literals: Decoration.Literals = .all) -> Decoration {
     var decoration = Decoration(isEager: isEager, typedLiterals: typed)
     decoration.maximumCount = maximumCount
