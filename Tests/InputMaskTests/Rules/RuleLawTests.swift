@@ -3,11 +3,6 @@ import Testing
 
 @testable import InputMask
 
-/// The rules that the library ships.
-enum StandardRules {
-  static func all() throws -> [Rule] { try RuleBook.standard().allRules() }
-}
-
 @Suite struct RuleLawTests {
   @Test(arguments: Seeded.seeds(150))
   func randomRulesKeepTheLaws(_ seed: UInt64) {
@@ -49,7 +44,7 @@ enum StandardRules {
 
   @Test(arguments: Seeded.seeds(6))
   func standardRulesKeepTheLaws(_ seed: UInt64) throws {
-    let rules = try StandardRules.all()
+    let rules = try RuleBook.standard().allRules()
     #expect(!rules.isEmpty)
     for rule in rules {
       var random = Seeded(seed)

@@ -15,7 +15,7 @@
 /// - decorators stand behind a filter by class, so that no lone mark joins a literal, and literals are
 ///   such as join nothing either;
 /// - a mask has slots for what the filters keep, and a separator is nothing that they keep: what can be
-///   both would be taken for the separator the next time.
+///   both would be taken for the separator the next time. Nor is a suffix made of what a mask begins with.
 enum RandomRule {
   static func declaration(using random: inout Seeded) -> RuleDeclaration {
     var declaration = RuleDeclaration("random")
@@ -83,6 +83,7 @@ enum RandomRule {
     return result
   }
 
+  static let suffixes = ["%", " €", "♥"]
   static let literals = ["-", " ", "/", "+", "(", ")", ".", "→", ", ", ") ", "№ "]
 
   static func decorators(behind filters: [Formatter], using random: inout Seeded) -> [Formatter] {
@@ -108,7 +109,7 @@ enum RandomRule {
     default: break
     }
     if random.chance(1, in: 4) { result.append(.prefix(Prefix(random.pick(literals)))) }
-    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(literals)))) }
+    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(suffixes)))) }
     return result
   }
 
