@@ -1,33 +1,52 @@
 extension CompiledMask {
   /// Takes the literals out of a text of unknown origin, where they stand as the mask has them. Everything
   /// else is kept, for the filters to judge.
-  func undecorate<Writer: TextWriter>(_ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer) {
+  func undecorate<Writer: TextWriter>(
+    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+  ) {
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0
     var start = 0
+    // The stretch that is kept and not written yet.
+    var keptStart = 0
     while start < text.count {
+      if text.isSimple, operations[position].kind == .slot {
+        let filled = fill(text, from: start, at: position)
+        if filled > 0 {
+          position &+= filled
+          runStart = position
+          start &+= filled
+          continue
+        }
+      }
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
       let slot = Int(operations[position].nextSlot)
+      var isLiteral = false
       if operations[position].kind == .literal,
         let matched = literal(grapheme, from: position, to: slot, isRunStart: position == runStart, in: text)
       {
         position = matched + 1
-        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading { recognition.foundPrefix = true }
-        writer.remove(grapheme, because: .literal)
+        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
+          recognition.foundPrefix = true
+        }
+        isLiteral = true
       } else if let place = place(grapheme.bytes, from: position) {
         position = operations[place].kind == .rest ? place : place + 1
         runStart = position
-        writer.keep(grapheme)
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         position = closing + 1
+        isLiteral = true
+      }
+      if isLiteral {
+        if keptStart < start { writer.keep(text.run(keptStart, start)) }
         writer.remove(grapheme, because: .literal)
-      } else {
-        writer.keep(grapheme)
+        keptStart = end
       }
       start = end
     }
+    if keptStart < start { writer.keep(text.run(keptStart, start)) }
     recognition.typedLiterals = position - runStart
   }
 
@@ -40,7 +59,9 @@ extension CompiledMask {
       guard grapheme.equals(literal(at: position)) else { return nil }
       // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
       // run stands there.
-      return !isRunStart || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin) ? position : nil
+      return !isRunStart
+        || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin)
+        ? position : nil
     }
     for index in position..<slot where grapheme.equals(literal(at: index)) { return index }
     return nil

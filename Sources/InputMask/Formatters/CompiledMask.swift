@@ -15,6 +15,8 @@ final class CompiledMask: @unchecked Sendable {
     var literalEnd: Int32
     /// Which class a slot takes.
     var slotClass: Int32 = 0
+    /// How many slots of this class stand here side by side.
+    var neighbours: Int32 = 0
     /// The first slot, rest or end at or behind this instruction.
     var nextSlot: Int32 = 0
   }
@@ -28,6 +30,8 @@ final class CompiledMask: @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
+  /// The text of a full mask; `nil` where what is full depends on the value.
+  let template: Unmanaged<MaskTemplate>?
   /// The runs of literals between the slots, each as its graphemes.
   let literalRuns: [[String]]
   /// The literals that the slot behind their run does not take, so that they are known for literals
@@ -56,16 +60,21 @@ final class CompiledMask: @unchecked Sendable {
         text += literal
         runs[runs.count - 1].append(literal)
         if isValue { hasValueLiterals = true }
-        flat.append(Operation(
-          kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
+        flat.append(
+          Operation(
+            kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
       case .slot(let slot, let isOptional):
         runs.append([])
-        flat.append(Operation(
-          kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+        flat.append(
+          Operation(
+            kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start,
+            slotClass: index(of: slot)))
       case .rest(let slot):
         runs.append([])
-        flat.append(Operation(
-          kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+        flat.append(
+          Operation(
+            kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot))
+        )
       }
     }
     let end = Int32(text.utf8.count)
@@ -74,6 +83,11 @@ final class CompiledMask: @unchecked Sendable {
     for position in flat.indices.reversed() {
       if flat[position].kind != .literal { next = Int32(position) }
       flat[position].nextSlot = next
+    }
+    for position in flat.indices.reversed() where flat[position].kind == .slot {
+      let after = flat[position + 1]
+      let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
+      flat[position].neighbours = continues ? after.neighbours + 1 : 1
     }
     operations = .allocate(capacity: flat.count)
     operations.initialize(from: flat, count: flat.count)
@@ -87,6 +101,10 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     self.hasValueLiterals = hasValueLiterals
+    template = MaskTemplate(
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
+      tables: UnsafePointer(tables)
+    ).map { .passRetained($0) }
     literalRuns = runs.filter { !$0.isEmpty }
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
@@ -95,10 +113,13 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     let firstSlot = Int(flat[0].nextSlot)
-    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
+    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
+      lastAmbiguousLeading = position
+    }
   }
 
   deinit {
+    template?.release()
     operations.deallocate()
     tables.deallocate()
   }
@@ -108,22 +129,37 @@ final class CompiledMask: @unchecked Sendable {
   func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(operations[from].literalStart)
     let end = Int(operations[to].literalStart)
-    return UnsafeBufferPointer(rebasing: literals.buffer[start..<end])
+    return UnsafeBufferPointer(start: literals.buffer.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// The one literal of an instruction.
   @inline(__always)
   func literal(at position: Int) -> UnsafeBufferPointer<UInt8> {
     let operation = operations[position]
-    return UnsafeBufferPointer(rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+    return UnsafeBufferPointer(
+      rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+  }
+
+  /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
+  @inline(__always)
+  func table(at position: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
   }
 
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
   func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    let slotClass = Int(operations[position].slotClass)
-    if grapheme.count == 1 { return tables[slotClass * 256 + Int(grapheme[0])] != 0 }
-    if let characters = classes[slotClass] { return characters.contains(grapheme: grapheme) }
+    if grapheme.count == 1, let first = grapheme.baseAddress {
+      return table(at: position)[Int(first.pointee)] != 0
+    }
+    return fitsByGrapheme(grapheme, at: position)
+  }
+
+  @inline(never)
+  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    if let characters = classes[Int(operations[position].slotClass)] {
+      return characters.contains(grapheme: grapheme)
+    }
     // A mark without a letter would join the literal before it.
     guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)
@@ -143,7 +179,9 @@ final class CompiledMask: @unchecked Sendable {
       if fits(grapheme, at: candidate) { return candidate }
       guard operations[candidate].isOptional else { return nil }
       let after = candidate + 1
-      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) { return after }
+      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) {
+        return after
+      }
       candidate = Int(operations[after].nextSlot)
     }
     return nil

@@ -1,5 +1,6 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
-struct DecoratorChain: Sendable {
+final class DecoratorChain: @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   let shape: Shape?
   /// The outermost first.
   let prefixes: [ByteLiteral]
@@ -7,17 +8,33 @@ struct DecoratorChain: Sendable {
   let suffixes: [ByteLiteral]
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
+  private let hasPrefixes: Bool
+  private let hasSuffixes: Bool
+
+  /// A chain that owns the object behind the shape.
+  init(shape: Shape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?) {
+    self.shape = shape
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+    self.name = name
+    hasPrefixes = !prefixes.isEmpty
+    hasSuffixes = !suffixes.isEmpty
+  }
+
+  deinit { shape?.release() }
 
   /// Writes the text of a value. One that is empty has no text but the literals that were typed.
   @inline(__always)
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
-    if !prefixes.isEmpty, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
+    if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
     if let shape {
       shape.decorate(value, &decoration, writing: &writer)
     } else {
       writer.keep(value)
     }
-    if !suffixes.isEmpty, decoration.literals == .all, !value.isEmpty {
+    if hasSuffixes, decoration.literals == .all, !value.isEmpty {
       for suffix in suffixes {
         writer.insert(suffix.buffer)
         decoration.trailing += suffix.count
@@ -56,7 +73,8 @@ struct DecoratorChain: Sendable {
     if start > 0 { writer.remove(text.run(0, start), because: .literal) }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
-      let inner = scratch.view(UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
+      let inner = scratch.view(
+        UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
       shape.undecorate(inner, &recognition, filters: filters, scratch: scratch, writing: &writer)
     } else if start < end {
       writer.keep(text.run(start, end))
@@ -67,6 +85,12 @@ struct DecoratorChain: Sendable {
   /// The runs of literals that the decorators may write, each as its graphemes.
   var literalRuns: [[String]] {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
+  }
+
+  /// The template of the mask, where there is nothing else.
+  var template: Unmanaged<MaskTemplate>? {
+    guard !hasPrefixes, !hasSuffixes, case .mask(let mask) = shape else { return nil }
+    return mask._withUnsafeGuaranteedRef { $0.hasValueLiterals ? nil : $0.template }
   }
 
   /// The literals that are known for such wherever they stand in their run.
@@ -85,6 +109,7 @@ extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
   func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard bytes.hasBytes(literal, at: offset) else { return false }
-    return boundary(atOrBefore: offset) == offset && boundary(atOrBefore: offset + literal.count) == offset + literal.count
+    return boundary(atOrBefore: offset) == offset
+      && boundary(atOrBefore: offset + literal.count) == offset + literal.count
   }
 }

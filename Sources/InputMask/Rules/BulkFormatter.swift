@@ -31,19 +31,35 @@ public final class BulkFormatter {
   ///   much room is needed.
   /// - Complexity: O(*n*) in the length of the text.
   public func format(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text, into output: UnsafeMutableBufferPointer<UInt8>
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
+    into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    let isSimple = UTF8Validation.isSimple(input)
-    if !isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
+    if product == .text, let direct = compiled.directFill, let source = input.baseAddress,
+      let target = output.baseAddress
+    {
+      let count = direct._withUnsafeGuaranteedRef { direct in
+        input.count == direct.slotCount && output.count >= direct.room && direct.write(source, to: target)
+          ? direct.count : 0
+      }
+      if count > 0 { return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil) }
+    }
+    return formatPlainly(input, as: product, into: output)
+  }
+
+  private func formatPlainly(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    let scan = compiled.recognition.scan(input)
+    if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
     var plain: CompiledRule.Plain
     let result: UnsafeBufferPointer<UInt8>
     if product == .shown {
-      plain = compiled.runForShown(input, isSimple: isSimple, scratch: scratch)
+      plain = compiled.runForShown(input, scan, scratch: scratch)
       result = scratch.text.pointee.bytes
     } else {
-      plain = compiled.runForText(input, isSimple: isSimple, scratch: scratch)
+      plain = compiled.runForText(input, scan, scratch: scratch)
       if compiled.judgesDrops, plain.isValid, plain.dropCount > 0 {
         // The recorded way has its own scratch memory, so the result stays as it is.
         plain.isValid = compiled.isValid(recording: input)
@@ -53,7 +69,8 @@ public final class BulkFormatter {
     if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
       target.update(from: source, count: result.count)
     }
-    return BulkOutcome(count: result.count, isValid: plain.isValid, isComplete: plain.isComplete, malformedOffset: nil)
+    return BulkOutcome(
+      count: result.count, isValid: plain.isValid, isComplete: plain.isComplete, malformedOffset: nil)
   }
 }
 

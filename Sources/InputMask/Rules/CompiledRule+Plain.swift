@@ -19,67 +19,54 @@ extension CompiledRule {
   /// Takes the plain way up to the value; `decorate` writes the text of it.
   @inline(__always)
   func parse(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, searching: Bool, scratch: Scratch, _ plain: inout Plain
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    _ plain: inout Plain
   ) -> Bool {
     var recognised = Recognition()
     var source = input
-    var sourceIsSimple = isSimple
-    if searching {
+    var sourceIsSimple = scan.isSimple
+    if scan.needsRecognition {
       let writer = scratch.nextWriter()
       decorators.undecorate(
-        isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
+        scan.isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters,
+        scratch: scratch,
         writing: &writer.pointee)
       source = writer.pointee.bytes
-      sourceIsSimple = isSimple
+      sourceIsSimple = scan.isSimple
     }
     var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
     var outcome = FilterOutcome()
     plain.core = filters.run(
-      source, isSimple: sourceIsSimple, &context, scratch: scratch, outcome: &outcome)
+      source, isSimple: sourceIsSimple, isAllKept: scan.isAllKept, &context, scratch: scratch,
+      outcome: &outcome)
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
     if plain.core.isEmpty, !input.isEmpty {
       plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
     }
-    return filters.filters.isEmpty ? sourceIsSimple : outcome.isSimple
+    return outcome.isSimple
   }
 
   /// Takes the plain way: the value into `plain`, the text into `writer`.
   @inline(__always)
   func run<Writer: TextWriter>(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, writing writer: inout Writer,
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    writing writer: inout Writer,
     dropCount: (Writer) -> Int, overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) -> Plain {
     var plain = Plain(
-      core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
-    let searching = isSimple ? recognition.isNeeded(for: input) : recognition.isPossible
-    var coreIsSimple = parse(input, isSimple: isSimple, searching: searching, scratch: scratch, &plain)
+      core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0,
+      isValid: false)
+    let coreIsSimple = parse(input, scan, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
     decorators.decorate(text, &decoration, writing: &writer)
-    if dropCount(writer) > 0, !searching, recognition.isPossible {
-      // What finds no place may have hidden that a literal before it was typed.
-      coreIsSimple = parse(input, isSimple: isSimple, searching: true, scratch: scratch, &plain)
-      text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
-      reset(&writer)
-      decoration = self.decoration(typed: plain.typedLiterals)
-      decorators.decorate(text, &decoration, writing: &writer)
-    }
-    // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
-    // and its text is made anew until everything has a place.
-    while dropCount(writer) > 0 {
-      plain.dropCount += dropCount(writer)
-      plain.overflows = plain.overflows || overflowCount(writer) > 0
-      let kept = scratch.nextWriter()
-      var bare = self.decoration(typed: 0, .none)
+    if dropCount(writer) > 0 {
+      settle(
+        input, scan, scratch: scratch, &plain, &decoration, writing: &writer, dropCount: dropCount,
+        overflowCount: overflowCount, reset: reset)
       text = scratch.view(plain.core)
-      decorators.decorate(text, &bare, writing: &kept.pointee)
-      plain.core = kept.pointee.bytes
-      text = scratch.view(plain.core)
-      reset(&writer)
-      decoration = self.decoration(typed: plain.typedLiterals)
-      decorators.decorate(text, &decoration, writing: &writer)
     }
     plain.isComplete = isComplete(text, decoration)
     plain.value = plain.core
@@ -94,22 +81,56 @@ extension CompiledRule {
     return plain
   }
 
+  /// Makes the text anew until everything has a place: without what found none, neighbours may have joined
+  /// into one grapheme, and a literal before it may turn out to have been typed.
+  @inline(never)
+  private func settle<Writer: TextWriter>(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    _ plain: inout Plain,
+    _ decoration: inout Decoration, writing writer: inout Writer, dropCount: (Writer) -> Int,
+    overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
+  ) {
+    if !scan.needsRecognition, recognition.isPossible {
+      let searched = LiteralRecognition.Scan(
+        isSimple: scan.isSimple, needsRecognition: true, isAllKept: scan.isAllKept)
+      _ = parse(input, searched, scratch: scratch, &plain)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(scratch.view(plain.core), &decoration, writing: &writer)
+    }
+    while dropCount(writer) > 0 {
+      plain.dropCount += dropCount(writer)
+      plain.overflows = plain.overflows || overflowCount(writer) > 0
+      let kept = scratch.nextWriter()
+      var bare = self.decoration(typed: 0, .none)
+      decorators.decorate(scratch.view(plain.core), &bare, writing: &kept.pointee)
+      plain.core = kept.pointee.bytes
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(scratch.view(plain.core), &decoration, writing: &writer)
+    }
+  }
+
   /// The plain way with the text in `scratch.text`.
   @inline(__always)
-  func runForText(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+  func runForText(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch)
+    -> Plain
+  {
     scratch.text.pointee.reset()
     return run(
-      input, isSimple: isSimple, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
+      input, scan, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
       overflowCount: { $0.overflowCount }, reset: { $0.reset() })
   }
 
   /// The plain way with the shown text in `scratch.text`. A rule without a redactor shows nothing of a
   /// value: whoever asks for redaction wants some.
-  func runForShown(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+  func runForShown(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch)
+    -> Plain
+  {
     let marked = scratch.marked
     marked.pointee.reset()
     var plain = run(
-      input, isSimple: isSimple, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
+      input, scan, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
       overflowCount: { $0.text.overflowCount }, reset: { $0.reset() })
     if judgesDrops, plain.isValid, plain.dropCount > 0 { plain.isValid = isValid(recording: input) }
     scratch.text.pointee.reset()

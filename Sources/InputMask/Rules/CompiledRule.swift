@@ -16,6 +16,11 @@ final class CompiledRule: Sendable {
   /// Whether dropped characters can be a problem.
   let judgesDrops: Bool
   let hasValueLiterals: Bool
+  /// The way of inputs that fill the mask; `nil` where the rule needs more.
+  let directFill: Unmanaged<DirectFill>?
+  private let requiresComplete: Bool
+  /// Whether there is any check but for completeness.
+  private let judgesMore: Bool
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: [CompiledCheck],
@@ -28,10 +33,22 @@ final class CompiledRule: Sendable {
     self.checkNames = checkNames
     self.isEager = isEager
     self.maximumCount = maximumCount
-    recognition = LiteralRecognition(decorators, filters: filters)
+    let recognition = LiteralRecognition(decorators, filters: filters)
+    self.recognition = recognition
     judgesDrops = checks.contains { if case .drops = $0 { true } else { false } }
     hasValueLiterals = decorators.hasValueLiterals
+    requiresComplete = checks.contains { if case .complete = $0 { true } else { false } }
+    judgesMore = checks.contains { if case .complete = $0 { false } else { true } }
+    if !judgesMore, let template = decorators.template {
+      directFill = template._withUnsafeGuaranteedRef {
+        DirectFill($0, filters: filters, recognition: recognition).map { .passRetained($0) }
+      }
+    } else {
+      directFill = nil
+    }
   }
+
+  deinit { directFill?.release() }
 
   func withScratch<Result>(_ body: (Scratch) -> Result) -> Result {
     let scratch = pool.borrow()
@@ -39,6 +56,7 @@ final class CompiledRule: Sendable {
     return body(scratch)
   }
 
+  @inline(__always)
   func decoration(typed: Int, _ literals: Decoration.Literals = .all) -> Decoration {
     var decoration = Decoration(isEager: isEager, typedLiterals: typed)
     decoration.maximumCount = maximumCount
@@ -48,7 +66,9 @@ final class CompiledRule: Sendable {
 
   /// Whether every place is filled that a value must fill; an empty one fills none.
   @inline(__always)
-  func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool { decoration.isComplete && !value.isEmpty }
+  func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool {
+    decoration.isComplete && !value.isEmpty
+  }
 
   /// How many literals an input without any value spells out.
   func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {
@@ -94,13 +114,14 @@ final class CompiledRule: Sendable {
   /// Whether the checks find nothing wrong; the same answer as `findings`, without the list.
   @inline(__always)
   func isValid(_ value: TextView, isComplete: Bool) -> Bool {
-    for index in checks.indices {
-      switch checks[index] {
-      case .complete: if !isComplete { return false }
-      default:
-        if checks[index].judgesContent && (value.isEmpty || !isComplete) { continue }
-        if checks[index].finding(in: value, isComplete: isComplete) != nil { return false }
-      }
+    if requiresComplete, !isComplete { return false }
+    return !judgesMore || passesAll(value, isComplete: isComplete)
+  }
+
+  private func passesAll(_ value: TextView, isComplete: Bool) -> Bool {
+    for check in checks {
+      if check.judgesContent && (value.isEmpty || !isComplete) { continue }
+      if check.finding(in: value, isComplete: isComplete) != nil { return false }
     }
     return true
   }

@@ -59,7 +59,8 @@ struct RuleCompiler {
       }
     }
     return CompiledRule(
-      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain, redactor: redactor, checks: checks,
+      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain,
+      redactor: redactor, checks: checks,
       checkNames: checkNames, isEager: declaration.isEager, maximumCount: maximumCount)
   }
 
@@ -69,7 +70,8 @@ struct RuleCompiler {
     for (index, formatter) in declaration.formatters.enumerated() {
       if let latest, formatter.stage < latest.stage {
         report(
-          .formatter([index]), formatter.name, "a \(formatter.stage) after a \(latest.stage); put it before \(latest.name)")
+          .formatter([index]), formatter.name,
+          "a \(formatter.stage) after a \(latest.stage); put it before \(latest.name)")
       } else if let latest, formatter.stage == .redactor, latest.stage == .redactor {
         report(.formatter([index]), formatter.name, "a second redactor; keep one")
       }
@@ -81,10 +83,12 @@ struct RuleCompiler {
 
   private mutating func filter(_ formatter: Formatter, at place: RuleError.Place) -> CompiledFilter? {
     switch formatter {
-    case .digitsOnly(let filter): return .digitsOnly(filter)
-    case .lettersOnly: return .members(ClassFilter(.letter, reason: .notALetter))
+    case .digitsOnly(let filter): return .digitsOnly(table: ASCIITable.digits.pointer, filter)
+    case .lettersOnly: return .members(.passRetained(ClassFilter(.letter, reason: .notALetter)))
     case .characters(let filter):
-      return characterClass(filter.set, place, "characters").map { .members(ClassFilter($0, reason: .notAllowed)) }
+      return characterClass(filter.set, place, "characters").map {
+        .members(.passRetained(ClassFilter($0, reason: .notAllowed)))
+      }
     case .trim(let filter): return .trim(filter)
     case .collapseWhitespace(let filter): return .collapseWhitespace(filter)
     case .letterCase(let filter):
@@ -94,7 +98,7 @@ struct RuleCompiler {
       case .lower: mapping = .lower
       case .title: mapping = .title
       }
-      return .letterCase(CaseMapping(mapping, locale: filter.locale))
+      return .letterCase(.passRetained(CaseMapping(mapping, locale: filter.locale)))
     case .normalize(let filter): return normalization(filter, place)
     case .replace(let filter): return replacement(filter, place)
     case .stripPrefix(let filter):
@@ -102,11 +106,11 @@ struct RuleCompiler {
         report(place, "prefixes", "an empty prefix; write the characters to drop")
       }
       if filter.spellings.isEmpty { report(place, "prefixes", "no prefixes; list at least one") }
-      return .stripPrefix(PrefixStripper(filter))
+      return .stripPrefix(.passRetained(PrefixStripper(filter)))
     case .maxLength(let filter):
       if filter.count < 1 { report(place, "count", "a length below 1 keeps nothing; write 1 or more") }
       return .maxLength(filter)
-    case .custom(let filter): return .custom(filter)
+    case .custom(let filter): return .custom(.passRetained(CustomFilterBox(filter)))
     default: return nil
     }
   }
@@ -132,12 +136,12 @@ struct RuleCompiler {
     case .table(let table):
       if table.isEmpty { report(place, "table", "an empty table; list what gives way to what") }
       if table.keys.contains("") { report(place, "table", "an empty key; write the characters to replace") }
-      return .replaceTable(ReplacementTable(table))
+      return .replaceTable(.passRetained(ReplacementTable(table)))
     case .pattern(let pattern, let template):
       guard let expression = expression(pattern, ignoresCase: false, place, "pattern") else { return nil }
       do throws(ReplacementTemplateError) {
-        return .replacePattern(PatternReplacement(
-          expression, template: try ReplacementTemplate(template, groupCount: expression.groupCount)))
+        let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
+        return .replacePattern(.passRetained(PatternReplacement(expression, template: template)))
       } catch {
         report(place, "with", column: error.position + 1, "\(error.problem); \(error.remedy)")
         return nil
@@ -163,9 +167,13 @@ struct RuleCompiler {
         suffixes.append(ByteLiteral(suffix.text))
       case .mask, .separators, .choose:
         if let shapeName {
-          report(place, formatter.name, "a second decorator that shapes the value, after \(shapeName); keep one, or use choose")
+          report(
+            place, formatter.name,
+            "a second decorator that shapes the value, after \(shapeName); keep one, or use choose")
         } else if !prefixes.isEmpty || !suffixes.isEmpty {
-          report(place, formatter.name, "the decorator that shapes the value comes first; put it before prefix and suffix")
+          report(
+            place, formatter.name,
+            "the decorator that shapes the value comes first; put it before prefix and suffix")
         }
         shapeName = formatter.name
         shape = self.shape(formatter, path: path)
@@ -174,20 +182,24 @@ struct RuleCompiler {
       }
     }
     return DecoratorChain(
-      shape: shape, prefixes: prefixes, suffixes: suffixes, name: shapeName ?? decorators.first?.formatter.name)
+      shape: shape, prefixes: prefixes, suffixes: suffixes,
+      name: shapeName ?? decorators.first?.formatter.name)
   }
 
   private mutating func shape(_ formatter: Formatter, path: [Int]) -> Shape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
-    case .mask(let mask): return self.mask(mask, place).map { .mask($0) }
-    case .separators(let separators): return self.separators(separators, place).map { .separators($0) }
+    case .mask(let mask): return self.mask(mask, place).map { .mask(.passRetained($0)) }
+    case .separators(let separators):
+      return self.separators(separators, place).map { .separators(.passRetained($0)) }
     case .choose(let choose):
       if path.count > Self.maximumChooseDepth * 2 {
-        report(place, "choose", "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
+        report(
+          place, "choose",
+          "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
         return nil
       }
-      return .choose(self.choose(choose, path: path))
+      return .choose(.passRetained(self.choose(choose, path: path)))
     default: return nil
     }
   }
@@ -213,8 +225,11 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func separators(_ separators: Separators, _ place: RuleError.Place) -> CompiledSeparators? {
-    if separators.separator.isEmpty { report(place, "separator", "an empty separator; write the characters to add") }
+  private mutating func separators(_ separators: Separators, _ place: RuleError.Place) -> CompiledSeparators?
+  {
+    if separators.separator.isEmpty {
+      report(place, "separator", "an empty separator; write the characters to add")
+    }
     if separators.groups.isEmpty || separators.groups.contains(where: { $0 < 1 }) {
       report(place, "groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
       return nil
@@ -223,7 +238,9 @@ struct RuleCompiler {
     if let set = separators.within {
       within = characterClass(set, place, "within")
       if let within, separators.separator.unicodeScalars.contains(where: { within.contains($0) }) {
-        report(place, "within", "the separator belongs to the characters that it separates; take it out of the set")
+        report(
+          place, "within", "the separator belongs to the characters that it separates; take it out of the set"
+        )
       }
     }
     return CompiledSeparators(separators, within: within)
@@ -236,16 +253,22 @@ struct RuleCompiler {
     for (number, item) in choose.cases.enumerated() {
       var prefixes: [CompiledChoose.Condition.PrefixRange] = []
       for prefix in item.condition.prefixes {
-        if prefix.lower.isEmpty || prefix.lower.utf8.count != prefix.upper.utf8.count || prefix.upper < prefix.lower {
-          report(place, "when", "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
+        if prefix.lower.isEmpty || prefix.lower.utf8.count != prefix.upper.utf8.count
+          || prefix.upper < prefix.lower
+        {
+          report(
+            place, "when",
+            "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
         } else {
           prefixes.append(.init(lower: ByteLiteral(prefix.lower), upper: ByteLiteral(prefix.upper)))
         }
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
-      let chain = chain(item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
-      cases.append(.init(
-        condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
+      let chain = chain(
+        item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
+      cases.append(
+        .init(
+          condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
     }
     let otherwise = choose.otherwise.enumerated().map {
       (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
@@ -270,7 +293,8 @@ struct RuleCompiler {
     for cover in covers where cover.count != 1 {
       report(place, "character", "a hidden character is drawn as one character; write one such as \"•\"")
     }
-    return CompiledRedactor(redact, significant: redact.significant.flatMap { characterClass($0, place, "significant") })
+    return CompiledRedactor(
+      redact, significant: redact.significant.flatMap { characterClass($0, place, "significant") })
   }
 
   private mutating func check(_ check: Check, at place: RuleError.Place) -> CompiledCheck? {
@@ -282,10 +306,12 @@ struct RuleCompiler {
       }
       return .length(length)
     case .pattern(let pattern):
-      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map { .pattern($0) }
+      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map {
+        .pattern($0)
+      }
     case .oneOf(let list):
       if list.values.isEmpty { report(place, "one-of", "an empty list allows no value; list at least one") }
-      return .oneOf(Set(list.values))
+      return .oneOf(Set(list.values.map { Array($0.utf8) }))
     case .luhn: return .luhn
     case .mod97: return .mod97
     case .number(let bounds):
@@ -313,7 +339,8 @@ struct RuleCompiler {
       return nil
     }
     return .date(
-      layout, minimum: bound(check.minimum, layout, place, "min"), maximum: bound(check.maximum, layout, place, "max"),
+      layout, minimum: bound(check.minimum, layout, place, "min"),
+      maximum: bound(check.maximum, layout, place, "max"),
       check)
   }
 
@@ -325,7 +352,8 @@ struct RuleCompiler {
     do throws(DateLayout.Failure) {
       return try layout.read(bytes)
     } catch {
-      report(place, field, "not a date that exists in the layout of the check; write it as the value is laid out")
+      report(
+        place, field, "not a date that exists in the layout of the check; write it as the value is laid out")
       return nil
     }
   }

@@ -7,7 +7,10 @@ struct Parameters: Sendable {
     var value: DocumentScalar
   }
 
+  /// The longest value, in UTF-8 bytes.
   static let maximumTextCount = 4_096
+  /// How many parameters a rule may have.
+  static let maximumCount = 100
 
   private(set) var list: [Parameter] = []
   private(set) var diagnostics: [RuleDiagnostic] = []
@@ -29,6 +32,10 @@ struct Parameters: Sendable {
       guard let value = scalar(entry) else { continue }
       if let index = index(of: entry.key) {
         replace(index, by: value, at: entry.value.location)
+      } else if list.count == Self.maximumCount {
+        diagnostics.append(
+          entry.keyLocation.diagnostic("more than \(Self.maximumCount) parameters; use fewer"))
+        return
       } else {
         list.append(Parameter(name: entry.key, value: value))
       }
@@ -37,11 +44,12 @@ struct Parameters: Sendable {
 
   /// Changes the values of parameters to what stands under `with:`.
   mutating func change(_ node: DocumentNode) {
-    for entry in entries(of: node, called: "with") {
+    for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
         let remedy = Suggestion.remedy(for: entry.key, in: names)
         diagnostics.append(
-          entry.keyLocation.diagnostic("the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
+          entry.keyLocation.diagnostic(
+            "the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -95,13 +103,15 @@ struct Parameters: Sendable {
 
   private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
-      let message = "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
+      let message =
+        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
         + "not \(entry.value.description); write one of these"
       diagnostics.append(entry.value.location.diagnostic(message))
       return nil
     }
     if scalar.text.utf8.count > Self.maximumTextCount {
-      let message = "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
+      let message =
+        "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
       diagnostics.append(entry.value.location.diagnostic(message))
       return nil
     }
