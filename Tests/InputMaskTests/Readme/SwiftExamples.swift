@@ -33,17 +33,22 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin README.md
-    let input = "8 916 123-45-67, доб. 12"
+    let input = "+7 916 1234567 #8"
     let refused = phone.format(input, language: "ru")
     for problem in refused.problems {
       let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
       print("\(column): \(problem.message) [\(problem.code)]")
     }
-    // → 23: после +7 больше десяти цифр; уберите добавочный или второй номер [too-long]
+    // → 17: после +7 больше десяти цифр; уберите добавочный или второй номер [too-long]
 
-    let dropped = refused.dropped.map { "\($0.range.lowerBound.value) \($0.step) \($0.reason)" }
-    print(dropped.joined(separator: ", "))
-    // → ?
+    for dropped in refused.dropped {
+      print("\(dropped.range.lowerBound.value): \(dropped.step): \(dropped.reason)")
+    }
+    // → 2: digits-only: notADigit
+    // → 6: digits-only: notADigit
+    // → 14: digits-only: notADigit
+    // → 15: digits-only: notADigit
+    // → 16: mask: tooLong
     // end
 
     // begin README.md
@@ -89,13 +94,14 @@ struct SwiftExamples: CustomTestStringConvertible {
     // begin README.md
     do {
       _ = try Rule("broken") {
-        Mask("[00")
         Characters("[a-z")
+        Mask("[00")
       }
     } catch {
       print(error)
     }
-    // → ?
+    // → rule broken: characters: column 1: '[' is not closed; add the missing ']'
+    // → rule broken: pattern: column 1: this [ is never closed; add a ], or write \[ for a literal
     // end
 
     // begin README.md
@@ -103,12 +109,12 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(field.perform(.type("9161234567")).text)  // → +7-916-123-45-67
 
     let full = field.perform(.type("8"))
-    print(full.refusal?.message ?? "")  // → ?
+    print(full.refusal?.message ?? "")  // → there is no room for more; delete something first
 
     _ = field.perform(.select(Selection(caret: UTF8Offset(7))))
     let edited = field.perform(.delete(.backward, .character))
     print(edited.text)  // → +7-911-234-56-7
-    print(edited.selection.head.value)  // → ?
+    print(edited.selection.head.value)  // → 5
     print(field.perform(.undo).text)  // → +7-916-123-45-67
 
     field.isSecure = true
@@ -131,8 +137,8 @@ struct SwiftExamples: CustomTestStringConvertible {
         print(phone.format(line).problems.map(\.message))
       }
     }
-    // → ?
-    // → ?
+    // → +7-916-123-45-67
+    // → ["the number is too short; type all ten digits after +7"]
     // end
   }
 
@@ -161,7 +167,7 @@ struct SwiftExamples: CustomTestStringConvertible {
       return held
     }
     print("\(held) \(update.text == held)")
-    // → ?
+    // → +7-9 true
     // end
   }
 
@@ -181,8 +187,9 @@ struct SwiftExamples: CustomTestStringConvertible {
     do {
       _ = try Rule("surprising") { Mask("[90]") }
     } catch {
-      print(error)  // → ?
+      print(error)
     }
+    // → rule surprising: pattern: column 3: a required slot after an optional one that would take its character; put optional slots after the required ones
     // end
   }
 
@@ -199,7 +206,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(LengthCheck(maximum: 8).unit)  // → graphemes
     let column = "né".utf8Offset(of: GraphemeOffset(2))
     print("\(column.value) \("né".utf16Offset(of: column).value)")
-    // → ?
+    // → 3 2
     // end
   }
 
