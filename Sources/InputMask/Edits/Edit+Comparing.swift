@@ -33,7 +33,9 @@ extension Edit {
   /// How many UTF-8 code units both texts end with, whole graphemes of both, of which `known` are known.
   private static func commonEnd(_ old: TextView, _ new: TextView, from known: Int, upTo limit: Int) -> Int {
     var length = known
-    while length < limit, old.bytes[old.count - 1 - length] == new.bytes[new.count - 1 - length] { length += 1 }
+    while length < limit, old.bytes[old.count - 1 - length] == new.bytes[new.count - 1 - length] {
+      length += 1
+    }
     while true {
       let shorter = Swift.min(
         old.count - old.boundary(atOrAfter: old.count - length),

@@ -29,7 +29,8 @@ struct RecordingWriter: TextWriter {
 
   mutating func replace(_ run: TextRun, with replacement: UnsafeBufferPointer<UInt8>) {
     bytes.append(contentsOf: replacement)
-    map.append(run.equals(replacement) ? .kept(replacement.count) : .replaced(run.bytes.count, replacement.count))
+    map.append(
+      run.equals(replacement) ? .kept(replacement.count) : .replaced(run.bytes.count, replacement.count))
   }
 
   mutating func insert(_ inserted: UnsafeBufferPointer<UInt8>) {

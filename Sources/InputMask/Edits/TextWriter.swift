@@ -41,7 +41,8 @@ extension TextWriter {
   public mutating func write(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool { false }
 
   /// The same, byte by byte, for a writer that has no faster way.
-  public mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
+  public mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason)
+  {
     var start = 0
     while start < text.count {
       let isKept = table[Int(text.bytes[start])] != 0

@@ -41,7 +41,9 @@ final class CompiledChoose: Sendable {
     return nil
   }
 
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
     guard let index = index(for: value) else { return writer.keep(value) }
     cases[index].chain.decorate(value, &decoration, writing: &writer)
   }
@@ -65,7 +67,8 @@ final class CompiledChoose: Sendable {
         outcome: &outcome)
       if self.index(for: child.view(value)) == index {
         let whole = scratch.view(text.bytes, origin: text.origin)
-        return cases[index].chain.undecorate(whole, &recognition, filters: filters, scratch: scratch, writing: &writer)
+        return cases[index].chain.undecorate(
+          whole, &recognition, filters: filters, scratch: scratch, writing: &writer)
       }
     }
     writer.keep(text)

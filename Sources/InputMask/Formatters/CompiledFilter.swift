@@ -25,7 +25,9 @@ enum CompiledFilter {
 
   /// Writes what the filter makes of `text`.
   @inline(__always)
-  func apply<Writer: BuiltInWriter>(to text: TextView, _ context: inout FilterContext, writing writer: inout Writer) {
+  func apply<Writer: BuiltInWriter>(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout Writer
+  ) {
     switch self {
     case .digitsOnly(let table, let filter): filter.apply(to: text, table: table, writing: &writer)
     case .members(let filter): filter._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
@@ -45,7 +47,8 @@ enum CompiledFilter {
     case .letterCase(let mapping): mapping._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .normalize(let normalization): normalization.apply(to: text, writing: &writer)
     case .replaceTable(let table): table._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
-    case .replacePattern(let pattern): pattern._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
+    case .replacePattern(let pattern):
+      pattern._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .stripPrefix:
       let length = prefixLength(of: text, &context)
       if length > 0 { writer.remove(text.run(0, length), because: .prefix) }

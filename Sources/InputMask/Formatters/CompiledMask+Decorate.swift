@@ -1,7 +1,9 @@
 extension CompiledMask {
   /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
   @inline(__always)
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
     if writeTemplate(value, &decoration, writing: &writer) { return }
     var position = 0
     var start = 0
@@ -40,11 +42,13 @@ extension CompiledMask {
   private func writeTemplate<Writer: TextWriter>(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
   ) -> Bool {
-    guard let template, value.isSimple, decoration.literals == .all, let bytes = value.bytes.baseAddress else {
+    guard let template, value.isSimple, decoration.literals == .all, let bytes = value.bytes.baseAddress
+    else {
       return false
     }
     return template._withUnsafeGuaranteedRef { template in
-      guard value.count == template.slotCount, writer.write(template.count, { template.write(bytes, to: $0) }) else {
+      guard value.count == template.slotCount, writer.write(template.count, { template.write(bytes, to: $0) })
+      else {
         return false
       }
       decoration.leading &+= template.leading

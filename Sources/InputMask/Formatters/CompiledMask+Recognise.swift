@@ -1,7 +1,9 @@
 extension CompiledMask {
   /// Takes the literals out of a text of unknown origin, where they stand as the mask has them. Everything
   /// else is kept, for the filters to judge.
-  func undecorate<Writer: TextWriter>(_ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer) {
+  func undecorate<Writer: TextWriter>(
+    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+  ) {
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0
@@ -26,7 +28,9 @@ extension CompiledMask {
         let matched = literal(grapheme, from: position, to: slot, isRunStart: position == runStart, in: text)
       {
         position = matched + 1
-        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading { recognition.foundPrefix = true }
+        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
+          recognition.foundPrefix = true
+        }
         isLiteral = true
       } else if let place = place(grapheme.bytes, from: position) {
         position = operations[place].kind == .rest ? place : place + 1
@@ -55,7 +59,9 @@ extension CompiledMask {
       guard grapheme.equals(literal(at: position)) else { return nil }
       // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
       // run stands there.
-      return !isRunStart || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin) ? position : nil
+      return !isRunStart
+        || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin)
+        ? position : nil
     }
     for index in position..<slot where grapheme.equals(literal(at: index)) { return index }
     return nil

@@ -60,16 +60,21 @@ final class CompiledMask: @unchecked Sendable {
         text += literal
         runs[runs.count - 1].append(literal)
         if isValue { hasValueLiterals = true }
-        flat.append(Operation(
-          kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
+        flat.append(
+          Operation(
+            kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
       case .slot(let slot, let isOptional):
         runs.append([])
-        flat.append(Operation(
-          kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+        flat.append(
+          Operation(
+            kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start,
+            slotClass: index(of: slot)))
       case .rest(let slot):
         runs.append([])
-        flat.append(Operation(
-          kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot)))
+        flat.append(
+          Operation(
+            kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot))
+        )
       }
     }
     let end = Int32(text.utf8.count)
@@ -97,7 +102,8 @@ final class CompiledMask: @unchecked Sendable {
     }
     self.hasValueLiterals = hasValueLiterals
     template = MaskTemplate(
-      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables)
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
+      tables: UnsafePointer(tables)
     ).map { .passRetained($0) }
     literalRuns = runs.filter { !$0.isEmpty }
     for position in 0..<count where flat[position].kind == .literal {
@@ -107,7 +113,9 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     let firstSlot = Int(flat[0].nextSlot)
-    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
+    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
+      lastAmbiguousLeading = position
+    }
   }
 
   deinit {
@@ -128,7 +136,8 @@ final class CompiledMask: @unchecked Sendable {
   @inline(__always)
   func literal(at position: Int) -> UnsafeBufferPointer<UInt8> {
     let operation = operations[position]
-    return UnsafeBufferPointer(rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+    return UnsafeBufferPointer(
+      rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
   }
 
   /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
@@ -140,13 +149,17 @@ final class CompiledMask: @unchecked Sendable {
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
   func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    if grapheme.count == 1, let first = grapheme.baseAddress { return table(at: position)[Int(first.pointee)] != 0 }
+    if grapheme.count == 1, let first = grapheme.baseAddress {
+      return table(at: position)[Int(first.pointee)] != 0
+    }
     return fitsByGrapheme(grapheme, at: position)
   }
 
   @inline(never)
   private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    if let characters = classes[Int(operations[position].slotClass)] { return characters.contains(grapheme: grapheme) }
+    if let characters = classes[Int(operations[position].slotClass)] {
+      return characters.contains(grapheme: grapheme)
+    }
     // A mark without a letter would join the literal before it.
     guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)
@@ -166,7 +179,9 @@ final class CompiledMask: @unchecked Sendable {
       if fits(grapheme, at: candidate) { return candidate }
       guard operations[candidate].isOptional else { return nil }
       let after = candidate + 1
-      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) { return after }
+      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) {
+        return after
+      }
       candidate = Int(operations[after].nextSlot)
     }
     return nil

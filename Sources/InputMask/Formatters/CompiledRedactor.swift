@@ -55,7 +55,11 @@ final class CompiledRedactor: Sendable {
       let isLiteral = isLiteral(grapheme, marks: marks)
       guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
         if fixedLength != nil, index >= first, index < total - last, total > 0 {
-          if isLiteral { writer.remove(grapheme, because: .literal) } else { writer.replace(grapheme, with: "") }
+          if isLiteral {
+            writer.remove(grapheme, because: .literal)
+          } else {
+            writer.replace(grapheme, with: "")
+          }
         } else if keepsSeparators {
           writer.keep(grapheme)
         } else {
@@ -87,7 +91,9 @@ final class CompiledRedactor: Sendable {
 
   /// Whether all of a grapheme belongs to the rule; a mark of the value may have joined a literal.
   private func isLiteral(_ grapheme: TextRun, marks: UnsafePointer<UInt8>) -> Bool {
-    for index in grapheme.start..<grapheme.start + grapheme.bytes.count where marks[index] == 0 { return false }
+    for index in grapheme.start..<grapheme.start + grapheme.bytes.count where marks[index] == 0 {
+      return false
+    }
     return true
   }
 

@@ -70,7 +70,9 @@ final class CompiledSeparators: Sendable {
     return start..<end
   }
 
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
     if decoration.literals != .all { return writer.keep(value) }
     let range = grouped(value, passing: false)
     if range.lowerBound > 0 { writer.keep(value.run(0, range.lowerBound)) }
@@ -108,7 +110,9 @@ final class CompiledSeparators: Sendable {
     return total
   }
 
-  func undecorate<Writer: TextWriter>(_ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer) {
+  func undecorate<Writer: TextWriter>(
+    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+  ) {
     let range = grouped(text, passing: true)
     if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
     if isFromLeft {

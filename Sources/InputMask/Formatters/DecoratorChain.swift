@@ -25,7 +25,9 @@ final class DecoratorChain: @unchecked Sendable {
 
   /// Writes the text of a value. One that is empty has no text but the literals that were typed.
   @inline(__always)
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
     if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
     if let shape {
       shape.decorate(value, &decoration, writing: &writer)
@@ -71,7 +73,8 @@ final class DecoratorChain: @unchecked Sendable {
     if start > 0 { writer.remove(text.run(0, start), because: .literal) }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
-      let inner = scratch.view(UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
+      let inner = scratch.view(
+        UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
       shape.undecorate(inner, &recognition, filters: filters, scratch: scratch, writing: &writer)
     } else if start < end {
       writer.keep(text.run(start, end))
@@ -106,6 +109,7 @@ extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
   func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard bytes.hasBytes(literal, at: offset) else { return false }
-    return boundary(atOrBefore: offset) == offset && boundary(atOrBefore: offset + literal.count) == offset + literal.count
+    return boundary(atOrBefore: offset) == offset
+      && boundary(atOrBefore: offset + literal.count) == offset + literal.count
   }
 }

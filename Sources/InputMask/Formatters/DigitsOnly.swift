@@ -28,7 +28,9 @@ public struct DigitsOnly: Hashable, Sendable {
       }
       let base = grapheme.run(0, width)
       if folds && width > 1 {
-        withUnsafePointer(to: 0x30 + digit) { writer.replace(base, with: UnsafeBufferPointer(start: $0, count: 1)) }
+        withUnsafePointer(to: 0x30 + digit) {
+          writer.replace(base, with: UnsafeBufferPointer(start: $0, count: 1))
+        }
       } else {
         writer.keep(base)
       }

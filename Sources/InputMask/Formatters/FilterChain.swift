@@ -17,12 +17,13 @@ final class FilterChain: @unchecked Sendable {
     count = filters.count
     self.names = names
     self.typingCount = typingCount
-    classCount = filters.firstIndex { filter in
-      switch filter {
-      case .digitsOnly, .members: false
-      default: true
-      }
-    } ?? filters.count
+    classCount =
+      filters.firstIndex { filter in
+        switch filter {
+        case .digitsOnly, .members: false
+        default: true
+        }
+      } ?? filters.count
   }
 
   deinit {
@@ -42,7 +43,8 @@ final class FilterChain: @unchecked Sendable {
     for index in 0..<count {
       switch filters[index] {
       case .digitsOnly, .members: continue
-      case .stripPrefix(let stripper): if stripper._withUnsafeGuaranteedRef({ $0.shortest < length }) { return false }
+      case .stripPrefix(let stripper):
+        if stripper._withUnsafeGuaranteedRef({ $0.shortest < length }) { return false }
       case .maxLength(let limit): if limit.count < length { return false }
       default: return false
       }
@@ -54,7 +56,8 @@ final class FilterChain: @unchecked Sendable {
   /// - Parameter isAllKept: whether the filters that judge each grapheme by itself are known to keep all.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, isAllKept: Bool = false, _ context: inout FilterContext, scratch: Scratch,
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, isAllKept: Bool = false,
+    _ context: inout FilterContext, scratch: Scratch,
     outcome: inout FilterOutcome
   ) -> UnsafeBufferPointer<UInt8> {
     var source = input

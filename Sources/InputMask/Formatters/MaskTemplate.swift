@@ -19,7 +19,10 @@ final class MaskTemplate: @unchecked Sendable {
   let trailing: Int
 
   /// The template of a mask; `nil` for one with optional slots or a rest. The tables must outlive it.
-  init?(_ operations: UnsafeBufferPointer<CompiledMask.Operation>, literals: ByteLiteral, tables: UnsafePointer<UInt8>) {
+  init?(
+    _ operations: UnsafeBufferPointer<CompiledMask.Operation>, literals: ByteLiteral,
+    tables: UnsafePointer<UInt8>
+  ) {
     var text: [UInt8] = []
     var places: [Slot] = []
     for operation in operations {

@@ -19,7 +19,8 @@ final class PrefixStripper: @unchecked Sendable {
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
     spellings = .allocate(capacity: count)
     for (index, spelling) in declaration.spellings.enumerated() {
-      (spellings + index).initialize(to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
+      (spellings + index).initialize(
+        to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
     }
   }
 

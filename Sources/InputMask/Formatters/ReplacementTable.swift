@@ -33,8 +33,11 @@ final class ReplacementTable: Sendable {
     }
   }
 
-  private func match(in text: TextView, at position: Int) -> (length: Int, replacement: UnsafeBufferPointer<UInt8>)? {
-    for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position) {
+  private func match(in text: TextView, at position: Int) -> (
+    length: Int, replacement: UnsafeBufferPointer<UInt8>
+  )? {
+    for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position)
+    {
       let end = position + entry.key.count
       // A key ends only where a grapheme does: `e` is not found in an e with an accent.
       if text.boundary(atOrBefore: end) == end { return (entry.key.count, entry.replacement.buffer) }

@@ -26,7 +26,8 @@ public struct Separators: Hashable, Sendable {
 
   /// A decorator that puts `separator` between groups of the given sizes.
   public init(
-    _ separator: String, groups: [Int], repeatsLast: Bool = false, from origin: Origin = .left, within: String? = nil
+    _ separator: String, groups: [Int], repeatsLast: Bool = false, from origin: Origin = .left,
+    within: String? = nil
   ) {
     self.separator = separator
     self.groups = groups

@@ -8,12 +8,15 @@ enum Shape {
 
   /// Writes the value with its literals; what has no place is removed.
   @inline(__always)
-  func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+  func decorate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) {
     switch self {
     case .mask(let mask): mask._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
     case .separators(let separators):
       separators._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
-    case .choose(let choose): choose._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
+    case .choose(let choose):
+      choose._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
     }
   }
 
@@ -23,7 +26,8 @@ enum Shape {
     writing writer: inout Writer
   ) {
     switch self {
-    case .mask(let mask): mask._withUnsafeGuaranteedRef { $0.undecorate(text, &recognition, writing: &writer) }
+    case .mask(let mask):
+      mask._withUnsafeGuaranteedRef { $0.undecorate(text, &recognition, writing: &writer) }
     case .separators(let separators):
       separators._withUnsafeGuaranteedRef { $0.undecorate(text, &recognition, writing: &writer) }
     case .choose(let choose):

@@ -31,7 +31,8 @@ public final class BulkFormatter {
   ///   much room is needed.
   /// - Complexity: O(*n*) in the length of the text.
   public func format(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text, into output: UnsafeMutableBufferPointer<UInt8>
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
+    into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     if product == .text, let direct = compiled.directFill, let source = input.baseAddress,
       let target = output.baseAddress
@@ -68,7 +69,8 @@ public final class BulkFormatter {
     if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
       target.update(from: source, count: result.count)
     }
-    return BulkOutcome(count: result.count, isValid: plain.isValid, isComplete: plain.isComplete, malformedOffset: nil)
+    return BulkOutcome(
+      count: result.count, isValid: plain.isValid, isComplete: plain.isComplete, malformedOffset: nil)
   }
 }
 

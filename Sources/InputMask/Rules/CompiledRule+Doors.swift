@@ -6,7 +6,8 @@ extension CompiledRule {
       let scan = recognition.scan(bytes)
       let outcome = withScratch { scratch -> Outcome? in
         let redacts = redactor != nil
-        let plain = redacts
+        let plain =
+          redacts
           ? runForShown(bytes, scan, scratch: scratch)
           : runForText(bytes, scan, scratch: scratch)
         guard plain.dropCount == 0, plain.isValid else { return nil }
@@ -52,7 +53,8 @@ extension CompiledRule {
         marks.withUnsafeBufferPointer { marks in
           guard let base = marks.baseAddress else { return }
           (redactor ?? .whole).apply(
-            to: scratch.view(text), marks: base, reveals: trace.isComplete && trace.findings.isEmpty, writing: &writer)
+            to: scratch.view(text), marks: base, reveals: trace.isComplete && trace.findings.isEmpty,
+            writing: &writer)
         }
       }
     }
@@ -88,8 +90,11 @@ extension CompiledRule {
     var steps = trace.steps.map { Explanation.Step($0) }
     if redactor != nil {
       let shown = shown(trace)
-      steps.append(Explanation.Step(Trace.Step(
-        name: "redact", stage: .redactor, input: trace.text, output: shown.bytes, map: shown.map, removals: [])))
+      steps.append(
+        Explanation.Step(
+          Trace.Step(
+            name: "redact", stage: .redactor, input: trace.text, output: shown.bytes, map: shown.map,
+            removals: [])))
     }
     return Explanation(
       input: input, steps: steps, outcome: outcome(of: trace, declaration, language: language))

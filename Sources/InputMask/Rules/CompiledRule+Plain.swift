@@ -19,7 +19,8 @@ extension CompiledRule {
   /// Takes the plain way up to the value; `decorate` writes the text of it.
   @inline(__always)
   func parse(
-    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, _ plain: inout Plain
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    _ plain: inout Plain
   ) -> Bool {
     var recognised = Recognition()
     var source = input
@@ -27,7 +28,8 @@ extension CompiledRule {
     if scan.needsRecognition {
       let writer = scratch.nextWriter()
       decorators.undecorate(
-        scan.isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
+        scan.isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters,
+        scratch: scratch,
         writing: &writer.pointee)
       source = writer.pointee.bytes
       sourceIsSimple = scan.isSimple
@@ -35,7 +37,8 @@ extension CompiledRule {
     var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
     var outcome = FilterOutcome()
     plain.core = filters.run(
-      source, isSimple: sourceIsSimple, isAllKept: scan.isAllKept, &context, scratch: scratch, outcome: &outcome)
+      source, isSimple: sourceIsSimple, isAllKept: scan.isAllKept, &context, scratch: scratch,
+      outcome: &outcome)
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
@@ -48,11 +51,13 @@ extension CompiledRule {
   /// Takes the plain way: the value into `plain`, the text into `writer`.
   @inline(__always)
   func run<Writer: TextWriter>(
-    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, writing writer: inout Writer,
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    writing writer: inout Writer,
     dropCount: (Writer) -> Int, overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) -> Plain {
     var plain = Plain(
-      core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
+      core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0,
+      isValid: false)
     let coreIsSimple = parse(input, scan, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
@@ -80,7 +85,8 @@ extension CompiledRule {
   /// into one grapheme, and a literal before it may turn out to have been typed.
   @inline(never)
   private func settle<Writer: TextWriter>(
-    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, _ plain: inout Plain,
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch,
+    _ plain: inout Plain,
     _ decoration: inout Decoration, writing writer: inout Writer, dropCount: (Writer) -> Int,
     overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) {
@@ -107,7 +113,9 @@ extension CompiledRule {
 
   /// The plain way with the text in `scratch.text`.
   @inline(__always)
-  func runForText(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch) -> Plain {
+  func runForText(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch)
+    -> Plain
+  {
     scratch.text.pointee.reset()
     return run(
       input, scan, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
@@ -116,7 +124,9 @@ extension CompiledRule {
 
   /// The plain way with the shown text in `scratch.text`. A rule without a redactor shows nothing of a
   /// value: whoever asks for redaction wants some.
-  func runForShown(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch) -> Plain {
+  func runForShown(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch)
+    -> Plain
+  {
     let marked = scratch.marked
     marked.pointee.reset()
     var plain = run(

@@ -63,8 +63,10 @@ extension CompiledRule {
         trace.toText = writer.map
         trace.isComplete = isComplete
         if let name = decorators.name {
-          trace.steps.append(Trace.Step(
-            name: name, stage: .decorator, input: current, output: writer.bytes, map: writer.map, removals: []))
+          trace.steps.append(
+            Trace.Step(
+              name: name, stage: .decorator, input: current, output: writer.bytes, map: writer.map,
+              removals: []))
         }
         break
       }
@@ -108,7 +110,8 @@ extension CompiledRule {
       case .part(let part): range = toInput.map(trace.toHandedOut.unmap(Range(utf8: part)))
       }
       var problem = Problem(
-        code: finding.code, step: check.map { checkNames[$0] } ?? "", range: range, parameters: finding.parameters)
+        code: finding.code, step: check.map { checkNames[$0] } ?? "", range: range,
+        parameters: finding.parameters)
       if check == nil, let surplus = trace.dropped.first(where: { $0.reason == .tooLong }) {
         let last = trace.dropped.last { $0.reason == .tooLong } ?? surplus
         problem.range = surplus.range.lowerBound..<Swift.max(surplus.range.upperBound, last.range.upperBound)
@@ -117,7 +120,9 @@ extension CompiledRule {
       problems.append((check ?? -1, problem))
     }
     for (index, check) in checks.enumerated() {
-      guard case .drops(let set) = check, let dropped = trace.dropped.first(where: { !isAllowed($0, set, trace) }) else {
+      guard case .drops(let set) = check,
+        let dropped = trace.dropped.first(where: { !isAllowed($0, set, trace) })
+      else {
         continue
       }
       problems.append((index, Problem(code: .unexpected, step: checkNames[index], range: dropped.range)))
@@ -129,8 +134,12 @@ extension CompiledRule {
   /// Whether what was dropped is decoration by a `drops` check. A surplus is a problem of its own;
   /// another spelling of the prefix and white space at the ends are none.
   private func isAllowed(_ dropped: Dropped, _ set: CharacterClass, _ trace: Trace) -> Bool {
-    if dropped.reason == .tooLong || dropped.reason == .prefix || dropped.reason == .whitespace { return true }
-    guard let input = trace.steps.first?.input, dropped.range.upperBound.value <= input.count else { return true }
+    if dropped.reason == .tooLong || dropped.reason == .prefix || dropped.reason == .whitespace {
+      return true
+    }
+    guard let input = trace.steps.first?.input, dropped.range.upperBound.value <= input.count else {
+      return true
+    }
     return input[dropped.range.utf8].withUnsafeBufferPointer { bytes in
       var position = 0
       while position < bytes.count {

@@ -66,7 +66,9 @@ final class CompiledRule: Sendable {
 
   /// Whether every place is filled that a value must fill; an empty one fills none.
   @inline(__always)
-  func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool { decoration.isComplete && !value.isEmpty }
+  func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool {
+    decoration.isComplete && !value.isEmpty
+  }
 
   /// How many literals an input without any value spells out.
   func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {

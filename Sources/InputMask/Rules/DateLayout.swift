@@ -28,7 +28,8 @@ struct DateLayout: Hashable, Sendable {
       let before = format.utf8.count - rest.count - run
       let column = String(decoding: Array(format.utf8.prefix(before)), as: UTF8.self).count + 1
       guard let field = Self.field(letter, run) else {
-        throw DateLayoutError(column: column, message: "no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss")
+        throw DateLayoutError(
+          column: column, message: "no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss")
       }
       guard seen.insert(field).inserted else {
         throw DateLayoutError(column: column, message: "the field is there already; write it once")
@@ -63,7 +64,8 @@ struct DateLayout: Hashable, Sendable {
   }
 
   /// The fields of a value in an order in which they compare: year, month, day, hour, minute, second.
-  func read<Bytes: Collection>(_ bytes: Bytes) throws(Failure) -> [Int] where Bytes.Element == UInt8, Bytes.Index == Int {
+  func read<Bytes: Collection>(_ bytes: Bytes) throws(Failure) -> [Int]
+  where Bytes.Element == UInt8, Bytes.Index == Int {
     var values = [0, 1, 1, 0, 0, 0]
     var places = [Range<Int>](repeating: 0..<0, count: 6)
     var position = bytes.startIndex
@@ -86,7 +88,10 @@ struct DateLayout: Hashable, Sendable {
     }
     guard position == bytes.endIndex else { throw .layout }
     // Without a year the 29th of February may be meant.
-    let year = parts.contains { if case .field(.year, _) = $0 { true } else if case .field(.shortYear, _) = $0 { true } else { false } } ? values[0] : 2000
+    let year =
+      parts.contains {
+        if case .field(.year, _) = $0 { true } else if case .field(.shortYear, _) = $0 { true } else { false }
+      } ? values[0] : 2000
     let limits = [1...12, 1...Self.days(inMonth: values[1], of: year), 0...23, 0...59, 0...59]
     let fields: [Field] = [.month, .day, .hour, .minute, .second]
     for (rank, limit) in limits.enumerated() where !limit.contains(values[rank + 1]) {

@@ -38,7 +38,8 @@ final class DirectFill: @unchecked Sendable {
       for byte in 0..<256 {
         table[byte] = recognition.isPlainData(UInt8(byte)) && template.fits(UInt8(byte), slot: index) ? 1 : 0
       }
-      (slots + index).initialize(to: Slot(position: template.position(ofSlot: index), table: UnsafePointer(table)))
+      (slots + index).initialize(
+        to: Slot(position: template.position(ofSlot: index), table: UnsafePointer(table)))
     }
   }
 

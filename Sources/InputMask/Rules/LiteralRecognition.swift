@@ -54,7 +54,9 @@ final class LiteralRecognition: @unchecked Sendable {
 
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
-    guard var byte = input.baseAddress, !input.isEmpty else { return Scan(isSimple: true, needsRecognition: false, isAllKept: true) }
+    guard var byte = input.baseAddress, !input.isEmpty else {
+      return Scan(isSimple: true, needsRecognition: false, isAllKept: true)
+    }
     let end = byte + input.count
     var seen: UInt8 = 0
     var last: UInt8 = 0
@@ -92,7 +94,11 @@ extension FilterChain {
         return grapheme.unicodeScalars.first.map { DecimalDigit.value(of: $0) != nil } ?? false
       case .members(let members):
         var copy = grapheme
-        if !copy.withUTF8({ bytes in members._withUnsafeGuaranteedRef { $0.characters.contains(grapheme: bytes) } }) { return false }
+        if !copy.withUTF8({ bytes in
+          members._withUnsafeGuaranteedRef { $0.characters.contains(grapheme: bytes) }
+        }) {
+          return false
+        }
       case .trim, .stripPrefix, .maxLength: continue
       default: return true
       }

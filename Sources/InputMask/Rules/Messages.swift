@@ -7,7 +7,9 @@ enum Messages {
   }
 
   /// The rule's message in a language, or in the shorter tags that it falls back to: `pt-BR`, `pt`, `en`.
-  private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String) -> String? {
+  private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String)
+    -> String?
+  {
     var tag = language
     while true {
       if let message = messages[tag]?[code] { return message }
@@ -19,13 +21,16 @@ enum Messages {
 
   private static func standard(_ problem: Problem, _ declaration: RuleDeclaration) -> String {
     // A check of the program's own may have the name of a problem of the engine; its words are its own.
-    for case .custom(let check) in declaration.checks where check.name == problem.code.name { return check.message }
+    for case .custom(let check) in declaration.checks where check.name == problem.code.name {
+      return check.message
+    }
     switch problem.code {
     case .incomplete: return "something is missing; fill every place"
     case .tooShort: return "too short: {count}; at least {minimum} characters"
     case .tooLong:
       return problem.parameters["maximum"] == nil
-        ? "more characters than there is room for; remove the surplus" : "too long; at most {maximum} characters"
+        ? "more characters than there is room for; remove the surplus"
+        : "too long; at most {maximum} characters"
     case .pattern: return "not of the form that the rule asks for; check what was typed"
     case .oneOf: return "not one of the values that the rule allows; choose one of them"
     case .checksum: return "the check digits do not fit the others; look for a mistyped character"

@@ -50,7 +50,8 @@ public struct Problem: Hashable, Sendable {
 
   /// A problem as an outcome lists it.
   public init(
-    code: Code, step: String, range: Range<UTF8Offset>, parameters: [String: String] = [:], message: String = ""
+    code: Code, step: String, range: Range<UTF8Offset>, parameters: [String: String] = [:],
+    message: String = ""
   ) {
     self.code = code
     self.step = step

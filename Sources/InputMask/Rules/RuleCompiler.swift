@@ -59,7 +59,8 @@ struct RuleCompiler {
       }
     }
     return CompiledRule(
-      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain, redactor: redactor, checks: checks,
+      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain,
+      redactor: redactor, checks: checks,
       checkNames: checkNames, isEager: declaration.isEager, maximumCount: maximumCount)
   }
 
@@ -69,7 +70,8 @@ struct RuleCompiler {
     for (index, formatter) in declaration.formatters.enumerated() {
       if let latest, formatter.stage < latest.stage {
         report(
-          .formatter([index]), formatter.name, "a \(formatter.stage) after a \(latest.stage); put it before \(latest.name)")
+          .formatter([index]), formatter.name,
+          "a \(formatter.stage) after a \(latest.stage); put it before \(latest.name)")
       } else if let latest, formatter.stage == .redactor, latest.stage == .redactor {
         report(.formatter([index]), formatter.name, "a second redactor; keep one")
       }
@@ -165,9 +167,13 @@ struct RuleCompiler {
         suffixes.append(ByteLiteral(suffix.text))
       case .mask, .separators, .choose:
         if let shapeName {
-          report(place, formatter.name, "a second decorator that shapes the value, after \(shapeName); keep one, or use choose")
+          report(
+            place, formatter.name,
+            "a second decorator that shapes the value, after \(shapeName); keep one, or use choose")
         } else if !prefixes.isEmpty || !suffixes.isEmpty {
-          report(place, formatter.name, "the decorator that shapes the value comes first; put it before prefix and suffix")
+          report(
+            place, formatter.name,
+            "the decorator that shapes the value comes first; put it before prefix and suffix")
         }
         shapeName = formatter.name
         shape = self.shape(formatter, path: path)
@@ -176,17 +182,21 @@ struct RuleCompiler {
       }
     }
     return DecoratorChain(
-      shape: shape, prefixes: prefixes, suffixes: suffixes, name: shapeName ?? decorators.first?.formatter.name)
+      shape: shape, prefixes: prefixes, suffixes: suffixes,
+      name: shapeName ?? decorators.first?.formatter.name)
   }
 
   private mutating func shape(_ formatter: Formatter, path: [Int]) -> Shape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
     case .mask(let mask): return self.mask(mask, place).map { .mask(.passRetained($0)) }
-    case .separators(let separators): return self.separators(separators, place).map { .separators(.passRetained($0)) }
+    case .separators(let separators):
+      return self.separators(separators, place).map { .separators(.passRetained($0)) }
     case .choose(let choose):
       if path.count > Self.maximumChooseDepth * 2 {
-        report(place, "choose", "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
+        report(
+          place, "choose",
+          "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
         return nil
       }
       return .choose(.passRetained(self.choose(choose, path: path)))
@@ -215,8 +225,11 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func separators(_ separators: Separators, _ place: RuleError.Place) -> CompiledSeparators? {
-    if separators.separator.isEmpty { report(place, "separator", "an empty separator; write the characters to add") }
+  private mutating func separators(_ separators: Separators, _ place: RuleError.Place) -> CompiledSeparators?
+  {
+    if separators.separator.isEmpty {
+      report(place, "separator", "an empty separator; write the characters to add")
+    }
     if separators.groups.isEmpty || separators.groups.contains(where: { $0 < 1 }) {
       report(place, "groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
       return nil
@@ -225,7 +238,9 @@ struct RuleCompiler {
     if let set = separators.within {
       within = characterClass(set, place, "within")
       if let within, separators.separator.unicodeScalars.contains(where: { within.contains($0) }) {
-        report(place, "within", "the separator belongs to the characters that it separates; take it out of the set")
+        report(
+          place, "within", "the separator belongs to the characters that it separates; take it out of the set"
+        )
       }
     }
     return CompiledSeparators(separators, within: within)
@@ -238,16 +253,22 @@ struct RuleCompiler {
     for (number, item) in choose.cases.enumerated() {
       var prefixes: [CompiledChoose.Condition.PrefixRange] = []
       for prefix in item.condition.prefixes {
-        if prefix.lower.isEmpty || prefix.lower.utf8.count != prefix.upper.utf8.count || prefix.upper < prefix.lower {
-          report(place, "when", "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
+        if prefix.lower.isEmpty || prefix.lower.utf8.count != prefix.upper.utf8.count
+          || prefix.upper < prefix.lower
+        {
+          report(
+            place, "when",
+            "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
         } else {
           prefixes.append(.init(lower: ByteLiteral(prefix.lower), upper: ByteLiteral(prefix.upper)))
         }
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
-      let chain = chain(item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
-      cases.append(.init(
-        condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
+      let chain = chain(
+        item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
+      cases.append(
+        .init(
+          condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
     }
     let otherwise = choose.otherwise.enumerated().map {
       (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
@@ -272,7 +293,8 @@ struct RuleCompiler {
     for cover in covers where cover.count != 1 {
       report(place, "character", "a hidden character is drawn as one character; write one such as \"•\"")
     }
-    return CompiledRedactor(redact, significant: redact.significant.flatMap { characterClass($0, place, "significant") })
+    return CompiledRedactor(
+      redact, significant: redact.significant.flatMap { characterClass($0, place, "significant") })
   }
 
   private mutating func check(_ check: Check, at place: RuleError.Place) -> CompiledCheck? {
@@ -284,7 +306,9 @@ struct RuleCompiler {
       }
       return .length(length)
     case .pattern(let pattern):
-      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map { .pattern($0) }
+      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map {
+        .pattern($0)
+      }
     case .oneOf(let list):
       if list.values.isEmpty { report(place, "one-of", "an empty list allows no value; list at least one") }
       return .oneOf(Set(list.values.map { Array($0.utf8) }))
@@ -315,7 +339,8 @@ struct RuleCompiler {
       return nil
     }
     return .date(
-      layout, minimum: bound(check.minimum, layout, place, "min"), maximum: bound(check.maximum, layout, place, "max"),
+      layout, minimum: bound(check.minimum, layout, place, "min"),
+      maximum: bound(check.maximum, layout, place, "max"),
       check)
   }
 
@@ -327,7 +352,8 @@ struct RuleCompiler {
     do throws(DateLayout.Failure) {
       return try layout.read(bytes)
     } catch {
-      report(place, field, "not a date that exists in the layout of the check; write it as the value is laid out")
+      report(
+        place, field, "not a date that exists in the layout of the check; write it as the value is laid out")
       return nil
     }
   }

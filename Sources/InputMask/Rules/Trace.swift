@@ -36,8 +36,10 @@ struct Trace {
       dropped.append(Dropped(range: range, step: name, reason: removal.reason))
       if removal.reason == .tooLong { overflows = true }
     }
-    steps.append(Step(
-      name: name, stage: .filter, input: input, output: writer.bytes, map: writer.map, removals: writer.removals))
+    steps.append(
+      Step(
+        name: name, stage: .filter, input: input, output: writer.bytes, map: writer.map,
+        removals: writer.removals))
     toValue = toValue.composed(with: writer.map)
   }
 }

@@ -14,7 +14,9 @@ extension TextRun {
   var isWhitespace: Bool {
     var position = 0
     while position < bytes.count {
-      guard let (scalar, width) = run(position, bytes.count).firstScalar, ScalarProperties.isWhitespace(scalar) else {
+      guard let (scalar, width) = run(position, bytes.count).firstScalar,
+        ScalarProperties.isWhitespace(scalar)
+      else {
         return false
       }
       position += width

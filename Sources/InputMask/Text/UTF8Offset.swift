@@ -13,7 +13,9 @@ public struct UTF8Offset: Hashable, Comparable, Sendable {
   public static func < (left: UTF8Offset, right: UTF8Offset) -> Bool { left.value < right.value }
 
   /// The position `distance` UTF-8 code units further on.
-  public static func + (offset: UTF8Offset, distance: Int) -> UTF8Offset { UTF8Offset(offset.value + distance) }
+  public static func + (offset: UTF8Offset, distance: Int) -> UTF8Offset {
+    UTF8Offset(offset.value + distance)
+  }
 }
 
 extension Range where Bound == UTF8Offset {

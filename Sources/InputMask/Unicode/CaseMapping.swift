@@ -1,6 +1,6 @@
 #if canImport(CICU)
-  internal import CICU
-  import Synchronization
+internal import CICU
+import Synchronization
 #endif
 
 /// Upper, lower or title case under a locale's rules, with the record of what became of each grapheme.
@@ -21,34 +21,34 @@ final class CaseMapping: Sendable {
   let isRoot: Bool
 
   #if canImport(CICU)
-    /// ICU's case map. Upper and lower casing only read it; title casing keeps its word iterator in it
-    /// and therefore takes the lock.
-    private struct CaseMap: @unchecked Sendable {
-      let pointer: OpaquePointer?
-    }
+  /// ICU's case map. Upper and lower casing only read it; title casing keeps its word iterator in it
+  /// and therefore takes the lock.
+  private struct CaseMap: @unchecked Sendable {
+    let pointer: OpaquePointer?
+  }
 
-    private let caseMap: CaseMap
-    private let titleLock = Mutex<Void>(())
+  private let caseMap: CaseMap
+  private let titleLock = Mutex<Void>(())
 
-    /// - Parameter locale: an ICU locale identifier such as `tr`, or the empty one for the root rules.
-    init(_ mapping: Mapping, locale: String = "") {
-      self.mapping = mapping
-      isRoot = locale.isEmpty
-      var status = U_ZERO_ERROR
-      let opened = icu_ucasemap_open(locale, &status)
-      if icu_failed(status), let opened { icu_ucasemap_close(opened) }
-      caseMap = CaseMap(pointer: icu_failed(status) ? nil : opened)
-    }
+  /// - Parameter locale: an ICU locale identifier such as `tr`, or the empty one for the root rules.
+  init(_ mapping: Mapping, locale: String = "") {
+    self.mapping = mapping
+    isRoot = locale.isEmpty
+    var status = U_ZERO_ERROR
+    let opened = icu_ucasemap_open(locale, &status)
+    if icu_failed(status), let opened { icu_ucasemap_close(opened) }
+    caseMap = CaseMap(pointer: icu_failed(status) ? nil : opened)
+  }
 
-    deinit {
-      if let pointer = caseMap.pointer { icu_ucasemap_close(pointer) }
-    }
+  deinit {
+    if let pointer = caseMap.pointer { icu_ucasemap_close(pointer) }
+  }
   #else
-    /// - Parameter locale: has no effect without ICU.
-    init(_ mapping: Mapping, locale: String = "") {
-      self.mapping = mapping
-      isRoot = locale.isEmpty
-    }
+  /// - Parameter locale: has no effect without ICU.
+  init(_ mapping: Mapping, locale: String = "") {
+    self.mapping = mapping
+    isRoot = locale.isEmpty
+  }
   #endif
 
   /// The text in the new case. Leaves `breaker` loaded with `bytes`.
@@ -118,9 +118,9 @@ final class CaseMapping: Sendable {
   /// The whole of `bytes` in the given case.
   private func map(_ mapping: Mapping, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     #if canImport(CICU)
-      return mapWithICU(mapping, bytes) ?? Self.mapEachScalar(mapping, bytes)
+    return mapWithICU(mapping, bytes) ?? Self.mapEachScalar(mapping, bytes)
     #else
-      return Self.mapEachScalar(mapping, bytes)
+    return Self.mapEachScalar(mapping, bytes)
     #endif
   }
 
@@ -142,7 +142,8 @@ final class CaseMapping: Sendable {
       case .title where isInsideWord: result.append(contentsOf: scalar.properties.lowercaseMapping.utf8)
       case .title: result.append(contentsOf: scalar.properties.titlecaseMapping.utf8)
       }
-      isInsideWord = ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
+      isInsideWord =
+        ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
         || (isInsideWord && (ScalarProperties.isExtender(scalar) || scalar == "'" || scalar == "’"))
       offset += length
     }
@@ -151,41 +152,41 @@ final class CaseMapping: Sendable {
 }
 
 #if canImport(CICU)
-  extension CaseMapping {
-    private func mapWithICU(_ mapping: Mapping, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
-      guard caseMap.pointer != nil, let length = Int32(exactly: bytes.count) else { return nil }
-      var capacity = bytes.count + bytes.count / 2 + 16
-      // A second round only when the text grew by more than half, with the size that ICU then asked for.
-      for _ in 0..<2 {
-        guard let room = Int32(exactly: capacity) else { return nil }
-        var status = U_ZERO_ERROR
-        var needed: Int32 = 0
-        let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-          needed = call(mapping, buffer.baseAddress, room, bytes.baseAddress, length, &status)
-          count = icu_failed(status) ? 0 : min(Int(max(0, needed)), capacity)
-        }
-        if !icu_failed(status) { return result }
-        guard status == U_BUFFER_OVERFLOW_ERROR, needed > room else { return nil }
-        capacity = Int(needed)
+extension CaseMapping {
+  private func mapWithICU(_ mapping: Mapping, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
+    guard caseMap.pointer != nil, let length = Int32(exactly: bytes.count) else { return nil }
+    var capacity = bytes.count + bytes.count / 2 + 16
+    // A second round only when the text grew by more than half, with the size that ICU then asked for.
+    for _ in 0..<2 {
+      guard let room = Int32(exactly: capacity) else { return nil }
+      var status = U_ZERO_ERROR
+      var needed: Int32 = 0
+      let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+        needed = call(mapping, buffer.baseAddress, room, bytes.baseAddress, length, &status)
+        count = icu_failed(status) ? 0 : min(Int(max(0, needed)), capacity)
       }
-      return nil
+      if !icu_failed(status) { return result }
+      guard status == U_BUFFER_OVERFLOW_ERROR, needed > room else { return nil }
+      capacity = Int(needed)
     }
+    return nil
+  }
 
-    private func call(
-      _ mapping: Mapping, _ result: UnsafeMutablePointer<UInt8>?, _ capacity: Int32,
-      _ bytes: UnsafePointer<UInt8>?, _ length: Int32, _ status: inout UErrorCode
-    ) -> Int32 {
-      let map = caseMap.pointer
-      switch mapping {
-      case .upper:
-        return icu_ucasemap_upper(map, result, capacity, bytes, length, &status)
-      case .lower:
-        return icu_ucasemap_lower(map, result, capacity, bytes, length, &status)
-      case .title:
-        return titleLock.withLock { _ in
-          icu_ucasemap_title(map, result, capacity, bytes, length, &status)
-        }
+  private func call(
+    _ mapping: Mapping, _ result: UnsafeMutablePointer<UInt8>?, _ capacity: Int32,
+    _ bytes: UnsafePointer<UInt8>?, _ length: Int32, _ status: inout UErrorCode
+  ) -> Int32 {
+    let map = caseMap.pointer
+    switch mapping {
+    case .upper:
+      return icu_ucasemap_upper(map, result, capacity, bytes, length, &status)
+    case .lower:
+      return icu_ucasemap_lower(map, result, capacity, bytes, length, &status)
+    case .title:
+      return titleLock.withLock { _ in
+        icu_ucasemap_title(map, result, capacity, bytes, length, &status)
       }
     }
   }
+}
 #endif

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  internal import CICU
+internal import CICU
 #endif
 
 /// A set of characters that a slot, a filter or a check accepts.
@@ -109,88 +109,89 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
 
 extension CharacterClass {
   #if canImport(CICU)
-    /// An ICU set that never changes again. A frozen set may be read by any number of threads at once,
-    /// which is why a pointer may cross between them here.
-    private final class Members: @unchecked Sendable {
-      let pattern: String
-      private let set: OpaquePointer?
-      private let fallback: SimpleScalarSet
+  /// An ICU set that never changes again. A frozen set may be read by any number of threads at once,
+  /// which is why a pointer may cross between them here.
+  private final class Members: @unchecked Sendable {
+    let pattern: String
+    private let set: OpaquePointer?
+    private let fallback: SimpleScalarSet
 
-      init(_ pattern: String) throws(CharacterClassError) {
-        if let problem = SetNotation.misreadDollar(in: pattern) { throw problem }
-        guard let set = Self.open(pattern) else {
-          let problem = SetNotation.firstProblem(in: pattern) { property in
-            guard let set = Self.open(property.text) else { return false }
-            icu_uset_close(set)
-            return true
-          }
-          throw problem ?? CharacterClassError(
-            at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
-        }
-        if icu_uset_has_strings(set) {
+    init(_ pattern: String) throws(CharacterClassError) {
+      if let problem = SetNotation.misreadDollar(in: pattern) { throw problem }
+      guard let set = Self.open(pattern) else {
+        let problem = SetNotation.firstProblem(in: pattern) { property in
+          guard let set = Self.open(property.text) else { return false }
           icu_uset_close(set)
-          throw CharacterClassError(
-            at: nil, "the set has a string of several characters",
-            remedy: "keep to single characters, outside of { }")
+          return true
         }
-        icu_uset_freeze(set)
-        self.pattern = pattern
-        self.set = set
-        fallback = .empty
+        throw problem
+          ?? CharacterClassError(
+            at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
       }
-
-      init(builtIn pattern: String) {
-        self.pattern = pattern
-        set = Self.open(pattern)
-        if let set { icu_uset_freeze(set) }
-        fallback = set == nil ? (try? SimpleScalarSet(pattern)) ?? .empty : .empty
+      if icu_uset_has_strings(set) {
+        icu_uset_close(set)
+        throw CharacterClassError(
+          at: nil, "the set has a string of several characters",
+          remedy: "keep to single characters, outside of { }")
       }
-
-      deinit {
-        if let set { icu_uset_close(set) }
-      }
-
-      private static func open(_ pattern: String) -> OpaquePointer? {
-        var status = U_ZERO_ERROR
-        let units = Array(pattern.utf16)
-        let set = icu_uset_open_pattern(units, Int32(units.count), &status)
-        guard icu_failed(status) else { return set }
-        if let set { icu_uset_close(set) }
-        return nil
-      }
-
-      func contains(_ scalar: Unicode.Scalar) -> Bool {
-        guard let set else { return fallback.contains(scalar) }
-        return icu_uset_contains(set, UChar32(scalar.value))
-      }
-
-      var isASCIIOnly: Bool {
-        guard let set else { return fallback.isASCIIOnly }
-        return icu_uset_contains_none_of_range(set, 0x80, 0x10FFFF)
-      }
+      icu_uset_freeze(set)
+      self.pattern = pattern
+      self.set = set
+      fallback = .empty
     }
+
+    init(builtIn pattern: String) {
+      self.pattern = pattern
+      set = Self.open(pattern)
+      if let set { icu_uset_freeze(set) }
+      fallback = set == nil ? (try? SimpleScalarSet(pattern)) ?? .empty : .empty
+    }
+
+    deinit {
+      if let set { icu_uset_close(set) }
+    }
+
+    private static func open(_ pattern: String) -> OpaquePointer? {
+      var status = U_ZERO_ERROR
+      let units = Array(pattern.utf16)
+      let set = icu_uset_open_pattern(units, Int32(units.count), &status)
+      guard icu_failed(status) else { return set }
+      if let set { icu_uset_close(set) }
+      return nil
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      guard let set else { return fallback.contains(scalar) }
+      return icu_uset_contains(set, UChar32(scalar.value))
+    }
+
+    var isASCIIOnly: Bool {
+      guard let set else { return fallback.isASCIIOnly }
+      return icu_uset_contains_none_of_range(set, 0x80, 0x10FFFF)
+    }
+  }
   #else
-    private final class Members: Sendable {
-      let pattern: String
-      private let scalars: SimpleScalarSet
+  private final class Members: Sendable {
+    let pattern: String
+    private let scalars: SimpleScalarSet
 
-      init(_ pattern: String) throws(CharacterClassError) {
-        scalars = try SimpleScalarSet(pattern)
-        self.pattern = pattern
-      }
-
-      init(builtIn pattern: String) {
-        self.pattern = pattern
-        scalars = (try? SimpleScalarSet(pattern)) ?? .empty
-      }
-
-      func contains(_ scalar: Unicode.Scalar) -> Bool {
-        scalars.contains(scalar)
-      }
-
-      var isASCIIOnly: Bool {
-        scalars.isASCIIOnly
-      }
+    init(_ pattern: String) throws(CharacterClassError) {
+      scalars = try SimpleScalarSet(pattern)
+      self.pattern = pattern
     }
+
+    init(builtIn pattern: String) {
+      self.pattern = pattern
+      scalars = (try? SimpleScalarSet(pattern)) ?? .empty
+    }
+
+    func contains(_ scalar: Unicode.Scalar) -> Bool {
+      scalars.contains(scalar)
+    }
+
+    var isASCIIOnly: Bool {
+      scalars.isASCIIOnly
+    }
+  }
   #endif
 }

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  internal import CICU
+internal import CICU
 #endif
 
 /// Decimal digits of every script: general category Nd.
@@ -12,12 +12,12 @@ enum DecimalDigit {
     }
     guard ScalarProperties.isDecimalDigit(scalar) else { return nil }
     #if canImport(CICU)
-      return UInt8(exactly: icu_decimal_digit_value(UChar32(scalar.value)))
+    return UInt8(exactly: icu_decimal_digit_value(UChar32(scalar.value)))
     #else
-      // Compared rather than converted: a conversion calls the C mathematics library, which an
-      // Embedded build does not have.
-      let numericValue = scalar.properties.numericValue
-      return (UInt8(0)...9).first { numericValue == Double($0) }
+    // Compared rather than converted: a conversion calls the C mathematics library, which an
+    // Embedded build does not have.
+    let numericValue = scalar.properties.numericValue
+    return (UInt8(0)...9).first { numericValue == Double($0) }
     #endif
   }
 }

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  internal import CICU
+internal import CICU
 #endif
 
 /// Finds the boundaries of extended grapheme clusters (UAX #29, root locale) in UTF-8 bytes.
@@ -11,40 +11,40 @@ final class GraphemeBreaker {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   #if canImport(CICU)
-    private let iterator: OpaquePointer?
-    private var text: OpaquePointer?
-    private var state = IteratorState.stale
-    /// Where the iterator stands, or -1 when that is not known.
-    private var position: Int32 = -1
+  private let iterator: OpaquePointer?
+  private var text: OpaquePointer?
+  private var state = IteratorState.stale
+  /// Where the iterator stands, or -1 when that is not known.
+  private var position: Int32 = -1
 
-    private enum IteratorState {
-      /// The iterator has not been given the loaded bytes yet.
-      case stale
-      case ready
-      /// ICU refused the text (it takes at most 2 GiB) or could not be opened.
-      case unavailable
-    }
+  private enum IteratorState {
+    /// The iterator has not been given the loaded bytes yet.
+    case stale
+    case ready
+    /// ICU refused the text (it takes at most 2 GiB) or could not be opened.
+    case unavailable
+  }
 
-    init() {
-      var status = U_ZERO_ERROR
-      let opened = icu_ubrk_open_graphemes(&status)
-      if icu_failed(status) {
-        if let opened { icu_ubrk_close(opened) }
-        iterator = nil
-      } else {
-        iterator = opened
-      }
+  init() {
+    var status = U_ZERO_ERROR
+    let opened = icu_ubrk_open_graphemes(&status)
+    if icu_failed(status) {
+      if let opened { icu_ubrk_close(opened) }
+      iterator = nil
+    } else {
+      iterator = opened
     }
+  }
 
-    deinit {
-      if let iterator { icu_ubrk_close(iterator) }
-      if let text { icu_utext_close(text) }
-    }
+  deinit {
+    if let iterator { icu_ubrk_close(iterator) }
+    if let text { icu_utext_close(text) }
+  }
   #else
-    /// Every boundary of the loaded bytes, found at the first question that ASCII does not answer.
-    private var boundaries: [Int] = []
+  /// Every boundary of the loaded bytes, found at the first question that ASCII does not answer.
+  private var boundaries: [Int] = []
 
-    init() {}
+  init() {}
   #endif
 
   /// Makes `bytes` the text that the questions are about; the memory must outlive the last question.
@@ -53,10 +53,10 @@ final class GraphemeBreaker {
   func load(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     #if canImport(CICU)
-      state = .stale
-      position = -1
+    state = .stale
+    position = -1
     #else
-      boundaries.removeAll(keepingCapacity: true)
+    boundaries.removeAll(keepingCapacity: true)
     #endif
   }
 
@@ -117,93 +117,94 @@ final class GraphemeBreaker {
 }
 
 #if canImport(CICU)
-  extension GraphemeBreaker {
-    /// The iterator standing in the loaded text, or nil when ICU cannot serve.
-    private func ready() -> OpaquePointer? {
-      if state == .ready { return iterator }
-      guard state == .stale, let iterator else { return nil }
-      var status = U_ZERO_ERROR
-      text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(bytes.count), &status)
-      if let text { icu_ubrk_set_text(iterator, text, &status) }
-      guard !icu_failed(status), text != nil else {
-        state = .unavailable
-        return nil
-      }
-      state = .ready
-      position = 0
-      return iterator
+extension GraphemeBreaker {
+  /// The iterator standing in the loaded text, or nil when ICU cannot serve.
+  private func ready() -> OpaquePointer? {
+    if state == .ready { return iterator }
+    guard state == .stale, let iterator else { return nil }
+    var status = U_ZERO_ERROR
+    text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(bytes.count), &status)
+    if let text { icu_ubrk_set_text(iterator, text, &status) }
+    guard !icu_failed(status), text != nil else {
+      state = .unavailable
+      return nil
     }
+    state = .ready
+    position = 0
+    return iterator
+  }
 
-    private func slowNext(after offset: Int) -> Int {
-      guard let iterator = ready() else { return nextScalar(after: offset) }
-      position = position == Int32(offset)
-        ? icu_ubrk_next(iterator)
-        : icu_ubrk_following(iterator, Int32(offset))
-      return Int(position) > offset ? Int(position) : bytes.count
-    }
+  private func slowNext(after offset: Int) -> Int {
+    guard let iterator = ready() else { return nextScalar(after: offset) }
+    position =
+      position == Int32(offset)
+      ? icu_ubrk_next(iterator)
+      : icu_ubrk_following(iterator, Int32(offset))
+    return Int(position) > offset ? Int(position) : bytes.count
+  }
 
-    private func slowPrevious(before offset: Int) -> Int {
-      guard let iterator = ready(), let text else { return previousScalar(before: offset) }
-      // Asked from inside a code point, ICU looks before its start and so misses the start itself.
-      let start = Int32(icu_utext_code_point_start(text, Int64(offset)))
-      if start < offset, icu_ubrk_is_boundary(iterator, start) {
-        position = -1
-        return Int(start)
-      }
-      position = icu_ubrk_preceding(iterator, start)
-      return max(0, Int(position))
-    }
-
-    private func slowIsBoundary(_ offset: Int) -> Bool {
-      guard let iterator = ready() else { return isScalarBoundary(offset) }
+  private func slowPrevious(before offset: Int) -> Int {
+    guard let iterator = ready(), let text else { return previousScalar(before: offset) }
+    // Asked from inside a code point, ICU looks before its start and so misses the start itself.
+    let start = Int32(icu_utext_code_point_start(text, Int64(offset)))
+    if start < offset, icu_ubrk_is_boundary(iterator, start) {
       position = -1
-      return icu_ubrk_is_boundary(iterator, Int32(offset))
+      return Int(start)
     }
+    position = icu_ubrk_preceding(iterator, start)
+    return max(0, Int(position))
   }
+
+  private func slowIsBoundary(_ offset: Int) -> Bool {
+    guard let iterator = ready() else { return isScalarBoundary(offset) }
+    position = -1
+    return icu_ubrk_is_boundary(iterator, Int32(offset))
+  }
+}
 #else
-  extension GraphemeBreaker {
-    private func findBoundaries() {
-      guard boundaries.isEmpty else { return }
-      boundaries.append(0)
-      var offset = 0
-      if UTF8Validation.firstInvalidOffset(in: bytes) == nil {
-        for character in String(decoding: bytes, as: UTF8.self) {
-          offset += character.utf8.count
-          boundaries.append(offset)
-        }
-      } else {
-        while offset < bytes.count {
-          offset = nextScalar(after: offset)
-          boundaries.append(offset)
-        }
+extension GraphemeBreaker {
+  private func findBoundaries() {
+    guard boundaries.isEmpty else { return }
+    boundaries.append(0)
+    var offset = 0
+    if UTF8Validation.firstInvalidOffset(in: bytes) == nil {
+      for character in String(decoding: bytes, as: UTF8.self) {
+        offset += character.utf8.count
+        boundaries.append(offset)
       }
-    }
-
-    /// How many boundaries lie before `offset`.
-    private func count(before offset: Int) -> Int {
-      findBoundaries()
-      var low = 0
-      var high = boundaries.count
-      while low < high {
-        let middle = (low + high) / 2
-        if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
+    } else {
+      while offset < bytes.count {
+        offset = nextScalar(after: offset)
+        boundaries.append(offset)
       }
-      return low
-    }
-
-    private func slowNext(after offset: Int) -> Int {
-      let index = count(before: offset + 1)
-      return index < boundaries.count ? boundaries[index] : bytes.count
-    }
-
-    private func slowPrevious(before offset: Int) -> Int {
-      let index = count(before: offset)
-      return index > 0 ? boundaries[index - 1] : 0
-    }
-
-    private func slowIsBoundary(_ offset: Int) -> Bool {
-      let index = count(before: offset)
-      return index < boundaries.count && boundaries[index] == offset
     }
   }
+
+  /// How many boundaries lie before `offset`.
+  private func count(before offset: Int) -> Int {
+    findBoundaries()
+    var low = 0
+    var high = boundaries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func slowNext(after offset: Int) -> Int {
+    let index = count(before: offset + 1)
+    return index < boundaries.count ? boundaries[index] : bytes.count
+  }
+
+  private func slowPrevious(before offset: Int) -> Int {
+    let index = count(before: offset)
+    return index > 0 ? boundaries[index - 1] : 0
+  }
+
+  private func slowIsBoundary(_ offset: Int) -> Bool {
+    let index = count(before: offset)
+    return index < boundaries.count && boundaries[index] == offset
+  }
+}
 #endif

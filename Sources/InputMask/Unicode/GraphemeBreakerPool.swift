@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  import Synchronization
+import Synchronization
 #endif
 
 /// Lends grapheme breakers to any number of threads and keeps at most four idle ones.
@@ -7,45 +7,45 @@
 /// Opening a breaker costs far more than using one, so whoever formats many texts borrows.
 final class GraphemeBreakerPool: Sendable {
   #if canImport(CICU)
-    private static let idleLimit = 4
+  private static let idleLimit = 4
 
-    /// A breaker that nobody else holds; that is what makes it safe to hand from thread to thread.
-    private struct Idle: @unchecked Sendable {
-      let breaker: GraphemeBreaker
-    }
+  /// A breaker that nobody else holds; that is what makes it safe to hand from thread to thread.
+  private struct Idle: @unchecked Sendable {
+    let breaker: GraphemeBreaker
+  }
 
-    private let idle = Mutex<[Idle]>([])
+  private let idle = Mutex<[Idle]>([])
 
-    init() {}
+  init() {}
 
-    /// A breaker for the caller alone, with no text loaded. Not giving it back is no error.
-    func borrow() -> GraphemeBreaker {
-      idle.withLock { $0.popLast() }?.breaker ?? GraphemeBreaker()
-    }
+  /// A breaker for the caller alone, with no text loaded. Not giving it back is no error.
+  func borrow() -> GraphemeBreaker {
+    idle.withLock { $0.popLast() }?.breaker ?? GraphemeBreaker()
+  }
 
-    /// Takes back a breaker that the caller will not touch again.
-    func giveBack(_ breaker: GraphemeBreaker) {
-      breaker.unload()
-      let returned = Idle(breaker: breaker)
-      idle.withLock { if $0.count < Self.idleLimit { $0.append(returned) } }
-    }
+  /// Takes back a breaker that the caller will not touch again.
+  func giveBack(_ breaker: GraphemeBreaker) {
+    breaker.unload()
+    let returned = Idle(breaker: breaker)
+    idle.withLock { if $0.count < Self.idleLimit { $0.append(returned) } }
+  }
 
-    /// How many breakers wait to be borrowed.
-    var idleCount: Int {
-      idle.withLock { $0.count }
-    }
+  /// How many breakers wait to be borrowed.
+  var idleCount: Int {
+    idle.withLock { $0.count }
+  }
   #else
-    init() {}
+  init() {}
 
-    /// A breaker for the caller alone: without ICU a new one costs nothing.
-    func borrow() -> GraphemeBreaker {
-      GraphemeBreaker()
-    }
+  /// A breaker for the caller alone: without ICU a new one costs nothing.
+  func borrow() -> GraphemeBreaker {
+    GraphemeBreaker()
+  }
 
-    /// Lets go of the text that the breaker was loaded with.
-    func giveBack(_ breaker: GraphemeBreaker) {
-      breaker.unload()
-    }
+  /// Lets go of the text that the breaker was loaded with.
+  func giveBack(_ breaker: GraphemeBreaker) {
+    breaker.unload()
+  }
   #endif
 
   /// Runs `body` with a borrowed breaker, which must not escape it.

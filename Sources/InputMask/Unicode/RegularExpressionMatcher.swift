@@ -1,187 +1,187 @@
 #if canImport(CICU)
-  internal import CICU
+internal import CICU
 
-  /// One ICU matcher with its text handle and limits. Only one thread may use it at a time, except that
-  /// any may copy a matcher that never matches: the compiled pattern is shared and constant. The pool of
-  /// `RegularExpression` keeps to that, hence the unchecked promise.
-  final class RegularExpressionMatcher: @unchecked Sendable {
-    /// In units of 10 000 steps of the engine: what any text may cost, about a tenth of a second.
-    private static let baseSteps = 1000
-    /// What each byte of the text adds to that, in steps.
-    private static let stepsPerByte = 64
-    /// ICU's own default, in bytes of backtracking stack.
-    private static let stackLimit: Int32 = 8_000_000
-    /// In nanoseconds. Far more than the steps take; it ends what a single step can make of a long text.
-    private static let baseTime: Int64 = 2_000_000_000
-    private static let timePerByte: Int64 = 2_000
+/// One ICU matcher with its text handle and limits. Only one thread may use it at a time, except that
+/// any may copy a matcher that never matches: the compiled pattern is shared and constant. The pool of
+/// `RegularExpression` keeps to that, hence the unchecked promise.
+final class RegularExpressionMatcher: @unchecked Sendable {
+  /// In units of 10 000 steps of the engine: what any text may cost, about a tenth of a second.
+  private static let baseSteps = 1000
+  /// What each byte of the text adds to that, in steps.
+  private static let stepsPerByte = 64
+  /// ICU's own default, in bytes of backtracking stack.
+  private static let stackLimit: Int32 = 8_000_000
+  /// In nanoseconds. Far more than the steps take; it ends what a single step can make of a long text.
+  private static let baseTime: Int64 = 2_000_000_000
+  private static let timePerByte: Int64 = 2_000
 
-    private let expression: OpaquePointer
-    private let deadline: UnsafeMutablePointer<icu_deadline>
-    private var text: OpaquePointer?
-    let groupCount: Int
+  private let expression: OpaquePointer
+  private let deadline: UnsafeMutablePointer<icu_deadline>
+  private var text: OpaquePointer?
+  let groupCount: Int
 
-    init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
-      let units = Array(pattern.utf16)
-      var flags = UInt32(UREGEX_ERROR_ON_UNKNOWN_ESCAPES.rawValue)
-      if ignoringCase { flags |= UInt32(UREGEX_CASE_INSENSITIVE.rawValue) }
-      var place = UParseError()
-      var status = U_ZERO_ERROR
-      guard let opened = icu_uregex_open(units, Int32(units.count), flags, &place, &status),
-        !icu_failed(status)
-      else {
-        let (problem, remedy) = Self.words(for: status)
-        throw RegularExpressionError(at: Self.position(of: place, in: pattern), problem, remedy: remedy)
-      }
-      expression = opened
-      groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
-      deadline = .allocate(capacity: 1)
-      deadline.initialize(to: icu_deadline(nanoseconds: 0))
+  init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
+    let units = Array(pattern.utf16)
+    var flags = UInt32(UREGEX_ERROR_ON_UNKNOWN_ESCAPES.rawValue)
+    if ignoringCase { flags |= UInt32(UREGEX_CASE_INSENSITIVE.rawValue) }
+    var place = UParseError()
+    var status = U_ZERO_ERROR
+    guard let opened = icu_uregex_open(units, Int32(units.count), flags, &place, &status),
+      !icu_failed(status)
+    else {
+      let (problem, remedy) = Self.words(for: status)
+      throw RegularExpressionError(at: Self.position(of: place, in: pattern), problem, remedy: remedy)
     }
+    expression = opened
+    groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
+    deadline = .allocate(capacity: 1)
+    deadline.initialize(to: icu_deadline(nanoseconds: 0))
+  }
 
-    private init(copying expression: OpaquePointer, groupCount: Int) {
-      self.expression = expression
-      self.groupCount = groupCount
-      deadline = .allocate(capacity: 1)
-      deadline.initialize(to: icu_deadline(nanoseconds: 0))
+  private init(copying expression: OpaquePointer, groupCount: Int) {
+    self.expression = expression
+    self.groupCount = groupCount
+    deadline = .allocate(capacity: 1)
+    deadline.initialize(to: icu_deadline(nanoseconds: 0))
+  }
+
+  deinit {
+    icu_uregex_close(expression)
+    if let text { icu_utext_close(text) }
+    deadline.deallocate()
+  }
+
+  func copy() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
+    var status = U_ZERO_ERROR
+    guard let copied = icu_uregex_clone(expression, &status), !icu_failed(status) else {
+      throw RegularExpressionTimeout(cause: .refusedText)
     }
+    return RegularExpressionMatcher(copying: copied, groupCount: groupCount)
+  }
 
-    deinit {
-      icu_uregex_close(expression)
-      if let text { icu_utext_close(text) }
-      deadline.deallocate()
-    }
+  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+    try load(bytes)
+    defer { unload() }
+    var status = U_ZERO_ERROR
+    let matches = icu_uregex_matches_whole(expression, &status)
+    try Self.check(status)
+    return matches
+  }
 
-    func copy() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
-      var status = U_ZERO_ERROR
-      guard let copied = icu_uregex_clone(expression, &status), !icu_failed(status) else {
-        throw RegularExpressionTimeout(cause: .refusedText)
-      }
-      return RegularExpressionMatcher(copying: copied, groupCount: groupCount)
-    }
-
-    func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-      try load(bytes)
-      defer { unload() }
-      var status = U_ZERO_ERROR
-      let matches = icu_uregex_matches_whole(expression, &status)
+  func forEachMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) throws(RegularExpressionTimeout) {
+    try load(bytes)
+    defer { unload() }
+    var groups = [Range<Int>?](repeating: nil, count: groupCount + 1)
+    var remaining = limit
+    var status = U_ZERO_ERROR
+    while remaining > 0, icu_uregex_find_next(expression, &status) {
+      for group in 0...groupCount { groups[group] = range(of: group, &status) }
       try Self.check(status)
-      return matches
+      guard let match = groups[0] else { break }
+      body(match, groups)
+      remaining -= 1
     }
+    try Self.check(status)
+  }
 
-    func forEachMatch(
-      in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (Range<Int>, [Range<Int>?]) -> Void
-    ) throws(RegularExpressionTimeout) {
-      try load(bytes)
-      defer { unload() }
-      var groups = [Range<Int>?](repeating: nil, count: groupCount + 1)
-      var remaining = limit
-      var status = U_ZERO_ERROR
-      while remaining > 0, icu_uregex_find_next(expression, &status) {
-        for group in 0...groupCount { groups[group] = range(of: group, &status) }
-        try Self.check(status)
-        guard let match = groups[0] else { break }
-        body(match, groups)
-        remaining -= 1
-      }
-      try Self.check(status)
+  private func range(of group: Int, _ status: inout UErrorCode) -> Range<Int>? {
+    let start = icu_uregex_start(expression, Int32(group), &status)
+    let end = icu_uregex_end(expression, Int32(group), &status)
+    return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
+  }
+
+  private func load(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) {
+    // ICU's offsets are 32 bits wide.
+    guard let count = Int32(exactly: bytes.count) else {
+      throw RegularExpressionTimeout(cause: .refusedText)
     }
+    var status = U_ZERO_ERROR
+    let steps = Self.baseSteps + Int(count) * Self.stepsPerByte / 10_000
+    deadline.pointee.nanoseconds =
+      icu_monotonic_nanoseconds() + Self.baseTime + Int64(count) * Self.timePerByte
+    icu_uregex_set_limits(
+      expression, Int32(clamping: steps), Self.stackLimit, UnsafePointer(deadline), &status)
+    text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(count), &status)
+    if let text { icu_uregex_set_text(expression, text, &status) }
+    try Self.check(status)
+  }
 
-    private func range(of group: Int, _ status: inout UErrorCode) -> Range<Int>? {
-      let start = icu_uregex_start(expression, Int32(group), &status)
-      let end = icu_uregex_end(expression, Int32(group), &status)
-      return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
-    }
+  /// Leaves the matcher with an empty text, so that it keeps no pointer to memory it does not own.
+  private func unload() {
+    var status = U_ZERO_ERROR
+    text = icu_utext_open_utf8(text, nil, 0, &status)
+    if let text { icu_uregex_set_text(expression, text, &status) }
+  }
 
-    private func load(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) {
-      // ICU's offsets are 32 bits wide.
-      guard let count = Int32(exactly: bytes.count) else {
-        throw RegularExpressionTimeout(cause: .refusedText)
-      }
-      var status = U_ZERO_ERROR
-      let steps = Self.baseSteps + Int(count) * Self.stepsPerByte / 10_000
-      deadline.pointee.nanoseconds =
-        icu_monotonic_nanoseconds() + Self.baseTime + Int64(count) * Self.timePerByte
-      icu_uregex_set_limits(
-        expression, Int32(clamping: steps), Self.stackLimit, UnsafePointer(deadline), &status)
-      text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(count), &status)
-      if let text { icu_uregex_set_text(expression, text, &status) }
-      try Self.check(status)
-    }
-
-    /// Leaves the matcher with an empty text, so that it keeps no pointer to memory it does not own.
-    private func unload() {
-      var status = U_ZERO_ERROR
-      text = icu_utext_open_utf8(text, nil, 0, &status)
-      if let text { icu_uregex_set_text(expression, text, &status) }
-    }
-
-    private static func check(_ status: UErrorCode) throws(RegularExpressionTimeout) {
-      guard icu_failed(status) else { return }
-      switch status {
-      case U_REGEX_TIME_OUT, U_REGEX_STOPPED_BY_CALLER:
-        throw RegularExpressionTimeout(cause: .tooManySteps)
-      case U_REGEX_STACK_OVERFLOW:
-        throw RegularExpressionTimeout(cause: .tooMuchBacktracking)
-      default:
-        throw RegularExpressionTimeout(cause: .refusedText)
-      }
-    }
-
-    /// ICU tells the line and how many scalars of it were read; a message counts those of the pattern.
-    private static func position(of place: UParseError, in pattern: String) -> Int? {
-      guard place.offset >= 0 else { return nil }
-      var line = 1
-      var lineStart = 0
-      var count = 0
-      for scalar in pattern.unicodeScalars {
-        guard line < place.line else { break }
-        count += 1
-        if scalar == "\n" {
-          line += 1
-          lineStart = count
-        }
-      }
-      // What was read last is what ICU stumbled over.
-      return lineStart + max(0, Int(place.offset) - 1)
+  private static func check(_ status: UErrorCode) throws(RegularExpressionTimeout) {
+    guard icu_failed(status) else { return }
+    switch status {
+    case U_REGEX_TIME_OUT, U_REGEX_STOPPED_BY_CALLER:
+      throw RegularExpressionTimeout(cause: .tooManySteps)
+    case U_REGEX_STACK_OVERFLOW:
+      throw RegularExpressionTimeout(cause: .tooMuchBacktracking)
+    default:
+      throw RegularExpressionTimeout(cause: .refusedText)
     }
   }
 
-  extension RegularExpressionMatcher {
-    private static func words(for status: UErrorCode) -> (problem: String, remedy: String) {
-      switch status {
-      case U_REGEX_BAD_ESCAPE_SEQUENCE:
-        ("'\\' escapes a letter that means nothing", "write \\\\ for a backslash, or leave it out")
-      case U_REGEX_PROPERTY_SYNTAX:
-        ("unknown character property", "use one such as \\p{Lu} or [:Nd:]")
-      case U_REGEX_MISMATCHED_PAREN:
-        ("a parenthesis has no partner", "close it, or write \\( or \\)")
-      case U_REGEX_NUMBER_TOO_BIG:
-        ("a number is too large", "repeat less often")
-      case U_REGEX_BAD_INTERVAL:
-        ("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
-      case U_REGEX_MAX_LT_MIN:
-        ("a repetition ends below where it starts", "write the lower number first")
-      case U_REGEX_INVALID_BACK_REF:
-        ("a back reference names a group that does not exist", "number groups from 1 in order of their '('")
-      case U_REGEX_INVALID_FLAG:
-        ("unknown flag", "use i, m, s, w or x")
-      case U_REGEX_LOOK_BEHIND_LIMIT:
-        ("a look-behind has no upper length", "use {0,9} in place of * or +")
-      case U_REGEX_SET_CONTAINS_STRING:
-        ("a set has a string of several characters", "write the alternatives with |")
-      case U_REGEX_MISSING_CLOSE_BRACKET:
-        ("'[' is not closed", "add the missing ']', or write \\[")
-      case U_REGEX_INVALID_RANGE:
-        ("a range ends before it starts", "write the lower character first")
-      case U_REGEX_INVALID_CAPTURE_GROUP_NAME:
-        ("a group name is malformed, or used twice", "use letters and digits, and each name once")
-      case U_REGEX_PATTERN_TOO_BIG, U_REGEX_STACK_OVERFLOW:
-        ("the pattern is too complex", "repeat less often")
-      case U_REGEX_UNIMPLEMENTED:
-        ("this syntax is not supported", "see the syntax of ICU regular expressions")
-      default:
-        ("this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
+  /// ICU tells the line and how many scalars of it were read; a message counts those of the pattern.
+  private static func position(of place: UParseError, in pattern: String) -> Int? {
+    guard place.offset >= 0 else { return nil }
+    var line = 1
+    var lineStart = 0
+    var count = 0
+    for scalar in pattern.unicodeScalars {
+      guard line < place.line else { break }
+      count += 1
+      if scalar == "\n" {
+        line += 1
+        lineStart = count
       }
     }
+    // What was read last is what ICU stumbled over.
+    return lineStart + max(0, Int(place.offset) - 1)
   }
+}
+
+extension RegularExpressionMatcher {
+  private static func words(for status: UErrorCode) -> (problem: String, remedy: String) {
+    switch status {
+    case U_REGEX_BAD_ESCAPE_SEQUENCE:
+      ("'\\' escapes a letter that means nothing", "write \\\\ for a backslash, or leave it out")
+    case U_REGEX_PROPERTY_SYNTAX:
+      ("unknown character property", "use one such as \\p{Lu} or [:Nd:]")
+    case U_REGEX_MISMATCHED_PAREN:
+      ("a parenthesis has no partner", "close it, or write \\( or \\)")
+    case U_REGEX_NUMBER_TOO_BIG:
+      ("a number is too large", "repeat less often")
+    case U_REGEX_BAD_INTERVAL:
+      ("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
+    case U_REGEX_MAX_LT_MIN:
+      ("a repetition ends below where it starts", "write the lower number first")
+    case U_REGEX_INVALID_BACK_REF:
+      ("a back reference names a group that does not exist", "number groups from 1 in order of their '('")
+    case U_REGEX_INVALID_FLAG:
+      ("unknown flag", "use i, m, s, w or x")
+    case U_REGEX_LOOK_BEHIND_LIMIT:
+      ("a look-behind has no upper length", "use {0,9} in place of * or +")
+    case U_REGEX_SET_CONTAINS_STRING:
+      ("a set has a string of several characters", "write the alternatives with |")
+    case U_REGEX_MISSING_CLOSE_BRACKET:
+      ("'[' is not closed", "add the missing ']', or write \\[")
+    case U_REGEX_INVALID_RANGE:
+      ("a range ends before it starts", "write the lower character first")
+    case U_REGEX_INVALID_CAPTURE_GROUP_NAME:
+      ("a group name is malformed, or used twice", "use letters and digits, and each name once")
+    case U_REGEX_PATTERN_TOO_BIG, U_REGEX_STACK_OVERFLOW:
+      ("the pattern is too complex", "repeat less often")
+    case U_REGEX_UNIMPLEMENTED:
+      ("this syntax is not supported", "see the syntax of ICU regular expressions")
+    default:
+      ("this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
+    }
+  }
+}
 #endif

@@ -1,5 +1,5 @@
 #if canImport(CICU)
-  internal import CICU
+internal import CICU
 #endif
 
 /// The few character properties that the engine asks of a single scalar.
@@ -14,9 +14,9 @@ enum ScalarProperties {
     if scalar.value < 0x300 { return false }
     if scalar.value == 0x200D { return true }
     #if canImport(CICU)
-      if icu_is_grapheme_extend(UChar32(scalar.value)) { return true }
+    if icu_is_grapheme_extend(UChar32(scalar.value)) { return true }
     #else
-      if scalar.properties.isGraphemeExtend { return true }
+    if scalar.properties.isGraphemeExtend { return true }
     #endif
     return category(scalar, isOneOf: spacingMarks)
   }
@@ -40,52 +40,52 @@ enum ScalarProperties {
   /// The property White_Space, which has the no-break spaces too.
   static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     #if canImport(CICU)
-      return icu_is_white_space(UChar32(scalar.value))
+    return icu_is_white_space(UChar32(scalar.value))
     #else
-      return scalar.properties.isWhitespace
+    return scalar.properties.isWhitespace
     #endif
   }
 }
 
 #if canImport(CICU)
-  extension ScalarProperties {
-    private static var marks: UInt32 {
-      bit(U_NON_SPACING_MARK) | bit(U_COMBINING_SPACING_MARK) | bit(U_ENCLOSING_MARK)
-    }
-    private static var spacingMarks: UInt32 { bit(U_COMBINING_SPACING_MARK) }
-    private static var letters: UInt32 {
-      bit(U_UPPERCASE_LETTER) | bit(U_LOWERCASE_LETTER) | bit(U_TITLECASE_LETTER)
-        | bit(U_MODIFIER_LETTER) | bit(U_OTHER_LETTER)
-    }
-    private static var numbers: UInt32 {
-      bit(U_DECIMAL_DIGIT_NUMBER) | bit(U_LETTER_NUMBER) | bit(U_OTHER_NUMBER)
-    }
-    private static var decimalDigits: UInt32 { bit(U_DECIMAL_DIGIT_NUMBER) }
-
-    @inline(__always)
-    private static func bit(_ category: UCharCategory) -> UInt32 {
-      1 &<< UInt32(category.rawValue)
-    }
-
-    @inline(__always)
-    private static func category(_ scalar: Unicode.Scalar, isOneOf categories: UInt32) -> Bool {
-      (1 &<< UInt32(icu_general_category(UChar32(scalar.value)))) & categories != 0
-    }
+extension ScalarProperties {
+  private static var marks: UInt32 {
+    bit(U_NON_SPACING_MARK) | bit(U_COMBINING_SPACING_MARK) | bit(U_ENCLOSING_MARK)
   }
+  private static var spacingMarks: UInt32 { bit(U_COMBINING_SPACING_MARK) }
+  private static var letters: UInt32 {
+    bit(U_UPPERCASE_LETTER) | bit(U_LOWERCASE_LETTER) | bit(U_TITLECASE_LETTER)
+      | bit(U_MODIFIER_LETTER) | bit(U_OTHER_LETTER)
+  }
+  private static var numbers: UInt32 {
+    bit(U_DECIMAL_DIGIT_NUMBER) | bit(U_LETTER_NUMBER) | bit(U_OTHER_NUMBER)
+  }
+  private static var decimalDigits: UInt32 { bit(U_DECIMAL_DIGIT_NUMBER) }
+
+  @inline(__always)
+  private static func bit(_ category: UCharCategory) -> UInt32 {
+    1 &<< UInt32(category.rawValue)
+  }
+
+  @inline(__always)
+  private static func category(_ scalar: Unicode.Scalar, isOneOf categories: UInt32) -> Bool {
+    (1 &<< UInt32(icu_general_category(UChar32(scalar.value)))) & categories != 0
+  }
+}
 #else
-  extension ScalarProperties {
-    private static var marks: [Unicode.GeneralCategory] { [.nonspacingMark, .spacingMark, .enclosingMark] }
-    private static var spacingMarks: [Unicode.GeneralCategory] { [.spacingMark] }
-    private static var letters: [Unicode.GeneralCategory] {
-      [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter]
-    }
-    private static var numbers: [Unicode.GeneralCategory] { [.decimalNumber, .letterNumber, .otherNumber] }
-    private static var decimalDigits: [Unicode.GeneralCategory] { [.decimalNumber] }
-
-    private static func category(
-      _ scalar: Unicode.Scalar, isOneOf categories: [Unicode.GeneralCategory]
-    ) -> Bool {
-      categories.contains(scalar.properties.generalCategory)
-    }
+extension ScalarProperties {
+  private static var marks: [Unicode.GeneralCategory] { [.nonspacingMark, .spacingMark, .enclosingMark] }
+  private static var spacingMarks: [Unicode.GeneralCategory] { [.spacingMark] }
+  private static var letters: [Unicode.GeneralCategory] {
+    [.uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter]
   }
+  private static var numbers: [Unicode.GeneralCategory] { [.decimalNumber, .letterNumber, .otherNumber] }
+  private static var decimalDigits: [Unicode.GeneralCategory] { [.decimalNumber] }
+
+  private static func category(
+    _ scalar: Unicode.Scalar, isOneOf categories: [Unicode.GeneralCategory]
+  ) -> Bool {
+    categories.contains(scalar.properties.generalCategory)
+  }
+}
 #endif

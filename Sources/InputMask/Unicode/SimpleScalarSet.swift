@@ -36,7 +36,8 @@ struct SimpleScalarSet: Sendable {
   }
 
   func contains(_ scalar: Unicode.Scalar) -> Bool {
-    let isListed = ranges.contains { $0.contains(scalar.value) }
+    let isListed =
+      ranges.contains { $0.contains(scalar.value) }
       || properties.contains { Self.has(scalar, $0) }
     return isListed != isNegated
   }

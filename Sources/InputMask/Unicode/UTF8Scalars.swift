@@ -42,7 +42,8 @@ enum UTF8Scalars {
     case 3:
       value = UInt32(bytes[offset] & 0x0F) << 12 | tail(bytes[offset + 1]) << 6 | tail(bytes[offset + 2])
     case 4:
-      value = UInt32(bytes[offset] & 0x07) << 18 | tail(bytes[offset + 1]) << 12
+      value =
+        UInt32(bytes[offset] & 0x07) << 18 | tail(bytes[offset + 1]) << 12
         | tail(bytes[offset + 2]) << 6 | tail(bytes[offset + 3])
     default:
       return nil

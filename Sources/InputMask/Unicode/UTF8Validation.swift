@@ -40,7 +40,8 @@ enum UTF8Validation {
     let count = bytes.count
     var offset = 0
     while offset + 32 <= count {
-      let flags = suspects(raw, offset) | suspects(raw, offset + 8)
+      let flags =
+        suspects(raw, offset) | suspects(raw, offset + 8)
         | suspects(raw, offset + 16) | suspects(raw, offset + 24)
       if flags & highBits != 0 { return false }
       offset += 32

@@ -28,88 +28,122 @@ import Testing
   }
 
   static let syntax: [Case] = [
-    Case("[0]\\", 3,
+    Case(
+      "[0]\\", 3,
       "column 4: a \\ at the end escapes nothing; remove it, or write \\\\ for a literal"),
-    Case("[0\\", 2,
+    Case(
+      "[0\\", 2,
       "column 3: a \\ at the end escapes nothing; remove it, or write \\\\ for a literal"),
-    Case("{a\\", 2,
+    Case(
+      "{a\\", 2,
       "column 3: a \\ at the end escapes nothing; remove it, or write \\\\ for a literal"),
     Case("é[00", 2, "column 2: this [ is never closed; add a ], or write \\[ for a literal"),
     Case("👩‍👩‍👧[", 18, "column 2: this [ is never closed; add a ], or write \\[ for a literal"),
     Case("[0]{ab", 3, "column 4: this { is never closed; add a }, or write \\{ for a literal"),
     Case("[2*([0]", 3, "column 4: this ( is never closed; add a ) after the pattern to repeat"),
     Case("[2*([0])", 0, "column 1: this [ is never closed; add a ], or write \\[ for a literal"),
-    Case("00]", 2,
+    Case(
+      "00]", 2,
       "column 3: this ] closes nothing; add a [ before the slots, or write \\] for a literal"),
-    Case("[0]ab}", 5,
+    Case(
+      "[0]ab}", 5,
       "column 6: this } closes nothing; add a { before the literals, or write \\} for a literal"),
-    Case("a[]", 1,
+    Case(
+      "a[]", 1,
       "column 2: an empty bracket; put a slot such as 0 in it, or write \\[\\] for literals"),
-    Case("a{}", 1,
+    Case(
+      "a{}", 1,
       "column 2: empty braces; put literals between them, or write \\{\\} for literals"),
-    Case("[2*()]", 3,
+    Case(
+      "[2*()]", 3,
       "column 4: an empty group; put the pattern to repeat between the parentheses"),
-    Case("[0[0]]", 2,
+    Case(
+      "[0[0]]", 2,
       "column 3: a [ in a bracket; close the first with ], or write \\[ for a literal"),
-    Case("{a{b}}", 2,
+    Case(
+      "{a{b}}", 2,
       "column 3: a { between braces; close the first with }, or write \\{ for a literal"),
-    Case("[0{a}]", 2,
+    Case(
+      "[0{a}]", 2,
       "column 3: a { in a bracket; close the bracket first, or write \\{ for a literal"),
-    Case("[0}", 2,
+    Case(
+      "[0}", 2,
       "column 3: a } in a bracket; close the bracket first, or write \\} for a literal"),
-    Case("[(0)]", 1,
+    Case(
+      "[(0)]", 1,
       "column 2: a ( in a bracket without a count; "
         + "write 2*( ) around what repeats, or \\( for a literal"),
-    Case("[2*([0)]", 6,
+    Case(
+      "[2*([0)]", 6,
       "column 7: a ) in a bracket without a count; "
         + "write 2*( ) around what repeats, or \\) for a literal"),
-    Case("[2*(([0]))]", 4,
+    Case(
+      "[2*(([0]))]", 4,
       "column 5: a ( among the literals of a group; write \\( for a literal, "
         + "or [2*( )] for a group within"),
-    Case("[00 00]", 3,
+    Case(
+      "[00 00]", 3,
       "column 4: white space in a bracket; put it outside, or a \\ before it for a literal"),
-    Case("[0\t]", 2,
+    Case(
+      "[0\t]", 2,
       "column 3: white space in a bracket; put it outside, or a \\ before it for a literal"),
-    Case("[0\u{A0}]", 2,
+    Case(
+      "[0\u{A0}]", 2,
       "column 3: white space in a bracket; put it outside, or a \\ before it for a literal"),
-    Case("[0x]", 2,
+    Case(
+      "[0x]", 2,
       "column 3: \"x\" is no slot; put a \\ before it for a literal, or name it under slots:"),
-    Case("[5]", 1,
+    Case(
+      "[5]", 1,
       "column 2: \"5\" is no slot; put a \\ before it for a literal, or name it under slots:"),
-    Case("[٣]", 1,
+    Case(
+      "[٣]", 1,
       "column 2: \"٣\" is no slot; put a \\ before it for a literal, or name it under slots:"),
-    Case("[\u{0}]", 1,
+    Case(
+      "[\u{0}]", 1,
       "column 2: \"\\u{0}\" is no slot; put a \\ before it for a literal, or name it under slots:"),
-    Case("[0\u{301}]", 1,
+    Case(
+      "[0\u{301}]", 1,
       "column 2: \"0\u{301}\" is no slot; put a \\ before it for a literal, or name it under slots:"),
-    Case("[x\(String(repeating: "\u{301}", count: 9))]", 1,
+    Case(
+      "[x\(String(repeating: "\u{301}", count: 9))]", 1,
       "column 2: \"x\(String(repeating: "\u{301}", count: 7))…\" is no slot; "
         + "put a \\ before it for a literal, or name it under slots:"),
-    Case("[*4]", 1,
+    Case(
+      "[*4]", 1,
       "column 2: a * without a slot before it; "
         + "write [0*4] for slots, [4*( )] for a group, or \\* for a literal"),
-    Case("[\\-*4]", 3,
+    Case(
+      "[\\-*4]", 3,
       "column 4: a * without a slot before it; "
         + "write [0*4] for slots, [4*( )] for a group, or \\* for a literal"),
-    Case("[0*4*4]", 4,
+    Case(
+      "[0*4*4]", 4,
       "column 5: a * without a slot before it; "
         + "write [0*4] for slots, [4*( )] for a group, or \\* for a literal"),
     Case("[0*]", 2, "column 3: a * without a count after it; write one, as in [0*4]"),
     Case("[A*([0])]", 2, "column 3: a * without a count after it; write one, as in [0*4]"),
     Case("[0*٣]", 2, "column 3: a * without a count after it; write one, as in [0*4]"),
-    Case("[0*0]", 3,
+    Case(
+      "[0*0]", 3,
       "column 4: a repeat takes a count from 1 to 1000 that does not begin with 0; change the count"),
-    Case("[0*04]", 3,
+    Case(
+      "[0*04]", 3,
       "column 4: a repeat takes a count from 1 to 1000 that does not begin with 0; change the count"),
-    Case("[0*1001]", 3,
+    Case(
+      "[0*1001]", 3,
       "column 4: a repeat takes a count from 1 to 1000 that does not begin with 0; change the count"),
-    Case("[0*99999999999999999999999]", 3,
+    Case(
+      "[0*99999999999999999999999]", 3,
       "column 4: a repeat takes a count from 1 to 1000 that does not begin with 0; change the count"),
-    Case("[005*([A])]", 1,
+    Case(
+      "[005*([A])]", 1,
       "column 2: a repeat takes a count from 1 to 1000 that does not begin with 0; change the count"),
-    Case("[\\-…]", 3,
+    Case(
+      "[\\-…]", 3,
       "column 4: a … that follows no slot; put it after a slot, or first in a bracket for any characters"),
-    Case("[2*([0])…]", 8,
+    Case(
+      "[2*([0])…]", 8,
       "column 9: a … that follows no slot; put it after a slot, or first in a bracket for any characters"),
   ]
 
@@ -121,43 +155,56 @@ import Testing
     Case("[0…]-[9]", 8, "column 7: a slot after a …, which leaves it nothing; put the … last"),
     Case("[……]", 4, "column 3: a slot after a …, which leaves it nothing; put the … last"),
     Case("[2*([0…]-)]", 5, "column 6: a slot after a …, which leaves it nothing; put the … last"),
-    Case("[90]", 2,
+    Case(
+      "[90]", 2,
       "column 3: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[9][_]", 4,
+    Case(
+      "[9][_]", 4,
       "column 5: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[-A]", 2,
+    Case(
+      "[-A]", 2,
       "column 3: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[9a0]", 3,
+    Case(
+      "[9a0]", 3,
       "column 4: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[hh_]", 3,
+    Case(
+      "[hh_]", 3,
       "column 4: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[2*([09])]", 5,
+    Case(
+      "[2*([09])]", 5,
       "column 6: a required slot after an optional one that would take its character; "
         + "put optional slots after the required ones"),
-    Case("[09]5[A]", 4,
+    Case(
+      "[09]5[A]", 4,
       "column 5: a literal that the optional slot or … before it would take; "
         + "choose another literal, or a slot that does not take it"),
-    Case("[a…]{é}", 7,
+    Case(
+      "[a…]{é}", 7,
       "column 6: a literal that the optional slot or … before it would take; "
         + "choose another literal, or a slot that does not take it"),
-    Case("[9…]٣", 6,
+    Case(
+      "[9…]٣", 6,
       "column 5: a literal that the optional slot or … before it would take; "
         + "choose another literal, or a slot that does not take it"),
-    Case("[-]x", 3,
+    Case(
+      "[-]x", 3,
       "column 4: a literal that the optional slot or … before it would take; "
         + "choose another literal, or a slot that does not take it"),
-    Case("[…]-", 5,
+    Case(
+      "[…]-", 5,
       "column 4: a literal that the optional slot or … before it would take; "
         + "choose another literal, or a slot that does not take it"),
-    Case("\r\\\n[0]", 1,
+    Case(
+      "\r\\\n[0]", 1,
       "column 2: a literal that makes one character with the literal before it; "
         + "put another between them"),
-    Case("[2*(🇫)]", 4,
+    Case(
+      "[2*(🇫)]", 4,
       "column 5: a literal that makes one character with the literal before it; "
         + "put another between them"),
   ]
@@ -186,8 +233,9 @@ import Testing
   func aCustomSlotCannotShadowTheLanguage(character: Character) throws {
     let error = try #require(Self.error(in: "[0]", customSlots: [character: false]))
     #expect(error.kind == .reservedSlot(character))
-    #expect(error.description == "slot \(String(character).quoted()): the pattern language uses this "
-      + "character itself; choose another, such as a letter other than A and a")
+    #expect(
+      error.description == "slot \(String(character).quoted()): the pattern language uses this "
+        + "character itself; choose another, such as a letter other than A and a")
   }
 
   @Test func ofManyBadCustomSlotsTheLeastIsReported() {
@@ -200,7 +248,8 @@ import Testing
   @Test(arguments: ["H", "B", "é", "#", "?", ".", "🇫🇷", "٣"] as [Character])
   func anyOtherCharacterCanNameASlot(character: Character) throws {
     let pattern = try MaskPattern("[\(character)*2]", customSlots: [character: false])
-    #expect(try MaskProgram(pattern).instructions
-      == [.slot(.custom(character), isOptional: false), .slot(.custom(character), isOptional: false)])
+    #expect(
+      try MaskProgram(pattern).instructions
+        == [.slot(.custom(character), isOptional: false), .slot(.custom(character), isOptional: false)])
   }
 }

@@ -67,15 +67,17 @@ import Testing
   @Test func anErrorQuotesOnlyTheBeginningOfAHugeCharacter() throws {
     let error = try #require(MaskPatternErrorTests.error(in: Self.filled("\u{301}", after: "[a")))
     #expect(error.offset == 1)
-    #expect(error.description == "column 2: \"a\(String(repeating: "\u{301}", count: 7))…\" is no slot; "
-      + "put a \\ before it for a literal, or name it under slots:")
+    #expect(
+      error.description == "column 2: \"a\(String(repeating: "\u{301}", count: 7))…\" is no slot; "
+        + "put a \\ before it for a literal, or name it under slots:")
   }
 
   @Test func repeatsAreCountedBeforeTheyAreWrittenOut() throws {
     let error = try #require(MaskPatternErrorTests.error(in: "-[1000*([1000*([0])])]"))
     #expect(error.offset == 2)
-    #expect(error.description == "column 3: written out, the pattern has more than 65536 literals and "
-      + "slots; shorten it, or end it with a rest such as [0…]")
+    #expect(
+      error.description == "column 3: written out, the pattern has more than 65536 literals and "
+        + "slots; shorten it, or end it with a rest such as [0…]")
   }
 
   @Test func theLargestProgramIsAccepted() throws {
@@ -98,16 +100,18 @@ import Testing
     #expect(try MaskProgram(MaskPattern(longest + "[0]")).instructions.count == 3)
     let tooLong = "-{a" + String(repeating: "\u{301}", count: 64) + "}"
     let error = try #require(MaskPatternErrorTests.error(in: tooLong))
-    #expect(error.description
-      == "column 3: a character of more than 128 bytes; remove combining marks from it")
+    #expect(
+      error.description
+        == "column 3: a character of more than 128 bytes; remove combining marks from it")
   }
 
   @Test func thePatternIsBoundedInBytes() throws {
     let longest = "[0]" + String(repeating: Self.longLiteral, count: (Self.limit - 3) / 128)
     #expect(try MaskPattern(longest).nodes.count == 1 + (Self.limit - 3) / 128)
     let error = try #require(MaskPatternErrorTests.error(in: longest + Self.longLiteral))
-    #expect(error.description == "column 1: the pattern has more than 1048576 bytes; "
-      + "shorten it, with repeats such as [0*4] where it repeats itself")
+    #expect(
+      error.description == "column 1: the pattern has more than 1048576 bytes; "
+        + "shorten it, with repeats such as [0*4] where it repeats itself")
   }
 
   /// One grapheme of 128 bytes.

@@ -62,10 +62,11 @@ func outline(_ nodes: [MaskNode]) -> String {
 
   @Test func rangesAreUTF8OffsetsOfWhatWasWritten() throws {
     let pattern = try MaskPattern("é\\[{ё}[0*4…12*([A]\\))]")
-    #expect(pattern.nodes.map(\.range) == [
-      SourceRange(0, 2), SourceRange(2, 4), SourceRange(5, 7), SourceRange(9, 12), SourceRange(12, 15),
-      SourceRange(15, 25),
-    ])
+    #expect(
+      pattern.nodes.map(\.range) == [
+        SourceRange(0, 2), SourceRange(2, 4), SourceRange(5, 7), SourceRange(9, 12), SourceRange(12, 15),
+        SourceRange(15, 25),
+      ])
     guard case .repeated(4, let slots) = pattern.nodes[3].kind,
       case .repeated(12, let group) = pattern.nodes[5].kind
     else {
@@ -78,7 +79,8 @@ func outline(_ nodes: [MaskNode]) -> String {
 
   @Test func customSlotsAreKnownOnlyToThePatternThatNamesThem() throws {
     #expect(throws: MaskPatternError.self) { try MaskPattern("[H]") }
-    #expect(try MaskPattern("[H]", customSlots: ["H": true]).nodes.map(\.kind)
-      == [.slot(.custom("H"), isOptional: true)])
+    #expect(
+      try MaskPattern("[H]", customSlots: ["H": true]).nodes.map(\.kind)
+        == [.slot(.custom("H"), isOptional: true)])
   }
 }

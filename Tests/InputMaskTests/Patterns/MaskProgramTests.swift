@@ -8,25 +8,26 @@ import Testing
   }
 
   @Test func theListingHasOneNumberedInstructionALine() throws {
-    #expect(try Self.program("+{7}\"\\\\\n[0A_H]-[9ah]:[-]/[…]").description == """
-      000 literal "+"
-      001 literal "7" value
-      002 literal "\\""
-      003 literal "\\\\"
-      004 literal "\\u{A}"
-      005 slot digit
-      006 slot letter
-      007 slot letterOrDigit
-      008 slot custom "H"
-      009 literal "-"
-      010 slot digit optional
-      011 slot letter optional
-      012 slot custom "h" optional
-      013 literal ":"
-      014 slot letterOrDigit optional
-      015 literal "/"
-      016 rest any
-      """)
+    #expect(
+      try Self.program("+{7}\"\\\\\n[0A_H]-[9ah]:[-]/[…]").description == """
+        000 literal "+"
+        001 literal "7" value
+        002 literal "\\""
+        003 literal "\\\\"
+        004 literal "\\u{A}"
+        005 slot digit
+        006 slot letter
+        007 slot letterOrDigit
+        008 slot custom "H"
+        009 literal "-"
+        010 slot digit optional
+        011 slot letter optional
+        012 slot custom "h" optional
+        013 literal ":"
+        014 slot letterOrDigit optional
+        015 literal "/"
+        016 rest any
+        """)
   }
 
   @Test func theListingNumbersPastAThousand() throws {
