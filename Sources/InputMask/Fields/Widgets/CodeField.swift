@@ -147,13 +147,11 @@ public struct CodeField: Hashable, Sendable {
 
   /// Takes the focus from the field; what an input method has not committed is.
   public mutating func blur() -> CodeUpdate {
-    let update = marked == nil ? answer() : perform(.commitMarked)
+    var update = marked == nil ? answer() : perform(.commitMarked)
     isFocused = false
     history.endRun()
-    return CodeUpdate(
-      code: update.code, boxes: boxes, isComplete: update.isComplete, problems: update.problems,
-      notifies: update.notifies, commits: update.commits, refusal: update.refusal,
-      leftOutCount: update.leftOutCount)
+    update.boxes = boxes
+    return update
   }
 
   mutating func moveTo(_ index: Int) {

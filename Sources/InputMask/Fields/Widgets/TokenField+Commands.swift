@@ -51,10 +51,12 @@ extension TokenField {
     for grapheme in string.graphemes where refusal == nil {
       let previous = content
       let commit = put(grapheme, isPasted: false)
-      total.committedCount += commit.committedCount
-      total.problems += commit.problems
       refusal = commit.refusal
-      if refusal != nil { content = previous }
+      if refusal == nil { total.add(commit) } else { total.problems += commit.problems }
+      if refusal != nil {
+        content = previous
+        continue
+      }
       note(previous, kind: commit.didSomething ? .other : .typing)
     }
     return answer(since: before, total, refusal: refusal)
@@ -85,20 +87,16 @@ extension TokenField {
     if let refused = makeRoom(&total) { return refused }
     let offset = content.selection.head.value - content.pendingRange.lowerBound
     let hasTextBehind = content.selection.head.value < content.pendingRange.upperBound
+    let room = content
     content.insert(text)
     if isPasted || splitter.isSeparator(text), splitter.split(content.pending).count > 1 {
-      let isBlank = content.pending.graphemes.allSatisfy { splitter.isSeparator($0) }
       let commit = commitEntries(
         includingLast: isPasted && !hasTextBehind,
         pasted: isPasted ? offset..<offset + text.utf8.count : 0..<0)
-      total.committedCount += commit.committedCount
-      total.mergedCount += commit.mergedCount
-      total.leftOutCount += commit.leftOutCount
-      total.problems += commit.problems
-      if isBlank {
+      total.add(commit)
+      if !isPasted, !commit.didSomething { total.refusal = commit.refusal }
+      if content == room, !commit.didSomething, total.refusal == nil {
         total.refusal = FieldRefusal(.notAllowed, "there is nothing before the separator; type an entry first")
-      } else if !isPasted, !commit.didSomething {
-        total.refusal = commit.refusal
       }
     }
     if content.pending.utf8.count > Swift.max(options.maximumLength, before.pending.utf8.count) {
@@ -121,8 +119,7 @@ extension TokenField {
         ?? FieldRefusal(.notAllowed, "other text is pending; make a token of it or delete it first")
       return refused
     }
-    total.committedCount += commit.committedCount
-    total.mergedCount += commit.mergedCount
+    total.add(commit)
     let shift = caret > range.upperBound ? commit.committedCount : 0
     content.moveCaret(to: (tokensBefore + shift) * TokenLine.tokenWidth)
     return nil

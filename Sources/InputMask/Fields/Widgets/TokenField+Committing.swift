@@ -11,10 +11,12 @@ extension TokenField {
 
     var didSomething: Bool { committedCount + mergedCount + leftOutCount > 0 }
 
-    init(committedCount: Int = 0, leftOutCount: Int = 0, problems: [Problem] = []) {
-      self.committedCount = committedCount
-      self.leftOutCount = leftOutCount
-      self.problems = problems
+    /// Adds the counts and problems of a further commit; its refusal is the caller's to judge.
+    mutating func add(_ other: Commit) {
+      committedCount += other.committedCount
+      mergedCount += other.mergedCount
+      leftOutCount += other.leftOutCount
+      problems += other.problems
     }
   }
 
@@ -48,9 +50,10 @@ extension TokenField {
     var known = options.duplicates == .allow ? [] : Set(values)
     var tokens: [Token] = []
     var rest = ""
+    var separator = ""
     for (index, entry) in entries.enumerated() {
       if index == entries.count - 1, !includingLast {
-        rest += text[utf8: entry.range]
+        rest += separator + text[utf8: entry.range]
         break
       }
       let string = text[utf8: entry.range].trimmed
@@ -78,8 +81,8 @@ extension TokenField {
       }
       if let refusal {
         if commit.refusal == nil { commit.refusal = refusal }
-        let isLastKept = index == entries.count - 1 || (includingLast && index == entries.count - 2)
-        rest += text[utf8: entry.range.lowerBound..<(isLastKept ? entry.range.upperBound : entry.end)]
+        rest += separator + text[utf8: entry.range]
+        separator = text[utf8: entry.range.upperBound..<entry.end]
       }
     }
     commit.committedCount = tokens.count

@@ -88,7 +88,8 @@ public struct TokenField: Hashable, Sendable {
       tokens: content.tokens, pending: content.pending, pendingIndex: content.pendingIndex,
       selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
       notifies: before.map { $0.tokens != content.tokens } ?? false, refusal: refusal,
-      problems: commit.problems, committedCount: commit.committedCount, leftOutCount: commit.leftOutCount)
+      problems: commit.problems, committedCount: commit.committedCount,
+      mergedCount: commit.mergedCount, leftOutCount: commit.leftOutCount)
   }
 
   // MARK: The owner
@@ -136,12 +137,9 @@ public struct TokenField: Hashable, Sendable {
     isFocused = false
     history.endRun()
     guard isEnabled, hasEntry(for: .blur) else { return answer(since: before) }
-    let update = commit(.blur)
-    return answer(
-      since: before,
-      Commit(
-        committedCount: update.committedCount, leftOutCount: update.leftOutCount, problems: update.problems),
-      refusal: update.refusal)
+    var update = commit(.blur)
+    update.notifies = before.tokens != content.tokens
+    return update
   }
 }
 

@@ -18,6 +18,8 @@ public struct TokenUpdate: Hashable, Sendable {
   public var problems: [Problem]
   /// How many entries became tokens.
   public var committedCount: Int
+  /// How many entries went away because a token has their value.
+  public var mergedCount: Int
   /// How many entries of a paste were left out, because there were too many or they were too long.
   public var leftOutCount: Int
 }
