@@ -25,7 +25,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules"]),
+    .testTarget(name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules", "mask-cli"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -51,7 +51,11 @@ public struct RuleBook: Sendable {
   /// - Parameter name: What diagnostics and ``origin(of:)`` call it.
   /// - Throws: Everything that is wrong with the text as a rule file; then nothing is added.
   public mutating func load(text: String, name: String) throws(RuleBookError) {
-    try add([SourceFile(name: name, bytes: Array(text.utf8))])
+    try load(bytes: Array(text.utf8), name: name)
+  }
+
+  mutating func load(bytes: [UInt8], name: String) throws(RuleBookError) {
+    try add([SourceFile(name: name, bytes: bytes)])
   }
 
   private mutating func add(_ files: [SourceFile], _ found: [RuleDiagnostic] = []) throws(RuleBookError) {
@@ -60,17 +64,23 @@ public struct RuleBook: Sendable {
     for source in files {
       let file = RuleFile(source)
       diagnostics += file.diagnostics
-      for rule in file.rules {
+      for rule in file.rules where rule.node.mapping != nil {
         if let first = rules[rule.name]?.rule.keyLocation.diagnostic("") {
           let place = "\(first.file):\(first.line):\(first.column)"
-          let message = "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two"
+          let message =
+            "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two"
           diagnostics.append(rule.keyLocation.diagnostic(message))
         } else {
           rules[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file)
         }
       }
     }
-    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    guard diagnostics.isEmpty else {
+      // Nothing will be asked for, so what is wrong with the rules themselves is told along with it.
+      var book = self
+      book.layers.append(.loaded(rules))
+      throw RuleBookError(diagnostics + book.problems(of: rules.keys.sorted()))
+    }
     layers.append(.loaded(rules))
   }
 
@@ -143,14 +153,28 @@ public struct RuleBook: Sendable {
     return nil
   }
 
+  private func problems(of names: [String]) -> [RuleDiagnostic] {
+    var diagnostics: [RuleDiagnostic] = []
+    for name in names {
+      do throws(RuleBookError) {
+        _ = try rule(named: name)
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return diagnostics
+  }
+
   /// The tree of a rule, for those who ask where its parts stand.
-  func resolve(_ name: String, _ parameters: [String: String]) throws(RuleBookError) -> RuleResolver.Resolved {
+  func resolve(_ name: String, _ parameters: [String: String]) throws(RuleBookError) -> RuleResolver.Resolved
+  {
     var resolver = RuleResolver(layers)
     let resolved = resolver.resolve(name, parameters: parameters)
     if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
     guard let resolved else {
       let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
-      throw RuleBookError("there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
+      throw RuleBookError(
+        "there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
     }
     return resolved
   }

@@ -22,7 +22,9 @@ public struct RuleCheck: Hashable, Sendable {
     failures.sort()
   }
 
-  private mutating func check(_ example: Example, number: Int, against outcome: Outcome, at node: DocumentNode) {
+  private mutating func check(
+    _ example: Example, number: Int, against outcome: Outcome, at node: DocumentNode
+  ) {
     compare(example.text, with: outcome.text, "text", number: number, at: node)
     compare(example.value, with: outcome.value, "value", number: number, at: node)
     compare(example.shown, with: outcome.shown, "shown", number: number, at: node)
@@ -44,7 +46,9 @@ public struct RuleCheck: Hashable, Sendable {
   ) {
     // Not by canonical equivalence: a rule may be about normal forms.
     guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
-    report("expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number, at: node)
+    report(
+      "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number,
+      at: node)
   }
 
   private mutating func report(_ message: String, _ key: String, number: Int, at node: DocumentNode) {

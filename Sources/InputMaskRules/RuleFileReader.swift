@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #else
-  import Darwin
+import Darwin
 #endif
 
 /// Reads rule files from disk.
@@ -13,9 +13,13 @@ enum RuleFileReader {
 
   /// A file, of which at most a byte more is read than one may have.
   static func read(_ path: String) throws(RuleBookError) -> SourceFile {
-    guard !path.utf8.contains(0) else { throw failure(path, "cannot be opened: its name has a NUL; rename it") }
+    guard !path.utf8.contains(0) else {
+      throw failure(path, "cannot be opened: its name has a NUL; rename it")
+    }
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw failure(path, "cannot be opened: \(reason()); check the path and its permissions") }
+    guard descriptor >= 0 else {
+      throw failure(path, "cannot be opened: \(reason()); check the path and its permissions")
+    }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -31,11 +35,11 @@ enum RuleFileReader {
   private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
     while true {
       #if canImport(Glibc)
-        let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
       #elseif canImport(Musl)
-        let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
       #else
-        let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+      let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
       #endif
       if count >= 0 || errno != EINTR { return count }
     }
@@ -51,7 +55,8 @@ enum RuleFileReader {
     errno = 0
     while let entry = readdir(directory) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name)) {
+        pointer.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: entry.pointee.d_name))
+        {
           String(cString: $0)
         }
       }

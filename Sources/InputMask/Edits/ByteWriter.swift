@@ -7,8 +7,8 @@ struct ByteWriter: TextWriter {
   private(set) var dropCount = 0
   /// How many of them because the value was full.
   private(set) var overflowCount = 0
-  /// Whether everything that was inserted is simple, so that a simple input gives a simple text.
-  private(set) var insertedOnlySimple = true
+  /// Whether anything is in the text that was not in the input.
+  private(set) var hasInserted = false
 
   init(capacity: Int = 256) {
     base = .allocate(capacity: capacity)
@@ -28,7 +28,7 @@ struct ByteWriter: TextWriter {
     count = 0
     dropCount = 0
     overflowCount = 0
-    insertedOnlySimple = true
+    hasInserted = false
   }
 
   /// Gives back memory beyond what usual texts need.
@@ -44,7 +44,7 @@ struct ByteWriter: TextWriter {
 
   @inline(__always)
   mutating func reserve(_ additional: Int) {
-    if capacity - count < additional { grow(additional) }
+    if capacity &- count < additional { grow(additional) }
   }
 
   @inline(never)
@@ -61,17 +61,17 @@ struct ByteWriter: TextWriter {
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
+    guard var source = bytes.baseAddress else { return }
+    var target = base + count
+    count &+= bytes.count
     // Most runs are a few bytes, where a call of memcpy costs more than the copy.
-    if bytes.count <= 8 {
-      var index = 0
-      while index < bytes.count {
-        base[count + index] = bytes[index]
-        index += 1
-      }
-    } else if let source = bytes.baseAddress {
-      (base + count).update(from: source, count: bytes.count)
+    if bytes.count > 16 { return target.update(from: source, count: bytes.count) }
+    let end = base + count
+    while target < end {
+      target.pointee = source.pointee
+      target += 1
+      source += 1
     }
-    count += bytes.count
   }
 
   /// Adds one byte several times.
@@ -98,23 +98,35 @@ struct ByteWriter: TextWriter {
 
   @inline(__always)
   mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>) {
-    var isSimple = true
-    for byte in bytes where byte >= 0x80 || byte == 0x0D { isSimple = false }
-    if !isSimple { insertedOnlySimple = false }
+    hasInserted = true
     append(bytes)
   }
 
   @inline(__always)
+  mutating func write(_ length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool {
+    reserve(length)
+    guard write(base + count) else { return false }
+    hasInserted = true
+    count &+= length
+    return true
+  }
+
+  @inline(__always)
   mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
-    let source = text.bytes
-    reserve(source.count)
-    var end = base + count
-    for byte in source {
-      end.pointee = byte
-      end += Int(table[Int(byte)])
+    guard var source = text.bytes.baseAddress else { return }
+    let length = text.bytes.count
+    reserve(length)
+    let start = base + count
+    var target = start
+    let end = source + length
+    while source < end {
+      let byte = source.pointee
+      target.pointee = byte
+      target += Int(table[Int(byte)])
+      source += 1
     }
-    let kept = (end - base) - count
-    count += kept
-    dropCount += source.count - kept
+    let kept = target - start
+    count &+= kept
+    dropCount &+= length &- kept
   }
 }

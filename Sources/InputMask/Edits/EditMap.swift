@@ -35,8 +35,10 @@ public struct EditMap: Hashable, Sendable {
   /// The map of a text onto itself.
   public init(keeping length: Int) { append(.kept(length)) }
 
-  /// The map of a replacement: `range` of a text of `length` gives way to `replacement` code units.
+  /// The map of a replacement: `range` of a text of `length` gives way to `replacement` code units. What of
+  /// the range lies outside the text is left out.
   public init(replacing range: Range<Int>, of length: Int, with replacement: Int) {
+    let range = range.clamped(to: 0..<Swift.max(0, length))
     append(.kept(range.lowerBound))
     append(.replaced(range.count, replacement))
     append(.kept(length - range.upperBound))

@@ -12,6 +12,9 @@ public protocol TextWriter {
   mutating func replace(_ run: TextRun, with bytes: UnsafeBufferPointer<UInt8>)
   /// Adds UTF-8 code units that no part of the input stands behind.
   mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>)
+  /// Writes a whole text at once, if the writer keeps no record of it: calls `write` with memory for `count`
+  /// bytes, and takes them if it answers `true`.
+  mutating func write(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool
   /// Keeps what the table marks with 1 and removes the rest, of a text whose bytes are its graphemes.
   mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason)
 }
@@ -33,6 +36,9 @@ extension TextWriter {
   public mutating func keep(_ text: TextView) {
     if !text.isEmpty { keep(text.run(0, text.count)) }
   }
+
+  /// A writer that records takes no whole text.
+  public mutating func write(_ count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Bool) -> Bool { false }
 
   /// The same, byte by byte, for a writer that has no faster way.
   public mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {

@@ -37,10 +37,13 @@ struct FieldEngine: Sendable {
     compiled.withScratch { scratch in
       content.core.withUnsafeBufferPointer { core in
         var decoration = compiled.decoration(typed: content.typedLiterals)
-        decoration.wantsPending = true
+        var pending: [UInt8] = []
         scratch.text.pointee.reset()
-        compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
-        return String(decoding: decoration.pending, as: UTF8.self)
+        withUnsafeMutablePointer(to: &pending) { pointer in
+          decoration.pending = pointer
+          compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
+        }
+        return String(decoding: pending, as: UTF8.self)
       }
     }
   }

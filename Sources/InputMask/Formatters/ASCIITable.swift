@@ -15,12 +15,10 @@ final class ASCIITable: @unchecked Sendable {
 
   deinit { memory.deallocate() }
 
+  /// The digits; never freed, so that its memory may be addressed directly.
   static let digits = ASCIITable { $0 >= 0x30 && $0 <= 0x39 }
 
   var pointer: UnsafePointer<UInt8> {
     @inline(__always) get { UnsafePointer(memory) }
   }
-
-  @inline(__always)
-  func withPointer<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result { body(UnsafePointer(memory)) }
 }

@@ -12,7 +12,7 @@ final class ClassFilter: Sendable {
 
   func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
     if text.isSimple {
-      table.withPointer { writer.keep(text, where: $0, otherwise: reason) }
+      writer.keep(text, where: table.pointer, otherwise: reason)
       return
     }
     for grapheme in text {

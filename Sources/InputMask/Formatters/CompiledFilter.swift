@@ -7,41 +7,65 @@ struct FilterContext {
 }
 
 /// The compiled form of a filter.
-enum CompiledFilter: Sendable {
-  case digitsOnly(DigitsOnly)
-  case members(ClassFilter)
+///
+/// The objects behind the cases are held without counting references, which would cost more than most
+/// filters do; ``FilterChain`` owns them.
+enum CompiledFilter {
+  case digitsOnly(table: UnsafePointer<UInt8>, DigitsOnly)
+  case members(Unmanaged<ClassFilter>)
   case trim(Trim)
   case collapseWhitespace(CollapseWhitespace)
-  case letterCase(CaseMapping)
+  case letterCase(Unmanaged<CaseMapping>)
   case normalize(Normalization)
-  case replaceTable(ReplacementTable)
-  case replacePattern(PatternReplacement)
-  case stripPrefix(PrefixStripper)
+  case replaceTable(Unmanaged<ReplacementTable>)
+  case replacePattern(Unmanaged<PatternReplacement>)
+  case stripPrefix(Unmanaged<PrefixStripper>)
   case maxLength(MaxLength)
-  case custom(CustomFilter)
+  case custom(Unmanaged<CustomFilterBox>)
 
   /// Writes what the filter makes of `text`.
   @inline(__always)
   func apply<Writer: BuiltInWriter>(to text: TextView, _ context: inout FilterContext, writing writer: inout Writer) {
     switch self {
-    case .digitsOnly(let filter): filter.apply(to: text, writing: &writer)
-    case .members(let filter): filter.apply(to: text, writing: &writer)
+    case .digitsOnly(let table, let filter): filter.apply(to: text, table: table, writing: &writer)
+    case .members(let filter): filter._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .trim(let filter): filter.apply(to: text, keepingEnd: context.isEditing, writing: &writer)
     case .collapseWhitespace(let filter): filter.apply(to: text, writing: &writer)
-    case .letterCase(let mapping): mapping.apply(to: text, writing: &writer)
+    case .letterCase(let mapping): mapping._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .normalize(let normalization): normalization.apply(to: text, writing: &writer)
-    case .replaceTable(let table): table.apply(to: text, writing: &writer)
-    case .replacePattern(let replacement): replacement.apply(to: text, writing: &writer)
+    case .replaceTable(let table): table._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
+    case .replacePattern(let pattern): pattern._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .stripPrefix(let stripper):
-      if context.prefixIsKnown {
-        writer.keep(text)
-      } else if stripper.apply(to: text, writing: &writer) {
+      let length = context.prefixIsKnown ? 0 : stripper._withUnsafeGuaranteedRef { $0.prefixLength(of: text) }
+      if length > 0 {
+        writer.remove(text.run(0, length), because: .prefix)
         context.prefixIsKnown = true
       }
+      if length < text.count { writer.keep(text.run(length, text.count)) }
     case .maxLength(let filter): filter.apply(to: text, writing: &writer)
-    case .custom(let filter): writer.apply(filter, to: text)
+    case .custom(let box): box._withUnsafeGuaranteedRef { writer.apply($0.filter, to: text) }
     }
   }
+
+  /// Gives up the object behind the case.
+  func release() {
+    switch self {
+    case .digitsOnly, .trim, .collapseWhitespace, .normalize, .maxLength: break
+    case .members(let filter): filter.release()
+    case .letterCase(let mapping): mapping.release()
+    case .replaceTable(let table): table.release()
+    case .replacePattern(let replacement): replacement.release()
+    case .stripPrefix(let stripper): stripper.release()
+    case .custom(let box): box.release()
+    }
+  }
+}
+
+/// A filter of a program's own, as an object.
+final class CustomFilterBox: Sendable {
+  let filter: CustomFilter
+
+  init(_ filter: CustomFilter) { self.filter = filter }
 }
 
 /// The two writers of the engine, each of which knows its own door into a filter of a program's own.

@@ -2,15 +2,21 @@ extension CompiledMask {
   /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
   @inline(__always)
   func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
+    if writeTemplate(value, &decoration, writing: &writer) { return }
     var position = 0
     var start = 0
     // The stretch of the value that fills neighbouring slots and is written at once.
     var pendingStart = 0
     while start < value.count {
+      if value.isSimple, operations[position].kind == .slot {
+        let filled = fill(value, from: start, at: position)
+        position &+= filled
+        start &+= filled
+        if start == value.count { break }
+      }
       let end = value.next(after: start)
-      let grapheme = UnsafeBufferPointer(rebasing: value.bytes[start..<end])
-      let operation = operations[position]
-      if operation.kind == .slot, fits(grapheme, at: position) {
+      let grapheme = value.run(start, end).bytes
+      if operations[position].kind == .slot, fits(grapheme, at: position) {
         position += 1
       } else if let place = place(grapheme, from: position) {
         if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
@@ -27,6 +33,31 @@ extension CompiledMask {
     }
     if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
     finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+  }
+
+  /// Writes the text of a simple value that fills the mask, where the writer takes it whole.
+  @inline(__always)
+  private func writeTemplate<Writer: TextWriter>(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
+  ) -> Bool {
+    guard let template, value.isSimple, value.count == template.slotCount, decoration.literals == .all,
+      let bytes = value.bytes.baseAddress
+    else { return false }
+    guard writer.write(template.count, { template.write(bytes, to: $0) }) else { return false }
+    decoration.leading &+= template.leading
+    decoration.trailing &+= template.trailing
+    return true
+  }
+
+  /// How many neighbouring slots the bytes of a simple text fill.
+  @inline(__always)
+  private func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
+    guard let base = value.bytes.baseAddress else { return 0 }
+    let table = table(at: position)
+    let limit = Swift.min(Int(operations[position].neighbours), value.count &- start)
+    var filled = 0
+    while filled < limit, table[Int(base[start &+ filled])] != 0 { filled &+= 1 }
+    return filled
   }
 
   /// Writes the literals behind the last character of the value, as far as they are to be shown.
@@ -70,9 +101,7 @@ extension CompiledMask {
     let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
     decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
     insertLiterals(from: position, to: shown, &decoration, writing: &writer)
-    if decoration.wantsPending, shown < run {
-      decoration.pending.append(contentsOf: literals(from: shown, to: run))
-    }
+    if shown < run { decoration.pending?.pointee.append(contentsOf: literals(from: shown, to: run)) }
   }
 
   @inline(__always)

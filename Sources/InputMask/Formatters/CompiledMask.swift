@@ -15,6 +15,8 @@ final class CompiledMask: @unchecked Sendable {
     var literalEnd: Int32
     /// Which class a slot takes.
     var slotClass: Int32 = 0
+    /// How many slots of this class stand here side by side.
+    var neighbours: Int32 = 0
     /// The first slot, rest or end at or behind this instruction.
     var nextSlot: Int32 = 0
   }
@@ -28,8 +30,13 @@ final class CompiledMask: @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
+  /// The text of a full mask; `nil` where what is full depends on the value.
+  let template: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   let literalRuns: [[String]]
+  /// The literals that the slot behind their run does not take, so that they are known for literals
+  /// wherever they stand in it.
+  private(set) var freeLiterals: Set<String> = []
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
   private(set) var lastAmbiguousLeading = -1
 
@@ -72,6 +79,11 @@ final class CompiledMask: @unchecked Sendable {
       if flat[position].kind != .literal { next = Int32(position) }
       flat[position].nextSlot = next
     }
+    for position in flat.indices.reversed() where flat[position].kind == .slot {
+      let after = flat[position + 1]
+      let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
+      flat[position].neighbours = continues ? after.neighbours + 1 : 1
+    }
     operations = .allocate(capacity: flat.count)
     operations.initialize(from: flat, count: flat.count)
     count = flat.count - 1
@@ -84,7 +96,15 @@ final class CompiledMask: @unchecked Sendable {
       }
     }
     self.hasValueLiterals = hasValueLiterals
+    template = MaskTemplate(
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables))
     literalRuns = runs.filter { !$0.isEmpty }
+    for position in 0..<count where flat[position].kind == .literal {
+      let slot = Int(flat[position].nextSlot)
+      if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
+        freeLiterals.insert(String(decoding: literal(at: position), as: UTF8.self))
+      }
+    }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) { lastAmbiguousLeading = position }
   }
@@ -99,7 +119,7 @@ final class CompiledMask: @unchecked Sendable {
   func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
     let start = Int(operations[from].literalStart)
     let end = Int(operations[to].literalStart)
-    return UnsafeBufferPointer(rebasing: literals.buffer[start..<end])
+    return UnsafeBufferPointer(start: literals.buffer.baseAddress.map { $0 + start }, count: end &- start)
   }
 
   /// The one literal of an instruction.
@@ -109,12 +129,21 @@ final class CompiledMask: @unchecked Sendable {
     return UnsafeBufferPointer(rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
   }
 
+  /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
+  @inline(__always)
+  func table(at position: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
+  }
+
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
   func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    let slotClass = Int(operations[position].slotClass)
-    if grapheme.count == 1 { return tables[slotClass * 256 + Int(grapheme[0])] != 0 }
-    if let characters = classes[slotClass] { return characters.contains(grapheme: grapheme) }
+    if grapheme.count == 1, let first = grapheme.baseAddress { return table(at: position)[Int(first.pointee)] != 0 }
+    return fitsByGrapheme(grapheme, at: position)
+  }
+
+  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    if let characters = classes[Int(operations[position].slotClass)] { return characters.contains(grapheme: grapheme) }
     // A mark without a letter would join the literal before it.
     guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)

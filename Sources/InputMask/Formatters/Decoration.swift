@@ -6,15 +6,13 @@ struct Decoration {
   var typedLiterals: Int
   /// Which literals are added.
   var literals = Literals.all
-  /// Whether the literals that would come next are wanted in `pending`.
-  var wantsPending = false
   /// The longest value that the filters let through, in graphemes; no literal is added behind it.
   var maximumCount = Int.max
 
   /// Whether every place that a complete value must fill was filled.
   var isComplete = true
-  /// The literals that would come next and are not shown, in order.
-  var pending: [UInt8] = []
+  /// Where the literals go that would come next and are not shown, for those who want them.
+  var pending: UnsafeMutablePointer<[UInt8]>?
   /// How many UTF-8 code units of literals the decorators put before the value.
   var leading = 0
   /// How many UTF-8 code units of literals stand behind the place where the value ends.
@@ -39,6 +37,8 @@ struct Decoration {
 struct Recognition {
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
+  /// How many literals the prefixes have, which stand before those of the shape where the value is empty.
+  var prefixCount = 0
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
 }

@@ -1,5 +1,6 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
-struct DecoratorChain: Sendable {
+final class DecoratorChain: @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   let shape: Shape?
   /// The outermost first.
   let prefixes: [ByteLiteral]
@@ -7,17 +8,31 @@ struct DecoratorChain: Sendable {
   let suffixes: [ByteLiteral]
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
+  private let hasPrefixes: Bool
+  private let hasSuffixes: Bool
+
+  /// A chain that owns the object behind the shape.
+  init(shape: Shape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?) {
+    self.shape = shape
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+    self.name = name
+    hasPrefixes = !prefixes.isEmpty
+    hasSuffixes = !suffixes.isEmpty
+  }
+
+  deinit { shape?.release() }
 
   /// Writes the text of a value. One that is empty has no text but the literals that were typed.
   @inline(__always)
   func decorate<Writer: TextWriter>(_ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer) {
-    if !prefixes.isEmpty, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
+    if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
     if let shape {
       shape.decorate(value, &decoration, writing: &writer)
     } else {
       writer.keep(value)
     }
-    if !suffixes.isEmpty, decoration.literals == .all, !value.isEmpty {
+    if hasSuffixes, decoration.literals == .all, !value.isEmpty {
       for suffix in suffixes {
         writer.insert(suffix.buffer)
         decoration.trailing += suffix.count
@@ -43,6 +58,7 @@ struct DecoratorChain: Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
     writing writer: inout Writer
   ) {
+    for prefix in prefixes { recognition.prefixCount += prefix.graphemeCount }
     var start = 0
     for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {
       start += prefix.count
@@ -60,16 +76,19 @@ struct DecoratorChain: Sendable {
     } else if start < end {
       writer.keep(text.run(start, end))
     }
-    if let tail {
-      writer.remove(tail, because: .literal)
-      recognition.typedLiterals = 0
-    }
+    if let tail { writer.remove(tail, because: .literal) }
   }
 
   /// The runs of literals that the decorators may write, each as its graphemes.
   var literalRuns: [[String]] {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
+
+  /// The literals that are known for such wherever they stand in their run.
+  var freeLiterals: Set<String> { shape?.freeLiterals ?? [] }
+
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  var prefixStarts: [String] { prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? []) }
 
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }

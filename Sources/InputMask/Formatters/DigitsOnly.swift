@@ -8,11 +8,18 @@ public struct DigitsOnly: Hashable, Sendable {
   /// A filter that keeps digits, as ASCII unless `folds` is false.
   public init(folds: Bool = true) { self.folds = folds }
 
-  func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
+  @inline(__always)
+  func apply<Writer: TextWriter>(
+    to text: TextView, table: UnsafePointer<UInt8>, writing writer: inout Writer
+  ) {
     if text.isSimple {
-      ASCIITable.digits.withPointer { writer.keep(text, where: $0, otherwise: .notADigit) }
-      return
+      writer.keep(text, where: table, otherwise: .notADigit)
+    } else {
+      applyByGrapheme(to: text, writing: &writer)
     }
+  }
+
+  private func applyByGrapheme<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
     for grapheme in text {
       guard let (scalar, width) = grapheme.firstScalar, let digit = DecimalDigit.value(of: scalar) else {
         writer.remove(grapheme, because: .notADigit)

@@ -1,16 +1,34 @@
 /// The filters of a rule, in order.
-struct FilterChain: Sendable {
-  let filters: [CompiledFilter]
+final class FilterChain: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  private let filters: UnsafeMutablePointer<CompiledFilter>
+  let count: Int
   /// The name of each, as in rule files.
   let names: [String]
   /// How many of them also run while a text is being typed; the others tidy a whole one.
-  let typingCount: Int
+  private let typingCount: Int
+
+  /// A chain that owns the objects behind the filters.
+  init(filters: [CompiledFilter], names: [String], typingCount: Int) {
+    self.filters = .allocate(capacity: filters.count)
+    self.filters.initialize(from: filters, count: filters.count)
+    count = filters.count
+    self.names = names
+    self.typingCount = typingCount
+  }
+
+  deinit {
+    for index in 0..<count { filters[index].release() }
+    filters.deallocate()
+  }
+
+  subscript(index: Int) -> CompiledFilter { filters[index] }
 
   /// The filters that run.
   @inline(__always)
-  func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : filters.count) }
+  func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
 
-  /// Runs all filters; the result lives in `scratch`, or is `input` where there is nothing to do.
+  /// Runs the filters; the result lives in `scratch`, or is `input` where there is nothing to do.
   @inline(__always)
   func run(
     _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, _ context: inout FilterContext, scratch: Scratch,
@@ -22,9 +40,10 @@ struct FilterChain: Sendable {
       let text = sourceIsSimple ? TextView(simple: source) : scratch.view(source)
       let writer = scratch.nextWriter()
       filters[index].apply(to: text, &context, writing: &writer.pointee)
-      outcome.dropCount += writer.pointee.dropCount
-      outcome.overflowCount += writer.pointee.overflowCount
-      sourceIsSimple = text.isSimple && writer.pointee.insertedOnlySimple
+      outcome.dropCount &+= writer.pointee.dropCount
+      outcome.overflowCount &+= writer.pointee.overflowCount
+      // Parts of a simple text are simple; what was put in its place may not be.
+      sourceIsSimple = text.isSimple && !writer.pointee.hasInserted
       source = writer.pointee.bytes
     }
     outcome.isSimple = sourceIsSimple

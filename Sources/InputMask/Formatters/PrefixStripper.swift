@@ -1,32 +1,41 @@
 /// The compiled form of ``StripPrefix``.
-final class PrefixStripper: Sendable {
+final class PrefixStripper: @unchecked Sendable {
   private struct Spelling {
-    var bytes: ByteLiteral
+    var bytes: UnsafeBufferPointer<UInt8>
     var longerThan: Int
   }
 
-  private let spellings: [Spelling]
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  private let spellings: UnsafeMutablePointer<Spelling>
+  private let count: Int
+  /// Keeps the bytes of the spellings alive.
+  private let literals: [ByteLiteral]
 
   init(_ declaration: StripPrefix) {
-    spellings = declaration.spellings.map { Spelling(bytes: ByteLiteral($0.text), longerThan: $0.longerThan) }
+    literals = declaration.spellings.map { ByteLiteral($0.text) }
+    count = literals.count
+    spellings = .allocate(capacity: count)
+    for (index, spelling) in declaration.spellings.enumerated() {
+      (spellings + index).initialize(to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
+    }
   }
+
+  deinit { spellings.deallocate() }
 
   /// How many UTF-8 code units of prefix stand at the start; zero when none does.
   @inline(__always)
   func prefixLength(of text: TextView) -> Int {
+    guard let first = text.bytes.first else { return 0 }
     var graphemes = -1
-    for spelling in spellings where text.bytes.hasBytes(spelling.bytes.buffer, at: 0) {
+    var index = 0
+    while index < count {
+      let spelling = spellings[index]
+      index &+= 1
+      guard spelling.bytes.first == first, text.bytes.hasBytes(spelling.bytes, at: 0) else { continue }
       if graphemes < 0 { graphemes = text.graphemeCount }
       let length = spelling.bytes.count
       if graphemes > spelling.longerThan, text.boundary(atOrBefore: length) == length { return length }
     }
     return 0
-  }
-
-  func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) -> Bool {
-    let length = prefixLength(of: text)
-    if length > 0 { writer.remove(text.run(0, length), because: .prefix) }
-    if length < text.count { writer.keep(text.run(length, text.count)) }
-    return length > 0
   }
 }

@@ -33,17 +33,17 @@ public final class BulkFormatter {
   public func format(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    let isSimple = UTF8Validation.isSimple(input)
-    if !isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
+    let scan = compiled.recognition.scan(input)
+    if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
     var plain: CompiledRule.Plain
     let result: UnsafeBufferPointer<UInt8>
     if product == .shown {
-      plain = compiled.runForShown(input, isSimple: isSimple, scratch: scratch)
+      plain = compiled.runForShown(input, scan, scratch: scratch)
       result = scratch.text.pointee.bytes
     } else {
-      plain = compiled.runForText(input, isSimple: isSimple, scratch: scratch)
+      plain = compiled.runForText(input, scan, scratch: scratch)
       if compiled.judgesDrops, plain.isValid, plain.dropCount > 0 {
         // The recorded way has its own scratch memory, so the result stays as it is.
         plain.isValid = compiled.isValid(recording: input)

@@ -3,17 +3,16 @@ extension CompiledRule {
   func format(_ input: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
     var copy = input
     return copy.withUTF8 { bytes in
-      let isSimple = UTF8Validation.isSimple(bytes)
+      let scan = recognition.scan(bytes)
       let outcome = withScratch { scratch -> Outcome? in
-        let plain = runForText(bytes, isSimple: isSimple, scratch: scratch)
+        let redacts = redactor != nil
+        let plain = redacts
+          ? runForShown(bytes, scan, scratch: scratch)
+          : runForText(bytes, scan, scratch: scratch)
         guard plain.dropCount == 0, plain.isValid else { return nil }
-        let text = scratch.text.pointee.string
         let value = String(decoding: plain.value, as: UTF8.self)
-        var shown = text
-        if redactor != nil {
-          _ = runForShown(bytes, isSimple: isSimple, scratch: scratch)
-          shown = scratch.text.pointee.string
-        }
+        let shown = scratch.text.pointee.string
+        let text = redacts ? scratch.marked.pointee.text.string : shown
         return Outcome(
           text: text, value: value, shown: shown, isComplete: plain.isComplete, problems: [], dropped: [])
       }
@@ -65,7 +64,7 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       withScratch { scratch in
-        _ = runForShown(bytes, isSimple: UTF8Validation.isSimple(bytes), scratch: scratch)
+        _ = runForShown(bytes, recognition.scan(bytes), scratch: scratch)
         return scratch.text.pointee.string
       }
     }
@@ -76,7 +75,7 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       withScratch { scratch in
-        let plain = runForText(bytes, isSimple: UTF8Validation.isSimple(bytes), scratch: scratch)
+        let plain = runForText(bytes, recognition.scan(bytes), scratch: scratch)
         return String(decoding: plain.value, as: UTF8.self)
       }
     }

@@ -18,17 +18,19 @@ extension CompiledRule {
 
   /// Takes the plain way up to the value; `decorate` writes the text of it.
   @inline(__always)
-  func parse(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, _ plain: inout Plain) -> Bool {
+  func parse(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, _ plain: inout Plain
+  ) -> Bool {
     var recognised = Recognition()
     var source = input
-    var sourceIsSimple = isSimple
-    if isSimple ? recognition.isNeeded(for: input) : recognition.isPossible {
+    var sourceIsSimple = scan.isSimple
+    if scan.needsRecognition {
       let writer = scratch.nextWriter()
       decorators.undecorate(
-        isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
+        scan.isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters, scratch: scratch,
         writing: &writer.pointee)
       source = writer.pointee.bytes
-      sourceIsSimple = isSimple
+      sourceIsSimple = scan.isSimple
     }
     var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
     var outcome = FilterOutcome()
@@ -37,24 +39,33 @@ extension CompiledRule {
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
-    if plain.core.isEmpty, plain.typedLiterals == 0, !input.isEmpty {
-      plain.typedLiterals = typedPrefix(in: scratch.view(input))
+    if plain.core.isEmpty, !input.isEmpty {
+      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
     }
-    return filters.filters.isEmpty ? sourceIsSimple : outcome.isSimple
+    return outcome.isSimple
   }
 
   /// Takes the plain way: the value into `plain`, the text into `writer`.
   @inline(__always)
   func run<Writer: TextWriter>(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch, writing writer: inout Writer,
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, writing writer: inout Writer,
     dropCount: (Writer) -> Int, overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) -> Plain {
     var plain = Plain(
       core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
-    let coreIsSimple = parse(input, isSimple: isSimple, scratch: scratch, &plain)
+    var coreIsSimple = parse(input, scan, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
     decorators.decorate(text, &decoration, writing: &writer)
+    if dropCount(writer) > 0, !scan.needsRecognition, recognition.isPossible {
+      // What finds no place may have hidden that a literal before it was typed.
+      let searched = LiteralRecognition.Scan(isSimple: scan.isSimple, needsRecognition: true)
+      coreIsSimple = parse(input, searched, scratch: scratch, &plain)
+      text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(text, &decoration, writing: &writer)
+    }
     // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
     // and its text is made anew until everything has a place.
     while dropCount(writer) > 0 {
@@ -85,20 +96,20 @@ extension CompiledRule {
 
   /// The plain way with the text in `scratch.text`.
   @inline(__always)
-  func runForText(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+  func runForText(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch) -> Plain {
     scratch.text.pointee.reset()
     return run(
-      input, isSimple: isSimple, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
+      input, scan, scratch: scratch, writing: &scratch.text.pointee, dropCount: { $0.dropCount },
       overflowCount: { $0.overflowCount }, reset: { $0.reset() })
   }
 
   /// The plain way with the shown text in `scratch.text`. A rule without a redactor shows nothing of a
   /// value: whoever asks for redaction wants some.
-  func runForShown(_ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, scratch: Scratch) -> Plain {
+  func runForShown(_ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch) -> Plain {
     let marked = scratch.marked
     marked.pointee.reset()
     var plain = run(
-      input, isSimple: isSimple, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
+      input, scan, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
       overflowCount: { $0.text.overflowCount }, reset: { $0.reset() })
     if judgesDrops, plain.isValid, plain.dropCount > 0 { plain.isValid = isValid(recording: input) }
     scratch.text.pointee.reset()

@@ -21,8 +21,8 @@ extension CompiledRule {
       var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
       current = filter(current, names: names, &context, scratch: scratch, &trace)
       trace.foundPrefix = context.prefixIsKnown
-      if current.isEmpty, trace.typedLiterals == 0, !input.isEmpty {
-        trace.typedLiterals = typedPrefix(in: scratch.view(input))
+      if current.isEmpty, !input.isEmpty {
+        trace.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
       }
       finish(current, scratch: scratch, &trace)
       return trace
@@ -35,7 +35,7 @@ extension CompiledRule {
   ) -> [UInt8] {
     var current = value
     for index in filters.indices(context) {
-      let filter = filters.filters[index]
+      let filter = filters[index]
       var writer = RecordingWriter()
       current.withUnsafeBufferPointer { bytes in
         filter.apply(to: scratch.view(bytes), &context, writing: &writer)
@@ -126,10 +126,10 @@ extension CompiledRule {
     trace.findings = problems.map { $0.problem }
   }
 
-  /// Whether what was dropped is decoration by a `drops` check. A surplus is a problem of its own, and
-  /// another spelling of the prefix is none.
+  /// Whether what was dropped is decoration by a `drops` check. A surplus is a problem of its own;
+  /// another spelling of the prefix and white space at the ends are none.
   private func isAllowed(_ dropped: Dropped, _ set: CharacterClass, _ trace: Trace) -> Bool {
-    if dropped.reason == .tooLong || dropped.reason == .prefix { return true }
+    if dropped.reason == .tooLong || dropped.reason == .prefix || dropped.reason == .whitespace { return true }
     guard let input = trace.steps.first?.input, dropped.range.upperBound.value <= input.count else { return true }
     return input[dropped.range.utf8].withUnsafeBufferPointer { bytes in
       var position = 0

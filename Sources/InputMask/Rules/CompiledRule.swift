@@ -16,6 +16,9 @@ final class CompiledRule: Sendable {
   /// Whether dropped characters can be a problem.
   let judgesDrops: Bool
   let hasValueLiterals: Bool
+  private let requiresComplete: Bool
+  /// Whether there is any check but for completeness.
+  private let judgesMore: Bool
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: [CompiledCheck],
@@ -31,6 +34,8 @@ final class CompiledRule: Sendable {
     recognition = LiteralRecognition(decorators, filters: filters)
     judgesDrops = checks.contains { if case .drops = $0 { true } else { false } }
     hasValueLiterals = decorators.hasValueLiterals
+    requiresComplete = checks.contains { if case .complete = $0 { true } else { false } }
+    judgesMore = checks.contains { if case .complete = $0 { false } else { true } }
   }
 
   func withScratch<Result>(_ body: (Scratch) -> Result) -> Result {
@@ -50,8 +55,13 @@ final class CompiledRule: Sendable {
   @inline(__always)
   func isComplete(_ value: TextView, _ decoration: Decoration) -> Bool { decoration.isComplete && !value.isEmpty }
 
-  /// How many literals of the prefixes an input without any value spells out.
-  func typedPrefix(in input: TextView) -> Int {
+  /// How many literals an input without any value spells out.
+  func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {
+    if recognised.typedLiterals > 0 { return recognised.prefixCount + recognised.typedLiterals }
+    return typedPrefix(in: input)
+  }
+
+  private func typedPrefix(in input: TextView) -> Int {
     var position = 0
     var typed = 0
     for prefix in decorators.prefixes {
@@ -89,13 +99,14 @@ final class CompiledRule: Sendable {
   /// Whether the checks find nothing wrong; the same answer as `findings`, without the list.
   @inline(__always)
   func isValid(_ value: TextView, isComplete: Bool) -> Bool {
-    for index in checks.indices {
-      switch checks[index] {
-      case .complete: if !isComplete { return false }
-      default:
-        if checks[index].judgesContent && (value.isEmpty || !isComplete) { continue }
-        if checks[index].finding(in: value, isComplete: isComplete) != nil { return false }
-      }
+    if requiresComplete, !isComplete { return false }
+    return !judgesMore || passesAll(value, isComplete: isComplete)
+  }
+
+  private func passesAll(_ value: TextView, isComplete: Bool) -> Bool {
+    for check in checks {
+      if check.judgesContent && (value.isEmpty || !isComplete) { continue }
+      if check.finding(in: value, isComplete: isComplete) != nil { return false }
     }
     return true
   }

@@ -3,6 +3,7 @@
 final class LiteralRecognition: @unchecked Sendable {
   private static let trigger: UInt8 = 1
   private static let decoration: UInt8 = 2
+  private static let notSimple: UInt8 = 4
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// What each ASCII byte means: that it can begin such a literal, and that the filters drop it.
@@ -10,33 +11,59 @@ final class LiteralRecognition: @unchecked Sendable {
   private let canBeNeeded: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain) {
-    table = .allocate(capacity: 256)
-    table.initialize(repeating: 0, count: 256)
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+    bytes.initialize(repeating: 0, count: 256)
+    table = bytes
     var canBeNeeded = false
+    func mark(_ literal: String) {
+      if let byte = literal.utf8.first { bytes[Int(byte)] |= Self.trigger }
+    }
     for run in chain.literalRuns {
       canBeNeeded = true
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A literal that could be data is one only behind the start of its run, or as that start.
-      for literal in run[...Swift.max(0, first - 1)] {
-        if let byte = literal.utf8.first { table[Int(byte)] |= Self.trigger }
+      for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
+    }
+    for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
+    // A prefix that was found keeps the filters from dropping another spelling of it.
+    if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
+    self.canBeNeeded = canBeNeeded
+    let trims = filters.trims
+    for byte in UInt8(0)..<0x80 {
+      let scalar = Unicode.Scalar(byte)
+      if !filters.mayKeep(String(scalar)) || trims && ScalarProperties.isWhitespace(scalar) {
+        table[Int(byte)] |= Self.decoration
       }
     }
-    self.canBeNeeded = canBeNeeded
-    for byte in UInt8(0)..<0x80 where !filters.mayKeep(String(Unicode.Scalar(byte))) {
-      table[Int(byte)] |= Self.decoration
-    }
+    for byte in 0x80..<256 { table[byte] = Self.notSimple }
+    table[0x0D] |= Self.notSimple
   }
 
   deinit { table.deallocate() }
 
-  /// Whether the literals of a simple text must be searched for: because one may be taken for data, or
-  /// because the text ends in what may be a literal that was typed.
+  /// What one look at the bytes of an input tells.
+  struct Scan {
+    /// Whether every byte is a grapheme: ASCII without a carriage return.
+    var isSimple: Bool
+    /// Whether its literals must be searched for: because one may be taken for data, or because the text
+    /// ends in what may be a literal that was typed.
+    var needsRecognition: Bool
+  }
+
   @inline(__always)
-  func isNeeded(for simple: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard canBeNeeded, let last = simple.last else { return false }
-    var seen = table[Int(last)] & Self.decoration
-    for byte in simple { seen |= table[Int(byte)] & Self.trigger }
-    return seen != 0
+  func scan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
+    guard var byte = input.baseAddress, !input.isEmpty else { return Scan(isSimple: true, needsRecognition: false) }
+    let end = byte + input.count
+    var seen: UInt8 = 0
+    var last: UInt8 = 0
+    while byte < end {
+      last = table[Int(byte.pointee)]
+      seen |= last
+      byte += 1
+    }
+    let isSimple = seen & Self.notSimple == 0
+    let isSuspect = (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple
+    return Scan(isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect)
   }
 
   /// Whether a text that is not simple must be searched.
@@ -44,15 +71,21 @@ final class LiteralRecognition: @unchecked Sendable {
 }
 
 extension FilterChain {
+  /// Whether other spellings of the prefix are dropped.
+  var stripsPrefix: Bool { (0..<count).contains { if case .stripPrefix = self[$0] { true } else { false } } }
+
+  /// Whether white space is dropped at the ends.
+  var trims: Bool { (0..<count).contains { if case .trim = self[$0] { true } else { false } } }
+
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
-    for filter in filters {
-      switch filter {
+    for index in 0..<count {
+      switch self[index] {
       case .digitsOnly:
         return grapheme.unicodeScalars.first.map { DecimalDigit.value(of: $0) != nil } ?? false
       case .members(let members):
         var copy = grapheme
-        if !copy.withUTF8({ members.characters.contains(grapheme: $0) }) { return false }
+        if !copy.withUTF8({ bytes in members._withUnsafeGuaranteedRef { $0.characters.contains(grapheme: bytes) } }) { return false }
       case .trim, .stripPrefix, .maxLength: continue
       default: return true
       }

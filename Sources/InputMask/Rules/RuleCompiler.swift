@@ -81,10 +81,12 @@ struct RuleCompiler {
 
   private mutating func filter(_ formatter: Formatter, at place: RuleError.Place) -> CompiledFilter? {
     switch formatter {
-    case .digitsOnly(let filter): return .digitsOnly(filter)
-    case .lettersOnly: return .members(ClassFilter(.letter, reason: .notALetter))
+    case .digitsOnly(let filter): return .digitsOnly(table: ASCIITable.digits.pointer, filter)
+    case .lettersOnly: return .members(.passRetained(ClassFilter(.letter, reason: .notALetter)))
     case .characters(let filter):
-      return characterClass(filter.set, place, "characters").map { .members(ClassFilter($0, reason: .notAllowed)) }
+      return characterClass(filter.set, place, "characters").map {
+        .members(.passRetained(ClassFilter($0, reason: .notAllowed)))
+      }
     case .trim(let filter): return .trim(filter)
     case .collapseWhitespace(let filter): return .collapseWhitespace(filter)
     case .letterCase(let filter):
@@ -94,7 +96,7 @@ struct RuleCompiler {
       case .lower: mapping = .lower
       case .title: mapping = .title
       }
-      return .letterCase(CaseMapping(mapping, locale: filter.locale))
+      return .letterCase(.passRetained(CaseMapping(mapping, locale: filter.locale)))
     case .normalize(let filter): return normalization(filter, place)
     case .replace(let filter): return replacement(filter, place)
     case .stripPrefix(let filter):
@@ -102,11 +104,11 @@ struct RuleCompiler {
         report(place, "prefixes", "an empty prefix; write the characters to drop")
       }
       if filter.spellings.isEmpty { report(place, "prefixes", "no prefixes; list at least one") }
-      return .stripPrefix(PrefixStripper(filter))
+      return .stripPrefix(.passRetained(PrefixStripper(filter)))
     case .maxLength(let filter):
       if filter.count < 1 { report(place, "count", "a length below 1 keeps nothing; write 1 or more") }
       return .maxLength(filter)
-    case .custom(let filter): return .custom(filter)
+    case .custom(let filter): return .custom(.passRetained(CustomFilterBox(filter)))
     default: return nil
     }
   }
@@ -132,12 +134,12 @@ struct RuleCompiler {
     case .table(let table):
       if table.isEmpty { report(place, "table", "an empty table; list what gives way to what") }
       if table.keys.contains("") { report(place, "table", "an empty key; write the characters to replace") }
-      return .replaceTable(ReplacementTable(table))
+      return .replaceTable(.passRetained(ReplacementTable(table)))
     case .pattern(let pattern, let template):
       guard let expression = expression(pattern, ignoresCase: false, place, "pattern") else { return nil }
       do throws(ReplacementTemplateError) {
-        return .replacePattern(PatternReplacement(
-          expression, template: try ReplacementTemplate(template, groupCount: expression.groupCount)))
+        let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
+        return .replacePattern(.passRetained(PatternReplacement(expression, template: template)))
       } catch {
         report(place, "with", column: error.position + 1, "\(error.problem); \(error.remedy)")
         return nil
@@ -180,14 +182,14 @@ struct RuleCompiler {
   private mutating func shape(_ formatter: Formatter, path: [Int]) -> Shape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
-    case .mask(let mask): return self.mask(mask, place).map { .mask($0) }
-    case .separators(let separators): return self.separators(separators, place).map { .separators($0) }
+    case .mask(let mask): return self.mask(mask, place).map { .mask(.passRetained($0)) }
+    case .separators(let separators): return self.separators(separators, place).map { .separators(.passRetained($0)) }
     case .choose(let choose):
       if path.count > Self.maximumChooseDepth * 2 {
         report(place, "choose", "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
         return nil
       }
-      return .choose(self.choose(choose, path: path))
+      return .choose(.passRetained(self.choose(choose, path: path)))
     default: return nil
     }
   }

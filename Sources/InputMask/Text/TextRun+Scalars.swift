@@ -10,10 +10,16 @@ extension TextRun {
     return Unicode.Scalar(value).map { ($0, width) }
   }
 
-  /// Whether the run starts with a Unicode `White_Space` character.
+  /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is none.
   var isWhitespace: Bool {
-    guard let (scalar, _) = firstScalar else { return false }
-    return ScalarProperties.isWhitespace(scalar)
+    var position = 0
+    while position < bytes.count {
+      guard let (scalar, width) = run(position, bytes.count).firstScalar, ScalarProperties.isWhitespace(scalar) else {
+        return false
+      }
+      position += width
+    }
+    return position > 0
   }
 
   /// A part of the run, in UTF-8 offsets from its start.

@@ -78,7 +78,9 @@ public struct TextView {
   /// The stretch between two offsets.
   @inline(__always)
   func run(_ start: Int, _ end: Int) -> TextRun {
-    TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[start..<end]), start: origin + start)
+    TextRun(
+      bytes: UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: end &- start),
+      start: origin &+ start)
   }
 }
 

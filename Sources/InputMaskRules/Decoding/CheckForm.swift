@@ -10,9 +10,10 @@ struct CheckForm: Sendable {
 
   private init(
     _ name: String, _ keys: [KeyTable.Key] = [], shorthand: KeyTable.Key? = nil,
+    needsKeys: Bool = false,
     make: @escaping @Sendable (Fields, inout RuleDecoder) -> Check
   ) {
-    table = KeyTable(name, keys, shorthand: shorthand)
+    table = KeyTable(name, keys, shorthand: shorthand, needsKeys: needsKeys)
     self.make = make
   }
 
@@ -24,16 +25,18 @@ struct CheckForm: Sendable {
         .optional("min", .count), .optional("max", .count),
         .optional("unit", .choice(MaxLength.Unit.allCases.map(\.rawValue))),
       ],
-      shorthand: .required("exact", .count)
+      shorthand: .optional("exact", .count), needsKeys: true
     ) { fields, decoder in
       decoder.lengthCheck(fields)
     },
     CheckForm(
-      "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)], shorthand: .required("regex", .text)
+      "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)],
+      shorthand: .optional("regex", .text)
     ) { fields, _ in
       .pattern(PatternCheck(fields.text("regex") ?? "", ignoresCase: fields.boolean("ignore-case") ?? false))
     },
-    CheckForm("one-of", [.required("values", .texts)], shorthand: .required("values", .texts)) { fields, decoder in
+    CheckForm("one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)) {
+      fields, decoder in
       if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
         decoder.report(fields.location, "one-of is an empty list; write at least one value")
       }
@@ -41,10 +44,11 @@ struct CheckForm: Sendable {
     },
     CheckForm("luhn") { _, _ in .luhn },
     CheckForm("mod-97") { _, _ in .mod97 },
-    CheckForm("range", [.optional("date", .text), .optional("min", .any), .optional("max", .any)]) { fields, decoder in
+    CheckForm("range", [.optional("date", .text), .optional("min", .any), .optional("max", .any)]) {
+      fields, decoder in
       decoder.rangeCheck(fields)
     },
-    CheckForm("drops", [.required("set", .text)], shorthand: .required("set", .text)) { fields, _ in
+    CheckForm("drops", [.required("set", .text)], shorthand: .optional("set", .text)) { fields, _ in
       .drops(DropsCheck(fields.text("set") ?? ""))
     },
   ]

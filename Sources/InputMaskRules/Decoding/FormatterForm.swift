@@ -10,9 +10,10 @@ struct FormatterForm: Sendable {
 
   private init(
     _ name: String, _ keys: [KeyTable.Key] = [], shorthand: KeyTable.Key? = nil,
+    needsKeys: Bool = false,
     make: @escaping @Sendable (Fields, inout RuleDecoder) -> Formatter
   ) {
-    table = KeyTable(name, keys, shorthand: shorthand)
+    table = KeyTable(name, keys, shorthand: shorthand, needsKeys: needsKeys)
     self.make = make
   }
 
@@ -25,14 +26,15 @@ struct FormatterForm: Sendable {
       .digitsOnly(DigitsOnly(folds: fields.boolean("fold") ?? true))
     },
     FormatterForm("letters-only") { _, _ in .lettersOnly(LettersOnly()) },
-    FormatterForm("characters", [.required("set", .text)], shorthand: .required("set", .text)) { fields, _ in
+    FormatterForm("characters", [.required("set", .text)], shorthand: .optional("set", .text)) { fields, _ in
       .characters(Characters(fields.text("set") ?? ""))
     },
     FormatterForm("trim") { _, _ in .trim(Trim()) },
     FormatterForm("collapse-whitespace") { _, _ in .collapseWhitespace(CollapseWhitespace()) },
     FormatterForm(
-      "case", [.required("to", .choice(LetterCase.Mapping.allCases.map(\.rawValue))), .optional("locale", .text)],
-      shorthand: .required("to", .choice(LetterCase.Mapping.allCases.map(\.rawValue)))
+      "case",
+      [.required("to", .choice(LetterCase.Mapping.allCases.map(\.rawValue))), .optional("locale", .text)],
+      shorthand: .optional("to", .choice(LetterCase.Mapping.allCases.map(\.rawValue)))
     ) { fields, _ in
       .letterCase(LetterCase(fields.choice("to") ?? .upper, locale: fields.text("locale") ?? ""))
     },
@@ -43,17 +45,18 @@ struct FormatterForm: Sendable {
       .normalize(Normalize(fields.choice("form") ?? .nfc))
     },
     FormatterForm(
-      "replace", [.optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText)]
+      "replace", [.optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText)],
+      needsKeys: true
     ) { fields, decoder in
       decoder.replace(fields)
     },
-    FormatterForm("strip-prefix", [.required("prefixes", .any)], shorthand: .required("prefixes", .any)) {
+    FormatterForm("strip-prefix", [.required("prefixes", .any)], shorthand: .optional("prefixes", .any)) {
       fields, decoder in
       .stripPrefix(StripPrefix(fields.nodes["prefixes"].map { decoder.spellings(of: $0) } ?? []))
     },
     FormatterForm(
       "max-length", [.required("count", .count), .optional("unit", .choice(units))],
-      shorthand: .required("count", .count)
+      shorthand: .optional("count", .count)
     ) { fields, _ in
       .maxLength(MaxLength(fields.integer("count") ?? 0, unit: fields.choice("unit") ?? .graphemes))
     },
@@ -63,22 +66,25 @@ struct FormatterForm: Sendable {
     FormatterForm(
       "separators",
       [
-        .required("separator", .text), .optional("every", .positiveCount), .optional("groups", .integers(1...1_000_000)),
-        .optional("repeat-last", .boolean), .optional("from", .choice(Separators.Origin.allCases.map(\.rawValue))),
+        .required("separator", .text), .optional("every", .positiveCount),
+        .optional("groups", .integers(1...1_000_000)),
+        .optional("repeat-last", .boolean),
+        .optional("from", .choice(Separators.Origin.allCases.map(\.rawValue))),
         .optional("within", .text),
       ]
     ) { fields, decoder in
       decoder.separators(fields)
     },
     FormatterForm(
-      "mask", [.required("pattern", .text), .optional("slots", .any)], shorthand: .required("pattern", .text)
+      "mask", [.required("pattern", .text), .optional("slots", .any)], shorthand: .optional("pattern", .text)
     ) { fields, decoder in
-      .mask(Mask(fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { decoder.slots(of: $0) } ?? [:]))
+      .mask(
+        Mask(fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { decoder.slots(of: $0) } ?? [:]))
     },
-    FormatterForm("prefix", [.required("text", .text)], shorthand: .required("text", .text)) { fields, _ in
+    FormatterForm("prefix", [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
       .prefix(Prefix(fields.text("text") ?? ""))
     },
-    FormatterForm("suffix", [.required("text", .text)], shorthand: .required("text", .text)) { fields, _ in
+    FormatterForm("suffix", [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
       .suffix(Suffix(fields.text("text") ?? ""))
     },
     FormatterForm("choose", [.required("cases", .any), .optional("otherwise", .any)]) { fields, decoder in

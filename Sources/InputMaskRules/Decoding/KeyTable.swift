@@ -5,16 +5,18 @@ struct KeyTable: Sendable {
   let keys: [Key]
   /// How a value that is no mapping is taken, such as the `4` of `max-length: 4`.
   let shorthand: Key?
+  /// Whether the name alone, without keys, says all that is needed.
+  let isBareAllowed: Bool
 
-  init(_ name: String, _ keys: [Key], shorthand: Key? = nil) {
+  /// - Parameter needsKeys: Whether some key is needed though none of them always is.
+  init(_ name: String, _ keys: [Key], shorthand: Key? = nil, needsKeys: Bool = false) {
     self.name = name
     self.keys = keys
     self.shorthand = shorthand
+    isBareAllowed = !needsKeys && !keys.contains(where: \.isRequired)
   }
 
   var keyNames: [String] { keys.map(\.name) }
-  /// Whether the name alone, without keys, says all that is needed.
-  var isBareAllowed: Bool { keys.allSatisfy { !$0.isRequired } && shorthand?.isRequired != true }
 
   /// One key and what may stand under it.
   struct Key: Sendable {

@@ -45,7 +45,7 @@ extension RuleDecoder {
     if let text = node.scalar?.text, DocumentScalar(text: text, style: .plain).decimal != nil {
       remedy = "write \(text) without quotes"
     }
-    report(node.location, "\(name) must be a number, not \(node.description); \(remedy)")
+    report(node.location, "\(name) must be a number in plain digits, not \(node.description); \(remedy)")
     return nil
   }
 }

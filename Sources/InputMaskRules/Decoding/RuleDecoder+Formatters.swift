@@ -2,11 +2,13 @@ import InputMask
 
 extension RuleDecoder {
   static let slotKeys = KeyTable(
-    "a slot", [.required("set", .text), .optional("optional", .boolean)], shorthand: .required("set", .text))
+    "a slot", [.required("set", .text), .optional("optional", .boolean)], shorthand: .optional("set", .text))
   static let spellingKeys = KeyTable(
-    "a prefix", [.required("text", .text), .optional("longer-than", .count)], shorthand: .required("text", .text))
+    "a prefix", [.required("text", .text), .optional("longer-than", .count)],
+    shorthand: .optional("text", .text))
   static let caseKeys = KeyTable("a case", [.required("when", .any), .required("use", .any)])
-  static let conditionKeys = KeyTable("when", [.optional("length", .any), .optional("prefix", .any), .optional("set", .text)])
+  static let conditionKeys = KeyTable(
+    "when", [.optional("length", .any), .optional("prefix", .any), .optional("set", .text)])
   static let lengthKeys = KeyTable(
     "length", [.optional("min", .count), .optional("max", .count)], shorthand: .optional("exact", .count))
 
@@ -21,7 +23,8 @@ extension RuleDecoder {
     guard let form = FormatterForm.all.first(where: { $0.name == item.name }) else {
       let remedy =
         item.name == "redact"
-        ? "redact: is a key of the rule; move it beside formatters:" : Suggestion.remedy(for: item.name, in: names)
+        ? "redact: is a key of the rule; move it beside formatters:"
+        : Suggestion.remedy(for: item.name, in: names)
       report(item.location, "no formatter is called \(item.name.quoted); \(remedy)")
       return nil
     }
@@ -46,7 +49,8 @@ extension RuleDecoder {
     }
     let found = (node.mapping?.count ?? 0) > 1 ? "a mapping with several keys" : node.description
     let remedy =
-      (node.mapping?.count ?? 0) > 1 ? "write - before each, or indent the keys under the first" : "write its name"
+      (node.mapping?.count ?? 0) > 1
+      ? "write - before each, or indent the keys under the first" : "write its name"
     report(node.location, "\(what) must be a name or a name with a colon, not \(found); \(remedy)")
     return nil
   }
@@ -62,8 +66,7 @@ extension RuleDecoder {
       return fields(of: value, table)
     }
     if table.isBareAllowed { return Fields(location: item.location) }
-    let needed = (table.shorthand ?? table.keys.first { $0.isRequired })?.name ?? ""
-    report(item.location, "\(item.name) needs its \(needed); write \(item.name): and it")
+    report(item.location, "\(item.name) says nothing alone; write a colon and what it takes behind it")
     return nil
   }
 
@@ -85,7 +88,9 @@ extension RuleDecoder {
 
   mutating func spellings(of node: DocumentNode) -> [StripPrefix.Spelling] {
     let nodes = node.scalar != nil ? [node] : list(of: node, called: "prefixes")
-    if nodes.isEmpty, node.sequence != nil { report(node.location, "prefixes is an empty list; write at least one prefix") }
+    if nodes.isEmpty, node.sequence != nil {
+      report(node.location, "prefixes is an empty list; write at least one prefix")
+    }
     return nodes.map { node in
       let fields = fields(of: node, Self.spellingKeys)
       return StripPrefix.Spelling(fields.text("text") ?? "", longerThan: fields.integer("longer-than") ?? 0)
@@ -104,9 +109,11 @@ extension RuleDecoder {
     }
     if let groups = fields.integers("groups") {
       let repeatsLast = fields.boolean("repeat-last") ?? false
-      return .separators(Separators(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within))
+      return .separators(
+        Separators(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within))
     }
-    return .separators(Separators(separator, every: fields.integer("every") ?? 1, from: origin, within: within))
+    return .separators(
+      Separators(separator, every: fields.integer("every") ?? 1, from: origin, within: within))
   }
 
   mutating func slots(of node: DocumentNode) -> [Character: Mask.Slot] {
@@ -114,7 +121,9 @@ extension RuleDecoder {
     for entry in entries(of: node, called: "slots") {
       let fields = fields(of: entry.value, Self.slotKeys)
       guard let name = entry.key.first, entry.key.count == 1 else {
-        report(entry.keyLocation, "a slot is named by one character, not \(entry.key.quoted); choose a letter for it")
+        report(
+          entry.keyLocation,
+          "a slot is named by one character, not \(entry.key.quoted); choose a letter for it")
         continue
       }
       slots[name] = Mask.Slot(fields.text("set") ?? "", isOptional: fields.boolean("optional") ?? false)
@@ -128,7 +137,8 @@ extension RuleDecoder {
       for item in list(of: node, called: "cases") {
         let fields = self.fields(of: item, Self.caseKeys)
         let condition = fields.nodes["when"].map { self.condition(of: $0) } ?? Choose.Condition()
-        cases.append(Choose.Case(when: condition, fields.nodes["use"].map { formatters(of: $0, called: "use") } ?? []))
+        cases.append(
+          Choose.Case(when: condition, fields.nodes["use"].map { formatters(of: $0, called: "use") } ?? []))
       }
     }
     let otherwise = fields.nodes["otherwise"].map { formatters(of: $0, called: "otherwise") } ?? []
@@ -138,7 +148,9 @@ extension RuleDecoder {
   private mutating func condition(of node: DocumentNode) -> Choose.Condition {
     let fields = fields(of: node, Self.conditionKeys)
     if node.mapping?.isEmpty == true {
-      report(node.location, "when: holds for every value; write length:, prefix: or set: under it, or use otherwise:")
+      report(
+        node.location,
+        "when: holds for every value; write length:, prefix: or set: under it, or use otherwise:")
     }
     return Choose.Condition(
       length: fields.nodes["length"].flatMap { length(of: $0) },
@@ -172,11 +184,14 @@ extension RuleDecoder {
     return nodes.compactMap { node in
       guard let text = text(of: node, called: "prefix") else { return nil }
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-      let isRange = parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
+      let isRange =
+        parts.count == 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } }
       guard isRange else { return Choose.PrefixRange(text) }
       let (lower, upper) = (String(parts[0]), String(parts[1]))
       if lower.utf8.count != upper.utf8.count {
-        report(node.location, "the ends of the range \(text.quoted) differ in length; write two ranges, or zeros in front")
+        report(
+          node.location,
+          "the ends of the range \(text.quoted) differ in length; write two ranges, or zeros in front")
       } else if lower > upper {
         report(node.location, "the range \(text.quoted) is empty; exchange its ends")
       }

@@ -5,13 +5,17 @@ extension RuleDecoder {
     "redact",
     [
       .optional("keep-first", .count), .optional("keep-last", .count), .optional("character", .anyText),
-      .optional("classes", .any), .optional("separators", .choice(["keep", "hide"])), .optional("significant", .text),
+      .optional("classes", .any), .optional("separators", .choice(["keep", "hide"])),
+      .optional("significant", .text),
       .optional("fixed-length", .count), .optional("minimum-hidden", .count),
     ],
-    shorthand: .required("all", .choice(["all"])))
+    shorthand: .optional("all", .choice(["all"])))
   static let coverKeys = KeyTable(
     "classes",
-    [.optional("upper", .text), .optional("lower", .text), .optional("digit", .text), .optional("other", .text)])
+    [
+      .optional("upper", .text), .optional("lower", .text), .optional("digit", .text),
+      .optional("other", .text),
+    ])
 
   mutating func redaction(of node: DocumentNode) -> Formatter {
     let fields = fields(of: node, Self.redactKeys)
@@ -19,7 +23,8 @@ extension RuleDecoder {
     let cover = cover(fields)
     return .redact(
       Redact(
-        keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0, cover: cover,
+        keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0,
+        cover: cover,
         keepsSeparators: fields.text("separators") != "hide", significant: fields.text("significant"),
         fixedLength: fields.integer("fixed-length"), minimumHidden: fields.integer("minimum-hidden") ?? 1))
   }
@@ -31,7 +36,8 @@ extension RuleDecoder {
       }
       let covers = self.fields(of: classes, Self.coverKeys)
       return .classes(
-        upper: covers.text("upper") ?? "X", lower: covers.text("lower") ?? "x", digit: covers.text("digit") ?? "n",
+        upper: covers.text("upper") ?? "X", lower: covers.text("lower") ?? "x",
+        digit: covers.text("digit") ?? "n",
         other: covers.text("other") ?? "•")
     }
     return .character(fields.text("character") ?? "•")

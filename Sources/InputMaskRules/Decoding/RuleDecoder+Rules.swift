@@ -6,12 +6,16 @@ extension RuleDecoder {
     [
       .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
       .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
-      .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any), .optional("editing", .any),
+      .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any),
+      .optional("editing", .any),
       .optional("messages", .any), .optional("examples", .any),
     ])
   static let editingKeys = KeyTable(
     "editing",
-    [.optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean), .optional("guard", .anyText)])
+    [
+      .optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean),
+      .optional("guard", .anyText),
+    ])
   static let exampleKeys = KeyTable(
     "an example",
     [
@@ -20,13 +24,15 @@ extension RuleDecoder {
     ])
   /// What the built-in checks find; programs may add codes of their own.
   static let problemCodes: [Problem.Code] = [
-    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range, .unexpected, .malformed,
+    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range,
+    .unexpected, .malformed,
   ]
 
   /// The declaration that a rule's tree says, with its parameters already put in.
   mutating func declaration(_ name: String, of node: DocumentNode) -> RuleDeclaration {
     let fields = fields(of: node, Self.ruleKeys)
-    var rule = RuleDeclaration(name, title: fields.text("title") ?? "", placeholder: fields.text("placeholder") ?? "")
+    var rule = RuleDeclaration(
+      name, title: fields.text("title") ?? "", placeholder: fields.text("placeholder") ?? "")
     if let formatters = fields.nodes["formatters"] {
       rule.formatters = self.formatters(of: formatters, called: "formatters")
     }
@@ -50,7 +56,8 @@ extension RuleDecoder {
     var messages: [String: [String: String]] = [:]
     for language in entries(of: node, called: "messages") {
       if !isLanguageTag(language.key) {
-        report(language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
+        report(
+          language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
       }
       var texts: [String: String] = [:]
       for entry in entries(of: language.value, called: "messages in \(language.key.quoted)") {
@@ -66,7 +73,10 @@ extension RuleDecoder {
   private func isLanguageTag(_ tag: String) -> Bool {
     let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
     let isAlphanumeric = parts.allSatisfy { part in
-      1...8 ~= part.utf8.count && part.unicodeScalars.allSatisfy { $0.isASCII && ($0.properties.isAlphabetic || 0x30...0x39 ~= $0.value) }
+      1...8 ~= part.utf8.count
+        && part.unicodeScalars.allSatisfy {
+          $0.isASCII && ($0.properties.isAlphabetic || 0x30...0x39 ~= $0.value)
+        }
     }
     guard isAlphanumeric, let language = parts.first else { return false }
     return 2...8 ~= language.utf8.count && language.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
@@ -93,7 +103,8 @@ extension RuleDecoder {
       }
     }
     return Example(
-      fields.text("input") ?? "", text: fields.text("text"), value: fields.text("value"), shown: fields.text("shown"),
+      fields.text("input") ?? "", text: fields.text("text"), value: fields.text("value"),
+      shown: fields.text("shown"),
       isValid: fields.boolean("valid") ?? true, problem: fields.text("problem"))
   }
 }

@@ -2,9 +2,13 @@ import InputMask
 
 /// Makes a declaration of the tree of a rule, with everything that is wrong with it.
 struct RuleDecoder {
+  /// More is not told about one rule: it takes time to find the places, and nobody reads it.
+  private static let maximumDiagnosticCount = 100
+
   private(set) var diagnostics: [RuleDiagnostic] = []
 
   mutating func report(_ location: SourceLocation, _ message: String) {
+    guard diagnostics.count < Self.maximumDiagnosticCount else { return }
     diagnostics.append(location.diagnostic(message))
   }
 
@@ -17,8 +21,10 @@ struct RuleDecoder {
       if let key = table.shorthand {
         read(node, as: key, called: table.name, into: &fields)
       } else {
-        report(node.location, "\(table.name) must be a mapping, not \(node.description); "
-          + "use the keys: \(table.keyNames.joined(separator: ", "))")
+        report(
+          node.location,
+          "\(table.name) must be a mapping, not \(node.description); "
+            + "use the keys: \(table.keyNames.joined(separator: ", "))")
       }
       return fields
     }
@@ -36,16 +42,20 @@ struct RuleDecoder {
     return fields
   }
 
-  private mutating func read(_ node: DocumentNode, as key: KeyTable.Key, called name: String, into fields: inout Fields) {
+  private mutating func read(
+    _ node: DocumentNode, as key: KeyTable.Key, called name: String, into fields: inout Fields
+  ) {
     fields.nodes[key.name] = node
     fields.values[key.name] = value(of: node, key.type, called: name)
   }
 
   // MARK: Values
 
-  private mutating func value(of node: DocumentNode, _ type: ValueType, called name: String) -> Fields.Value? {
+  private mutating func value(of node: DocumentNode, _ type: ValueType, called name: String) -> Fields.Value?
+  {
     switch type {
-    case .text(let mayBeEmpty): return text(of: node, called: name, mayBeEmpty: mayBeEmpty).map(Fields.Value.text)
+    case .text(let mayBeEmpty):
+      return text(of: node, called: name, mayBeEmpty: mayBeEmpty).map(Fields.Value.text)
     case .integer(let range): return integer(of: node, in: range, called: name).map(Fields.Value.integer)
     case .boolean: return boolean(of: node, called: name).map(Fields.Value.boolean)
     case .choice(let choices): return choice(of: node, from: choices, called: name).map(Fields.Value.text)
@@ -59,7 +69,9 @@ struct RuleDecoder {
   mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String? {
     guard let scalar = node.scalar, scalar.kind == .text else {
       let remedy =
-        node.scalar.map { $0.kind == .null ? "write one, \"\" for the empty one" : "put it in quotes: \($0.text.quoted)" }
+        node.scalar.map {
+          $0.kind == .null ? "write one, \"\" for the empty one" : "put it in quotes: \($0.text.quoted)"
+        }
       report(node.location, "\(name) must be a text, not \(node.description); \(remedy ?? "write one text")")
       return nil
     }
@@ -80,7 +92,9 @@ struct RuleDecoder {
       return nil
     }
     guard range.contains(integer) else {
-      report(node.location, "\(name) cannot be \(integer); write a number from \(range.lowerBound) to \(range.upperBound)")
+      report(
+        node.location,
+        "\(name) cannot be \(integer); write a number from \(range.lowerBound) to \(range.upperBound)")
       return nil
     }
     return integer
@@ -88,18 +102,23 @@ struct RuleDecoder {
 
   private mutating func boolean(of node: DocumentNode, called name: String) -> Bool? {
     if case .boolean(let boolean) = node.scalar?.kind { return boolean }
-    report(node.location, "\(name) must be true or false, not \(node.description); write one of them, without quotes")
+    report(
+      node.location,
+      "\(name) must be true or false, not \(node.description); write one of them, without quotes")
     return nil
   }
 
-  private mutating func choice(of node: DocumentNode, from choices: [String], called name: String) -> String? {
+  private mutating func choice(of node: DocumentNode, from choices: [String], called name: String) -> String?
+  {
     guard let scalar = node.scalar else {
       let list = choices.joined(separator: ", ")
       report(node.location, "\(name) must be one of \(list), not \(node.description); write one of them")
       return nil
     }
     if choices.contains(scalar.text) { return scalar.text }
-    report(node.location, "\(name) cannot be \(scalar.text.quoted); \(Suggestion.remedy(for: scalar.text, in: choices))")
+    report(
+      node.location,
+      "\(name) cannot be \(scalar.text.quoted); \(Suggestion.remedy(for: scalar.text, in: choices))")
     return nil
   }
 
@@ -114,16 +133,22 @@ struct RuleDecoder {
     list(of: node, called: name).compactMap { text(of: $0, called: "an item of \(name)", mayBeEmpty: true) }
   }
 
-  private mutating func integers(of node: DocumentNode, in range: ClosedRange<Int>, called name: String) -> [Int] {
+  private mutating func integers(of node: DocumentNode, in range: ClosedRange<Int>, called name: String)
+    -> [Int]
+  {
     let nodes = list(of: node, called: name)
-    if node.sequence?.isEmpty == true { report(node.location, "\(name) is an empty list; write at least one number") }
+    if node.sequence?.isEmpty == true {
+      report(node.location, "\(name) is an empty list; write at least one number")
+    }
     return nodes.compactMap { integer(of: $0, in: range, called: "an item of \(name)") }
   }
 
   private mutating func textTable(of node: DocumentNode, called name: String) -> [String: String] {
     var table: [String: String] = [:]
     for entry in entries(of: node, called: name) {
-      if entry.key.isEmpty { report(entry.keyLocation, "\(name) has an empty key; write what is to be replaced") }
+      if entry.key.isEmpty {
+        report(entry.keyLocation, "\(name) has an empty key; write what is to be replaced")
+      }
       table[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
     }
     return table
@@ -132,7 +157,9 @@ struct RuleDecoder {
   /// The entries of a mapping with keys of the author's own.
   mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
     if let entries = node.mapping { return entries }
-    report(node.location, "\(name) must be a mapping, not \(node.description); write a key and a colon before each value")
+    report(
+      node.location,
+      "\(name) must be a mapping, not \(node.description); write a key and a colon before each value")
     return []
   }
 }
@@ -147,7 +174,7 @@ extension DocumentNode {
       switch scalar.kind {
       case .text: return "a text"
       case .integer: return "a whole number"
-      case .number: return "a number"
+      case .number: return "a number that is not whole"
       case .boolean(let boolean): return boolean ? "true" : "false"
       case .null: return "nothing"
       }

@@ -4,10 +4,10 @@ enum Suggestion {
   private static let maximumCount = 64
 
   /// The candidate nearest to `name`: the first of those with the fewest insertions, deletions,
-  /// replacements and swaps of neighbours, if these are at most a third of the name, and one at least.
+  /// replacements and swaps of neighbours, if these are at most a third of the name.
   static func nearest(to name: String, in candidates: [String]) -> String? {
-    guard !name.isEmpty, name.utf8.count <= maximumCount else { return nil }
-    let limit = max(1, name.count / 3)
+    guard name.utf8.count <= maximumCount else { return nil }
+    let limit = name.count / 3
     var best: (name: String, distance: Int)?
     for candidate in candidates where candidate.utf8.count <= maximumCount {
       let distance = distance(from: Array(name), to: Array(candidate))
@@ -32,7 +32,8 @@ enum Suggestion {
       var current = [row] + [Int](repeating: 0, count: right.count)
       for column in 1...right.count {
         let isSame = left[row - 1] == right[column - 1]
-        current[column] = min(previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
+        current[column] = min(
+          previous[column] + 1, current[column - 1] + 1, previous[column - 1] + (isSame ? 0 : 1))
         let isSwap =
           row > 1 && column > 1 && left[row - 1] == right[column - 2] && left[row - 2] == right[column - 1]
         if isSwap { current[column] = min(current[column], beforePrevious[column - 2] + 1) }

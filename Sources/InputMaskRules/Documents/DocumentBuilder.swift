@@ -11,6 +11,8 @@ struct DocumentBuilder {
     var height: Int
   }
 
+  private static let maximumDiagnosticCount = 100
+
   private let file: SourceFile
   private let hidden: [Unicode.Scalar: Unicode.Scalar]
   private let star: Unicode.Scalar?
@@ -55,7 +57,8 @@ struct DocumentBuilder {
   private mutating func build(_ scalar: Node.Scalar, at location: SourceLocation, depth: Int) -> Built? {
     let isPlain = scalar.style == .plain
     if isPlain, let star, scalar.string.unicodeScalars.first == star {
-      return resolve(alias: shown(String(scalar.string.unicodeScalars.dropFirst())), at: location, depth: depth)
+      return resolve(
+        alias: shown(String(scalar.string.unicodeScalars.dropFirst())), at: location, depth: depth)
     }
     guard mayAdd(1, at: location) else { return nil }
     var style: DocumentScalar.Style =
@@ -71,7 +74,8 @@ struct DocumentBuilder {
     } else {
       reportTag(tag, allowed: "", at: location)
     }
-    let node = DocumentNode(location: location, content: .scalar(DocumentScalar(text: shown(scalar.string), style: style)))
+    let node = DocumentNode(
+      location: location, content: .scalar(DocumentScalar(text: shown(scalar.string), style: style)))
     return Built(node: node, count: 1, height: 0)
   }
 
@@ -88,7 +92,8 @@ struct DocumentBuilder {
       count += built.count
       height = max(height, built.height)
     }
-    return Built(node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
+    return Built(
+      node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
   }
 
   private mutating func build(_ mapping: Node.Mapping, at location: SourceLocation, depth: Int) -> Built? {
@@ -103,7 +108,7 @@ struct DocumentBuilder {
       }
       let keyLocation = builtKey.node.location
       guard let name = builtKey.node.scalar?.text else {
-        diagnostics.append(keyLocation.diagnostic("a list or mapping as a key; write a text before the colon"))
+        report(keyLocation, "a list or mapping as a key; write a text before the colon")
         continue
       }
       guard let built = build(value, depth: depth + 1) else {
@@ -119,24 +124,34 @@ struct DocumentBuilder {
         entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: built.node))
       }
     }
-    return Built(node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
+    return Built(
+      node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
+  }
+
+  private mutating func report(_ location: SourceLocation, _ message: String) {
+    guard diagnostics.count < Self.maximumDiagnosticCount || isOverfull else { return }
+    diagnostics.append(location.diagnostic(message))
   }
 
   private mutating func report(repeated name: String, at location: SourceLocation, first: SourceLocation) {
     let place = first.diagnostic("")
-    diagnostics.append(
-      location.diagnostic(
-        "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two"))
+    report(
+      location,
+      "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two"
+    )
   }
 
   private mutating func resolve(alias: String, at location: SourceLocation, depth: Int) -> Built? {
     guard let built = anchors[alias] else {
-      let message = "no anchor &\(alias.quoted.dropFirst().dropLast()) stands before this alias; "
+      let message =
+        "no anchor &\(alias.quoted.dropFirst().dropLast()) stands before this alias; "
         + "write one, or quotes around a text that begins with *"
-      diagnostics.append(location.diagnostic(message))
+      report(location, message)
       return nil
     }
-    guard mayAdd(built.count, at: location), built.height == 0 || mayNest(depth + built.height - 1, at: location) else {
+    guard mayAdd(built.count, at: location),
+      built.height == 0 || mayNest(depth + built.height - 1, at: location)
+    else {
       return nil
     }
     return built
@@ -146,9 +161,10 @@ struct DocumentBuilder {
     nodeCount += count
     guard nodeCount > DocumentReader.maximumNodeCount else { return true }
     isOverfull = true
-    let message = "more than \(DocumentReader.maximumNodeCount) values up to here, aliases written out; "
+    let message =
+      "more than \(DocumentReader.maximumNodeCount) values up to here, aliases written out; "
       + "split the file, or use fewer aliases"
-    diagnostics.append(location.diagnostic(message))
+    report(location, message)
     return false
   }
 
@@ -156,13 +172,13 @@ struct DocumentBuilder {
     guard depth > DocumentReader.maximumDepth else { return true }
     isOverfull = true
     let message = "lists and mappings nest deeper than \(DocumentReader.maximumDepth) here; write it flatter"
-    diagnostics.append(location.diagnostic(message))
+    report(location, message)
     return false
   }
 
   private mutating func reportTag(_ tag: String, allowed: String, at location: SourceLocation) {
     if tag.isEmpty || tag == "!" || tag == allowed { return }
-    diagnostics.append(location.diagnostic("tags such as \(shown(tag).quoted) are not read; remove it"))
+    report(location, "tags such as \(shown(tag).quoted) are not read; remove it")
   }
 
   /// A text as the file has it.

@@ -52,7 +52,9 @@ struct DocumentReader {
         // YAML 1.2 are told by `DocumentScalar`.
         let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
         guard let root = try parser.singleRoot() else {
-          diagnostics.append(RuleDiagnostic(file: file.name, message: "the file is empty; write rules: and the rules under it"))
+          diagnostics.append(
+            RuleDiagnostic(file: file.name, message: "the file is empty; write rules: and the rules under it")
+          )
           return nil
         }
         var builder = DocumentBuilder(file: file, hidden: hidden, star: star)
@@ -61,7 +63,9 @@ struct DocumentReader {
         // Anchors are held weakly by the nodes, and kept by the parser.
         withExtendedLifetime(parser) {}
         return document
-      } catch let YamlError.duplicatedKeysInMapping(_, context) where rename(atLine: context.mark.line, column: context.mark.column) {
+      } catch let YamlError.duplicatedKeysInMapping(_, context)
+        where rename(atLine: context.mark.line, column: context.mark.column)
+      {
         continue
       } catch {
         diagnostics.append(YAMLProblem.diagnostic(of: error, in: file))

@@ -45,14 +45,20 @@ struct DocumentScalar: Sendable {
 
   private var numberKind: Kind {
     let bytes = text.utf8
-    guard let first = bytes.first, 0x30...0x39 ~= first || [0x2B, 0x2D, 0x2E].contains(first) else { return .text }
-    if [".inf", ".Inf", ".INF", ".nan", ".NaN", ".NAN"].contains(where: { text.hasSuffix($0) }) { return .number }
+    guard let first = bytes.first, 0x30...0x39 ~= first || [0x2B, 0x2D, 0x2E].contains(first) else {
+      return .text
+    }
+    if [".inf", ".Inf", ".INF", ".nan", ".NaN", ".NAN"].contains(where: { text.hasSuffix($0) }) {
+      return .number
+    }
     if let (prefix, radix) = [("0x", 16), ("0o", 8)].first(where: { text.hasPrefix($0.0) }) {
       return Int(text.dropFirst(prefix.count), radix: radix).map(Kind.integer) ?? .text
     }
     if let integer = Int(text) { return .integer(integer) }
     guard bytes.contains(where: { 0x30...0x39 ~= $0 }) else { return .text }
-    let mantissaAndExponent = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "e" || $0 == "E" }
+    let mantissaAndExponent = text.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == "e" || $0 == "E"
+    }
     var mantissa = mantissaAndExponent[0]
     if mantissa.first == "-" || mantissa.first == "+" { mantissa.removeFirst() }
     let isMantissa =

@@ -5,7 +5,9 @@ enum DocumentText {
   /// The text of a file that is not too large, is well-formed UTF-8 and has only characters that YAML
   /// has (YAML 1.2, section 5.1); otherwise `nil`.
   static func validated(_ file: SourceFile) -> String? {
-    guard file.bytes.count <= SourceFile.maximumCount, let text = String(validating: file.bytes, as: UTF8.self) else {
+    guard file.bytes.count <= SourceFile.maximumCount,
+      let text = String(validating: file.bytes, as: UTF8.self)
+    else {
       return nil
     }
     return text.unicodeScalars.allSatisfy(isAllowed) ? text : nil
@@ -26,7 +28,8 @@ enum DocumentText {
     for scalar in text.unicodeScalars {
       if !isAllowed(scalar) {
         let name = "U+" + String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
-        let message = "the character \(name) cannot stand here as it is; remove it, or write an escape between double quotes"
+        let message =
+          "the character \(name) cannot stand here as it is; remove it, or write an escape between double quotes"
         diagnostics.append(file.diagnostic(atByte: offset, message))
         if diagnostics.count == maximumProblemCount { break }
       }
@@ -49,12 +52,11 @@ enum DocumentText {
   /// Where repairing changes the bytes first.
   private static func malformedOffset(in bytes: [UInt8]) -> Int {
     var offset = 0
-    for (original, repaired) in zip(bytes, String(decoding: bytes, as: UTF8.self).utf8) {
-      if original != repaired { break }
-      offset += 1
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      let repaired = Array(String(scalar).utf8)
+      if !bytes[offset...].starts(with: repaired) { break }
+      offset += repaired.count
     }
-    // A sequence that begins as U+FFFD does is cut inside of it.
-    while offset > 0, offset < bytes.count, bytes[offset] & 0xC0 == 0x80 { offset -= 1 }
     return offset
   }
 }

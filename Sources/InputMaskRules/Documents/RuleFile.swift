@@ -23,7 +23,8 @@ struct RuleFile: Sendable {
           decoder.report(entry.keyLocation, "\(entry.key.quoted) cannot name a rule; \(RuleName.remedy)")
         }
         if entry.value.mapping == nil {
-          let message = "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.description); "
+          let message =
+            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.description); "
             + "write formatters: or other keys under it, or {} for none"
           decoder.report(entry.value.location, message)
         }
@@ -39,13 +40,19 @@ struct RuleFile: Sendable {
     let file = rule.keyLocation.file
     let lines = rules.map(\.keyLocation.line)
     let whole = file.text(fromLine: 1, toLine: nil)
-    guard rules.count > 1, Set(lines).count == lines.count, isBlock(rule) else { return whole }
+    // What an alias stands for is elsewhere.
+    let isAlias = rule.node.location.line < rule.keyLocation.line
+    guard rules.count > 1, Set(lines).count == lines.count, isBlock(rule), !isAlias else { return whole }
+    let start = firstLine(ofRuleAt: rule.keyLocation.line, in: file)
     let next = lines.filter { $0 > rule.keyLocation.line }.min()
-    var end = next ?? file.lineCount + 1
-    // Comments right above the next rule are about that one.
-    while next != nil, end > rule.keyLocation.line + 1, isComment(file.line(end - 1)) { end -= 1 }
-    let text = file.text(fromLine: rule.keyLocation.line, toLine: end > file.lineCount ? nil : end)
-    return "rules:\n" + text
+    return "rules:\n" + file.text(fromLine: start, toLine: next.map { firstLine(ofRuleAt: $0, in: file) })
+  }
+
+  /// The line of a rule's name, or the first of the comments right above it, which are about it.
+  private func firstLine(ofRuleAt line: Int, in file: SourceFile) -> Int {
+    var first = line
+    while first > 1, file.line(first - 1).drop(while: { $0 == " " }).first == "#" { first -= 1 }
+    return first
   }
 
   /// Whether nothing but space stands before the rule's name, as in block style.
@@ -53,11 +60,6 @@ struct RuleFile: Sendable {
     let line = rule.keyLocation.file.line(rule.keyLocation.line).unicodeScalars
     let head = line.prefix(rule.keyLocation.column - 1)
     return !head.isEmpty && head.allSatisfy { $0 == " " } && line.dropFirst(head.count).first != "\""
-  }
-
-  private func isComment(_ line: String) -> Bool {
-    let rest = line.drop { $0 == " " }
-    return rest.isEmpty || rest.first == "#"
   }
 }
 

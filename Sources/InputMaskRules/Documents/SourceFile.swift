@@ -20,7 +20,8 @@ final class SourceFile: Sendable {
     self.bytes = content
     var starts = [0]
     for (offset, byte) in content.enumerated() {
-      let endsLine = byte == 0x0A || byte == 0x0D && !(offset + 1 < content.count && content[offset + 1] == 0x0A)
+      let endsLine =
+        byte == 0x0A || byte == 0x0D && !(offset + 1 < content.count && content[offset + 1] == 0x0A)
       if endsLine { starts.append(offset + 1) }
     }
     lineStarts = starts
@@ -30,10 +31,7 @@ final class SourceFile: Sendable {
 
   /// A line without its end, counted from 1; the nearest one where there is none of that number.
   func line(_ number: Int) -> String {
-    let index = min(max(number, 1), lineStarts.count) - 1
-    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
-    while end > lineStarts[index], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
-    return String(decoding: bytes[lineStarts[index]..<end], as: UTF8.self)
+    String(decoding: bytes[range(ofLine: number)], as: UTF8.self)
   }
 
   /// The bytes from the start of a line to the start of another, both counted from 1; to the end of the
@@ -44,35 +42,47 @@ final class SourceFile: Sendable {
     return String(decoding: bytes[start..<max(start, stop)], as: UTF8.self)
   }
 
-  /// The line and the column in scalars, both counted from 1, of a byte.
-  func place(ofByte offset: Int) -> (line: Int, column: Int) {
+  /// A diagnostic at a line and a column in scalars, both counted from 1; where they lie outside of the
+  /// file, at the nearest place in it.
+  func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
+    let isBehind = line > lineStarts.count
+    let line = min(max(line, 1), lineStarts.count)
+    let content = range(ofLine: line)
+    if isBehind { return diagnostic(line: line, atByte: content.upperBound, message) }
+    if column > Self.maximumCountedColumn {
+      let column = min(column, content.count + 1)
+      return RuleDiagnostic(file: name, line: line, column: column, message: message)
+    }
+    var end = content.lowerBound
+    for _ in 1..<max(column, 1) where end < content.upperBound {
+      end += 1
+      while end < content.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+    }
+    return diagnostic(line: line, atByte: end, message)
+  }
+
+  func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
-    let start = lineStarts[low]
-    let head = String(decoding: bytes[start..<max(start, min(offset, bytes.count))], as: UTF8.self)
-    return (low + 1, head.unicodeScalars.count + 1)
+    return diagnostic(line: low + 1, atByte: offset, message)
   }
 
-  /// A diagnostic at a line and a column in scalars, brought into the file where they lie outside.
-  func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
-    let line = min(max(line, 1), lineCount)
-    let scalars = self.line(line).unicodeScalars
-    var column = max(column, 1)
-    if column <= Self.maximumCountedColumn {
-      let end = scalars.index(scalars.startIndex, offsetBy: column - 1, limitedBy: scalars.endIndex)
-      column = String(scalars[..<(end ?? scalars.endIndex)]).count + 1
-    } else {
-      column = min(column, scalars.count + 1)
-    }
+  private func diagnostic(line: Int, atByte offset: Int, _ message: String) -> RuleDiagnostic {
+    let content = range(ofLine: line)
+    let head = bytes[content.lowerBound..<min(max(offset, content.lowerBound), content.upperBound)]
+    let column = String(decoding: head, as: UTF8.self).count + 1
     return RuleDiagnostic(file: name, line: line, column: column, message: message)
   }
 
-  func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {
-    let place = place(ofByte: offset)
-    return diagnostic(line: place.line, column: place.column, message)
+  /// The bytes of a line without its end.
+  private func range(ofLine number: Int) -> Range<Int> {
+    let index = min(max(number, 1), lineStarts.count) - 1
+    var end = index + 1 < lineStarts.count ? lineStarts[index + 1] : bytes.count
+    while end > lineStarts[index], bytes[end - 1] == 0x0A || bytes[end - 1] == 0x0D { end -= 1 }
+    return lineStarts[index]..<end
   }
 }

@@ -4,14 +4,16 @@ import Yams
 enum YAMLProblem {
   static func diagnostic(of error: any Error, in file: SourceFile) -> RuleDiagnostic {
     guard let error = error as? YamlError else {
-      return RuleDiagnostic(file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
+      return RuleDiagnostic(
+        file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
     }
     switch error {
     case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
       return diagnostic(problem, context: context?.text, at: mark, in: file)
     case .composer(_, let problem, let mark, _):
       if problem == "but found another document" {
-        return file.diagnostic(line: mark.line, column: mark.column, "a second document; put its rules under the first rules:")
+        return file.diagnostic(
+          line: mark.line, column: mark.column, "a second document; put its rules under the first rules:")
       }
       return diagnostic(problem, context: nil, at: mark, in: file)
     case .duplicatedKeysInMapping(_, let context):
@@ -20,7 +22,8 @@ enum YAMLProblem {
     case .memory:
       return RuleDiagnostic(file: file.name, message: "not enough memory to read the file; split it")
     default:
-      return RuleDiagnostic(file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
+      return RuleDiagnostic(
+        file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
     }
   }
 
@@ -49,14 +52,18 @@ enum YAMLProblem {
     case "found unexpected end of stream": "the file ends in a quoted text; add the closing quote"
     case "found unknown escape character":
       "no such escape between double quotes; write \\\\ for a backslash, or use single quotes"
+    case "found invalid Unicode character escape code":
+      "an escape that is no character, such as half of a pair; write the character itself"
     case "found character that cannot start any token":
       "a text cannot begin with this character; put quotes around it"
     case "block sequence entries are not allowed in this context":
       "a list cannot begin here; put the - on a line of its own"
     case "did not find expected <document start>":
       "the file goes on where its mapping has ended; check the indentation"
-    case "did not find expected node content": "a value is missing before this; write one, or quotes around the character"
-    case "found undefined tag handle": "tags are not read; remove it, or put quotes around a text that begins with !"
+    case "did not find expected node content":
+      "a value is missing before this; write one, or quotes around the character"
+    case "found undefined tag handle":
+      "tags are not read; remove it, or put quotes around a text that begins with !"
     default:
       if problem.hasPrefix("Maximum nesting level reached") {
         "lists and mappings nest deeper than \(DocumentReader.maximumDepth) here; write it flatter"

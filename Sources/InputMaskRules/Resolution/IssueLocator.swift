@@ -7,7 +7,9 @@ struct IssueLocator {
   func diagnostic(for issue: RuleError.Issue) -> RuleDiagnostic {
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
     let node = field(issue.field, of: part)
-    guard let column = issue.column, let scalar = node.scalar else { return node.location.diagnostic(issue.message) }
+    guard let column = issue.column, let scalar = node.scalar else {
+      return node.location.diagnostic(issue.message)
+    }
     return scalar.location(ofGrapheme: column, from: node.location).diagnostic(issue.message)
   }
 
@@ -35,7 +37,9 @@ struct IssueLocator {
     let cases = node["cases"]?.sequence ?? []
     let isCase = index < cases.count
     let decorators = isCase ? cases[index]["use"] : node["otherwise"]
-    if let next = rest.first, let decorator = decorators?[next] { return formatter(decorator, rest.dropFirst()) }
+    if let next = rest.first, let decorator = decorators?[next] {
+      return formatter(decorator, rest.dropFirst())
+    }
     return (isCase ? cases[index] : decorators) ?? node
   }
 
@@ -67,7 +71,8 @@ extension DocumentScalar {
     }
     for scalar in head {
       guard line.indices.contains(index) else { return start }
-      let isEscape = style == .doubleQuoted && line[index] == "\\" || style == .singleQuoted && line[index] == "'"
+      let isEscape =
+        style == .doubleQuoted && line[index] == "\\" || style == .singleQuoted && line[index] == "'"
       guard isEscape || line[index] == scalar else { return start }
       index += isEscape ? width(ofEscape: line[index...]) : 1
     }

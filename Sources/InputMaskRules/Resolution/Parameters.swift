@@ -41,7 +41,8 @@ struct Parameters: Sendable {
       guard let index = index(of: entry.key) else {
         let remedy = Suggestion.remedy(for: entry.key, in: names)
         diagnostics.append(
-          entry.keyLocation.diagnostic("the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
+          entry.keyLocation.diagnostic(
+            "the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -95,13 +96,15 @@ struct Parameters: Sendable {
 
   private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
-      let message = "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
+      let message =
+        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
         + "not \(entry.value.description); write one of these"
       diagnostics.append(entry.value.location.diagnostic(message))
       return nil
     }
     if scalar.text.utf8.count > Self.maximumTextCount {
-      let message = "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
+      let message =
+        "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
       diagnostics.append(entry.value.location.diagnostic(message))
       return nil
     }

@@ -61,7 +61,8 @@ struct RuleResolver {
       }
     } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
       diagnostics.append(
-        with.keyLocation.diagnostic("with: changes the parameters of an extended rule; add extends:, or use parameters:"))
+        with.keyLocation.diagnostic(
+          "with: changes the parameters of an extended rule; add extends:, or use parameters:"))
     }
     if let node = rule.node["with"], rule.node["extends"] != nil { parameters.change(node) }
     if let node = rule.node["parameters"] { parameters.declare(node) }
@@ -76,9 +77,12 @@ struct RuleResolver {
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
-  private mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (rule: RuleNode, layer: Int)? {
+  private mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (
+    rule: RuleNode, layer: Int
+  )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      diagnostics.append(node.location.diagnostic("extends must be the name of a rule, not \(node.description); write one"))
+      diagnostics.append(
+        node.location.diagnostic("extends must be the name of a rule, not \(node.description); write one"))
       return nil
     }
     guard let parent = self.rule(named: name, below: name == rule ? layer : layers.count) else {
@@ -91,7 +95,8 @@ struct RuleResolver {
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
       let circle = (chain[start...].map(\.name) + [name]).joined(separator: " → ")
-      diagnostics.append(node.location.diagnostic("rules extend each other in a circle: \(circle); remove one extends:"))
+      diagnostics.append(
+        node.location.diagnostic("rules extend each other in a circle: \(circle); remove one extends:"))
       return nil
     }
     guard chain.count < Self.maximumDepth else {
@@ -104,7 +109,8 @@ struct RuleResolver {
 
   private func unknownRuleRemedy(_ name: String, in layers: [RuleLayer], except rule: String) -> String {
     let names = Set(layers.flatMap(\.names)).subtracting([rule]).sorted()
-    return Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" } ?? "load the file that has it first"
+    return Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
+      ?? "load the file that has it first"
   }
 
   /// The entries of both mappings, down to a depth; where both say something, `over`.

@@ -1,0 +1,40 @@
+import ArgumentParser
+
+/// Why the command cannot go on, with the exit status that says so.
+enum CommandError: Error {
+  /// The command was called in a way that makes no sense.
+  case usage(String)
+  /// A rule or the configuration cannot be used; one diagnostic a line.
+  case rules([String])
+  /// Input or output failed.
+  case system(SystemError)
+
+  /// What the process ends with.
+  var status: ExitStatus {
+    switch self {
+    case .usage, .rules: return .usage
+    case .system: return .system
+    }
+  }
+
+  /// What standard error says, line by line.
+  var lines: [String] {
+    switch self {
+    case .usage(let message): return ["mask-cli: \(message)"]
+    case .rules(let diagnostics): return diagnostics
+    case .system(let error): return ["mask-cli: \(error)"]
+    }
+  }
+}
+
+/// What the process ends with.
+enum ExitStatus: Int32, Error {
+  /// All is well.
+  case success = 0
+  /// Some value is invalid.
+  case invalid = 1
+  /// The usage, a rule or the configuration is wrong.
+  case usage = 2
+  /// Input or output failed.
+  case system = 4
+}

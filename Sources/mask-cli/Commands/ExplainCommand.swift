@@ -1,0 +1,94 @@
+import ArgumentParser
+import Glibc
+import InputMask
+
+/// `mask-cli explain`: what each step of a rule makes of an input.
+struct ExplainCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain", abstract: "Show one input going through every step of a rule.",
+    discussion: "The '|' is the caret: where it would stand after each step.")
+
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+
+  @Argument(help: ArgumentHelp("The inputs; without any, the lines of the standard input.", valueName: "input"))
+  var inputs: [String] = []
+
+  @Option(
+    help: ArgumentHelp("Where the caret stands in the input, in characters; by default at its end.", valueName: "n"))
+  var caret: Int?
+
+  @Option(help: ArgumentHelp("How to explain: 'text', or 'json' with an object for each input.", valueName: "form"))
+  var output = PlainForm.text
+
+  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  var language = "en"
+
+  @OptionGroup var colors: ColorOptions
+
+  func validate() throws {
+    if let caret, caret < 0 { throw ValidationError("--caret counts characters from the start; give 0 or more") }
+  }
+
+  func run() throws {
+    let rules = try RuleSources.rules(rules)
+    let output = OutputBuffer.standardOutput()
+    var isValid = true
+    do throws(SystemError) {
+      if inputs.isEmpty {
+        isValid = try explainLines(rules, to: output)
+      } else {
+        for (index, input) in inputs.enumerated() {
+          if index > 0, self.output == .text { try output.append(0x0A) }
+          if try !explain(input, rules, to: output) { isValid = false }
+        }
+      }
+      try output.flush()
+    } catch {
+      if error.code != EPIPE { throw CommandError.system(error) }
+    }
+    if !isValid { throw ExitStatus.invalid }
+  }
+
+  /// Explains each line of the standard input; one that is no text is reported and left out.
+  private func explainLines(_ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool {
+    let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: 1 << 20)
+    let diagnostics = Diagnostics()
+    defer { diagnostics.flush() }
+    var isValid = true
+    var number = 0
+    while try reader.fill() {
+      while let line = reader.next() {
+        guard line.isStart else { continue }
+        number += 1
+        guard !line.isTooLong, let text = String(validating: line.bytes, as: UTF8.self) else {
+          isValid = false
+          let problem = line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
+          diagnostics.line("mask-cli: -:\(number): the line is \(problem)")
+          continue
+        }
+        if number > 1, self.output == .text { try output.append(0x0A) }
+        if try !explain(text, rules, to: output) { isValid = false }
+        try output.flush()
+      }
+    }
+    return isValid
+  }
+
+  /// Explains what the rules make of one input, in turn, as far as it is valid.
+  private func explain(_ input: String, _ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool {
+    var text = input
+    var caret = self.caret.map { input.utf8Offset(of: GraphemeOffset($0)) } ?? UTF8Offset(input.utf8.count)
+    for (index, rule) in rules.enumerated() {
+      let report = ExplanationReport(rule.name, rule.explain(text, language: language), caret: caret)
+      if index > 0, self.output == .text { try output.append(0x0A) }
+      switch self.output {
+      case .text: try output.append(report.table(Palette(colors.color, for: STDOUT_FILENO)))
+      case .json: try output.append(report.object + "\n")
+      }
+      guard report.explanation.outcome.isValid else { return false }
+      text = report.explanation.outcome.text
+      caret = report.caretInText
+    }
+    return true
+  }
+}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// `mask-cli format`, the default: lines in, formatted lines out.
+struct FormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format", abstract: "Format each line. The default.")
+
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
+  @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
+  @OptionGroup(title: "Reports") var report: ReportOptions
+
+  @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "form"))
+  var output = OutputForm.text
+
+  func run() throws {
+    let form: FilterPlan.Form =
+      switch output {
+      case .text: .lines(.text)
+      case .value: .lines(.value)
+      case .json: .objects(isRedacted: false)
+      }
+    try FilterPlan(form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      .run(rules, streams, report)
+  }
+}

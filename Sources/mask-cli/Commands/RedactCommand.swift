@@ -1,0 +1,32 @@
+import ArgumentParser
+
+/// `mask-cli redact`: lines in, what may be shown of them out.
+struct RedactCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "redact", abstract: "Write each line with what the rule hides covered.",
+    discussion: """
+      It fails closed: an invalid line is covered whole, whatever --on-invalid says, and so is a line that \
+      is not well-formed UTF-8 or is too long.
+      """)
+
+  @OptionGroup(title: "Rules") var rules: RuleOptions
+  @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
+  @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
+  @OptionGroup(title: "Reports") var report: ReportOptions
+
+  @Option(help: ArgumentHelp("What to write for each line: 'text' or 'json'.", valueName: "form"))
+  var output = PlainForm.text
+
+  func validate() throws {
+    if report.showValues {
+      throw ValidationError("redact hides values and --show-values prints them; leave one of them out")
+    }
+  }
+
+  func run() throws {
+    let form: FilterPlan.Form = output == .json ? .objects(isRedacted: true) : .lines(.shown)
+    try FilterPlan(form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      .run(rules, streams, report)
+  }
+}

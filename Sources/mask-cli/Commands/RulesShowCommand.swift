@@ -1,0 +1,29 @@
+import ArgumentParser
+import InputMaskRules
+
+/// `mask-cli rules show`: a rule as it is written.
+struct RulesShowCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print a rule as its file has it, to read or to start one's own from.")
+
+  @Argument(
+    help: ArgumentHelp("The name of the rule.", valueName: "name"),
+    completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
+  var name: String
+
+  @OptionGroup var sources: SourceOptions
+
+  func run() throws {
+    let book = try RuleSources.book(sources)
+    do throws(RuleBookError) {
+      // Asked for first, since the book knows what to say about a name that it does not have.
+      _ = try book.rule(named: name)
+    } catch {
+      throw CommandError.rules(RuleSources.lines(of: error, asking: name, in: book))
+    }
+    guard let source = book.source(of: name) else {
+      throw CommandError.rules(["mask-cli: rule \(name) was made by a program; it has no file to show"])
+    }
+    try RulesCommand.say(source)
+  }
+}

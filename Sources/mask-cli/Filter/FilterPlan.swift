@@ -1,0 +1,67 @@
+import InputMask
+
+/// What a run writes and what it makes of invalid lines.
+struct FilterPlan {
+  /// What is written for a line.
+  enum Form {
+    /// The product of the rule, line for line.
+    case lines(BulkFormatter.Product)
+    /// An object for each line; without text and value where they are to stay hidden.
+    case objects(isRedacted: Bool)
+    /// The problems of each line that has some.
+    case problems(PlainForm)
+  }
+
+  var form: Form
+  var policy: InvalidPolicy
+  var limit: InvalidLimit?
+  var replacement: Replacement
+  var maxLine: Int
+  var separator: UInt8
+  var isLineBuffered: Bool
+  var summary: SummaryForm?
+  var showsValues: Bool
+  /// The colours of problems, wherever they are written.
+  var palette: Palette
+
+  /// A plan as the options say.
+  init(
+    _ form: Form, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
+    report: ReportOptions
+  ) {
+    self.form = form
+    policy = invalid.invalid
+    limit = invalid.maxInvalid
+    self.replacement = replacement
+    maxLine = streams.maxLine.value
+    separator = streams.separator
+    isLineBuffered = streams.lineBuffered || Descriptor.isTerminal(1)
+    summary = report.summary
+    showsValues = report.showValues
+    let problemsGoOut = if case .problems = form { true } else { false }
+    palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
+  }
+
+  /// Whether nothing of a line may go out but what the rule shows.
+  var isRedacting: Bool {
+    switch form {
+    case .lines(let product): return product == .shown
+    case .objects(let isRedacted): return isRedacted
+    case .problems: return false
+    }
+  }
+
+  /// What stands for a value of which nothing may be shown, not even its length.
+  static let cover = "••••••••"
+}
+
+extension FilterPlan {
+  /// Runs the files of the options through the rules of the options.
+  /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
+  func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
+    let chain = RuleChain(
+      try RuleSources.rules(rules), language: report.language, maxLine: streams.maxLine.value)
+    let status = LineFilter(chain, self).run(streams.inputs)
+    if status != .success { throw status }
+  }
+}

@@ -1,0 +1,157 @@
+import InputMask
+
+/// What is done for lines that are invalid, and for forms of output other than plain lines.
+extension LineFilter {
+  /// Reports an invalid line and writes what goes out in its place.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
+    let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
+    report(problems(of: line, text, outcome), value: text)
+    if isAborted { return }
+    if plan.isRedacting {
+      // A product that is too large was not made, so there is none that could be shown.
+      try output.append(outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
+      return try end(line.ending)
+    }
+    switch plan.replacement {
+    case .keep: try output.append(line.bytes)
+    case .blank: break
+    case .drop: return
+    }
+    try end(line.ending)
+  }
+
+  /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func passPiece(_ line: Line) throws(SystemError) {
+    if line.isStart {
+      if isMissingEnd { try endMissingLine() }
+      tally.lines += 1
+      lineNumber += 1
+      report([tooLong], value: nil)
+      if isAborted { return }
+      if plan.isRedacting { try output.append(FilterPlan.cover) }
+    }
+    if !plan.isRedacting {
+      if plan.replacement == .drop { return }
+      if plan.replacement == .keep { try output.append(line.bytes) }
+    }
+    if line.isEnd { try end(line.ending) }
+    if plan.isLineBuffered { try output.flush() }
+  }
+
+  /// Filters what is in the reader's memory into objects or problems.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func drainSlowly(_ reader: LineReader) throws(SystemError) {
+    while let line = reader.next() {
+      guard line.isStart else { continue }
+      tally.lines += 1
+      lineNumber += 1
+      switch plan.form {
+      case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
+      case .problems(let form): try writeProblems(line, form)
+      case .lines: return
+      }
+      if isAborted { return }
+      if plan.isLineBuffered { try output.flush() }
+    }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func writeProblems(_ line: Line, _ form: PlainForm) throws(SystemError) {
+    var found = [tooLong]
+    var text: String?
+    if !line.isTooLong {
+      // The product is not wanted, so it is written where the next one will overwrite it.
+      let outcome = chain.format(line.bytes, as: .value, into: output.space)
+      if outcome.isValid, outcome.count <= chain.productLimit { return }
+      text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
+      found = problems(of: line, text, outcome)
+    }
+    register(found)
+    if plan.policy == .ignore { return }
+    let value = plan.showsValues ? text.map(Self.excerpt) : nil
+    for problem in found {
+      switch form {
+      case .text:
+        try output.append(problem.text(file: file, line: lineNumber, value: value, palette: plan.palette))
+      case .json: try output.append(problem.object(file: file, line: lineNumber, value: value))
+      }
+      try output.append(0x0A)
+    }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func writeObject(_ line: Line, isRedacted: Bool) throws(SystemError) {
+    let text = line.isTooLong ? nil : String(validating: line.bytes, as: UTF8.self)
+    let verdict = text.map(chain.judge)
+    let found = verdict?.problems ?? (line.isTooLong ? [tooLong] : [malformed(line)])
+    if !found.isEmpty {
+      report(found, value: text)
+      if isAborted || plan.replacement == .drop && !isRedacted { return }
+    }
+    let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
+    let outcome = verdict?.outcome
+    var fields: [String] = []
+    if isRedacted {
+      fields.append("\"shown\":\(JSON.quoted(text.map(chain.redact) ?? FilterPlan.cover))")
+    } else {
+      fields.append("\"text\":\(JSON.quoted(isBlank ? "" : outcome?.text))")
+      fields.append("\"value\":\(JSON.quoted(isBlank ? "" : outcome?.value))")
+      fields.append("\"shown\":\(JSON.quoted(isBlank ? "" : outcome?.shown))")
+    }
+    fields.append("\"complete\":\(outcome?.isComplete ?? false),\"valid\":\(found.isEmpty)")
+    fields.append("\"problems\":[\(found.map { $0.object() }.joined(separator: ","))]")
+    try output.append("{\(fields.joined(separator: ","))}")
+    try output.append(plan.separator)
+  }
+
+  /// What is wrong with a whole line that the bulk door found invalid.
+  private func problems(of line: Line, _ text: String?, _ outcome: BulkOutcome) -> [LocatedProblem] {
+    guard let text else { return [malformed(line)] }
+    if outcome.isValid {
+      return [
+        LocatedProblem(
+          code: Problem.Code.tooLong.name, step: "output",
+          message: "the formatted line would be longer than \(chain.productLimit) bytes; shorten the line",
+          bytes: 0..<0, column: 1)
+      ]
+    }
+    return chain.judge(text).problems
+  }
+
+  private func malformed(_ line: Line) -> LocatedProblem {
+    let outcome = chain.format(line.bytes, as: .value, into: UnsafeMutableBufferPointer(start: nil, count: 0))
+    return chain.malformed(at: outcome.malformedOffset?.value ?? 0, in: line.bytes)
+  }
+
+  private var tooLong: LocatedProblem {
+    LocatedProblem(
+      code: Problem.Code.tooLong.name, step: "max-line",
+      message: "the line is longer than \(plan.maxLine) bytes; raise --max-line or split the input",
+      bytes: 0..<0, column: 1)
+  }
+
+  /// Counts an invalid line and decides whether it stops the run.
+  private func register(_ problems: [LocatedProblem]) {
+    tally.add(invalid: problems)
+    guard plan.policy == .abort else { return }
+    isAborted = plan.limit.map { $0.isExceeded(invalid: tally.invalid, lines: tally.lines) } ?? true
+  }
+
+  /// The same, and says what is wrong on the standard error.
+  private func report(_ problems: [LocatedProblem], value: String?) {
+    register(problems)
+    if plan.policy == .ignore { return }
+    let quoted = plan.showsValues ? value.map(Self.excerpt) : nil
+    for problem in problems {
+      diagnostics.line(problem.text(file: file, line: lineNumber, value: quoted, palette: plan.palette))
+    }
+  }
+
+  /// As much of a value as a message can take.
+  private static func excerpt(_ value: String) -> String {
+    let start = value.prefix(200)
+    return start.endIndex == value.endIndex ? value : start + "…"
+  }
+}

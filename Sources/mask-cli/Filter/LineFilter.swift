@@ -1,0 +1,153 @@
+import Glibc
+import InputMask
+
+/// Runs lines through rules, from files to the standard output.
+///
+/// A valid line goes from the reader's memory through the bulk door into the output's memory; nothing is
+/// allocated for it and no `String` is made. Everything else is in `LineFilter+Slow.swift`.
+final class LineFilter {
+  let chain: RuleChain
+  let plan: FilterPlan
+  let output = OutputBuffer.standardOutput()
+  let diagnostics = Diagnostics()
+  var tally = Tally()
+  /// The file being read, as diagnostics call it, and the number of its line.
+  var file = ""
+  var lineNumber = 0
+  /// Whether the last line that went out had no end, since its file had none.
+  var isMissingEnd = false
+  /// Whether the run was stopped by an invalid line.
+  var isAborted = false
+  private var hasFailed = false
+
+  /// A filter that has read nothing yet.
+  init(_ chain: RuleChain, _ plan: FilterPlan) {
+    self.chain = chain
+    self.plan = plan
+  }
+
+  /// Filters the files one after the other; one that cannot be read is reported and left out.
+  func run(_ paths: [String]) -> ExitStatus {
+    do throws(SystemError) {
+      for path in paths where !isAborted { try filter(path) }
+      try output.flush()
+    } catch {
+      diagnostics.hideProgress()
+      // Whoever read the output has had enough; that is no failure.
+      let isClosedPipe = error.code == EPIPE
+      if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
+      diagnostics.flush()
+      return isClosedPipe ? status : .system
+    }
+    diagnostics.hideProgress()
+    reportLimit()
+    if let form = plan.summary { diagnostics.line(tally.summary(form)) }
+    diagnostics.flush()
+    return status
+  }
+
+  private var status: ExitStatus {
+    if hasFailed { return .system }
+    if isAborted { return .invalid }
+    if let limit = plan.limit {
+      return limit.isExceeded(invalid: tally.invalid, lines: tally.lines) ? .invalid : .success
+    }
+    return plan.policy == .fail && tally.invalid > 0 ? .invalid : .success
+  }
+
+  private func reportLimit() {
+    guard let limit = plan.limit, limit.isExceeded(invalid: tally.invalid, lines: tally.lines) else { return }
+    diagnostics.line(
+      "mask-cli: \(tally.invalid) of \(tally.lines) lines are invalid; --max-invalid allows \(limit)")
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func filter(_ path: String) throws(SystemError) {
+    let reader: LineReader
+    let input: InputFile
+    do throws(SystemError) {
+      input = try InputFile(path, outputDescriptor: STDOUT_FILENO)
+    } catch {
+      complain(error)
+      return
+    }
+    reader = LineReader(
+      descriptor: input.descriptor, name: path, separator: plan.separator, limit: plan.maxLine)
+    file = path
+    lineNumber = 0
+    var isFirst = true
+    while true {
+      do throws(SystemError) {
+        guard try reader.fill() else { break }
+      } catch {
+        complain(error)
+        break
+      }
+      if isFirst, reader.hasByteOrderMark { try passByteOrderMark() }
+      isFirst = false
+      try drain(reader)
+      if isAborted { break }
+      diagnostics.progress(lines: tally.lines, invalid: tally.invalid)
+    }
+  }
+
+  private func complain(_ error: SystemError) {
+    hasFailed = true
+    diagnostics.line("mask-cli: \(error)")
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func passByteOrderMark() throws(SystemError) {
+    guard case .lines = plan.form else { return }
+    if isMissingEnd { try endMissingLine() }
+    try output.append("\u{FEFF}")
+  }
+
+  /// Filters what is in the reader's memory.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func drain(_ reader: LineReader) throws(SystemError) {
+    guard case .lines(let product) = plan.form else { return try drainSlowly(reader) }
+    while let line = reader.next() {
+      guard !line.isTooLong else {
+        try passPiece(line)
+        if isAborted { return }
+        continue
+      }
+      tally.lines += 1
+      lineNumber += 1
+      if isMissingEnd { try endMissingLine() }
+      var outcome = chain.format(line.bytes, as: product, into: output.space)
+      if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
+        try output.reserve(outcome.count)
+        outcome = chain.format(line.bytes, as: product, into: output.space)
+      }
+      if outcome.isValid, outcome.count <= output.space.count {
+        output.commit(outcome.count)
+        try end(line.ending)
+      } else {
+        try passInvalid(line, outcome)
+        if isAborted { return }
+      }
+      if plan.isLineBuffered { try output.flush() }
+    }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  @inline(__always)
+  func end(_ ending: LineEnding) throws(SystemError) {
+    switch ending {
+    case .separator: try output.append(plan.separator)
+    case .carriageReturnLineFeed:
+      try output.append(0x0D)
+      try output.append(0x0A)
+    case .none: isMissingEnd = true
+    }
+  }
+
+  /// Ends the last line of a file that did not, since another follows.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func endMissingLine() throws(SystemError) {
+    isMissingEnd = false
+    try output.append(plan.separator)
+  }
+}

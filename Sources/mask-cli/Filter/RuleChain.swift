@@ -1,0 +1,112 @@
+import InputMask
+
+/// Rules applied in turn: each gets the text of the one before, the last gives the product.
+final class RuleChain {
+  /// What the rules make of one well-formed line.
+  struct Verdict {
+    /// What the last rule made of it, or the first that found it invalid.
+    var outcome: Outcome
+    /// What is wrong, placed in the line.
+    var problems: [LocatedProblem]
+  }
+
+  private let rules: [Rule]
+  private let language: String
+  private let formatters: [BulkFormatter]
+  private let scratch: [ScratchMemory]
+  /// How many bytes a line may grow to, so that a rule that multiplies its input cannot take all memory.
+  let productLimit: Int
+
+  /// A chain of at least one rule.
+  init(_ rules: [Rule], language: String, maxLine: Int) {
+    self.rules = rules
+    self.language = language
+    formatters = rules.map { BulkFormatter($0) }
+    scratch = rules.dropLast().map { _ in ScratchMemory() }
+    productLimit = max(16 << 20, 16 * maxLine)
+  }
+
+  /// The bulk door: formats a line into `output`, or says how much room it needs or that the line is invalid.
+  /// - Returns: the outcome of the last rule, or of the first that found the line invalid or too large.
+  @inline(__always)
+  func format(
+    _ line: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    if scratch.isEmpty { return formatters[0].format(line, as: product, into: output) }
+    return formatInTurn(line, as: product, into: output)
+  }
+
+  private func formatInTurn(
+    _ line: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    var input = line
+    for (formatter, memory) in zip(formatters, scratch) {
+      var outcome = formatter.format(input, as: .text, into: memory.space)
+      guard outcome.isValid, outcome.count <= productLimit else { return outcome }
+      if outcome.count > memory.space.count {
+        memory.reserve(outcome.count)
+        outcome = formatter.format(input, as: .text, into: memory.space)
+      }
+      input = UnsafeBufferPointer(rebasing: memory.space[..<outcome.count])
+    }
+    return formatters[formatters.count - 1].format(input, as: product, into: output)
+  }
+
+  /// The string door: all there is to know about a line.
+  func judge(_ line: String) -> Verdict {
+    var input = line
+    var index = 0
+    var outcome = rules[0].format(input, language: language)
+    while outcome.isValid, index + 1 < rules.count {
+      index += 1
+      input = outcome.text
+      outcome = rules[index].format(input, language: language)
+    }
+    if outcome.isValid { return Verdict(outcome: outcome, problems: []) }
+    return Verdict(outcome: outcome, problems: place(outcome.problems, of: index, in: line))
+  }
+
+  /// The line as it may be shown: hidden whole by the first rule that finds it invalid.
+  func redact(_ line: String) -> String {
+    var input = line
+    for rule in rules.dropLast() {
+      let outcome = rule.format(input)
+      guard outcome.isValid else { return rule.redact(input) }
+      input = outcome.text
+    }
+    return rules[rules.count - 1].redact(input)
+  }
+
+  /// The message for a line that is not well-formed UTF-8 from `offset` on.
+  func malformed(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> LocatedProblem {
+    let before = String(decoding: line[..<offset], as: UTF8.self)
+    let own = rules[0].declaration.messages
+    let code = Problem.Code.malformed.name
+    return LocatedProblem(
+      code: code, step: "utf-8",
+      message: own[language]?[code] ?? own["en"]?[code] ?? "not well-formed UTF-8; convert the input to UTF-8",
+      bytes: offset..<offset + 1,
+      column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
+  }
+
+  /// Finds the stretches that problems of the rule at `index` are about in the line that the first rule got.
+  private func place(_ problems: [Problem], of index: Int, in line: String) -> [LocatedProblem] {
+    var maps: [EditMap] = []
+    var input = line
+    for rule in rules[..<index] {
+      let explanation = rule.explain(input)
+      maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+      input = explanation.outcome.text
+    }
+    return problems.map { problem in
+      var range = problem.range
+      for map in maps.reversed() { range = map.unmap(range) }
+      return LocatedProblem(
+        code: problem.code.name, step: problem.step, message: problem.message, parameters: problem.parameters,
+        bytes: range.lowerBound.value..<range.upperBound.value,
+        column: line.graphemeOffset(of: range.lowerBound).value + 1)
+    }
+  }
+}

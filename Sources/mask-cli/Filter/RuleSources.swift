@@ -1,0 +1,103 @@
+import Glibc
+import InputMask
+import InputMaskRules
+
+/// Finds rules where the command looks for them.
+///
+/// From the first that counts to the last: `--rules`, the paths in `MASK_RULES`, `./Rules`, the user's folder
+/// (`$XDG_CONFIG_HOME/inputmask/rules`, by default below `~/.config`), and the rules built in.
+enum RuleSources {
+  /// A book of all rules that there are.
+  /// - Throws: everything that is wrong with the files, at once.
+  static func book(_ options: SourceOptions) throws(CommandError) -> RuleBook {
+    var book = RuleBook.standard()
+    var diagnostics: [String] = []
+    // What is loaded later goes before what was loaded earlier.
+    for path in (options.noConfig ? [] : configuredPaths()) + options.rules {
+      diagnostics += load(path, into: &book)
+    }
+    guard diagnostics.isEmpty else { throw .rules(diagnostics) }
+    return book
+  }
+
+  /// The rules that were named, with their parameters set.
+  /// - Throws: everything that is wrong with the files or the names.
+  static func rules(_ options: RuleOptions) throws(CommandError) -> [Rule] {
+    guard !options.rule.isEmpty else {
+      throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
+    }
+    let book = try book(options.sources)
+    var rules: [Rule] = []
+    var diagnostics: [String] = []
+    var unclaimed = Set(options.set.map(\.key))
+    for name in options.rule {
+      do throws(RuleBookError) {
+        let known = Set(try book.parameters(of: name).map(\.name))
+        unclaimed.subtract(known)
+        var settings: [String: String] = [:]
+        // With several rules a setting is for those that have it; a single one says itself what it lacks.
+        for assignment in options.set where options.rule.count == 1 || known.contains(assignment.key) {
+          settings[assignment.key] = assignment.value
+        }
+        rules.append(try book.rule(named: name, parameters: settings))
+      } catch {
+        diagnostics += lines(of: error, asking: name, in: book)
+      }
+    }
+    if diagnostics.isEmpty, options.rule.count > 1 {
+      diagnostics = unclaimed.sorted().map {
+        "mask-cli: none of the rules named has a parameter \"\($0.withoutControls)\"; see mask-cli rules show"
+      }
+    }
+    guard diagnostics.isEmpty else { throw .rules(diagnostics) }
+    return rules
+  }
+
+  /// Loads a file or the files of a folder.
+  /// - Returns: what is wrong with them, one diagnostic a line.
+  static func load(_ path: String, into book: inout RuleBook) -> [String] {
+    do throws(RuleBookError) {
+      if isDirectory(path) { try book.load(directory: path) } else { try book.load(file: path) }
+      return []
+    } catch {
+      return lines(of: error)
+    }
+  }
+
+  /// The names of all rules that can be found, for shells to complete; none when the files are broken.
+  static func namesForCompletion() -> [String] {
+    do throws(CommandError) {
+      return try book(SourceOptions()).names
+    } catch {
+      return []
+    }
+  }
+
+  /// What a rule book found wrong, as the command prints it.
+  static func lines(of error: RuleBookError) -> [String] {
+    error.diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
+  }
+
+  /// The same for a rule that was asked for by name, with what to do about a name that there is not.
+  static func lines(of error: RuleBookError, asking name: String, in book: RuleBook) -> [String] {
+    let hint = book.names.contains(name) ? "" : "; see mask-cli rules list"
+    return lines(of: error).map { $0 + hint }
+  }
+
+  /// The paths that come from the surroundings, the ones that count most last.
+  static func configuredPaths() -> [String] {
+    var paths: [String] = []
+    let base = Environment["XDG_CONFIG_HOME"]
+    let home = Environment["HOME"]
+    // The specification of these folders says that a relative path is to be ignored.
+    let folder = base.hasPrefix("/") ? base : home.isEmpty ? "" : "\(home)/.config"
+    if !folder.isEmpty, isDirectory("\(folder)/inputmask/rules") { paths.append("\(folder)/inputmask/rules") }
+    if isDirectory("Rules") { paths.append("Rules") }
+    return paths + Environment["MASK_RULES"].split(separator: ":").reversed().map(String.init)
+  }
+
+  private static func isDirectory(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+
+/// What goes out in the place of an invalid line.
+enum Replacement: String, CaseIterable, ExpressibleByArgument {
+  /// The line as it came in.
+  case keep
+  /// An empty line.
+  case blank
+  /// Nothing.
+  case drop
+}

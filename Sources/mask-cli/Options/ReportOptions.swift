@@ -1,0 +1,26 @@
+import ArgumentParser
+
+/// What is said about the lines, and how.
+struct ReportOptions: ParsableArguments {
+  // The value may be left out: see `MaskCLI.expand`.
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write counts to the standard error at the end: '--summary' alone for people, '--summary=json' as an object.
+      """, valueName: "form"))
+  var summary: SummaryForm?
+
+  @Flag(help: "Quote the line in messages about it. It may be a secret, so the default is not to.")
+  var showValues = false
+
+  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  var language = "en"
+
+  @OptionGroup var colors: ColorOptions
+}
+
+/// When colours are used.
+struct ColorOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+  var color = ColorChoice.auto
+}

@@ -1,0 +1,46 @@
+/// Counts what a run has seen.
+struct Tally {
+  /// The lines read.
+  var lines = 0
+  /// Those of them that have problems.
+  private(set) var invalid = 0
+  /// How many lines have a problem of each code.
+  private(set) var codes: [String: Int] = [:]
+
+  /// Counts an invalid line, once for each code.
+  mutating func add(invalid problems: [LocatedProblem]) {
+    invalid += 1
+    for code in Set(problems.map(\.code)) { codes[code, default: 0] += 1 }
+  }
+
+  private var sortedCodes: [(code: String, count: Int)] {
+    codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
+  }
+
+  /// The counts in one line.
+  func summary(_ form: SummaryForm) -> String {
+    switch form {
+    case .human:
+      var text = "\(Self.grouped(lines)) line\(lines == 1 ? "" : "s"): "
+      text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
+      if !codes.isEmpty {
+        text += " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
+      }
+      return text
+    case .json:
+      let counts = sortedCodes.map { "\(JSON.quoted($0.code)):\($0.count)" }.joined(separator: ",")
+      return "{\"lines\":\(lines),\"valid\":\(lines - invalid),\"invalid\":\(invalid),\"problems\":{\(counts)}}"
+    }
+  }
+
+  /// A number with its digits in groups of three.
+  static func grouped(_ number: Int) -> String {
+    let digits = Array(String(number))
+    var result = ""
+    for (index, digit) in digits.enumerated() {
+      if index > 0, (digits.count - index) % 3 == 0 { result.append(",") }
+      result.append(digit)
+    }
+    return result
+  }
+}

@@ -1,0 +1,50 @@
+import Glibc
+
+/// A file or the standard input, open for reading.
+struct InputFile: ~Copyable {
+  /// The descriptor to read from.
+  let descriptor: Int32
+  /// What diagnostics call it: the path as given, or `-`.
+  let name: String
+  private let isOwned: Bool
+
+  /// Opens a file; `-` is the standard input.
+  /// - Throws: `SystemError` when it cannot be opened, is a directory, or is the file that the output goes to.
+  init(_ path: String, outputDescriptor: Int32? = nil) throws(SystemError) {
+    name = path
+    if path == "-" {
+      descriptor = STDIN_FILENO
+      isOwned = false
+      return
+    }
+    guard !path.utf8.contains(0) else { throw SystemError(subject: path, code: ENOENT) }
+    var opened: Int32
+    repeat { opened = open(path, O_RDONLY | O_CLOEXEC) } while opened < 0 && errno == EINTR
+    guard opened >= 0 else { throw .current(path) }
+    var status = stat()
+    if fstat(opened, &status) == 0 {
+      if status.st_mode & S_IFMT == S_IFDIR {
+        close(opened)
+        throw SystemError(subject: path, code: EISDIR)
+      }
+      if let outputDescriptor, Self.isSame(status, as: outputDescriptor) {
+        close(opened)
+        throw SystemError(subject: "\(path) is both input and output", code: EINVAL)
+      }
+    }
+    descriptor = opened
+    isOwned = true
+  }
+
+  deinit {
+    if isOwned { close(descriptor) }
+  }
+
+  /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.
+  private static func isSame(_ status: stat, as descriptor: Int32) -> Bool {
+    var other = stat()
+    guard fstat(descriptor, &other) == 0 else { return false }
+    return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+      && status.st_dev == other.st_dev && status.st_ino == other.st_ino
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+
+@testable import mask_cli
+
+@Suite struct ReportTests {
+  @Test(arguments: [
+    ("", #""""#), ("a\"b\\c", #""a\"b\\c""#), ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#),
+    ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("é👩‍👩‍👧/", #""é👩‍👩‍👧/""#),
+  ])
+  func jsonStringsAreEscapedWhereTheyMustBe(text: String, json: String) {
+    #expect(JSON.quoted(text) == json)
+  }
+
+  @Test(arguments: [UInt64(21), 22, 23])
+  func jsonStringsReadBackAsTheyWere(seed: UInt64) throws {
+    var random = PatternRandom(seed: seed)
+    for _ in 0..<200 {
+      var text = ""
+      for _ in 0..<Int.random(in: 0...12, using: &random) {
+        let limit: UInt32 = Bool.random(using: &random) ? 0x80 : 0xFFFF
+        guard let scalar = Unicode.Scalar(UInt32.random(in: 0...limit, using: &random)) else { continue }
+        text.unicodeScalars.append(scalar)
+      }
+      let data = Data("[\(JSON.quoted(text))]".utf8)
+      let read = try #require(try JSONSerialization.jsonObject(with: data) as? [String])
+      #expect(read.first.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars), "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [(0, "0"), (999, "999"), (1000, "1,000"), (12_345_678, "12,345,678")])
+  func numbersAreGrouped(number: Int, text: String) { #expect(Tally.grouped(number) == text) }
+
+  @Test func codesAreCountedOncePerLineAndTheMostFrequentIsFirst() {
+    func problem(_ code: String) -> LocatedProblem {
+      LocatedProblem(code: code, step: "", message: "", bytes: 0..<0, column: 1)
+    }
+    var tally = Tally()
+    tally.lines = 1200
+    tally.add(invalid: [problem("b"), problem("b"), problem("a")])
+    tally.add(invalid: [problem("b")])
+    tally.add(invalid: [problem("c")])
+    #expect(tally.summary(.human) == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
+    #expect(tally.summary(.json) == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
+  }
+
+  @Test(arguments: [
+    ("0", InvalidLimit.count(0)), ("12", .count(12)), ("5%", .percent(5)), ("0.5%", .percent(0.5)),
+    ("-1", nil), ("", nil), ("%", nil), ("101%", nil), ("nan%", nil), ("1e1%", nil), ("x", nil),
+  ])
+  func limitsAreRead(text: String, limit: InvalidLimit?) { #expect(InvalidLimit(argument: text) == limit) }
+
+  @Test(arguments: [
+    ("1", 1), ("64K", 65536), ("1M", 1 << 20), ("1G", 1 << 30), ("2G", nil), ("0", nil), ("-1", nil), ("K", nil),
+    ("1k", nil), ("", nil), ("99999999999999999999", nil),
+  ])
+  func byteCountsAreRead(text: String, count: Int?) { #expect(ByteCount(argument: text)?.value == count) }
+
+  @Test(arguments: [("a=b", "a", "b"), ("a=", "a", ""), ("a=b=c", "a", "b=c")])
+  func assignmentsAreRead(text: String, key: String, value: String) {
+    #expect(Assignment(argument: text)?.key == key)
+    #expect(Assignment(argument: text)?.value == value)
+  }
+
+  @Test(arguments: ["", "a", "=b"])
+  func otherTextsAreNoAssignments(text: String) { #expect(Assignment(argument: text) == nil) }
+}

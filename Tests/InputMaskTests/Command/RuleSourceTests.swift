@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct RuleSourceTests {
+  let workspace: CommandWorkspace
+
+  init() throws { workspace = try CommandWorkspace() }
+
+  /// A file with the rule `mark`, which puts `mark` before what it is given.
+  private func writeRule(_ mark: String, to path: String) throws {
+    try workspace.write("rules: {mark: {title: \(mark), formatters: [{prefix: \"\(mark)-\"}]}}\n", to: path)
+  }
+
+  private func mark(_ arguments: [String] = [], environment: [String: String] = [:]) throws -> String {
+    try workspace.run(["--rule", "mark"] + arguments, input: Array("x\n".utf8), environment: environment).text
+  }
+
+  @Test func nearerPlacesGoBeforeFartherOnes() throws {
+    try writeRule("home", to: "home/.config/inputmask/rules/a.yaml")
+    #expect(try mark() == "home-x\n")
+    try writeRule("xdg", to: "xdg/inputmask/rules/a.yaml")
+    let xdg = ["XDG_CONFIG_HOME": workspace.path("xdg").path]
+    #expect(try mark(environment: xdg) == "xdg-x\n")
+    try writeRule("local", to: "Rules/a.yaml")
+    #expect(try mark(environment: xdg) == "local-x\n")
+    try writeRule("first", to: "first.yaml")
+    try writeRule("second", to: "second/a.yaml")
+    let both = xdg.merging(["MASK_RULES": "first.yaml::second"]) { $1 }
+    #expect(try mark(environment: both) == "first-x\n")
+    try writeRule("third", to: "third.yaml")
+    #expect(try mark(["--rules", "third.yaml"], environment: both) == "third-x\n")
+    #expect(try mark(["--rules", "third.yaml", "--rules", "second"], environment: both) == "second-x\n")
+    #expect(try mark(["--no-config", "--rules", "third.yaml"], environment: both) == "third-x\n")
+  }
+
+  @Test func aRelativeConfigurationFolderIsIgnored() throws {
+    try writeRule("relative", to: "xdg/inputmask/rules/a.yaml")
+    let run = try workspace.run(["--rule", "mark"], environment: ["XDG_CONFIG_HOME": "xdg"])
+    #expect(run.status == 2)
+  }
+
+  @Test func noConfigLeavesOnlyNamedAndBuiltInRules() throws {
+    try writeRule("local", to: "Rules/a.yaml")
+    let run = try workspace.run(["--rule", "mark", "--no-config"], environment: ["MASK_RULES": "Rules"])
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("mask-cli: there is no rule \"mark\""))
+    #expect(try workspace.run(["--rule", "pin", "--no-config"], input: Array("1234".utf8)).text == "1-2-3-4")
+  }
+
+  @Test func aPathThatIsNotThereIsAnError() throws {
+    for arguments in [["--rules", "none.yaml"], []] {
+      let run = try workspace.run(
+        ["--rule", "pin"] + arguments, environment: arguments.isEmpty ? ["MASK_RULES": "none.yaml"] : [:])
+      #expect(
+        run.errors == "none.yaml: cannot be opened: no such file or directory; check the path and its permissions\n")
+      #expect(run.status == 2)
+    }
+  }
+
+  @Test func everythingWrongWithRuleFilesIsReportedAtOnce() throws {
+    try workspace.write("rules: {a: {titel: x}}\n", to: "bad/a.yaml")
+    try workspace.write("rules: [\n", to: "bad/b.yaml")
+    let run = try workspace.run(["--rule", "pin", "--rules", "bad", "--rules", "none.yaml"])
+    #expect(run.status == 2)
+    #expect(run.output == [])
+    #expect(run.errors.contains("bad/b.yaml:"))
+    #expect(run.errors.contains("none.yaml: cannot be opened"))
+  }
+
+  @Test func aBrokenRuleIsReportedWithItsPlace() throws {
+    try workspace.write("rules:\n  a:\n    formatters: [{mask: \"[00\"}]\n", to: "a.yaml")
+    let run = try workspace.run(["--rule", "a", "--rules", "a.yaml"])
+    #expect(run.errors.hasPrefix("a.yaml:3:"))
+    #expect(run.status == 2)
+  }
+}

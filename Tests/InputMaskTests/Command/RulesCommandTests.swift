@@ -1,0 +1,88 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct RulesCommandTests {
+  let workspace: CommandWorkspace
+
+  init() throws { workspace = try CommandWorkspace() }
+
+  @Test func listTellsNameOriginAndTitle() throws {
+    let run = try workspace.run(["rules", "list", "--rules", "test-rules.yaml", "--no-config"])
+    let lines = run.text.split(separator: "\n")
+    #expect(run.status == 0)
+    let phone = try #require(lines.first { $0.hasPrefix("phone ") })
+    #expect(phone.contains(/\ test-rules\.yaml:2 +Russian phone number$/))
+    #expect(lines.contains { $0.contains(/^pin +built in/) })
+    #expect(lines.map { $0.prefix { $0 != " " } } == lines.map { $0.prefix { $0 != " " } }.sorted())
+  }
+
+  @Test func listTellsTheRestWhenARuleIsBroken() throws {
+    try workspace.write("rules: {bad: {formatters: [nonsense]}}", to: "bad.yaml")
+    let run = try workspace.run(["rules", "list", "--rules", "bad.yaml"])
+    #expect(run.text.contains("pin "))
+    #expect(run.text.contains("bad "))
+    #expect(run.errors.hasPrefix("bad.yaml:1:"))
+    #expect(run.status == 2)
+  }
+
+  @Test func showPrintsTheRuleAsItIsWritten() throws {
+    let run = try workspace.run("rules", "show", "phone")
+    #expect(run.text.contains("- mask: \"+7-[000]-[000]-[00]-[00]\""))
+    #expect(!run.text.contains("word:"))
+    #expect(run.status == 0)
+  }
+
+  @Test func whatShowPrintsIsARuleFile() throws {
+    try workspace.write(try workspace.run("rules", "show", "phone").output, to: "shown.yaml")
+    let run = try workspace.run(["--rule", "phone", "--no-config", "--rules", "shown.yaml"], input: Array("1".utf8))
+    #expect(run.errors == "-:1:2: type all ten digits [incomplete]\n")
+  }
+
+  @Test func checkRunsTheExamplesOfTheFilesNamed() throws {
+    let run = try workspace.run(["rules", "check", "test-rules.yaml"])
+    #expect(run.text == "3 rules, 4 examples checked\n")
+    #expect(run.status == 0)
+  }
+
+  @Test func checkWithoutPathsTakesAllRules() throws {
+    let run = try workspace.run(["rules", "check"], environment: ["MASK_RULES": "test-rules.yaml"])
+    #expect(run.status == 0, "\(run.text)\(run.errors)")
+    #expect(run.text.contains(/^\d+ rules, \d+ examples checked\n$/))
+  }
+
+  @Test func checkReportsAFailingExampleAtItsPlace() throws {
+    try workspace.write(
+      """
+      rules:
+        a:
+          formatters: [digits-only]
+          examples:
+            - {input: "1x", text: "2"}
+            - {input: "1"}
+      """, to: "a.yaml")
+    let run = try workspace.run(["rules", "check", "a.yaml"])
+    #expect(
+      run.text == """
+        a.yaml:5:29: example 1: expected text "2", got "1"
+        1 rule, 2 examples checked, 1 failure
+
+        """)
+    #expect(run.status == 1)
+  }
+
+  @Test func checkReportsFilesAndRulesThatCannotBeUsed() throws {
+    try workspace.write("rules: {a: {formatters: [nonsense]}, b: {examples: [{input: x}]}}", to: "a.yaml")
+    let run = try workspace.run(["rules", "check", "a.yaml", "none.yaml"])
+    #expect(run.text == "2 rules, 1 example checked\n")
+    #expect(run.errors.contains("none.yaml: cannot be opened"))
+    #expect(run.errors.contains("a.yaml:1:"))
+    #expect(run.status == 2)
+  }
+
+  @Test func schemaIsTheOneBesideTheRules() throws {
+    let run = try workspace.run(["rules", "schema"])
+    #expect(run.text.hasPrefix("{"))
+    #expect(run.text.contains("\"$schema\""))
+    #expect(run.status == 0)
+  }
+}

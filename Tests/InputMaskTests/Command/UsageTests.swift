@@ -1,0 +1,81 @@
+import Testing
+
+@Suite(.timeLimit(.minutes(2)))
+struct UsageTests {
+  let workspace: CommandWorkspace
+
+  init() throws { workspace = try CommandWorkspace() }
+
+  @Test(arguments: [
+    ([], "no rule is named; add --rule NAME, see mask-cli rules list\n"),
+    (["--rule", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"),
+    (
+      ["--rule", "zzzzzz"],
+      "there is no rule \"zzzzzz\"; list the rules to see what there is; see mask-cli rules list\n"
+    ),
+    (
+      ["--rule", "phone", "--rule", "word", "--set", "colour=red"],
+      "none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
+    ),
+    (["rules", "show", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"),
+  ])
+  func mistakesWithNames(arguments: [String], message: String) throws {
+    let run = try workspace.run(arguments + ["--rules", "test-rules.yaml"])
+    #expect(run.errors == "mask-cli: " + message)
+    #expect(run.output == [])
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
+    (["--rule", "phone", "--bogus"], "unknown option '--bogus'"),
+    (["--rule"], "missing value for '--rule <name>'"),
+    (
+      ["--rule", "phone", "--invalid", "maybe"],
+      "the value 'maybe' is invalid for '--invalid <policy>'. "
+        + "Please provide one of 'abort', 'fail', 'warn' or 'ignore'."
+    ),
+    (["--rule", "phone", "--max-invalid", "many"], "the value 'many' is invalid for '--max-invalid <n|p%>'"),
+    (["--rule", "phone", "--max-line", "0"], "the value '0' is invalid for '--max-line <bytes>'"),
+    (["--rule", "phone", "--set", "key"], "the value 'key' is invalid for '--set <key=value>'"),
+    (
+      ["--rule", "phone", "--invalid", "abort", "--max-invalid", "5%"],
+      "--invalid abort stops before a percentage is known; give --max-invalid a number of lines"
+    ),
+    (
+      ["explain", "--rule", "phone", "--caret=-1", "1"],
+      "--caret counts characters from the start; give 0 or more"
+    ),
+  ])
+  func mistakesWithOptions(arguments: [String], message: String) throws {
+    let run = try workspace.run(arguments)
+    #expect(run.errors == "mask-cli: \(message)\nTry 'mask-cli --help' for more information.\n")
+    #expect(run.output == [])
+    #expect(run.status == 2)
+  }
+
+  @Test func versionIsOneLine() throws {
+    let run = try workspace.run(["--version"])
+    #expect(run.text.wholeMatch(of: /mask-cli \d+\.\d+\.\d+\n/) != nil)
+    #expect(run.status == 0)
+  }
+
+  @Test(arguments: [
+    ("format", ["--rule", "--rules", "--set", "--no-config", "--null", "--line-buffered", "--max-line", "--invalid",
+      "--max-invalid", "--on-invalid", "--summary", "--show-values", "--language", "--color", "--output"]),
+    ("check", ["--rule", "--invalid", "--max-invalid", "--summary", "--output"]),
+    ("explain", ["--rule", "--caret", "--output", "--language"]),
+    ("rules", ["list", "show", "check", "schema"]),
+  ])
+  func helpTellsEverything(subcommand: String, words: [String]) throws {
+    let run = try workspace.run(["help", subcommand])
+    #expect(run.status == 0)
+    for word in words { #expect(run.text.contains(word), "\(word)") }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completionScriptsAreMade(shell: String) throws {
+    let run = try workspace.run(["--generate-completion-script", shell])
+    #expect(run.status == 0)
+    #expect(run.text.contains("max-invalid"))
+  }
+}

@@ -1,0 +1,179 @@
+import InputMask
+import InputMaskRules
+import Testing
+
+@Suite struct RuleDecodingTests {
+  static let formatters: [(String, Formatter)] = [
+    ("digits-only", .digitsOnly(DigitsOnly())),
+    ("digits-only:", .digitsOnly(DigitsOnly())),
+    ("digits-only: {fold: false}", .digitsOnly(DigitsOnly(folds: false))),
+    ("letters-only", .lettersOnly(LettersOnly())),
+    ("trim: {}", .trim(Trim())),
+    ("collapse-whitespace", .collapseWhitespace(CollapseWhitespace())),
+    ("characters: '[a-z0-9_]'", .characters(Characters("[a-z0-9_]"))),
+    ("characters: {set: '[a-z]'}", .characters(Characters("[a-z]"))),
+    ("case: upper", .letterCase(LetterCase(.upper))),
+    ("case: {to: title, locale: tr}", .letterCase(LetterCase(.title, locale: "tr"))),
+    ("normalize", .normalize(Normalize(.nfc))),
+    ("normalize: nfkd", .normalize(Normalize(.nfkd))),
+    ("replace: {table: {–: '-', ё: е}}", .replace(Replace(["–": "-", "ё": "е"]))),
+    ("replace: {pattern: '(a)b', with: $1}", .replace(Replace(pattern: "(a)b", with: "$1"))),
+    ("strip-prefix: '8'", .stripPrefix(StripPrefix("8"))),
+    (
+      "strip-prefix: {prefixes: [{text: '007', longer-than: 10}, '8']}",
+      .stripPrefix(StripPrefix([.init("007", longerThan: 10), .init("8")]))
+    ),
+    ("max-length: 4", .maxLength(MaxLength(4))),
+    ("max-length: {count: 4, unit: utf16}", .maxLength(MaxLength(4, unit: .utf16))),
+    ("separators: {separator: '-', every: 1}", .separators(Separators("-", every: 1))),
+    (
+      "separators: {separator: ',', every: 3, from: right, within: '[0-9]'}",
+      .separators(Separators(",", every: 3, from: .right, within: "[0-9]"))
+    ),
+    ("separators: {separator: ' ', groups: [4, 6, 5]}", .separators(Separators(" ", groups: [4, 6, 5]))),
+    (
+      "separators: {separator: ' ', groups: [3, 2], repeat-last: true}",
+      .separators(Separators(" ", groups: [3, 2], repeatsLast: true))
+    ),
+    ("mask: '+7-[000]'", .mask(Mask("+7-[000]"))),
+    (
+      "mask: {pattern: '[HHh]', slots: {H: '[0-9A-F]', h: {set: '[0-9A-F]', optional: true}}}",
+      .mask(Mask("[HHh]", slots: ["H": .init("[0-9A-F]"), "h": .init("[0-9A-F]", isOptional: true)]))
+    ),
+    ("prefix: $", .prefix(Prefix("$"))),
+    ("suffix: ' kg'", .suffix(Suffix(" kg"))),
+    (
+      "choose: {cases: [{when: {length: 8}, use: [{mask: '[0000]-[0000]'}]}], otherwise: [{mask: '[000]'}]}",
+      .choose(
+        Choose(
+          [.init(when: .init(length: 8...8), [.mask(Mask("[0000]-[0000]"))])],
+          otherwise: [.mask(Mask("[000]"))]))
+    ),
+    (
+      "choose: {cases: [{when: {length: {min: 2, max: 9}, prefix: ['34', 51-55, a-b], set: '[0-9]'}, use: []}]}",
+      .choose(
+        Choose([
+          .init(
+            when: .init(
+              length: 2...9, prefixes: [.init("34"), .init("51", "55"), .init("a-b")], set: "[0-9]"), [])
+        ]))
+    ),
+  ]
+
+  @Test(arguments: formatters)
+  func formatterSaysWhatItSaysInSwift(text: String, expected: Formatter) throws {
+    #expect(try rule("formatters:\n- \(text)").declaration.formatters == [expected])
+  }
+
+  @Test func tidyListsFilters() throws {
+    #expect(
+      try rule("tidy: [trim, {max-length: 4}]").declaration.tidying == [
+        .trim(Trim()), .maxLength(MaxLength(4)),
+      ])
+  }
+
+  static let checks: [(String, Check)] = [
+    ("complete", .complete),
+    ("luhn", .luhn),
+    ("mod-97", .mod97),
+    ("length: 6", .length(LengthCheck(minimum: 6, maximum: 6))),
+    ("length: {min: 3}", .length(LengthCheck(minimum: 3))),
+    ("length: {max: 9, unit: utf8}", .length(LengthCheck(maximum: 9, unit: .utf8))),
+    ("pattern: '[^@]+@[^@]+'", .pattern(PatternCheck("[^@]+@[^@]+"))),
+    ("pattern: {regex: a+, ignore-case: true}", .pattern(PatternCheck("a+", ignoresCase: true))),
+    ("one-of: [a, '1', no]", .oneOf(OneOfCheck(["a", "1", "no"]))),
+    ("range", .number(NumberCheck())),
+    ("range: {min: -12.50, max: 100}", .number(NumberCheck(minimum: "-12.50", maximum: "100"))),
+    (
+      "range: {min: 0, max: 99999999999999999999999999.999999999}",
+      .number(NumberCheck(minimum: "0", maximum: "99999999999999999999999999.999999999"))
+    ),
+    (
+      "range: {date: yyyyMMdd, min: '19000101', max: '20991231'}",
+      .date(DateCheck(format: "yyyyMMdd", minimum: "19000101", maximum: "20991231"))
+    ),
+    ("drops: '[[:P:][:Z:]]'", .drops(DropsCheck("[[:P:][:Z:]]"))),
+  ]
+
+  @Test(arguments: checks)
+  func checkSaysWhatItSaysInSwift(text: String, expected: Check) throws {
+    #expect(try rule("checks:\n- \(text)").declaration.checks == [expected])
+  }
+
+  static let redactors: [(String, Redact)] = [
+    ("all", Redact(keepsSeparators: false)),
+    ("{keep-last: 4}", Redact(keepLast: 4)),
+    (
+      "{keep-first: 1, character: '*', separators: hide, significant: '[0-9]', fixed-length: 8, minimum-hidden: 2}",
+      Redact(
+        keepFirst: 1, cover: .character("*"), keepsSeparators: false, significant: "[0-9]", fixedLength: 8,
+        minimumHidden: 2)
+    ),
+    ("{classes: {digit: '#'}}", Redact(cover: .classes(upper: "X", lower: "x", digit: "#", other: "•"))),
+  ]
+
+  @Test(arguments: redactors)
+  func redactionComesLastAmongTheFormatters(text: String, expected: Redact) throws {
+    let declaration = try rule("redact: \(text)\nformatters: [digits-only]").declaration
+    #expect(declaration.formatters == [.digitsOnly(DigitsOnly()), .redact(expected)])
+  }
+
+  @Test func ruleInAFileEqualsTheSameRuleInSwift() throws {
+    var expected = RuleDeclaration("a", title: "PIN", placeholder: "1-2-3-4")
+    expected.formatters = [
+      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
+    ]
+    expected.checks = [.length(LengthCheck(minimum: 4, maximum: 4))]
+    expected.isEager = true
+    expected.overwrites = true
+    expected.guarded = "."
+    expected.messages = [
+      "en": ["too-short": "type four digits"], "ru": ["too-short": "введите четыре цифры"],
+    ]
+    expected.examples = [
+      Example("12 34", text: "1-2-3-4", value: "1234", shown: "1-2-3-4"), Example("1", problem: "too-short"),
+      Example("12", isValid: false), Example(""),
+    ]
+    let found = try rule(
+      """
+      title: PIN
+      placeholder: 1-2-3-4
+      formatters:
+        - digits-only
+        - max-length: 4
+        - separators: {separator: "-", every: 1}
+      checks: [length: 4]
+      editing: {trailing: eager, overwrite: true, guard: "."}
+      messages:
+        en: {too-short: type four digits}
+        ru: {too-short: введите четыре цифры}
+      examples:
+        - {input: 12 34, text: 1-2-3-4, value: "1234", shown: 1-2-3-4}
+        - {input: "1", problem: too-short}
+        - {input: "12", valid: false}
+        - {input: ""}
+      """)
+    #expect(found.declaration == expected)
+    #expect(found == (try Rule(expected)))
+  }
+
+  @Test func jsonIsReadAsYAMLIs() throws {
+    let yaml = try book(
+      "rules:\n  a:\n    title: \"x/y\"\n    formatters:\n    - digits-only\n    - max-length: 4\n")
+    let json = try book(
+      "{\n\t\"rules\": {\n\t\t\"a\": {\n\t\t\t\"title\": \"x\\/y\",\n"
+        + "\t\t\t\"formatters\": [\"digits-only\", {\"max-length\": 4}]\n\t\t}\n\t}\n}\n")
+    #expect(try yaml.rule(named: "a") == json.rule(named: "a"))
+  }
+
+  @Test(arguments: [
+    ("yes", true), ("no", true), ("on", true), ("08", false), ("0x1F", false), ("1e3", false),
+    ("1.5.2", true),
+    ("+", true), ("-", true), (".", true), ("1-2", true), (".inf", false), ("null", false), ("~", false),
+    ("True", false), ("tRue", true), ("0o17", false), ("0b1", true), ("12:30", true), ("1_000", true),
+  ])
+  func plainScalarIsATextByTheCoreSchemaOfYAML12(text: String, isText: Bool) {
+    let found = errors(in: "rules: {a: {title: \(text)}}")
+    #expect(found.isEmpty == isText, "\(found)")
+  }
+}

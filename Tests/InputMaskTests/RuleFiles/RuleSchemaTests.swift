@@ -1,0 +1,111 @@
+import InputMask
+import Testing
+
+@testable import InputMaskRules
+
+@Suite struct RuleSchemaTests {
+  private static func document(_ text: String) throws -> DocumentNode {
+    let (root, diagnostics) = DocumentReader.read(SourceFile(name: "rules.yaml", bytes: Array(text.utf8)))
+    #expect(diagnostics == [])
+    return try #require(root)
+  }
+
+  private static func validator() throws -> SchemaValidator {
+    SchemaValidator(schema: try document(RuleBook.schema))
+  }
+
+  @Test func everyStandardRuleFitsTheSchema() throws {
+    let validator = try Self.validator()
+    for name in try StandardRules.fileNames() {
+      #expect(try validator.problems(of: Self.document(StandardRules.text(of: name))) == [], "\(name)")
+    }
+  }
+
+  @Test func aFileWithEverythingFitsTheSchema() throws {
+    let text = RuleFileLawTests.everything
+    #expect(try Self.validator().problems(of: Self.document(text)) == [])
+    #expect(errors(in: text) == [])
+  }
+
+  @Test func everyWayToWriteAFormatterOrCheckFitsTheSchema() throws {
+    let validator = try Self.validator()
+    for (text, _) in RuleDecodingTests.formatters {
+      let document = try Self.document("rules:\n  a:\n    formatters:\n    - \(text)\n")
+      #expect(validator.problems(of: document) == [], "\(text)")
+    }
+    for (text, _) in RuleDecodingTests.checks {
+      let document = try Self.document("rules:\n  a:\n    checks:\n    - \(text)\n")
+      #expect(validator.problems(of: document) == [], "\(text)")
+    }
+    for (text, _) in RuleDecodingTests.redactors {
+      #expect(try validator.problems(of: Self.document("rules: {a: {redact: \(text)}}")) == [], "\(text)")
+    }
+  }
+
+  @Test(arguments: [
+    "versoin: 1\nrules: {}", "rules: {A: {}}", "rules: {a: {titel: x}}", "rules: {a: {title: 5}}",
+    "rules: {a: {formatters: [trim2]}}", "rules: {a: {formatters: [max-length: '4']}}",
+    "rules: {a: {formatters: [max-length: {cuont: 4}]}}", "rules: {a: {checks: [luhm]}}",
+    "rules: {a: {formatters: [trim: {}, b: 1]}}", "rules: {a: {redact: some}}",
+    "rules: {a: {examples: [{text: a}]}}",
+    "rules: {a: {editing: {trailing: eagr}}}", "rules: {a: {checks: [one-of: []]}}", "rules: {a: []}", "[]",
+  ])
+  func whatTheDecoderRefusesDoesNotFitTheSchema(text: String) throws {
+    #expect(!errors(in: text).isEmpty)
+    #expect(try Self.validator().problems(of: Self.document(text)) != [])
+  }
+
+  /// The definitions of the schema and the tables that the decoder goes by.
+  static let tables: [(definition: String, table: KeyTable)] =
+    FormatterForm.all.map { ("formatter-\($0.name)", $0.table) }
+    + CheckForm.all.map { ("check-\($0.name)", $0.table) }
+    + [
+      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", RuleDecoder.slotKeys),
+      ("prefix-spelling", RuleDecoder.spellingKeys), ("case", RuleDecoder.caseKeys),
+      ("condition", RuleDecoder.conditionKeys), ("condition-length", RuleDecoder.lengthKeys),
+      ("redact", RuleDecoder.redactKeys), ("redact-classes", RuleDecoder.coverKeys),
+      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys),
+    ]
+
+  @Test func schemaHasTheKeysThatAreDecoded() throws {
+    let schema = try Self.document(RuleBook.schema)
+    for (name, table) in Self.tables {
+      let definition = try #require(name.isEmpty ? schema : schema["$defs"]?[name], "\(name)")
+      let object =
+        definition["properties"] == nil
+        ? definition["anyOf"]?.sequence?.first { $0["properties"] != nil } : definition
+      let properties = try #require(object?["properties"]?.mapping, "\(name)")
+      #expect(properties.map(\.key).sorted() == table.keyNames.sorted(), "\(name)")
+      let required = object?["required"]?.sequence?.compactMap { $0.scalar?.text } ?? []
+      #expect(required.sorted() == table.keys.filter(\.isRequired).map(\.name).sorted(), "\(name)")
+      #expect(object?["additionalProperties"]?.scalar?.kind == .boolean(false), "\(name)")
+    }
+    for (name, forms) in [
+      ("formatter", FormatterForm.all.map(\.table)), ("check", CheckForm.all.map(\.table)),
+    ] {
+      let ways = try #require(schema["$defs"]?[name]?["anyOf"])
+      #expect(
+        ways[0]?["enum"]?.sequence?.compactMap { $0.scalar?.text }
+          == forms.filter(\.isBareAllowed).map(\.name))
+      #expect(ways[1]?["properties"]?.mapping?.map(\.key) == forms.map(\.name))
+    }
+  }
+
+  @Test func everyDefinitionIsUsedAndEveryUseIsDefined() throws {
+    let schema = try Self.document(RuleBook.schema)
+    let defined = Set((schema["$defs"]?.mapping ?? []).map { "#/$defs/\($0.key)" })
+    #expect(Self.references(in: schema) == defined)
+  }
+
+  private static func references(in node: DocumentNode) -> Set<String> {
+    switch node.content {
+    case .scalar: []
+    case .sequence(let nodes): nodes.reduce(into: []) { $0.formUnion(references(in: $1)) }
+    case .mapping(let entries):
+      entries.reduce(into: []) { found, entry in
+        if entry.key == "$ref", let name = entry.value.scalar?.text { found.insert(name) }
+        found.formUnion(references(in: entry.value))
+      }
+    }
+  }
+}

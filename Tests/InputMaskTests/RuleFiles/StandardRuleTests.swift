@@ -1,0 +1,38 @@
+import Foundation
+import InputMask
+import Testing
+
+@testable import InputMaskRules
+
+@Suite struct StandardRuleTests {
+  @Test func everyFileInRulesIsEmbeddedUnderTheNameOfItsRule() throws {
+    let names = try StandardRules.fileNames().map { String($0.dropLast(".yaml".count)) }
+    #expect(RuleBook.standard().names == names)
+    for name in names {
+      let text = try StandardRules.text(of: "\(name).yaml")
+      #expect(EmbeddedRules.file(named: name)?.bytes == Array(text.utf8), "\(name)")
+      #expect(try book(text).names == [name], "one rule a file, named after it")
+      #expect(RuleBook.standard().origin(of: name) == .embedded)
+      #expect(RuleBook.standard().source(of: name) == text)
+    }
+  }
+
+  @Test func everyExampleOfTheStandardRulesComesOutAsItSays() throws {
+    let book = RuleBook.standard()
+    #expect(try book.allRules().map(\.name) == book.names)
+    for name in book.names {
+      let check = try RuleCheck(name, in: book)
+      #expect(check.failures.map(\.description) == [], "\(name)")
+    }
+  }
+
+  @Test func standardRulesAreTheSameFromTheFolder() throws {
+    var book = RuleBook()
+    try book.load(directory: StandardRules.folder.path)
+    #expect(try book.allRules() == RuleBook.standard().allRules())
+  }
+
+  @Test func schemaIsTheOneInTheFolder() throws {
+    #expect(try RuleBook.schema == StandardRules.text(of: "rule-file.schema.json"))
+  }
+}

@@ -1,0 +1,130 @@
+@testable import InputMask
+
+/// Rules made at random that the laws must hold for.
+///
+/// A rule whose author made it break a law is a bad rule, which `mask-cli rules check` reports, and not a
+/// bug of the engine; so the generator keeps to the reasonable:
+/// - `case` and `replace` come before what selects, as they may make what is to be dropped; `normalize` comes
+///   behind it, as dropping a character between two may let them compose; and there is one of these three at
+///   most: upper case before NFKC, say, lets lower-case letters appear behind the first pass;
+/// - `case: title` stands alone, as dropping what stands between two words moves the beginning of words;
+/// - a table maps to characters that are no keys of it;
+/// - white space is collapsed behind what drops characters, as dropping brings it together;
+/// - `max-length` is the last filter, as text that grew after it would be cut again the next time; only
+///   `trim` comes later, as a tidying filter, for a cut makes a new end;
+/// - decorators stand behind a filter by class, so that no lone mark joins a literal, and literals are
+///   such as join nothing either.
+enum RandomRule {
+  static func declaration(using random: inout Seeded) -> RuleDeclaration {
+    var declaration = RuleDeclaration("random")
+    declaration.formatters = filters(using: &random)
+    if random.chance(1, in: 4) { declaration.tidying = [.trim(Trim())] }
+    let selects = declaration.formatters.contains { isSelection($0) }
+    if selects { declaration.formatters += decorators(using: &random) }
+    if random.chance(2, in: 3) { declaration.formatters.append(.redact(redact(using: &random))) }
+    if random.chance(1, in: 2) { declaration.checks = checks(using: &random) }
+    declaration.isEager = random.chance(1, in: 4)
+    return declaration
+  }
+
+  /// A rule that compiles; patterns that the compiler refuses are drawn again.
+  static func rule(using random: inout Seeded) -> Rule {
+    while true {
+      if let rule = try? Rule(declaration(using: &random)) { return rule }
+    }
+  }
+
+  private static func isSelection(_ formatter: Formatter) -> Bool {
+    switch formatter {
+    case .digitsOnly, .lettersOnly, .characters: true
+    default: false
+    }
+  }
+
+  static func filters(using random: inout Seeded) -> [Formatter] {
+    var result: [Formatter] = []
+    switch random.int(0...9) {
+    case 0, 1: result.append(.letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
+    case 2: result.append(.replace(Replace(["x": "K", "٣": "3", "ß": "ss", "•": "", "👍🏽": "y"])))
+    case 3: result.append(.replace(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"]))))
+    case 4: return [.letterCase(LetterCase(.title))]
+    default: break
+    }
+    switch random.int(0...7) {
+    case 0, 1, 2: result.append(.digitsOnly(DigitsOnly(folds: random.chance(3, in: 4))))
+    case 3: result.append(.lettersOnly(LettersOnly()))
+    case 4: result.append(.characters(Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"]))))
+    case 5: result.append(.characters(Characters(random.pick(["[a-z0-9 ]", "[[:L:][:Zs:]]", "[-+0-9.]"]))))
+    default: break
+    }
+    let transforms = result.contains { ["case", "replace"].contains($0.name) }
+    if !transforms, random.chance(1, in: 6) {
+      result.append(.normalize(Normalize(random.pick(Normalize.Form.allCases))))
+    }
+    if random.chance(1, in: 4) { result.append(.collapseWhitespace(CollapseWhitespace())) }
+    if random.chance(1, in: 4) {
+      // What is left must be too short to be stripped again, as a bare value has no prefix that is known:
+      // with no bound, `88` would lose an eight each time.
+      let text = random.pick(["8", "007", "a", "7", "+"])
+      result.append(.stripPrefix(StripPrefix(text, longerThan: 10)))
+      result.append(.maxLength(MaxLength(random.int(6...10))))
+    } else if random.chance(1, in: 3) {
+      result.append(.maxLength(MaxLength(random.int(1...8), unit: random.pick(MaxLength.Unit.allCases))))
+    }
+    return result
+  }
+
+  static let literals = ["-", " ", "/", "+", "(", ")", ".", "→", ", ", ") ", "№ "]
+
+  static func decorators(using random: inout Seeded) -> [Formatter] {
+    var result: [Formatter] = []
+    switch random.int(0...4) {
+    case 0, 1: result.append(.mask(mask(using: &random)))
+    case 2: result.append(.separators(separators(using: &random)))
+    case 3:
+      result.append(.choose(Choose(
+        [.init(when: .init(length: 0...random.int(1...4)), [.separators(Separators("-", every: 2))])],
+        otherwise: [.separators(Separators("-", every: random.int(1...3)))])))
+    default: break
+    }
+    if random.chance(1, in: 4) { result.append(.prefix(Prefix(random.pick(literals)))) }
+    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(literals)))) }
+    return result
+  }
+
+  static func separators(using random: inout Seeded) -> Separators {
+    Separators(
+      random.pick(["-", " ", "/", ", ", "→", "–"]), groups: (0..<random.int(1...3)).map { _ in random.int(1...4) },
+      repeatsLast: random.chance(1, in: 2), from: random.chance(1, in: 3) ? .right : .left,
+      within: random.chance(1, in: 4) ? "[0-9]" : nil)
+  }
+
+  static func mask(using random: inout Seeded) -> Mask {
+    var pattern = random.pick(["", "", "+7-", "(", "#", "{DE}", "№"])
+    for _ in 0..<random.int(1...4) {
+      pattern += "[" + String(repeating: random.pick(["0", "0", "A", "_", "H"]), count: random.int(1...4)) + "]"
+      if random.chance(2, in: 3) { pattern += random.pick(["-", " ", ") ", "/", "{-}", ".", " → "]) }
+    }
+    pattern += random.pick(["", "", "", "[99]", "[aa]", "[0…]", "[…]", ")"])
+    return Mask(pattern, slots: ["H": Mask.Slot("[0-9A-Fa-f]")])
+  }
+
+  static func redact(using random: inout Seeded) -> Redact {
+    Redact(
+      keepFirst: random.int(0...2), keepLast: random.int(0...4),
+      cover: random.chance(2, in: 3)
+        ? .character(random.pick(["•", "*", "█"])) : .classes(upper: "X", lower: "x", digit: "n", other: "·"),
+      keepsSeparators: random.chance(2, in: 3), significant: random.chance(1, in: 4) ? "[[:Nd:][:L:]]" : nil,
+      fixedLength: random.chance(1, in: 4) ? random.int(1...6) : nil, minimumHidden: random.int(0...4))
+  }
+
+  static func checks(using random: inout Seeded) -> [Check] {
+    let all: [Check] = [
+      .complete, .length(LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9))),
+      .pattern(PatternCheck("[0-9]+")), .oneOf(OneOfCheck(["1", "12", "ab"])), .luhn, .mod97,
+      .number(NumberCheck(minimum: "0", maximum: "500")), .date(DateCheck(format: "HHmm")),
+      .drops(DropsCheck("[-+ ()]")), .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
+    ]
+    return all.filter { _ in random.chance(1, in: 4) }
+  }
+}
