@@ -20,8 +20,10 @@ extension CodeField {
       select(selection.head)
       return answer()
     case .selectAll:
-      return answer(refusal: FieldRefusal(
-        .notAllowed, "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
+      return answer(
+        refusal: FieldRefusal(
+          .notAllowed,
+          "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
     default: break
     }
     guard isEnabled else { return answer(refusal: FieldRefusal(.disabled, "the field is disabled")) }
@@ -100,7 +102,6 @@ extension CodeField {
 
   /// Puts a string into the boxes from `start` on; `nil` is behind the last box of a complete code.
   private mutating func spread(_ string: String, from start: Int?) -> CodeUpdate {
-    let before = state
     let characters = accepted(in: string)
     guard !characters.isEmpty else { return answer(refusal: refusal(of: string)) }
     guard start != nil || characters.count >= state.characters.count else {

@@ -110,7 +110,9 @@ public struct CodeField: Hashable, Sendable {
     let accepted = accepted(in: code)
     let characters = accepted.prefix(state.characters.count)
     var new = state
-    for index in new.characters.indices { new.characters[index] = index < characters.count ? characters[index] : "" }
+    for index in new.characters.indices {
+      new.characters[index] = index < characters.count ? characters[index] : ""
+    }
     if new.characters != state.characters {
       history.note(state, kind: .other)
       state = new

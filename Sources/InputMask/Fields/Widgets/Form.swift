@@ -75,7 +75,9 @@ public struct Form: Hashable, Sendable {
   private mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
     let before = FormFieldFace(fields[index], isSatisfied: satisfied[index])
     body(&fields[index])
-    if fields[index].reported != nil, fields[index].control.value != before.value { fields[index].reported = nil }
+    if fields[index].reported != nil, fields[index].control.value != before.value {
+      fields[index].reported = nil
+    }
     fields[index].judge()
     satisfied[index] = fields[index].isSatisfied
     let aspects = FormFieldFace(fields[index], isSatisfied: satisfied[index]).aspects(since: before)
@@ -182,7 +184,9 @@ public struct Form: Hashable, Sendable {
 
   /// What Return does: makes tokens of pending text where there is some, and submits the form otherwise.
   public mutating func enter() -> FormUpdate {
-    guard case .tokens(let field)? = focusedField?.control, field.hasEntry(for: .return) else { return submit() }
+    guard case .tokens(let field)? = focusedField?.control, field.hasEntry(for: .return) else {
+      return submit()
+    }
     return commit(.return)
   }
 
@@ -289,7 +293,9 @@ extension Form: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension FieldRefusal {
-  static var noFocus: FieldRefusal { FieldRefusal(.disabled, "no field has the focus; give one the focus first") }
+  static var noFocus: FieldRefusal {
+    FieldRefusal(.disabled, "no field has the focus; give one the focus first")
+  }
   static var noSuchField: FieldRefusal {
     FieldRefusal(.notAllowed, "the form has no field of that name; use the name of one")
   }

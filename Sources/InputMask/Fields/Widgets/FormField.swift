@@ -35,7 +35,8 @@ public struct FormField: Hashable, Sendable {
 
   /// A field with a control. Where `label` or `placeholder` is `nil`, the rule's title and placeholder serve.
   public init(
-    _ name: String, _ control: Control, label: String? = nil, placeholder: String? = nil, caption: String = "",
+    _ name: String, _ control: Control, label: String? = nil, placeholder: String? = nil,
+    caption: String = "",
     isRequired: Bool = true, isSecret: Bool = false
   ) {
     self.name = name

@@ -37,7 +37,8 @@ extension Form {
   /// Hides the secret that has the focus again.
   public static var conceal: Command<FormFocus.Secret> {
     Command(
-      "Conceal", with: { $0.secret }, when: { $0.isRevealed }, action: { $1.setRevealed(false, of: $0.field) })
+      "Conceal", with: { $0.secret }, when: { $0.isRevealed }, action: { $1.setRevealed(false, of: $0.field) }
+    )
   }
 
   /// Submits the form, while one of its fields has the focus and nothing holds it up.

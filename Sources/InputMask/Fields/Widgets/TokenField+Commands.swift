@@ -96,7 +96,8 @@ extension TokenField {
       total.add(commit)
       if !isPasted, !commit.didSomething { total.refusal = commit.refusal }
       if content == room, !commit.didSomething, total.refusal == nil {
-        total.refusal = FieldRefusal(.notAllowed, "there is nothing before the separator; type an entry first")
+        total.refusal = FieldRefusal(
+          .notAllowed, "there is nothing before the separator; type an entry first")
       }
     }
     if content.pending.utf8.count > Swift.max(options.maximumLength, before.pending.utf8.count) {
@@ -115,7 +116,8 @@ extension TokenField {
     let commit = commitEntries(includingLast: true)
     guard content.pending.isEmpty else {
       var refused = commit
-      refused.refusal = commit.refusal
+      refused.refusal =
+        commit.refusal
         ?? FieldRefusal(.notAllowed, "other text is pending; make a token of it or delete it first")
       return refused
     }
@@ -152,7 +154,8 @@ extension TokenField {
 
   // MARK: Deleting
 
-  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> TokenUpdate {
+  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> TokenUpdate
+  {
     let before = content
     guard content.selection.isCaret else {
       content.delete(content.selection.range.utf8)
@@ -203,9 +206,10 @@ extension TokenField {
 
   private mutating func selectToken(_ index: Int, towards direction: FieldCommand.Direction) {
     let range = Range(utf8: content.range(ofToken: index))
-    content.select(direction == .backward
-      ? Selection(anchor: range.upperBound, head: range.lowerBound)
-      : Selection(anchor: range.lowerBound, head: range.upperBound))
+    content.select(
+      direction == .backward
+        ? Selection(anchor: range.upperBound, head: range.lowerBound)
+        : Selection(anchor: range.lowerBound, head: range.upperBound))
     history.endRun()
   }
 

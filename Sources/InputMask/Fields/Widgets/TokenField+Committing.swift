@@ -25,7 +25,8 @@ extension TokenField {
   public mutating func commit(_ trigger: TokenOptions.Trigger) -> TokenUpdate {
     guard isEnabled else { return answer(refusal: .disabledField) }
     guard hasEntry(for: trigger) else {
-      return answer(refusal: FieldRefusal(.notAllowed, "there is no text here to make a token of; type one first"))
+      return answer(
+        refusal: FieldRefusal(.notAllowed, "there is no text here to make a token of; type one first"))
     }
     let before = content
     let commit = commitEntries(includingLast: true)
@@ -64,7 +65,8 @@ extension TokenField {
         commit.leftOutCount += 1
         continue
       }
-      var refusal = isTooMany ? FieldRefusal(.full, "there is no room for more tokens; delete one first") : nil
+      var refusal =
+        isTooMany ? FieldRefusal(.full, "there is no room for more tokens; delete one first") : nil
       if refusal == nil {
         let outcome = rule.format(string, language: language)
         refusal = self.refusal(of: outcome, known: known)

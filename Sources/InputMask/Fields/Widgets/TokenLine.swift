@@ -82,35 +82,37 @@ struct TokenLine: Hashable, Sendable {
     if direction == .backward {
       guard offset > 0 else { return 0 }
       if offset <= range.lowerBound || offset > range.upperBound { return offset - Self.tokenWidth }
-      return range.lowerBound + pending.withTextView { text in
+      return range.lowerBound
+        + pending.withTextView { text in
+          var position = offset - range.lowerBound
+          var hasWord = false
+          while position > 0 {
+            let previous = text.previous(before: position)
+            let isWord = text.run(previous, position).isMember(of: .letterOrDigit)
+            if unit == .word, hasWord, !isWord { break }
+            position = previous
+            hasWord = hasWord || isWord
+            if unit == .character { break }
+          }
+          return position
+        }
+    }
+    guard offset < count else { return count }
+    guard range.contains(offset) else { return offset + Self.tokenWidth }
+    return range.lowerBound
+      + pending.withTextView { text in
         var position = offset - range.lowerBound
         var hasWord = false
-        while position > 0 {
-          let previous = text.previous(before: position)
-          let isWord = text.run(previous, position).isMember(of: .letterOrDigit)
+        while position < text.count {
+          let next = text.next(after: position)
+          let isWord = text.run(position, next).isMember(of: .letterOrDigit)
           if unit == .word, hasWord, !isWord { break }
-          position = previous
+          position = next
           hasWord = hasWord || isWord
           if unit == .character { break }
         }
         return position
       }
-    }
-    guard offset < count else { return count }
-    guard range.contains(offset) else { return offset + Self.tokenWidth }
-    return range.lowerBound + pending.withTextView { text in
-      var position = offset - range.lowerBound
-      var hasWord = false
-      while position < text.count {
-        let next = text.next(after: position)
-        let isWord = text.run(position, next).isMember(of: .letterOrDigit)
-        if unit == .word, hasWord, !isWord { break }
-        position = next
-        hasWord = hasWord || isWord
-        if unit == .character { break }
-      }
-      return position
-    }
   }
 
   /// The tokens that lie whole within a range.

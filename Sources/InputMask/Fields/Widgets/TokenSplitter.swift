@@ -75,7 +75,8 @@ extension String {
   subscript(utf8 range: Range<Int>) -> String {
     var copy = self
     return copy.withUTF8 { bytes in
-      String(decoding: UnsafeBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)]), as: UTF8.self)
+      String(
+        decoding: UnsafeBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)]), as: UTF8.self)
     }
   }
 }
