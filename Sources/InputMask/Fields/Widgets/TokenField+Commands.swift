@@ -146,8 +146,12 @@ extension TokenField {
     if line == self.line { return select(selection) }
     let edit = Edit(from: self.line, to: line, endingAt: selection.head)
     if edit.range.isEmpty, edit.replacement.graphemes.count == 1 {
+      let before = content
       content.moveCaret(to: edit.range.lowerBound.value)
-      return type(edit.replacement)
+      let update = type(edit.replacement)
+      guard update.refusal != nil else { return update }
+      content = before
+      return answer(refusal: update.refusal)
     }
     return self.edit(edit)
   }
