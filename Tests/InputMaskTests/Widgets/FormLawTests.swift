@@ -25,7 +25,7 @@ import Testing
       let isEnabled = random.chance(3, in: 4)
       return (form.change(name) { $0.isEnabled = isEnabled }, false)
     case 7: return (form.setRevealed(random.chance(1, in: 2), of: name), false)
-    case 8: return (random.pick([form.focusedField?.name == nil]) ? form.focusNext() : form.blur(), false)
+    case 8: return (random.chance(1, in: 2) ? form.focusPrevious() : form.blur(), false)
     default: return (form.perform(.random(using: &random)), true)
     }
   }

@@ -267,6 +267,9 @@ public struct Form: Hashable, Sendable {
         if completes { update.completedCode = form.fields[focused].name }
       }
       for index in form.fields.indices {
+        if case .tokens(let field) = form.fields[index].control, field.hasEntry(for: .blur), field.isEnabled {
+          form.touch(index, &update) { _ = $0.control.commit(.blur) }
+        }
         form.fields[index].isJudged = true
         if !form.satisfied[index] || form.fields[index].reported != nil {
           form.touch(index, &update) { $0.reported = nil }

@@ -34,7 +34,11 @@ extension FormField.Control {
       if let problem = state.problems.first { return problem }
       return state.isComplete ? nil : incomplete(field.rule, field.language, at: state.text.utf8.count)
     case .code(let field): return field.problems.first
-    case .tokens(let field):
+    case .tokens(var field):
+      // Text that becomes tokens when the field is left is judged as if it were.
+      if field.isEnabled, field.hasEntry(for: .blur), let problem = field.commit(.blur).problems.first {
+        return problem
+      }
       for token in field.tokens { if let problem = token.problems.first { return problem } }
       if field.tokens.isEmpty || !field.pending.trimmed.isEmpty {
         return incomplete(field.rule, field.language, at: field.line.utf8.count)
