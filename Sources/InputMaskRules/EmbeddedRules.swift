@@ -3,8 +3,25 @@ enum EmbeddedRules {
   /// The files by the name of their rule. Each is a constant of its own, so that only those which are asked
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+    ("card", { PackageResources.card_yaml }),
+    ("date-iso", { PackageResources.date_iso_yaml }),
+    ("email", { PackageResources.email_yaml }),
+    ("iban", { PackageResources.iban_yaml }),
+    ("integer", { PackageResources.integer_yaml }),
+    ("ipv4", { PackageResources.ipv4_yaml }),
+    ("mac-address", { PackageResources.mac_address_yaml }),
+    ("name", { PackageResources.name_yaml }),
     ("otp", { PackageResources.otp_yaml }),
+    ("password", { PackageResources.password_yaml }),
+    ("percent", { PackageResources.percent_yaml }),
+    ("phone", { PackageResources.phone_yaml }),
     ("pin", { PackageResources.pin_yaml }),
+    ("postal-us", { PackageResources.postal_us_yaml }),
+    ("slug", { PackageResources.slug_yaml }),
+    ("ssn-us", { PackageResources.ssn_us_yaml }),
+    ("time", { PackageResources.time_yaml }),
+    ("username", { PackageResources.username_yaml }),
+    ("uuid", { PackageResources.uuid_yaml }),
   ]
 
   static let names: [String] = files.map(\.name)

@@ -79,7 +79,7 @@ public struct RuleBook: Sendable {
       // Nothing will be asked for, so what is wrong with the rules themselves is told along with it.
       var book = self
       book.layers.append(.loaded(rules))
-      throw RuleBookError(diagnostics + book.problems(of: rules.keys.sorted()))
+      throw RuleBookError(diagnostics + book.made(rules.keys.sorted()).diagnostics)
     }
     layers.append(.loaded(rules))
   }
@@ -112,17 +112,9 @@ public struct RuleBook: Sendable {
   }
 
   /// All rules, by name.
-  /// - Throws: Everything that is wrong with any of them.
+  /// - Throws: Everything that is wrong with any of them, until some two hundred things are.
   public func allRules() throws(RuleBookError) -> [Rule] {
-    var rules: [Rule] = []
-    var diagnostics: [RuleDiagnostic] = []
-    for name in names {
-      do throws(RuleBookError) {
-        rules.append(try rule(named: name))
-      } catch {
-        diagnostics += error.diagnostics
-      }
-    }
+    let (rules, diagnostics) = made(names)
     if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
     return rules
   }
@@ -153,16 +145,21 @@ public struct RuleBook: Sendable {
     return nil
   }
 
-  private func problems(of names: [String]) -> [RuleDiagnostic] {
+  /// Enough for one reading.
+  private static let maximumDiagnosticCount = 200
+
+  /// The rules of some names, and what is wrong with others of them.
+  private func made(_ names: [String]) -> (rules: [Rule], diagnostics: [RuleDiagnostic]) {
+    var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
-    for name in names {
+    for name in names where diagnostics.count < Self.maximumDiagnosticCount {
       do throws(RuleBookError) {
-        _ = try rule(named: name)
+        rules.append(try rule(named: name))
       } catch {
         diagnostics += error.diagnostics
       }
     }
-    return diagnostics
+    return (rules, diagnostics)
   }
 
   /// The tree of a rule, for those who ask where its parts stand.

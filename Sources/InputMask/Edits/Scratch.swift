@@ -48,7 +48,12 @@ final class Scratch {
   /// A view of bytes that outlive it; only the newest view may be walked.
   func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
     if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
-    return TextView(bytes, breaker: breaker, origin: origin)
+    return viewByGrapheme(bytes, origin: origin)
+  }
+
+  @inline(never)
+  private func viewByGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int) -> TextView {
+    TextView(bytes, breaker: breaker, origin: origin)
   }
 
   private var breaker: GraphemeBreaker {

@@ -43,3 +43,44 @@ public enum FieldCommand: Hashable, Sendable {
   /// Commits it.
   case commitMarked
 }
+
+extension FieldCommand {
+  /// Whether the command is an input method's own, so that what it has marked stays uncommitted.
+  var concernsMarkedText: Bool {
+    switch self {
+    case .mark, .commitMarked: return true
+    default: return false
+    }
+  }
+}
+
+extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The kind of command, without what is typed: it may be a secret.
+  public var description: String {
+    switch self {
+    case .type: return "type"
+    case .paste: return "paste"
+    case .delete(let direction, let unit): return "delete(\(direction.rawValue), \(unit.rawValue))"
+    case .move(let direction, let unit, let extending):
+      return "move(\(direction.rawValue), \(unit.rawValue)\(extending ? ", extending" : ""))"
+    case .select(let selection): return "select(\(selection.anchor.value), \(selection.head.value))"
+    case .selectAll: return "selectAll"
+    case .edit(let edit): return "edit(\(edit.range.lowerBound.value)..<\(edit.range.upperBound.value))"
+    case .replaceAll: return "replaceAll"
+    case .undo: return "undo"
+    case .redo: return "redo"
+    case .mark: return "mark"
+    case .commitMarked: return "commitMarked"
+    }
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+  extension FieldCommand: CustomReflectable {
+    /// Nothing but what `description` says.
+    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
+  }
+#endif

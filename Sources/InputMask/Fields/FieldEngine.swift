@@ -1,75 +1,102 @@
-/// Edits contents by a rule: the pure functions behind ``InputField``.
+/// What a rule makes of contents: the pure functions behind ``InputField``.
 struct FieldEngine: Sendable {
   let rule: Rule
 
-  private var compiled: CompiledRule { rule.compiled }
-
-  /// What came of an attempt to edit.
-  enum Verdict {
-    /// The content after the edit, where the caret is in its value, and what was left out.
-    case accepted(FieldContent, caret: Int, FieldLayout, [Dropped])
-    /// Nothing changes.
-    case refused(FieldRefusal)
-  }
-
-  // MARK: Whole texts
+  var compiled: CompiledRule { rule.compiled }
 
   /// The content of a text of unknown origin.
   /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
-  func parse(_ input: String, isEditing: Bool) -> (content: FieldContent, layout: FieldLayout, dropped: [Dropped]) {
-    var copy = input
-    let trace = copy.withUTF8 { compiled.trace($0, isEditing: isEditing) }
+  func parse(_ input: String, isEditing: Bool) -> FieldChange {
+    let trace = trace(input, isEditing: isEditing)
     let content = FieldContent(
-      core: trace.core, typedLiterals: trace.core.isEmpty || trace.typedLiterals > 0 ? trace.typedLiterals : 0,
-      prefixIsKnown: trace.foundPrefix)
-    return (content, layout(of: content), trace.dropped)
+      core: trace.core, typedLiterals: trace.typedLiterals, prefixIsKnown: trace.foundPrefix)
+    let (settled, layout) = settled(content)
+    return FieldChange(
+      content: settled, layout: layout, caret: settled.core.count, dropped: trace.dropped, map: trace.toValue)
   }
+
+  private func trace(_ input: String, isEditing: Bool) -> Trace {
+    var copy = input
+    return copy.withUTF8 { compiled.trace($0, isEditing: isEditing) }
+  }
+
+  /// A content with what the filters that wait for the end of editing make of its value.
+  func tidied(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: false)
+  }
+
+  /// A content of which nobody knows whether the rule made it.
+  func admitted(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: true)
+  }
+
+  private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
+    var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
+    let trace = filter(content.core, &context)
+    var result = content
+    result.prefixIsKnown = context.prefixIsKnown
+    if trace.core != content.core {
+      result.core = trace.core
+      result.typedLiterals = 0
+    }
+    let (settled, layout) = settled(result)
+    return FieldChange(
+      content: settled, layout: layout, caret: settled.core.count, dropped: trace.dropped, map: trace.toValue)
+  }
+
+  /// A value through the filters and into its places, with the record of it.
+  func filter(_ candidate: [UInt8], _ context: inout FilterContext) -> Trace {
+    compiled.withScratch { scratch in
+      var trace = Trace(length: candidate.count)
+      let filtered = compiled.filter(candidate, names: compiled.filters.names, &context, scratch: scratch, &trace)
+      compiled.finish(filtered, scratch: scratch, &trace)
+      return trace
+    }
+  }
+
+  // MARK: Texts
 
   /// The text of a content.
-  func layout(of content: FieldContent) -> FieldLayout {
-    compiled.withScratch { scratch in
-      content.core.withUnsafeBufferPointer { layout(of: $0, typed: content.typedLiterals, scratch: scratch).layout }
-    }
-  }
+  func layout(of content: FieldContent) -> FieldLayout { settled(content).layout }
 
-  /// The literals that would come next behind a content, in order.
-  func pendingLiterals(of content: FieldContent) -> String {
+  /// A content without typed literals that have no place behind its value, and its text.
+  func settled(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
     compiled.withScratch { scratch in
-      content.core.withUnsafeBufferPointer { core in
-        var decoration = compiled.decoration(typed: content.typedLiterals)
-        var pending: [UInt8] = []
-        scratch.text.pointee.reset()
-        withUnsafeMutablePointer(to: &pending) { pointer in
-          decoration.pending = pointer
-          compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
-        }
-        return String(decoding: pending, as: UTF8.self)
+      var result = content
+      let (layout, _, surplus) = content.core.withUnsafeBufferPointer {
+        self.layout(of: $0, typed: content.typedLiterals, scratch: scratch)
       }
+      result.typedLiterals -= surplus
+      return (result, layout)
     }
   }
 
-  private func layout(
+  /// The text of a value.
+  /// - Returns: with it, how much of the value has no place, and how many of the typed literals have none.
+  func layout(
     of core: UnsafeBufferPointer<UInt8>, typed: Int, scratch: Scratch
-  ) -> (layout: FieldLayout, dropCount: Int) {
-    var decoration = compiled.decoration(typed: typed)
-    let view = scratch.view(core)
+  ) -> (layout: FieldLayout, dropCount: Int, surplus: Int) {
     var layout = FieldLayout()
     if compiled.decorators.isEmpty {
       layout.text = String(decoding: core, as: UTF8.self)
       layout.editable = 0..<core.count
       layout.isComplete = !core.isEmpty
-      return (layout, 0)
+      return (layout, 0, typed)
     }
+    var decoration = compiled.decoration(typed: typed)
+    let view = scratch.view(core)
     let marked = scratch.marked
     marked.pointee.reset()
     compiled.decorators.decorate(view, &decoration, writing: &marked.pointee)
     let text = marked.pointee.text.bytes
     layout.text = String(decoding: text, as: UTF8.self)
     layout.marks = Array(marked.pointee.marks.bytes)
-    let start = Swift.min(decoration.leading, text.count)
+    // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
+    let leading = core.isEmpty && compiled.isEager ? text.count : decoration.leading
+    let start = Swift.min(leading, text.count)
     layout.editable = start..<Swift.max(start, text.count - decoration.trailing)
     layout.isComplete = compiled.isComplete(view, decoration)
-    return (layout, marked.pointee.text.dropCount)
+    return (layout, marked.pointee.text.dropCount, Swift.max(0, decoration.typedLiterals))
   }
 
   /// The value of a content as it is handed out.
@@ -85,9 +112,43 @@ struct FieldEngine: Sendable {
     }
   }
 
-  /// What is wrong with a content, with ranges in its text.
-  func problems(of content: FieldContent, _ layout: FieldLayout, language: String) -> [Problem] {
-    let value = value(of: content)
+  // MARK: Typed literals
+
+  /// The text of a content with those literals behind the value only that were typed.
+  private func typedText(of content: FieldContent) -> String {
+    compiled.withScratch { scratch in
+      content.core.withUnsafeBufferPointer { core in
+        var decoration = compiled.decoration(typed: content.typedLiterals)
+        decoration.isEager = false
+        scratch.text.pointee.reset()
+        compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
+        return scratch.text.pointee.string
+      }
+    }
+  }
+
+  /// A content behind which one more literal is typed; `nil` where the character is none that could come next.
+  ///
+  /// Whatever reads the whole text must find the same, so it is asked.
+  func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
+    let trace = trace(typedText(of: content) + grapheme, isEditing: true)
+    guard trace.core == content.core, trace.typedLiterals > content.typedLiterals else { return nil }
+    var result = content
+    result.typedLiterals = trace.typedLiterals
+    result = settled(result).content
+    return result.typedLiterals > content.typedLiterals ? result : nil
+  }
+
+  /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be taken
+  /// for data.
+  func spellsPrefix(_ content: FieldContent) -> Bool {
+    trace(typedText(of: content), isEditing: true).foundPrefix
+  }
+
+  // MARK: What to say of it
+
+  /// What is wrong with a value, with ranges in its text.
+  func problems(of value: String, _ layout: FieldLayout, language: String) -> [Problem] {
     let findings = value.withTextView {
       compiled.findings(in: $0, isComplete: layout.isComplete, overflows: false)
     }
@@ -107,148 +168,42 @@ struct FieldEngine: Sendable {
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
-  func redacted(_ content: FieldContent, _ layout: FieldLayout, isValid: Bool) -> RecordingWriter {
-    var marks = layout.marks.isEmpty ? [UInt8](repeating: 0, count: layout.text.utf8.count) : layout.marks
-    marks.append(0)
+  func redacted(_ layout: FieldLayout, isValid: Bool) -> RecordingWriter {
+    let marks = layout.marks.isEmpty ? [UInt8](repeating: 0, count: layout.text.utf8.count) : layout.marks
+    return redacted(layout.text, marks: marks, reveals: layout.isComplete && isValid)
+  }
+
+  /// Covers for a text of which nothing may be shown.
+  func covered(_ text: String) -> String {
+    let writer = redacted(text, marks: [UInt8](repeating: 0, count: text.utf8.count), reveals: false)
+    return String(decoding: writer.bytes, as: UTF8.self)
+  }
+
+  private func redacted(_ text: String, marks: [UInt8], reveals: Bool) -> RecordingWriter {
     var writer = RecordingWriter()
-    var text = layout.text
+    var text = text
+    // One byte more, as an empty array has no address.
+    let marks = marks + [0]
     compiled.withScratch { scratch in
       text.withUTF8 { bytes in
         marks.withUnsafeBufferPointer { marks in
           guard let base = marks.baseAddress else { return }
-          (compiled.redactor ?? .whole).apply(
-            to: scratch.view(bytes), marks: base, reveals: layout.isComplete && isValid, writing: &writer)
+          (compiled.redactor ?? .whole).apply(to: scratch.view(bytes), marks: base, reveals: reveals, writing: &writer)
         }
       }
     }
     return writer
   }
-
-  // MARK: Edits
-
-  /// Puts `insertion` in the place of a range of the value.
-  func replace(_ range: Range<Int>, of content: FieldContent, with insertion: String) -> Verdict {
-    if let plain = replacePlainly(range, of: content, with: insertion) { return plain }
-    return replaceRecording(range, of: content, with: insertion)
-  }
-
-  /// The way of nearly all keystrokes: everything is let through as it is. `nil` where it is not.
-  private func replacePlainly(_ range: Range<Int>, of content: FieldContent, with insertion: String) -> Verdict? {
-    compiled.withScratch { scratch in
-      let candidate = scratch.value
-      candidate.pointee.reset()
-      content.core.withUnsafeBufferPointer { core in
-        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<range.lowerBound]))
-        var copy = insertion
-        copy.withUTF8 { candidate.pointee.append($0) }
-        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound...]))
-      }
-      let bytes = candidate.pointee.bytes
-      var context = FilterContext(isEditing: true, prefixIsKnown: content.prefixIsKnown)
-      var outcome = FilterOutcome()
-      let isSimple = UTF8Validation.isSimple(bytes)
-      let core = compiled.filters.run(bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
-      guard outcome.dropCount == 0, core.count == bytes.count else { return nil }
-      let (layout, dropCount) = layout(of: core, typed: 0, scratch: scratch)
-      guard dropCount == 0 else { return nil }
-      var result = FieldContent(core: Array(core), typedLiterals: 0, prefixIsKnown: context.prefixIsKnown)
-      if core.isEmpty { result.prefixIsKnown = false }
-      let caret = scratch.view(core).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
-      return .accepted(result, caret: caret, layout, [])
-    }
-  }
-
-  /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
-  private func replaceRecording(_ range: Range<Int>, of content: FieldContent, with insertion: String) -> Verdict {
-    let graphemes = insertion.withTextView { text in text.map { $0.range.upperBound.value } }
-    let bytes = Array(insertion.utf8)
-    let whole = attempt(range, of: content, with: bytes)
-    var best: Attempt? = whole
-    if whole.losesOlderText {
-      // The longest part that pushes nothing out, by halving: more never fits where less does not.
-      var low = 0
-      var high = graphemes.count - 1
-      best = nil
-      while low < high {
-        let middle = (low + high + 1) / 2
-        let trial = attempt(range, of: content, with: Array(bytes[..<graphemes[middle - 1]]))
-        if trial.losesOlderText {
-          high = middle - 1
-        } else {
-          low = middle
-          best = trial
-        }
-      }
-    }
-    guard let best, best.contributes || insertion.isEmpty else {
-      return .refused(FieldRefusal(whole.trace.dropped.first, in: rule))
-    }
-    var dropped = best.trace.dropped.filter { $0.reason != .prefix }
-    if best.insertionLength < bytes.count {
-      dropped.append(Dropped(
-        range: Range(utf8: range.lowerBound + best.insertionLength..<range.lowerBound + bytes.count),
-        step: whole.trace.dropped.last?.step ?? "", reason: .tooLong))
-    }
-    var result = FieldContent(core: best.trace.core, typedLiterals: 0, prefixIsKnown: best.prefixIsKnown)
-    if result.core.isEmpty { result.prefixIsKnown = false }
-    let layout = layout(of: result)
-    let caret = best.trace.core.withUnsafeBufferPointer { core in
-      String(decoding: core, as: UTF8.self).withTextView { $0.boundary(atOrAfter: best.caret) }
-    }
-    if result == content, range.isEmpty, !insertion.isEmpty {
-      return .refused(FieldRefusal(whole.trace.dropped.first, in: rule))
-    }
-    return .accepted(result, caret: caret, layout, dropped)
-  }
-
-  private struct Attempt {
-    var trace: Trace
-    var insertionLength: Int
-    var losesOlderText: Bool
-    /// Whether anything of the insertion came through.
-    var contributes: Bool
-    var caret: Int
-    var prefixIsKnown: Bool
-  }
-
-  private func attempt(_ range: Range<Int>, of content: FieldContent, with insertion: [UInt8]) -> Attempt {
-    let candidate = Array(content.core[..<range.lowerBound]) + insertion + Array(content.core[range.upperBound...])
-    let inserted = range.lowerBound..<range.lowerBound + insertion.count
-    var context = FilterContext(isEditing: true, prefixIsKnown: content.prefixIsKnown)
-    let trace = compiled.withScratch { scratch in
-      var trace = Trace(length: candidate.count)
-      let filtered = compiled.filter(
-        candidate, names: compiled.filters.names, &context, scratch: scratch, &trace)
-      compiled.finish(filtered, scratch: scratch, &trace)
-      return trace
-    }
-    let loses = trace.dropped.contains { dropped in
-      dropped.reason != .prefix
-        && (dropped.range.lowerBound.value < inserted.lowerBound || dropped.range.upperBound.value > inserted.upperBound)
-    }
-    let survivors = trace.toValue.map(Range(utf8: inserted))
-    let strips = trace.dropped.contains { $0.reason == .prefix }
-    return Attempt(
-      trace: trace, insertionLength: insertion.count, losesOlderText: loses && !insertion.isEmpty,
-      contributes: !survivors.isEmpty || strips,
-      caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
-      prefixIsKnown: context.prefixIsKnown)
-  }
 }
 
-extension TextView {
-  /// The first grapheme boundary at or behind `offset`.
-  func boundary(atOrAfter offset: Int) -> Int {
-    let before = boundary(atOrBefore: offset)
-    return before == offset || before >= count ? before : next(after: before)
-  }
-}
-
-extension FieldEngine {
-  /// Whether the literals typed so far spell the prefix of the rule as far as it could be taken for data.
-  func spellsPrefix(typed: Int) -> Bool {
-    let literals = pendingLiterals(of: FieldContent())
-    let spelled = String(literals.prefix(typed))
-    return parse(spelled, isEditing: true).content.prefixIsKnown
-  }
+/// A content that takes the place of another.
+struct FieldChange {
+  var content: FieldContent
+  var layout: FieldLayout
+  /// Where the caret is in the new value.
+  var caret: Int
+  /// What was left out.
+  var dropped: [Dropped]
+  /// From what was read to the new value; `nil` where nobody recorded it.
+  var map: EditMap?
 }

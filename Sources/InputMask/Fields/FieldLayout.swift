@@ -11,26 +11,41 @@ struct FieldLayout: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   func coreOffset(of offset: Int) -> Int {
     if marks.isEmpty { return offset }
-    var total = 0
-    for index in 0..<Swift.min(offset, marks.count) where marks[index] == 0 { total += 1 }
-    return total
+    let end = Swift.min(offset, marks.count)
+    return marks.withUnsafeBufferPointer { marks in
+      var literals = 0
+      for index in 0..<Swift.max(0, end) { literals += Int(marks[index]) }
+      return Swift.max(0, end) - literals
+    }
   }
 
-  /// The offset in the text of an offset in the value: behind the character before it, or, at an end of the
-  /// value, where the next one would be typed.
+  /// The stretch of the value behind a stretch of the text.
+  func coreRange(of range: Range<Int>) -> Range<Int> {
+    coreOffset(of: range.lowerBound)..<coreOffset(of: range.upperBound)
+  }
+
+  /// The offset in the text of an offset in the value, or, at an end of the value, where the next character
+  /// would be typed. Between literals it leans upstream, behind the character before it, or downstream.
   /// - Complexity: O(*n*) in the length of the text.
-  func textOffset(ofCore offset: Int, coreCount: Int) -> Int {
+  func textOffset(ofCore offset: Int, coreCount: Int, leaning affinity: Affinity = .upstream) -> Int {
     if marks.isEmpty { return offset }
     if offset >= coreCount { return editable.upperBound }
     if offset <= 0 { return editable.lowerBound }
-    var left = offset
+    var left = affinity == .upstream ? offset : offset + 1
     for index in marks.indices where marks[index] == 0 {
       left -= 1
-      if left == 0 { return index + 1 }
+      if left == 0 { return affinity == .upstream ? index + 1 : index }
     }
     return editable.upperBound
   }
 
+  /// Where the last character of the value ends in the text.
+  /// - Complexity: O(*n*) in the length of the text.
+  var coreEnd: Int {
+    if marks.isEmpty { return text.utf8.count }
+    return marks.lastIndex(of: 0).map { $0 + 1 } ?? 0
+  }
+
   /// Whether the byte at an offset of the text is a literal's.
-  func isLiteral(at offset: Int) -> Bool { offset < marks.count && marks[offset] != 0 }
+  func isLiteral(at offset: Int) -> Bool { offset >= 0 && offset < marks.count && marks[offset] != 0 }
 }

@@ -6,6 +6,10 @@ public struct FieldRefusal: Hashable, Sendable {
     case notAllowed = "not-allowed"
     /// There is no room for more.
     case full
+    /// What would be left has no place.
+    case noPlace = "no-place"
+    /// The character is a literal that stands there already.
+    case alreadyThere = "already-there"
     /// There is nothing left of the caret, or right of it, to delete.
     case nothingToDelete = "nothing-to-delete"
     /// There is nothing to undo or to redo.
@@ -40,8 +44,26 @@ public struct FieldRefusal: Hashable, Sendable {
     case .notAllowed: self.init(.notAllowed, step: dropped.step, "this character is not among those allowed here")
     case .whitespace: self.init(.notAllowed, step: dropped.step, "white space has no place here")
     case .noSlot: self.init(.notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
-    case .prefix: self.init(.notAllowed, step: dropped.step, "the prefix is there already")
+    case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
     case .custom, .literal: self.init(.notAllowed, step: dropped.step, "this character has no place here")
     }
+  }
+}
+
+extension InputField.Effect {
+  static var onlyLiterals: Self {
+    Self(refusal: FieldRefusal(.nothingToDelete, "the range holds literals only; they go with the characters beside them"))
+  }
+}
+
+extension FieldRefusal {
+  static var alreadyThere: FieldRefusal {
+    FieldRefusal(.alreadyThere, "the rule has written this character already; go on with the next one")
+  }
+  static var nothingBefore: FieldRefusal {
+    FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")
+  }
+  static var nothingBehind: FieldRefusal {
+    FieldRefusal(.nothingToDelete, "there is nothing behind the caret to delete")
   }
 }

@@ -8,6 +8,9 @@ public struct FieldUpdate: Hashable, Sendable {
   public var selection: Selection
   /// The selection, in UTF-8 offsets of `shown`.
   public var shownSelection: Selection
+  /// What an input method has not committed yet, to be drawn in the place of the selection; empty for
+  /// nothing, covers while the field is secure. It is in no other text.
+  public var markedText: String
   /// The value as it is handed out.
   public var value: String
   /// Whether every place that must be filled is filled.
@@ -16,9 +19,11 @@ public struct FieldUpdate: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the owner must be told the text and asked for its current one.
   public var notifies: Bool
-  /// Why nothing was done, if nothing was.
+  /// Why nothing was done, if nothing was; of several typed characters, why the first of them that was refused
+  /// was.
   public var refusal: FieldRefusal?
-  /// What of a paste or of a whole text was left out, in UTF-8 offsets of the value that it was put into.
+  /// What of a paste or of a whole text was left out, in UTF-8 offsets of the value with what was put in; or
+  /// of the whole text, where it took the place of all.
   public var dropped: [Dropped]
 }
 
@@ -32,3 +37,17 @@ extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same as `description`.
   public var debugDescription: String { description }
 }
+
+#if !hasFeature(Embedded)
+  extension FieldUpdate: CustomReflectable {
+    /// What `description` says, and nothing of the texts.
+    public var customMirror: Mirror {
+      Mirror(
+        self,
+        children: [
+          "isComplete": isComplete, "problems": problems.map { $0.code.name }, "notifies": notifies,
+          "refusal": refusal?.reason.rawValue ?? "",
+        ], displayStyle: .struct)
+    }
+  }
+#endif

@@ -12,6 +12,9 @@ public struct InputField: Hashable, Sendable {
   public var language = "en"
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
   public var isSecure = false
+  /// Whether a secure field draws the character that was typed last, until the next event. A rule whose
+  /// redactor hides how long a value is draws none.
+  public var revealsLastTyped = false
   /// Whether typing replaces the character behind the caret.
   public var overwrites: Bool
   /// Whether the field takes edits.
@@ -28,67 +31,117 @@ public struct InputField: Hashable, Sendable {
   var external = ""
   /// The text of an input method that is not committed yet, and where it goes.
   var marked: Edit?
+  /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
+  var lastTyped: Range<Int>?
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
     engine = FieldEngine(rule: rule)
     overwrites = rule.declaration.overwrites
-    (content, layout, _) = engine.parse(text, isEditing: false)
+    let change = engine.parse(text, isEditing: false)
+    content = change.content
+    layout = change.layout
     external = text
     caret = Selection(caret: UTF8Offset(layout.editable.upperBound))
   }
-
-  // MARK: What it holds
 
   /// The text, without what an input method has not committed yet.
   public var text: String { layout.text }
 
   /// The value as it is handed out.
+  /// - Complexity: O(*n*) in the length of the value.
   public var value: String { engine.value(of: content) }
 
   /// The selection, in UTF-8 offsets of the text.
   public var selection: Selection { caret }
 
   /// The field as it stands, with nothing done.
-  public var state: FieldUpdate { answer() }
+  /// - Complexity: O(*n*) in the length of the text.
+  public var update: FieldUpdate { answer(Effect(), notifies: false) }
 
-  /// The state that an update hands out.
-  func answer(
-    notifies: Bool = false, refusal: FieldRefusal? = nil, dropped: [Dropped] = []
-  ) -> FieldUpdate {
-    let problems = engine.problems(of: content, layout, language: language)
-    var update = FieldUpdate(
-      text: layout.text, shown: layout.text, selection: caret, shownSelection: caret, value: value,
-      isComplete: layout.isComplete, problems: problems, notifies: notifies, refusal: refusal, dropped: dropped)
-    if isSecure {
-      let shown = engine.redacted(content, layout, isValid: problems.isEmpty)
-      update.shown = String(decoding: shown.bytes, as: UTF8.self)
-      update.shownSelection = Selection(
-        anchor: shown.map.map(caret.anchor, leaning: .upstream), head: shown.map.map(caret.head, leaning: .upstream))
+  // MARK: Commands
+
+  /// What a command came to, beside the content.
+  struct Effect {
+    var refusal: FieldRefusal?
+    var dropped: [Dropped] = []
+  }
+
+  /// Performs a command. Any but the two of input methods commits first what such a method has marked.
+  /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
+  ///   O(*n* log *n*).
+  public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
+    let before = layout.text
+    lastTyped = nil
+    var effect = Effect()
+    if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
+    let main = run(command)
+    effect.dropped += main.dropped
+    effect.refusal = main.refusal ?? effect.refusal
+    return conclude(effect, from: before)
+  }
+
+  private mutating func run(_ command: FieldCommand) -> Effect {
+    switch command {
+    case .select(let selection): return select(selection)
+    case .selectAll: return selectAll()
+    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
+    default: break
     }
+    guard isEnabled else { return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first")) }
+    switch command {
+    case .type(let string): return type(string)
+    case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
+    case .delete(let direction, let unit): return delete(direction, unit)
+    case .edit(let edit): return self.edit(edit)
+    case .replaceAll(let text, let selection): return replaceAll(text, selection)
+    case .undo: return undo()
+    case .redo: return redo()
+    case .mark(let string): return mark(string)
+    case .commitMarked: return commitMarked()
+    default: return Effect()
+    }
+  }
+
+  /// The answer to an event, which tells the owner where the text became another one than it holds.
+  mutating func conclude(_ effect: Effect, from before: String) -> FieldUpdate {
+    let changes = !layout.text.hasSameBytes(as: before)
+    let notifies = changes && !layout.text.hasSameBytes(as: external)
+    if changes { external = layout.text }
+    return answer(effect, notifies: notifies)
+  }
+
+  func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
+    let value = value
+    let problems = engine.problems(of: value, layout, language: language)
+    var update = FieldUpdate(
+      text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
+      markedText: marked?.replacement ?? "", value: value, isComplete: layout.isComplete, problems: problems,
+      notifies: notifies, refusal: effect.refusal, dropped: effect.dropped)
+    if isSecure { hide(&update) }
     return update
   }
 
-  /// The answer after a change, which tells the owner where its text is another one.
-  mutating func changed(dropped: [Dropped] = []) -> FieldUpdate {
-    history.settle(caret)
-    let notifies = layout.text != external
-    external = layout.text
-    return answer(notifies: notifies, dropped: dropped)
-  }
+  // MARK: Changing
 
   var snapshot: UndoHistory.Snapshot { UndoHistory.Snapshot(content: content, selection: caret) }
 
-  /// Takes over a content whose caret is at an offset of its value.
-  mutating func adopt(_ new: FieldContent, _ newLayout: FieldLayout, caretInCore: Int) {
-    content = new
-    layout = newLayout
-    caret = Selection(caret: UTF8Offset(newLayout.textOffset(ofCore: caretInCore, coreCount: new.core.count)))
+  /// Takes over a change, as a step that can be undone.
+  mutating func adopt(_ change: FieldChange, kind: UndoHistory.Kind, startsWord: Bool = true) {
+    let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
+    adopt(change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: startsWord)
   }
 
-  /// Takes over a content and leaves the caret where its text ends.
-  mutating func adoptAtEnd(_ new: FieldContent, _ newLayout: FieldLayout) {
-    adopt(new, newLayout, caretInCore: new.core.count)
+  /// Takes over a content with a selection, as a step that can be undone.
+  mutating func adopt(
+    _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: UndoHistory.Kind,
+    startsWord: Bool = true
+  ) {
+    if new != content { history.note(snapshot, kind: kind, startsWord: startsWord) }
+    content = new
+    layout = newLayout
+    caret = selection
+    history.settle(caret)
   }
 
   /// A selection within the editable range, on grapheme boundaries.
@@ -101,92 +154,19 @@ public struct InputField: Hashable, Sendable {
       return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
     }
   }
+}
 
-  // MARK: The owner
-
-  /// Hands in a text that changed outside. It replaces the text and tells nobody; the caret stays with the
-  /// characters that it was next to. The text that the owner holds already changes nothing.
-  public mutating func setExternal(_ text: String) -> FieldUpdate {
-    if text == external || text == layout.text {
-      external = text
-      return answer()
-    }
-    external = text
-    let old = layout.text
-    let oldCaret = caret
-    history.note(snapshot, kind: .other, startsWord: true)
-    let (new, newLayout, dropped) = engine.parse(text, isEditing: false)
-    let map = EditMap(from: old, to: newLayout.text)
-    content = new
-    layout = newLayout
-    caret = clamped(Selection(
-      anchor: map.map(oldCaret.anchor, leaning: .upstream), head: map.map(oldCaret.head, leaning: .upstream)))
-    history.settle(caret)
-    return answer(dropped: dropped)
-  }
-
-  /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
-  /// text, and nobody is told again.
-  public mutating func reconcile(with current: String) -> FieldUpdate {
-    if current == layout.text {
-      external = current
-      return answer()
-    }
-    return setExternal(current)
-  }
-
-  /// Performs a command, tells the owner where its text is another one, and takes its current text.
-  /// - Parameter telling: is given the text once and answers with what the owner then holds. It may change
-  ///   the text itself: that causes no second call.
-  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
-    let update = perform(command)
-    guard update.notifies else { return update }
-    var settled = reconcile(with: telling(update.text))
-    settled.notifies = true
-    settled.refusal = update.refusal
-    settled.dropped += update.dropped
-    return settled
-  }
-
-  /// The text that copying the selection puts on a clipboard: what is shown, not what is hidden.
-  public var copied: String {
-    let update = answer()
-    let range = update.shownSelection.range.utf8
-    return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
-  }
-
-  // MARK: Focus
-
-  /// Notes that the field got the focus.
-  public mutating func focus() -> FieldUpdate {
-    isFocused = true
-    return answer()
-  }
-
-  /// Notes that the field lost the focus: what an input method has not committed is, and the filters that
-  /// tidy run.
-  public mutating func blur() -> FieldUpdate {
-    var dropped: [Dropped] = []
-    if marked != nil { dropped = commitMarked().dropped }
-    isFocused = false
-    let before = snapshot
-    let (new, newLayout, more) = engine.parse(layout.text, isEditing: false)
-    guard new.core != content.core || newLayout.text != layout.text else { return changed(dropped: dropped) }
-    history.note(before, kind: .other, startsWord: true)
-    adoptAtEnd(new, newLayout)
-    return changed(dropped: dropped + more)
-  }
-
-  // MARK: Secrets
-
+extension InputField {
   /// Compares everything that a user could see or undo.
   public static func == (left: InputField, right: InputField) -> Bool {
     left.rule == right.rule && left.content == right.content && left.caret == right.caret
       && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
       && left.overwrites == right.overwrites && left.marked == right.marked && left.isEnabled == right.isEnabled
+      && left.isFocused == right.isFocused && left.language == right.language
+      && left.revealsLastTyped == right.revealsLastTyped && left.lastTyped == right.lastTyped
   }
 
-  /// Hashes the rule, the value and the selection.
+  /// Hashes the name of the rule, the value and the selection.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule.name)
     hasher.combine(content)
@@ -194,12 +174,10 @@ public struct InputField: Hashable, Sendable {
   }
 }
 
-extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The rule and the state, without the text: it may be a secret.
-  public var description: String {
-    "InputField(\(rule.name), \(layout.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
+extension String {
+  /// Whether both are the same UTF-8; `==` takes canonical equivalents for equal.
+  /// - Complexity: O(*n*) in the length of the strings.
+  func hasSameBytes(as other: String) -> Bool {
+    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

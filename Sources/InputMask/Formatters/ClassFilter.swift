@@ -10,11 +10,17 @@ final class ClassFilter: Sendable {
     table = ASCIITable(characters)
   }
 
+  @inline(__always)
   func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
     if text.isSimple {
       writer.keep(text, where: table.pointer, otherwise: reason)
-      return
+    } else {
+      applyByGrapheme(to: text, writing: &writer)
     }
+  }
+
+  @inline(never)
+  private func applyByGrapheme<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
     for grapheme in text {
       if characters.contains(grapheme: grapheme.bytes) {
         writer.keep(grapheme)

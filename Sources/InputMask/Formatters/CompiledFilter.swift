@@ -29,22 +29,39 @@ enum CompiledFilter {
     switch self {
     case .digitsOnly(let table, let filter): filter.apply(to: text, table: table, writing: &writer)
     case .members(let filter): filter._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
+    default: applyOther(to: text, &context, writing: &writer)
+    }
+  }
+
+  /// The filters whose own work is large beside a call.
+  @inline(never)
+  private func applyOther<Writer: BuiltInWriter>(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout Writer
+  ) {
+    switch self {
+    case .digitsOnly, .members: break
     case .trim(let filter): filter.apply(to: text, keepingEnd: context.isEditing, writing: &writer)
     case .collapseWhitespace(let filter): filter.apply(to: text, writing: &writer)
     case .letterCase(let mapping): mapping._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .normalize(let normalization): normalization.apply(to: text, writing: &writer)
     case .replaceTable(let table): table._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
     case .replacePattern(let pattern): pattern._withUnsafeGuaranteedRef { $0.apply(to: text, writing: &writer) }
-    case .stripPrefix(let stripper):
-      let length = context.prefixIsKnown ? 0 : stripper._withUnsafeGuaranteedRef { $0.prefixLength(of: text) }
-      if length > 0 {
-        writer.remove(text.run(0, length), because: .prefix)
-        context.prefixIsKnown = true
-      }
+    case .stripPrefix:
+      let length = prefixLength(of: text, &context)
+      if length > 0 { writer.remove(text.run(0, length), because: .prefix) }
       if length < text.count { writer.keep(text.run(length, text.count)) }
     case .maxLength(let filter): filter.apply(to: text, writing: &writer)
     case .custom(let box): box._withUnsafeGuaranteedRef { writer.apply($0.filter, to: text) }
     }
+  }
+
+  /// How many UTF-8 code units at the start another spelling of the prefix takes; zero for any other filter.
+  @inline(__always)
+  func prefixLength(of text: TextView, _ context: inout FilterContext) -> Int {
+    guard case .stripPrefix(let stripper) = self, !context.prefixIsKnown else { return 0 }
+    let length = stripper._withUnsafeGuaranteedRef { $0.prefixLength(of: text) }
+    if length > 0 { context.prefixIsKnown = true }
+    return length
   }
 
   /// Gives up the object behind the case.

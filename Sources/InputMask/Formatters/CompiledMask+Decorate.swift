@@ -40,18 +40,22 @@ extension CompiledMask {
   private func writeTemplate<Writer: TextWriter>(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
   ) -> Bool {
-    guard let template, value.isSimple, value.count == template.slotCount, decoration.literals == .all,
-      let bytes = value.bytes.baseAddress
-    else { return false }
-    guard writer.write(template.count, { template.write(bytes, to: $0) }) else { return false }
-    decoration.leading &+= template.leading
-    decoration.trailing &+= template.trailing
-    return true
+    guard let template, value.isSimple, decoration.literals == .all, let bytes = value.bytes.baseAddress else {
+      return false
+    }
+    return template._withUnsafeGuaranteedRef { template in
+      guard value.count == template.slotCount, writer.write(template.count, { template.write(bytes, to: $0) }) else {
+        return false
+      }
+      decoration.leading &+= template.leading
+      decoration.trailing &+= template.trailing
+      return true
+    }
   }
 
   /// How many neighbouring slots the bytes of a simple text fill.
   @inline(__always)
-  private func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
+  func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
     guard let base = value.bytes.baseAddress else { return 0 }
     let table = table(at: position)
     let limit = Swift.min(Int(operations[position].neighbours), value.count &- start)

@@ -6,28 +6,43 @@ extension CompiledMask {
     // Where the run of literals that is being read began.
     var runStart = 0
     var start = 0
+    // The stretch that is kept and not written yet.
+    var keptStart = 0
     while start < text.count {
+      if text.isSimple, operations[position].kind == .slot {
+        let filled = fill(text, from: start, at: position)
+        if filled > 0 {
+          position &+= filled
+          runStart = position
+          start &+= filled
+          continue
+        }
+      }
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
       let slot = Int(operations[position].nextSlot)
+      var isLiteral = false
       if operations[position].kind == .literal,
         let matched = literal(grapheme, from: position, to: slot, isRunStart: position == runStart, in: text)
       {
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading { recognition.foundPrefix = true }
-        writer.remove(grapheme, because: .literal)
+        isLiteral = true
       } else if let place = place(grapheme.bytes, from: position) {
         position = operations[place].kind == .rest ? place : place + 1
         runStart = position
-        writer.keep(grapheme)
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         position = closing + 1
+        isLiteral = true
+      }
+      if isLiteral {
+        if keptStart < start { writer.keep(text.run(keptStart, start)) }
         writer.remove(grapheme, because: .literal)
-      } else {
-        writer.keep(grapheme)
+        keptStart = end
       }
       start = end
     }
+    if keptStart < start { writer.keep(text.run(keptStart, start)) }
     recognition.typedLiterals = position - runStart
   }
 

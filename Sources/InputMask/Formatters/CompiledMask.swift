@@ -31,7 +31,7 @@ final class CompiledMask: @unchecked Sendable {
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
   /// The text of a full mask; `nil` where what is full depends on the value.
-  let template: MaskTemplate?
+  let template: Unmanaged<MaskTemplate>?
   /// The runs of literals between the slots, each as its graphemes.
   let literalRuns: [[String]]
   /// The literals that the slot behind their run does not take, so that they are known for literals
@@ -97,7 +97,8 @@ final class CompiledMask: @unchecked Sendable {
     }
     self.hasValueLiterals = hasValueLiterals
     template = MaskTemplate(
-      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables))
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals, tables: UnsafePointer(tables)
+    ).map { .passRetained($0) }
     literalRuns = runs.filter { !$0.isEmpty }
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
@@ -110,6 +111,7 @@ final class CompiledMask: @unchecked Sendable {
   }
 
   deinit {
+    template?.release()
     operations.deallocate()
     tables.deallocate()
   }
@@ -142,6 +144,7 @@ final class CompiledMask: @unchecked Sendable {
     return fitsByGrapheme(grapheme, at: position)
   }
 
+  @inline(never)
   private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     if let characters = classes[Int(operations[position].slotClass)] { return characters.contains(grapheme: grapheme) }
     // A mark without a letter would join the literal before it.

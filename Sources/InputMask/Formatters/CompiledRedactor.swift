@@ -43,15 +43,17 @@ final class CompiledRedactor: Sendable {
   func apply<Writer: TextWriter>(
     to text: TextView, marks: UnsafePointer<UInt8>, reveals: Bool, writing writer: inout Writer
   ) {
-    let total = significantCount(in: text, marks: marks)
-    let mayReveal = reveals && total - keepFirst - keepLast >= Swift.max(1, minimumHidden)
+    let significantTotal = count(in: text, marks: marks, where: isSignificant)
+    let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
     let first = mayReveal ? keepFirst : 0
     let last = mayReveal ? keepLast : 0
+    // Where nothing may be seen, every character of the value is hidden.
+    let total = mayReveal ? significantTotal : count(in: text, marks: marks) { _ in true }
     var index = 0
     var hasCovered = false
     for grapheme in text {
-      let isLiteral = marks[grapheme.start] != 0
-      guard !isLiteral, isSignificant(grapheme, reveals: mayReveal) else {
+      let isLiteral = isLiteral(grapheme, marks: marks)
+      guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
         if fixedLength != nil, index >= first, index < total - last, total > 0 {
           if isLiteral { writer.remove(grapheme, because: .literal) } else { writer.replace(grapheme, with: "") }
         } else if keepsSeparators {
@@ -77,17 +79,29 @@ final class CompiledRedactor: Sendable {
     }
   }
 
-  /// Characters outside the significant set stay visible, but not where the value must not be shown at all.
-  private func isSignificant(_ grapheme: TextRun, reveals: Bool) -> Bool {
-    guard let significant else { return true }
-    return !reveals || significant.contains(grapheme: grapheme.bytes)
+  /// How many of `total` significant characters the rule hides; it may keep more than there are.
+  private func hiddenCount(of total: Int) -> Int {
+    let behindFirst = total - Swift.min(keepFirst, total)
+    return behindFirst - Swift.min(keepLast, behindFirst)
   }
 
-  private func significantCount(in text: TextView, marks: UnsafePointer<UInt8>) -> Int {
+  /// Whether all of a grapheme belongs to the rule; a mark of the value may have joined a literal.
+  private func isLiteral(_ grapheme: TextRun, marks: UnsafePointer<UInt8>) -> Bool {
+    for index in grapheme.start..<grapheme.start + grapheme.bytes.count where marks[index] == 0 { return false }
+    return true
+  }
+
+  /// Characters outside the significant set stay visible, where anything of the value does.
+  private func isSignificant(_ grapheme: TextRun) -> Bool {
+    significant?.contains(grapheme: grapheme.bytes) ?? true
+  }
+
+  /// How many characters of the value there are that count.
+  private func count(
+    in text: TextView, marks: UnsafePointer<UInt8>, where counts: (TextRun) -> Bool
+  ) -> Int {
     var total = 0
-    for grapheme in text where marks[grapheme.start] == 0 {
-      if significant == nil || significant?.contains(grapheme: grapheme.bytes) == true { total += 1 }
-    }
+    for grapheme in text where !isLiteral(grapheme, marks: marks) && counts(grapheme) { total += 1 }
     return total
   }
 

@@ -84,6 +84,12 @@ final class DecoratorChain: @unchecked Sendable {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
 
+  /// The template of the mask, where there is nothing else.
+  var template: Unmanaged<MaskTemplate>? {
+    guard !hasPrefixes, !hasSuffixes, case .mask(let mask) = shape else { return nil }
+    return mask._withUnsafeGuaranteedRef { $0.hasValueLiterals ? nil : $0.template }
+  }
+
   /// The literals that are known for such wherever they stand in their run.
   var freeLiterals: Set<String> { shape?.freeLiterals ?? [] }
 

@@ -19,6 +19,7 @@ public struct DigitsOnly: Hashable, Sendable {
     }
   }
 
+  @inline(never)
   private func applyByGrapheme<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
     for grapheme in text {
       guard let (scalar, width) = grapheme.firstScalar, let digit = DecimalDigit.value(of: scalar) else {

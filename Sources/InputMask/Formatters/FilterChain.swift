@@ -7,6 +7,8 @@ final class FilterChain: @unchecked Sendable {
   let names: [String]
   /// How many of them also run while a text is being typed; the others tidy a whole one.
   private let typingCount: Int
+  /// How many filters come first that only judge each grapheme by itself.
+  private let classCount: Int
 
   /// A chain that owns the objects behind the filters.
   init(filters: [CompiledFilter], names: [String], typingCount: Int) {
@@ -15,6 +17,12 @@ final class FilterChain: @unchecked Sendable {
     count = filters.count
     self.names = names
     self.typingCount = typingCount
+    classCount = filters.firstIndex { filter in
+      switch filter {
+      case .digitsOnly, .members: false
+      default: true
+      }
+    } ?? filters.count
   }
 
   deinit {
@@ -28,16 +36,43 @@ final class FilterChain: @unchecked Sendable {
   @inline(__always)
   func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
 
+  /// Whether a text of this length comes through unchanged if the filters that judge each grapheme by itself
+  /// keep all of it.
+  func keepsAll(ofLength length: Int) -> Bool {
+    for index in 0..<count {
+      switch filters[index] {
+      case .digitsOnly, .members: continue
+      case .stripPrefix(let stripper): if stripper._withUnsafeGuaranteedRef({ $0.shortest < length }) { return false }
+      case .maxLength(let limit): if limit.count < length { return false }
+      default: return false
+      }
+    }
+    return true
+  }
+
   /// Runs the filters; the result lives in `scratch`, or is `input` where there is nothing to do.
+  /// - Parameter isAllKept: whether the filters that judge each grapheme by itself are known to keep all.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, _ context: inout FilterContext, scratch: Scratch,
+    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, isAllKept: Bool = false, _ context: inout FilterContext, scratch: Scratch,
     outcome: inout FilterOutcome
   ) -> UnsafeBufferPointer<UInt8> {
     var source = input
     var sourceIsSimple = isSimple
-    for index in indices(context) {
+    let range = indices(context)
+    var index = isAllKept ? Swift.min(classCount, range.upperBound) : 0
+    while index < range.upperBound {
+      defer { index &+= 1 }
       let text = sourceIsSimple ? TextView(simple: source) : scratch.view(source)
+      if case .stripPrefix = filters[index] {
+        // What is left of the text stands in it already.
+        let length = filters[index].prefixLength(of: text, &context)
+        if length > 0 {
+          outcome.dropCount &+= 1
+          source = text.run(length, text.count).bytes
+        }
+        continue
+      }
       let writer = scratch.nextWriter()
       filters[index].apply(to: text, &context, writing: &writer.pointee)
       outcome.dropCount &+= writer.pointee.dropCount

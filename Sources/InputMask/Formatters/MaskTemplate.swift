@@ -49,6 +49,15 @@ final class MaskTemplate: @unchecked Sendable {
     slots.deallocate()
   }
 
+  /// Copies the template, with zeros in the slots.
+  func copy(to target: UnsafeMutablePointer<UInt8>) { target.update(from: bytes, count: count) }
+
+  /// Whether an ASCII byte fits a slot, counted from the first.
+  func fits(_ byte: UInt8, slot: Int) -> Bool { slots[slot].table[Int(byte)] != 0 }
+
+  /// Where a slot is in the text, in UTF-8 code units.
+  func position(ofSlot slot: Int) -> Int { Int(slots[slot].position) }
+
   /// Writes the text of a simple value that fills the mask to `target`, which has room for it; `false`, with
   /// nothing to be read there, where one of its bytes does not fit its slot.
   @inline(__always)

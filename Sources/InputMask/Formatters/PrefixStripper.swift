@@ -8,12 +8,15 @@ final class PrefixStripper: @unchecked Sendable {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   private let spellings: UnsafeMutablePointer<Spelling>
   private let count: Int
+  /// No value of this length or less loses a prefix.
+  let shortest: Int
   /// Keeps the bytes of the spellings alive.
   private let literals: [ByteLiteral]
 
   init(_ declaration: StripPrefix) {
     literals = declaration.spellings.map { ByteLiteral($0.text) }
     count = literals.count
+    shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
     spellings = .allocate(capacity: count)
     for (index, spelling) in declaration.spellings.enumerated() {
       (spellings + index).initialize(to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
@@ -25,7 +28,12 @@ final class PrefixStripper: @unchecked Sendable {
   /// How many UTF-8 code units of prefix stand at the start; zero when none does.
   @inline(__always)
   func prefixLength(of text: TextView) -> Int {
-    guard let first = text.bytes.first else { return 0 }
+    // Graphemes are never more than bytes.
+    guard text.count > shortest, let first = text.bytes.first else { return 0 }
+    return prefixLength(of: text, startingWith: first)
+  }
+
+  private func prefixLength(of text: TextView, startingWith first: UInt8) -> Int {
     var graphemes = -1
     var index = 0
     while index < count {

@@ -33,6 +33,21 @@ public final class BulkFormatter {
   public func format(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
+    if product == .text, let direct = compiled.directFill, let source = input.baseAddress,
+      let target = output.baseAddress
+    {
+      let count = direct._withUnsafeGuaranteedRef { direct in
+        input.count == direct.slotCount && output.count >= direct.room && direct.write(source, to: target)
+          ? direct.count : 0
+      }
+      if count > 0 { return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil) }
+    }
+    return formatPlainly(input, as: product, into: output)
+  }
+
+  private func formatPlainly(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
     let scan = compiled.recognition.scan(input)
     if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))

@@ -3,7 +3,8 @@ enum CompiledCheck: Sendable {
   case complete
   case length(LengthCheck)
   case pattern(RegularExpression)
-  case oneOf(Set<String>)
+  /// As bytes, since strings compare equal when they are canonically equivalent.
+  case oneOf(Set<[UInt8]>)
   case luhn
   case mod97
   case number(minimum: DecimalNumber?, maximum: DecimalNumber?, NumberCheck)
@@ -39,7 +40,7 @@ enum CompiledCheck: Sendable {
       // An answer that takes too long counts as no: what nobody could verify is not called valid.
       let matches = (try? expression.matchesWhole(value.bytes)) ?? false
       return matches ? nil : Finding(.pattern, .value)
-    case .oneOf(let values): return values.contains(value.string) ? nil : Finding(.oneOf, .value)
+    case .oneOf(let values): return values.contains(Array(value.bytes)) ? nil : Finding(.oneOf, .value)
     case .luhn: return Checksum.isLuhn(value.bytes) ? nil : Finding(.checksum, .value)
     case .mod97: return Checksum.isMod97(value.bytes) ? nil : Finding(.checksum, .value)
     case .number(let minimum, let maximum, let check):

@@ -35,7 +35,7 @@ extension CompiledRule {
     var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
     var outcome = FilterOutcome()
     plain.core = filters.run(
-      source, isSimple: sourceIsSimple, &context, scratch: scratch, outcome: &outcome)
+      source, isSimple: sourceIsSimple, isAllKept: scan.isAllKept, &context, scratch: scratch, outcome: &outcome)
     plain.dropCount = outcome.dropCount
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
@@ -53,33 +53,15 @@ extension CompiledRule {
   ) -> Plain {
     var plain = Plain(
       core: input, value: input, isComplete: false, dropCount: 0, overflows: false, typedLiterals: 0, isValid: false)
-    var coreIsSimple = parse(input, scan, scratch: scratch, &plain)
+    let coreIsSimple = parse(input, scan, scratch: scratch, &plain)
     var text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
     var decoration = decoration(typed: plain.typedLiterals)
     decorators.decorate(text, &decoration, writing: &writer)
-    if dropCount(writer) > 0, !scan.needsRecognition, recognition.isPossible {
-      // What finds no place may have hidden that a literal before it was typed.
-      let searched = LiteralRecognition.Scan(isSimple: scan.isSimple, needsRecognition: true)
-      coreIsSimple = parse(input, searched, scratch: scratch, &plain)
-      text = coreIsSimple ? TextView(simple: plain.core) : scratch.view(plain.core)
-      reset(&writer)
-      decoration = self.decoration(typed: plain.typedLiterals)
-      decorators.decorate(text, &decoration, writing: &writer)
-    }
-    // Without what found no place, neighbours may have joined into one grapheme: the value is what is left,
-    // and its text is made anew until everything has a place.
-    while dropCount(writer) > 0 {
-      plain.dropCount += dropCount(writer)
-      plain.overflows = plain.overflows || overflowCount(writer) > 0
-      let kept = scratch.nextWriter()
-      var bare = self.decoration(typed: 0, .none)
+    if dropCount(writer) > 0 {
+      settle(
+        input, scan, scratch: scratch, &plain, &decoration, writing: &writer, dropCount: dropCount,
+        overflowCount: overflowCount, reset: reset)
       text = scratch.view(plain.core)
-      decorators.decorate(text, &bare, writing: &kept.pointee)
-      plain.core = kept.pointee.bytes
-      text = scratch.view(plain.core)
-      reset(&writer)
-      decoration = self.decoration(typed: plain.typedLiterals)
-      decorators.decorate(text, &decoration, writing: &writer)
     }
     plain.isComplete = isComplete(text, decoration)
     plain.value = plain.core
@@ -92,6 +74,35 @@ extension CompiledRule {
     }
     plain.isValid = !plain.overflows && isValid(text, isComplete: plain.isComplete)
     return plain
+  }
+
+  /// Makes the text anew until everything has a place: without what found none, neighbours may have joined
+  /// into one grapheme, and a literal before it may turn out to have been typed.
+  @inline(never)
+  private func settle<Writer: TextWriter>(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, scratch: Scratch, _ plain: inout Plain,
+    _ decoration: inout Decoration, writing writer: inout Writer, dropCount: (Writer) -> Int,
+    overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
+  ) {
+    if !scan.needsRecognition, recognition.isPossible {
+      let searched = LiteralRecognition.Scan(
+        isSimple: scan.isSimple, needsRecognition: true, isAllKept: scan.isAllKept)
+      _ = parse(input, searched, scratch: scratch, &plain)
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(scratch.view(plain.core), &decoration, writing: &writer)
+    }
+    while dropCount(writer) > 0 {
+      plain.dropCount += dropCount(writer)
+      plain.overflows = plain.overflows || overflowCount(writer) > 0
+      let kept = scratch.nextWriter()
+      var bare = self.decoration(typed: 0, .none)
+      decorators.decorate(scratch.view(plain.core), &bare, writing: &kept.pointee)
+      plain.core = kept.pointee.bytes
+      reset(&writer)
+      decoration = self.decoration(typed: plain.typedLiterals)
+      decorators.decorate(scratch.view(plain.core), &decoration, writing: &writer)
+    }
   }
 
   /// The plain way with the text in `scratch.text`.

@@ -16,6 +16,8 @@ final class CompiledRule: Sendable {
   /// Whether dropped characters can be a problem.
   let judgesDrops: Bool
   let hasValueLiterals: Bool
+  /// The way of inputs that fill the mask; `nil` where the rule needs more.
+  let directFill: Unmanaged<DirectFill>?
   private let requiresComplete: Bool
   /// Whether there is any check but for completeness.
   private let judgesMore: Bool
@@ -31,12 +33,22 @@ final class CompiledRule: Sendable {
     self.checkNames = checkNames
     self.isEager = isEager
     self.maximumCount = maximumCount
-    recognition = LiteralRecognition(decorators, filters: filters)
+    let recognition = LiteralRecognition(decorators, filters: filters)
+    self.recognition = recognition
     judgesDrops = checks.contains { if case .drops = $0 { true } else { false } }
     hasValueLiterals = decorators.hasValueLiterals
     requiresComplete = checks.contains { if case .complete = $0 { true } else { false } }
     judgesMore = checks.contains { if case .complete = $0 { false } else { true } }
+    if !judgesMore, let template = decorators.template {
+      directFill = template._withUnsafeGuaranteedRef {
+        DirectFill($0, filters: filters, recognition: recognition).map { .passRetained($0) }
+      }
+    } else {
+      directFill = nil
+    }
   }
+
+  deinit { directFill?.release() }
 
   func withScratch<Result>(_ body: (Scratch) -> Result) -> Result {
     let scratch = pool.borrow()
@@ -44,6 +56,7 @@ final class CompiledRule: Sendable {
     return body(scratch)
   }
 
+  @inline(__always)
   func decoration(typed: Int, _ literals: Decoration.Literals = .all) -> Decoration {
     var decoration = Decoration(isEager: isEager, typedLiterals: typed)
     decoration.maximumCount = maximumCount

@@ -25,7 +25,8 @@ struct DateLayout: Hashable, Sendable {
         for _ in 0..<run { parts.append(.literal(letter)) }
         continue
       }
-      let column = format.utf8.count - rest.count - run + 1
+      let before = format.utf8.count - rest.count - run
+      let column = String(decoding: Array(format.utf8.prefix(before)), as: UTF8.self).count + 1
       guard let field = Self.field(letter, run) else {
         throw DateLayoutError(column: column, message: "no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss")
       }

@@ -48,11 +48,13 @@ final class LiteralRecognition: @unchecked Sendable {
     /// Whether its literals must be searched for: because one may be taken for data, or because the text
     /// ends in what may be a literal that was typed.
     var needsRecognition: Bool
+    /// Whether the filters that judge each byte by itself keep every one.
+    var isAllKept: Bool
   }
 
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
-    guard var byte = input.baseAddress, !input.isEmpty else { return Scan(isSimple: true, needsRecognition: false) }
+    guard var byte = input.baseAddress, !input.isEmpty else { return Scan(isSimple: true, needsRecognition: false, isAllKept: true) }
     let end = byte + input.count
     var seen: UInt8 = 0
     var last: UInt8 = 0
@@ -63,8 +65,13 @@ final class LiteralRecognition: @unchecked Sendable {
     }
     let isSimple = seen & Self.notSimple == 0
     let isSuspect = (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple
-    return Scan(isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect)
+    return Scan(
+      isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect,
+      isAllKept: seen & (Self.decoration | Self.notSimple) == 0)
   }
+
+  /// Whether the filters keep a byte and it can be no literal.
+  func isPlainData(_ byte: UInt8) -> Bool { table[Int(byte)] == 0 }
 
   /// Whether a text that is not simple must be searched.
   var isPossible: Bool { canBeNeeded }

@@ -18,6 +18,8 @@ enum Messages {
   }
 
   private static func standard(_ problem: Problem, _ declaration: RuleDeclaration) -> String {
+    // A check of the program's own may have the name of a problem of the engine; its words are its own.
+    for case .custom(let check) in declaration.checks where check.name == problem.code.name { return check.message }
     switch problem.code {
     case .incomplete: return "something is missing; fill every place"
     case .tooShort: return "too short: {count}; at least {minimum} characters"
@@ -39,9 +41,7 @@ enum Messages {
       }
     case .unexpected: return "characters that do not belong here; remove them"
     case .malformed: return "not well-formed UTF-8; convert the input to UTF-8"
-    default:
-      for case .custom(let check) in declaration.checks where check.name == problem.code.name { return check.message }
-      return problem.code.name
+    default: return problem.code.name
     }
   }
 
@@ -50,7 +50,7 @@ enum Messages {
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
       result += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { break }
+      guard let close = rest[open...].firstIndex(of: "}") else { return result + rest[open...] }
       let name = String(rest[rest.index(after: open)..<close])
       result += parameters[name] ?? "{\(name)}"
       rest = rest[rest.index(after: close)...]

@@ -287,7 +287,7 @@ struct RuleCompiler {
       return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map { .pattern($0) }
     case .oneOf(let list):
       if list.values.isEmpty { report(place, "one-of", "an empty list allows no value; list at least one") }
-      return .oneOf(Set(list.values))
+      return .oneOf(Set(list.values.map { Array($0.utf8) }))
     case .luhn: return .luhn
     case .mod97: return .mod97
     case .number(let bounds):

@@ -1,4 +1,5 @@
-/// The keys that a mapping of a rule file may have: what is decoded, suggested and checked against the schema.
+/// The keys that a mapping of a rule file may have: what is decoded, suggested, and tested against the
+/// schema.
 struct KeyTable: Sendable {
   /// What the keys are of, as messages name it: `max-length`.
   let name: String

@@ -7,9 +7,9 @@ struct RuleDecoder {
 
   private(set) var diagnostics: [RuleDiagnostic] = []
 
-  mutating func report(_ location: SourceLocation, _ message: String) {
+  mutating func report(_ location: SourceLocation, _ message: @autoclosure () -> String) {
     guard diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.append(location.diagnostic(message))
+    diagnostics.append(location.diagnostic(message()))
   }
 
   // MARK: Mappings
@@ -30,8 +30,10 @@ struct RuleDecoder {
     }
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        let remedy = Suggestion.remedy(for: entry.key, in: table.keyNames)
-        report(entry.keyLocation, "\(table.name) has no key \(entry.key.quoted); \(remedy)")
+        report(
+          entry.keyLocation,
+          "\(table.name) has no key \(entry.key.quoted); \(Suggestion.remedy(for: entry.key, in: table.keyNames))"
+        )
         continue
       }
       read(entry.value, as: key, called: key.name, into: &fields)

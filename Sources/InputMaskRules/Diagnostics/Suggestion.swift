@@ -2,15 +2,18 @@
 enum Suggestion {
   /// Names longer than this are not compared, as the comparison takes quadratic time.
   private static let maximumCount = 64
+  /// No more candidates than these are compared, so that many mistakes in a large file stay quick to tell.
+  private static let maximumCandidateCount = 500
 
   /// The candidate nearest to `name`: the first of those with the fewest insertions, deletions,
   /// replacements and swaps of neighbours, if these are at most a third of the name.
   static func nearest(to name: String, in candidates: [String]) -> String? {
     guard name.utf8.count <= maximumCount else { return nil }
-    let limit = name.count / 3
+    let limit = name.utf8.count / 3
     var best: (name: String, distance: Int)?
-    for candidate in candidates where candidate.utf8.count <= maximumCount {
-      let distance = distance(from: Array(name), to: Array(candidate))
+    for candidate in candidates.prefix(maximumCandidateCount)
+    where abs(candidate.utf8.count - name.utf8.count) <= limit {
+      let distance = distance(from: Array(name.utf8), to: Array(candidate.utf8))
       if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }
     return best?.name
@@ -23,8 +26,8 @@ enum Suggestion {
     return "use one of: " + candidates.joined(separator: ", ")
   }
 
-  /// The optimal string alignment distance.
-  private static func distance(from left: [Character], to right: [Character]) -> Int {
+  /// The optimal string alignment distance, in bytes: names are ASCII.
+  private static func distance(from left: [UInt8], to right: [UInt8]) -> Int {
     if left.isEmpty || right.isEmpty { return max(left.count, right.count) }
     var beforePrevious = [Int](repeating: 0, count: right.count + 1)
     var previous = Array(0...right.count)

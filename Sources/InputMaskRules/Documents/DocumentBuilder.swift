@@ -134,11 +134,9 @@ struct DocumentBuilder {
   }
 
   private mutating func report(repeated name: String, at location: SourceLocation, first: SourceLocation) {
-    let place = first.diagnostic("")
-    report(
-      location,
-      "the key \(name.quoted) stands at line \(place.line), column \(place.column) already; remove one of the two"
-    )
+    let first = first.diagnostic("")
+    let place = "line \(first.line), column \(first.column)"
+    report(location, "the key \(name.quoted) stands at \(place) already; remove one of the two")
   }
 
   private mutating func resolve(alias: String, at location: SourceLocation, depth: Int) -> Built? {

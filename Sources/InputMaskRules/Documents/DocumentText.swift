@@ -29,7 +29,7 @@ enum DocumentText {
       if !isAllowed(scalar) {
         let name = "U+" + String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
         let message =
-          "the character \(name) cannot stand here as it is; remove it, or write an escape between double quotes"
+          "the character \(name) cannot stand here as it is; remove it, or escape it between double quotes"
         diagnostics.append(file.diagnostic(atByte: offset, message))
         if diagnostics.count == maximumProblemCount { break }
       }

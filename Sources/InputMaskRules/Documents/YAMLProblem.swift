@@ -40,7 +40,7 @@ enum YAMLProblem {
   private static func message(for problem: String, context: String?) -> String {
     switch problem {
     case "mapping values are not allowed in this context":
-      "a colon where no key can stand; indent as the lines around it, or put quotes around a text with a colon in it"
+      "a colon where no key can stand; put quotes around a text with a colon in it, or check the indentation"
     case "could not find expected ':'":
       "no colon after the key before this; add one and a space, or put quotes around the text"
     case "did not find expected key":

@@ -7,7 +7,10 @@ struct Parameters: Sendable {
     var value: DocumentScalar
   }
 
+  /// The longest value, in UTF-8 bytes.
   static let maximumTextCount = 4_096
+  /// How many parameters a rule may have.
+  static let maximumCount = 100
 
   private(set) var list: [Parameter] = []
   private(set) var diagnostics: [RuleDiagnostic] = []
@@ -29,6 +32,10 @@ struct Parameters: Sendable {
       guard let value = scalar(entry) else { continue }
       if let index = index(of: entry.key) {
         replace(index, by: value, at: entry.value.location)
+      } else if list.count == Self.maximumCount {
+        diagnostics.append(
+          entry.keyLocation.diagnostic("more than \(Self.maximumCount) parameters; use fewer"))
+        return
       } else {
         list.append(Parameter(name: entry.key, value: value))
       }
@@ -37,7 +44,7 @@ struct Parameters: Sendable {
 
   /// Changes the values of parameters to what stands under `with:`.
   mutating func change(_ node: DocumentNode) {
-    for entry in entries(of: node, called: "with") {
+    for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
         let remedy = Suggestion.remedy(for: entry.key, in: names)
         diagnostics.append(

@@ -3,6 +3,7 @@
 struct Substitution {
   /// How much text one rule may become in all.
   private static let maximumCount = 4 * SourceFile.maximumCount
+  private static let maximumDiagnosticCount = 100
 
   private let parameters: Parameters
   private var count = 0
@@ -54,6 +55,7 @@ struct Substitution {
 
   private mutating func value(of name: String, at location: SourceLocation) -> DocumentScalar? {
     if let value = parameters.value(of: name) { return value }
+    guard diagnostics.count < Self.maximumDiagnosticCount else { return nil }
     let remedy =
       Suggestion.nearest(to: name, in: parameters.names).map { "did you mean \($0.quoted)?" }
       ?? "declare it under parameters:, or write $$ for a dollar"

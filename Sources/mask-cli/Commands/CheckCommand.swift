@@ -10,7 +10,9 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
 
-  @Option(help: ArgumentHelp("How to write problems: 'text', or 'json' with an object for each.", valueName: "form"))
+  @Option(
+    help: ArgumentHelp("How to write problems: 'text', or 'json' with an object for each.", valueName: "form")
+  )
   var output = PlainForm.text
 
   func run() throws {

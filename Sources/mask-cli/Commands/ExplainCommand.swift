@@ -10,14 +10,17 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
-  @Argument(help: ArgumentHelp("The inputs; without any, the lines of the standard input.", valueName: "input"))
+  @Argument(
+    help: ArgumentHelp("The inputs; without any, the lines of the standard input.", valueName: "input"))
   var inputs: [String] = []
 
   @Option(
-    help: ArgumentHelp("Where the caret stands in the input, in characters; by default at its end.", valueName: "n"))
+    help: ArgumentHelp(
+      "Where the caret stands in the input, in characters; by default at its end.", valueName: "n"))
   var caret: Int?
 
-  @Option(help: ArgumentHelp("How to explain: 'text', or 'json' with an object for each input.", valueName: "form"))
+  @Option(
+    help: ArgumentHelp("How to explain: 'text', or 'json' with an object for each input.", valueName: "form"))
   var output = PlainForm.text
 
   @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
@@ -26,7 +29,9 @@ struct ExplainCommand: ParsableCommand {
   @OptionGroup var colors: ColorOptions
 
   func validate() throws {
-    if let caret, caret < 0 { throw ValidationError("--caret counts characters from the start; give 0 or more") }
+    if let caret, caret < 0 {
+      throw ValidationError("--caret counts characters from the start; give 0 or more")
+    }
   }
 
   func run() throws {
@@ -62,7 +67,8 @@ struct ExplainCommand: ParsableCommand {
         number += 1
         guard !line.isTooLong, let text = String(validating: line.bytes, as: UTF8.self) else {
           isValid = false
-          let problem = line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
+          let problem =
+            line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
           diagnostics.line("mask-cli: -:\(number): the line is \(problem)")
           continue
         }
@@ -75,7 +81,8 @@ struct ExplainCommand: ParsableCommand {
   }
 
   /// Explains what the rules make of one input, in turn, as far as it is valid.
-  private func explain(_ input: String, _ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool {
+  private func explain(_ input: String, _ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool
+  {
     var text = input
     var caret = self.caret.map { input.utf8Offset(of: GraphemeOffset($0)) } ?? UTF8Offset(input.utf8.count)
     for (index, rule) in rules.enumerated() {

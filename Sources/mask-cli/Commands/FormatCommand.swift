@@ -21,7 +21,9 @@ struct FormatCommand: ParsableCommand {
       case .value: .lines(.value)
       case .json: .objects(isRedacted: false)
       }
-    try FilterPlan(form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
-      .run(rules, streams, report)
+    try FilterPlan(
+      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report
+    )
+    .run(rules, streams, report)
   }
 }

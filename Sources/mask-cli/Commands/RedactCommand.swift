@@ -26,7 +26,9 @@ struct RedactCommand: ParsableCommand {
 
   func run() throws {
     let form: FilterPlan.Form = output == .json ? .objects(isRedacted: true) : .lines(.shown)
-    try FilterPlan(form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
-      .run(rules, streams, report)
+    try FilterPlan(
+      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report
+    )
+    .run(rules, streams, report)
   }
 }

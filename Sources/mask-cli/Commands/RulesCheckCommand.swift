@@ -8,7 +8,8 @@ struct RulesCheckCommand: ParsableCommand {
     discussion: "Exit status: 1 when an example fails, 2 when a file or a rule cannot be used.")
 
   @Argument(
-    help: ArgumentHelp("Rule files or folders of them; without any, all rules that are found.", valueName: "paths"),
+    help: ArgumentHelp(
+      "Rule files or folders of them; without any, all rules that are found.", valueName: "paths"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var paths: [String] = []
 

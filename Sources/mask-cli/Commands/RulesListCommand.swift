@@ -23,7 +23,8 @@ struct RulesListCommand: ParsableCommand {
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let originWidth = rows.map(\.origin.count).max() ?? 0
     let lines = rows.map { row in
-      let origin = row.title.isEmpty ? row.origin : row.origin.padded(to: originWidth) + "  " + row.title.withoutControls
+      let origin =
+        row.title.isEmpty ? row.origin : row.origin.padded(to: originWidth) + "  " + row.title.withoutControls
       return row.name.padded(to: nameWidth) + "  " + origin + "\n"
     }
     try RulesCommand.say(lines.joined())

@@ -5,8 +5,11 @@ extension LineFilter {
   /// Reports an invalid line and writes what goes out in its place.
   /// - Throws: `SystemError` when the output cannot be written.
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
-    let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
-    report(problems(of: line, text, outcome), value: text)
+    var text: String?
+    if outcome.malformedOffset == nil, isCurious || plan.isRedacting {
+      text = String(validating: line.bytes, as: UTF8.self)
+    }
+    report(isCurious ? problems(of: line, text, outcome) : [], value: text)
     if isAborted { return }
     if plan.isRedacting {
       // A product that is too large was not made, so there is none that could be shown.
@@ -20,6 +23,9 @@ extension LineFilter {
     }
     try end(line.ending)
   }
+
+  /// Whether anybody will hear what is wrong with a line, beyond that something is.
+  private var isCurious: Bool { plan.policy != .ignore || plan.summary != nil }
 
   /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
   /// - Throws: `SystemError` when the output cannot be written.

@@ -107,33 +107,80 @@ final class LineFilter {
   /// - Throws: `SystemError` when the output cannot be written.
   private func drain(_ reader: LineReader) throws(SystemError) {
     guard case .lines(let product) = plan.form else { return try drainSlowly(reader) }
+    if let formatter = chain.onlyFormatter { return try drain(reader, formatter, product) }
     while let line = reader.next() {
-      guard !line.isTooLong else {
-        try passPiece(line)
-        if isAborted { return }
-        continue
-      }
-      tally.lines += 1
-      lineNumber += 1
-      if isMissingEnd { try endMissingLine() }
-      var outcome = chain.format(line.bytes, as: product, into: output.space)
-      if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-        try output.reserve(outcome.count)
-        outcome = chain.format(line.bytes, as: product, into: output.space)
-      }
-      if outcome.isValid, outcome.count <= output.space.count {
-        output.commit(outcome.count)
-        try end(line.ending)
-      } else {
-        try passInvalid(line, outcome)
-        if isAborted { return }
-      }
-      if plan.isLineBuffered { try output.flush() }
+      try pass(line, product)
+      if isAborted { return }
     }
   }
 
+  /// The same for one rule: the loop that nearly all lines of nearly all runs go through. What is not a valid
+  /// line that fits is left to `pass`.
   /// - Throws: `SystemError` when the output cannot be written.
-  @inline(__always)
+  private func drain(
+    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
+  ) throws(SystemError) {
+    let separator = plan.separator
+    let isLineBuffered = plan.isLineBuffered
+    // Counted here and added up before anybody looks.
+    var passed = 0
+    defer { count(passed) }
+    while let line = reader.next() {
+      if !line.isTooLong, !isMissingEnd {
+        let space = output.space
+        let outcome = formatter.format(line.bytes, as: product, into: space)
+        if outcome.isValid, outcome.count + 2 <= space.count {
+          passed += 1
+          var length = outcome.count
+          switch line.ending {
+          case .separator:
+            space[length] = separator
+            length += 1
+          case .carriageReturnLineFeed:
+            space[length] = 0x0D
+            space[length + 1] = 0x0A
+            length += 2
+          case .none: isMissingEnd = true
+          }
+          output.commit(length)
+          if isLineBuffered { try output.flush() }
+          continue
+        }
+      }
+      count(passed)
+      passed = 0
+      try pass(line, product)
+      if isAborted { return }
+    }
+  }
+
+  private func count(_ lines: Int) {
+    tally.lines += lines
+    lineNumber += lines
+  }
+
+  /// Filters one line, or a piece of one that is too long.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func pass(_ line: Line, _ product: BulkFormatter.Product) throws(SystemError) {
+    if line.isTooLong { return try passPiece(line) }
+    count(1)
+    if isMissingEnd { try endMissingLine() }
+    var outcome = chain.format(line.bytes, as: product, into: output.space)
+    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
+      try output.reserve(outcome.count)
+      outcome = chain.format(line.bytes, as: product, into: output.space)
+    }
+    if outcome.isValid, outcome.count <= output.space.count {
+      output.commit(outcome.count)
+      try end(line.ending)
+    } else {
+      try passInvalid(line, outcome)
+      if isAborted { return }
+    }
+    if plan.isLineBuffered { try output.flush() }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
   func end(_ ending: LineEnding) throws(SystemError) {
     switch ending {
     case .separator: try output.append(plan.separator)

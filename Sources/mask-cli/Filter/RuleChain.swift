@@ -26,18 +26,12 @@ final class RuleChain {
     productLimit = max(16 << 20, 16 * maxLine)
   }
 
+  /// The formatter of the only rule, where there is but one.
+  var onlyFormatter: BulkFormatter? { formatters.count == 1 ? formatters[0] : nil }
+
   /// The bulk door: formats a line into `output`, or says how much room it needs or that the line is invalid.
   /// - Returns: the outcome of the last rule, or of the first that found the line invalid or too large.
-  @inline(__always)
   func format(
-    _ line: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
-    into output: UnsafeMutableBufferPointer<UInt8>
-  ) -> BulkOutcome {
-    if scratch.isEmpty { return formatters[0].format(line, as: product, into: output) }
-    return formatInTurn(line, as: product, into: output)
-  }
-
-  private func formatInTurn(
     _ line: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
@@ -86,7 +80,8 @@ final class RuleChain {
     let code = Problem.Code.malformed.name
     return LocatedProblem(
       code: code, step: "utf-8",
-      message: own[language]?[code] ?? own["en"]?[code] ?? "not well-formed UTF-8; convert the input to UTF-8",
+      message: own[language]?[code] ?? own["en"]?[code]
+        ?? "not well-formed UTF-8; convert the input to UTF-8",
       bytes: offset..<offset + 1,
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }

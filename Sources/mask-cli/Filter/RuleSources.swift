@@ -10,10 +10,14 @@ enum RuleSources {
   /// A book of all rules that there are.
   /// - Throws: everything that is wrong with the files, at once.
   static func book(_ options: SourceOptions) throws(CommandError) -> RuleBook {
+    try book(options.rules, configured: !options.noConfig)
+  }
+
+  private static func book(_ paths: [String], configured: Bool) throws(CommandError) -> RuleBook {
     var book = RuleBook.standard()
     var diagnostics: [String] = []
     // What is loaded later goes before what was loaded earlier.
-    for path in (options.noConfig ? [] : configuredPaths()) + options.rules {
+    for path in (configured ? configuredPaths() : []) + paths {
       diagnostics += load(path, into: &book)
     }
     guard diagnostics.isEmpty else { throw .rules(diagnostics) }
@@ -67,7 +71,7 @@ enum RuleSources {
   /// The names of all rules that can be found, for shells to complete; none when the files are broken.
   static func namesForCompletion() -> [String] {
     do throws(CommandError) {
-      return try book(SourceOptions()).names
+      return try book([], configured: true).names
     } catch {
       return []
     }

@@ -12,7 +12,8 @@ struct InvalidOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "End with status 1 only when more lines than this are invalid; with '%', of a hundred.", valueName: "n|p%"))
+      "End with status 1 only when more lines than this are invalid; with '%', of a hundred.",
+      valueName: "n|p%"))
   var maxInvalid: InvalidLimit?
 
   func validate() throws {

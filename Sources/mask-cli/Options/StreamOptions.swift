@@ -5,7 +5,9 @@ struct StreamOptions: ParsableArguments {
   @Argument(help: "Files to read; '-' is the standard input.", completion: .file())
   var files: [String] = []
 
-  @Flag(name: [.customShort("z"), .customLong("null")], help: "Lines end with NUL, in and out, not with a line feed.")
+  @Flag(
+    name: [.customShort("z"), .customLong("null")],
+    help: "Lines end with NUL, in and out, not with a line feed.")
   var endsWithNull = false
 
   @Flag(help: "Write each line at once, as on a terminal, not in large pieces.")
@@ -13,7 +15,8 @@ struct StreamOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The longest line that is read; a longer one is invalid. K, M and G are powers of 1024.", valueName: "bytes"))
+      "The longest line that is read; a longer one is invalid. K, M and G are powers of 1024.",
+      valueName: "bytes"))
   var maxLine = ByteCount(value: 1 << 20)
 
   /// The files, or the standard input when there are none.

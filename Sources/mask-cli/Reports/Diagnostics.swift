@@ -7,6 +7,9 @@ import Glibc
 final class Diagnostics {
   private let buffer = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 14)
   private let isTerminal = Descriptor.isTerminal(STDERR_FILENO)
+  // A progress line would stand among the lines of the output where they go to the same terminal.
+  private let showsProgress =
+    Descriptor.isTerminal(STDERR_FILENO) && !Descriptor.isTerminal(STDOUT_FILENO)
   private var progress = Progress()
 
   /// Adds a line. On a terminal it is seen at once; elsewhere at the latest after `flush`.
@@ -21,7 +24,7 @@ final class Diagnostics {
 
   /// Draws how far the work is, when somebody watches and it takes long.
   func progress(lines: Int, invalid: Int) {
-    guard isTerminal, let text = progress.text(lines: lines, invalid: invalid) else { return }
+    guard showsProgress, let text = progress.text(lines: lines, invalid: invalid) else { return }
     put(text)
     flush()
   }

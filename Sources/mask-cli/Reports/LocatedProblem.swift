@@ -28,7 +28,8 @@ struct LocatedProblem: Equatable {
     if let file { fields.append("\"file\":\(JSON.quoted(file))") }
     if let line { fields.append("\"line\":\(line)") }
     fields.append("\"column\":\(column),\"start\":\(bytes.lowerBound),\"end\":\(bytes.upperBound)")
-    fields.append("\"code\":\(JSON.quoted(code)),\"step\":\(JSON.quoted(step)),\"message\":\(JSON.quoted(message))")
+    fields.append(
+      "\"code\":\(JSON.quoted(code)),\"step\":\(JSON.quoted(step)),\"message\":\(JSON.quoted(message))")
     let figures = parameters.sorted { $0.key < $1.key }
       .map { "\(JSON.quoted($0.key)):\(JSON.quoted($0.value))" }
     fields.append("\"parameters\":{\(figures.joined(separator: ","))}")

@@ -12,7 +12,8 @@ struct Palette {
     case .always: isOn = true
     case .never: isOn = false
     case .auto:
-      isOn = Environment["NO_COLOR"].isEmpty && Environment["TERM"] != "dumb" && Descriptor.isTerminal(descriptor)
+      isOn =
+        Environment["NO_COLOR"].isEmpty && Environment["TERM"] != "dumb" && Descriptor.isTerminal(descriptor)
     }
   }
 

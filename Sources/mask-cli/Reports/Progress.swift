@@ -19,7 +19,8 @@ struct Progress {
     last = elapsed
     isVisible = true
     let rate = Int(Double(lines) / elapsed)
-    return "\(Self.erasure)\(Tally.grouped(lines)) lines, \(Tally.grouped(invalid)) invalid, \(Tally.grouped(rate)) a second"
+    return
+      "\(Self.erasure)\(Tally.grouped(lines)) lines, \(Tally.grouped(invalid)) invalid, \(Tally.grouped(rate)) a second"
   }
 
   private static func now() -> Double {

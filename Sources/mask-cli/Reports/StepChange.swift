@@ -54,7 +54,9 @@ struct StepChange: Equatable {
   private func joins(_ next: StepChange) -> Bool { kind == next.kind && reason == next.reason }
 
   private static func reason(at offset: Int, of step: Explanation.Step) -> String {
-    let dropped = step.dropped.first { $0.range.lowerBound.value <= offset && offset < $0.range.upperBound.value }
+    let dropped = step.dropped.first {
+      $0.range.lowerBound.value <= offset && offset < $0.range.upperBound.value
+    }
     return dropped.map { words(for: $0.reason) } ?? ""
   }
 

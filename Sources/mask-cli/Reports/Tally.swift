@@ -24,12 +24,14 @@ struct Tally {
       var text = "\(Self.grouped(lines)) line\(lines == 1 ? "" : "s"): "
       text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
       if !codes.isEmpty {
-        text += " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
+        text +=
+          " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
       }
       return text
     case .json:
       let counts = sortedCodes.map { "\(JSON.quoted($0.code)):\($0.count)" }.joined(separator: ",")
-      return "{\"lines\":\(lines),\"valid\":\(lines - invalid),\"invalid\":\(invalid),\"problems\":{\(counts)}}"
+      return
+        "{\"lines\":\(lines),\"valid\":\(lines - invalid),\"invalid\":\(invalid),\"problems\":{\(counts)}}"
     }
   }
 

@@ -54,7 +54,8 @@ final class LineReader {
           count -= 1
           ending = .carriageReturnLineFeed
         }
-        return Line(bytes: bytes(first, count), ending: ending, isStart: true, isEnd: true, isTooLong: count > limit)
+        return Line(
+          bytes: bytes(first, count), ending: ending, isStart: true, isEnd: true, isTooLong: count > limit)
       }
       return lastPiece(first, stop)
     }
@@ -85,7 +86,8 @@ final class LineReader {
     }
     // A carriage return stays back: the line feed that makes it a line's end may come with the next read.
     let count = end - start - (memory[end - 1] == 0x0D ? 1 : 0)
-    let line = Line(bytes: bytes(start, count), ending: .none, isStart: isStart, isEnd: false, isTooLong: true)
+    let line = Line(
+      bytes: bytes(start, count), ending: .none, isStart: isStart, isEnd: false, isTooLong: true)
     start += count
     isInsideLongLine = true
     return line

@@ -25,7 +25,8 @@ final class OutputBuffer {
   @inline(__always)
   var space: UnsafeMutableBufferPointer<UInt8> {
     let base = memory.baseAddress.unsafelyUnwrapped + count
-    return UnsafeMutableBufferPointer(start: base.assumingMemoryBound(to: UInt8.self), count: memory.count - count)
+    return UnsafeMutableBufferPointer(
+      start: base.assumingMemoryBound(to: UInt8.self), count: memory.count - count)
   }
 
   /// Takes over `length` bytes that were written to `space`.

@@ -56,7 +56,8 @@ final class CommandWorkspace {
 
   /// The command beside the test bundle.
   static let command: String = {
-    let bundle = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+    let bundle =
+      (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
       ?? CommandLine.arguments[0]
     return URL(fileURLWithPath: bundle).deletingLastPathComponent().appendingPathComponent("mask-cli").path
   }()
@@ -96,9 +97,13 @@ final class CommandWorkspace {
   ) throws -> Run {
     let name = UUID().uuidString
     // Files, not pipes: nothing can fill up while the other side waits.
-    for (suffix, bytes) in [("in", input), ("out", []), ("err", [])] { try write(bytes, to: "\(name).\(suffix)") }
+    for (suffix, bytes) in [("in", input), ("out", []), ("err", [])] {
+      try write(bytes, to: "\(name).\(suffix)")
+    }
     defer {
-      for suffix in ["in", "out", "err"] { try? FileManager.default.removeItem(at: path("\(name).\(suffix)")) }
+      for suffix in ["in", "out", "err"] {
+        try? FileManager.default.removeItem(at: path("\(name).\(suffix)"))
+      }
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -113,7 +118,8 @@ final class CommandWorkspace {
     try process.run()
     process.waitUntilExit()
     // A signal shows as a shell would show it, so that no crash passes for a status.
-    let status = process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
+    let status =
+      process.terminationReason == .exit ? process.terminationStatus : 128 + process.terminationStatus
     return Run(
       status: status, output: Array(try Data(contentsOf: path("\(name).out"))),
       errors: String(decoding: try Data(contentsOf: path("\(name).err")), as: UTF8.self))

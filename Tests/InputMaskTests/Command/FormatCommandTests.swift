@@ -92,7 +92,8 @@ struct FormatCommandTests {
   }
 
   @Test func setChangesAParameter() throws {
-    let run = try workspace.run("--rule", "word", "--set", "most=3", "--invalid", "ignore", input: "abcdef\nabc\n")
+    let run = try workspace.run(
+      "--rule", "word", "--set", "most=3", "--invalid", "ignore", input: "abcdef\nabc\n")
     #expect(run.text == "abcdef\nabc\n")
     #expect(
       try workspace.run("check", "--rule", "word", "--set", "most=3", input: "abcdef\nabc\n").text

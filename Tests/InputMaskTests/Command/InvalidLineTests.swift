@@ -66,7 +66,8 @@ struct InvalidLineTests {
   @Test func summaryCountsLinesAndProblems() throws {
     let run = try workspace.run("--rule", "phone", "--invalid", "ignore", "--summary", input: Self.input)
     #expect(run.errors == "4 lines: 2 valid, 2 invalid (incomplete 2)\n")
-    let json = try workspace.run("--rule", "phone", "--invalid", "ignore", "--summary=json", input: Self.input)
+    let json = try workspace.run(
+      "--rule", "phone", "--invalid", "ignore", "--summary=json", input: Self.input)
     #expect(json.errors == #"{"lines":4,"valid":2,"invalid":2,"problems":{"incomplete":2}}"# + "\n")
   }
 

@@ -34,15 +34,19 @@ import Testing
     return (pieces, reader.hasByteOrderMark)
   }
 
-  @Test(arguments: [
-    ("", []),
-    ("a", [Piece(bytes: [0x61], ending: .none)]),
-    ("\n", [Piece(bytes: [], ending: .separator)]),
-    ("\r\n", [Piece(bytes: [], ending: .carriageReturnLineFeed)]),
-    ("\r", [Piece(bytes: [0x0D], ending: .none)]),
-    ("a\r\r\nb", [Piece(bytes: [0x61, 0x0D], ending: .carriageReturnLineFeed), Piece(bytes: [0x62], ending: .none)]),
-    ("a\n\n", [Piece(bytes: [0x61], ending: .separator), Piece(bytes: [], ending: .separator)]),
-  ] as [(String, [Piece])])
+  @Test(
+    arguments: [
+      ("", []),
+      ("a", [Piece(bytes: [0x61], ending: .none)]),
+      ("\n", [Piece(bytes: [], ending: .separator)]),
+      ("\r\n", [Piece(bytes: [], ending: .carriageReturnLineFeed)]),
+      ("\r", [Piece(bytes: [0x0D], ending: .none)]),
+      (
+        "a\r\r\nb",
+        [Piece(bytes: [0x61, 0x0D], ending: .carriageReturnLineFeed), Piece(bytes: [0x62], ending: .none)]
+      ),
+      ("a\n\n", [Piece(bytes: [0x61], ending: .separator), Piece(bytes: [], ending: .separator)]),
+    ] as [(String, [Piece])])
   func cutsAtLineEnds(input: String, pieces: [Piece]) throws {
     #expect(try Self.pieces(of: Array(input.utf8)).pieces == pieces)
   }
@@ -66,7 +70,9 @@ import Testing
     var random = PatternRandom(seed: seed)
     for _ in 0..<60 {
       let alphabet: [UInt8] = [0x61, 0x61, 0x61, 0x61, 0x0D, 0x0A, 0x00]
-      let input = (0..<Int.random(in: 0...300, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
+      let input = (0..<Int.random(in: 0...300, using: &random)).map { _ in
+        alphabet.randomElement(using: &random) ?? 0
+      }
       let separator: UInt8 = Bool.random(using: &random) ? 0x0A : 0
       let limit = Int.random(in: 1...60, using: &random)
       let chunk = Int.random(in: 8...80, using: &random)

@@ -19,7 +19,8 @@ struct RedactCommandTests {
 
   @Test(arguments: ["keep", "blank", "drop"])
   func invalidLinesAreCoveredWholeWhateverTheOption(replacement: String) throws {
-    let run = try workspace.run("redact", "--rule", "phone", "--on-invalid", replacement, input: "916 secret\n")
+    let run = try workspace.run(
+      "redact", "--rule", "phone", "--on-invalid", replacement, input: "916 secret\n")
     #expect(run.text.hasSuffix("\n"))
     #expect(!run.text.contains { $0.isLetter || $0.isNumber && $0 != "7" })
     #expect(!run.errors.contains("secret"))
@@ -38,8 +39,10 @@ struct RedactCommandTests {
   @Test func objectsHoldNeitherTextNorValue() throws {
     let run = try workspace.run("redact", "--rule", "phone", "--output", "json", input: "9161234567\n")
     #expect(run.text == #"{"shown":"+7-•••-•••-45-67","complete":true,"valid":true,"problems":[]}"# + "\n")
-    let bad = try workspace.run("redact", "--rule", "phone", "--output", "json", bytes: [0x39, 0x31, 0xC0, 0x0A])
-    #expect(bad.text.hasPrefix(#"{"shown":"••••••••","complete":false,"valid":false,"problems":[{"column":3,"#))
+    let bad = try workspace.run(
+      "redact", "--rule", "phone", "--output", "json", bytes: [0x39, 0x31, 0xC0, 0x0A])
+    #expect(
+      bad.text.hasPrefix(#"{"shown":"••••••••","complete":false,"valid":false,"problems":[{"column":3,"#))
   }
 
   @Test func anInvalidLineOfAnEarlierRuleIsCoveredToo() throws {
@@ -69,7 +72,9 @@ struct RedactCommandTests {
       for _ in 0..<Int.random(in: 0...4, using: &random) {
         input += Array(pieces[Int.random(in: 0..<pieces.count, using: &random)].utf8)
       }
-      if Int.random(in: 0..<10, using: &random) == 0 { input.append(UInt8.random(in: 0x80...0xFF, using: &random)) }
+      if Int.random(in: 0..<10, using: &random) == 0 {
+        input.append(UInt8.random(in: 0x80...0xFF, using: &random))
+      }
       input.append(0x0A)
     }
     let run = try workspace.run("redact", "--rule", "phone", bytes: input)

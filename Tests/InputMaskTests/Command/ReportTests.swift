@@ -41,7 +41,8 @@ import Testing
     tally.add(invalid: [problem("b")])
     tally.add(invalid: [problem("c")])
     #expect(tally.summary(.human) == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
-    #expect(tally.summary(.json) == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
+    #expect(
+      tally.summary(.json) == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
   }
 
   @Test(arguments: [
@@ -51,7 +52,8 @@ import Testing
   func limitsAreRead(text: String, limit: InvalidLimit?) { #expect(InvalidLimit(argument: text) == limit) }
 
   @Test(arguments: [
-    ("1", 1), ("64K", 65536), ("1M", 1 << 20), ("1G", 1 << 30), ("2G", nil), ("0", nil), ("-1", nil), ("K", nil),
+    ("1", 1), ("64K", 65536), ("1M", 1 << 20), ("1G", 1 << 30), ("2G", nil), ("0", nil), ("-1", nil),
+    ("K", nil),
     ("1k", nil), ("", nil), ("99999999999999999999", nil),
   ])
   func byteCountsAreRead(text: String, count: Int?) { #expect(ByteCount(argument: text)?.value == count) }

@@ -53,7 +53,8 @@ struct RuleSourceTests {
       let run = try workspace.run(
         ["--rule", "pin"] + arguments, environment: arguments.isEmpty ? ["MASK_RULES": "none.yaml"] : [:])
       #expect(
-        run.errors == "none.yaml: cannot be opened: no such file or directory; check the path and its permissions\n")
+        run.errors
+          == "none.yaml: cannot be opened: no such file or directory; check the path and its permissions\n")
       #expect(run.status == 2)
     }
   }

@@ -34,7 +34,8 @@ struct RulesCommandTests {
 
   @Test func whatShowPrintsIsARuleFile() throws {
     try workspace.write(try workspace.run("rules", "show", "phone").output, to: "shown.yaml")
-    let run = try workspace.run(["--rule", "phone", "--no-config", "--rules", "shown.yaml"], input: Array("1".utf8))
+    let run = try workspace.run(
+      ["--rule", "phone", "--no-config", "--rules", "shown.yaml"], input: Array("1".utf8))
     #expect(run.errors == "-:1:2: type all ten digits [incomplete]\n")
   }
 

@@ -17,7 +17,18 @@ struct UsageTests {
       ["--rule", "phone", "--rule", "word", "--set", "colour=red"],
       "none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
     ),
-    (["rules", "show", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"),
+    (
+      ["--rule", "word", "--set", "mots=3"],
+      "the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
+    ),
+    (
+      ["--rule", "word", "--set", "most=x"],
+      "the parameter \"most\" must be a whole number; give it one\n"
+    ),
+    (
+      ["rules", "show", "phon"],
+      "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"
+    ),
   ])
   func mistakesWithNames(arguments: [String], message: String) throws {
     let run = try workspace.run(arguments + ["--rules", "test-rules.yaml"])
@@ -60,8 +71,13 @@ struct UsageTests {
   }
 
   @Test(arguments: [
-    ("format", ["--rule", "--rules", "--set", "--no-config", "--null", "--line-buffered", "--max-line", "--invalid",
-      "--max-invalid", "--on-invalid", "--summary", "--show-values", "--language", "--color", "--output"]),
+    (
+      "format",
+      [
+        "--rule", "--rules", "--set", "--no-config", "--null", "--line-buffered", "--max-line", "--invalid",
+        "--max-invalid", "--on-invalid", "--summary", "--show-values", "--language", "--color", "--output",
+      ]
+    ),
     ("check", ["--rule", "--invalid", "--max-invalid", "--summary", "--output"]),
     ("explain", ["--rule", "--caret", "--output", "--language"]),
     ("rules", ["list", "show", "check", "schema"]),
@@ -77,5 +93,15 @@ struct UsageTests {
     let run = try workspace.run(["--generate-completion-script", shell])
     #expect(run.status == 0)
     #expect(run.text.contains("max-invalid"))
+  }
+
+  @Test func namesOfRulesAreCompleted() throws {
+    let script = try workspace.run(["--generate-completion-script", "bash"])
+    #expect(script.text.contains("---completion format -- --rule"))
+    let run = try workspace.run(
+      ["---completion", "format", "--", "--rule", "0", "0", "--rule"],
+      environment: ["SAP_SHELL": "bash", "MASK_RULES": "test-rules.yaml"])
+    #expect(run.text.split(whereSeparator: \.isNewline).contains("word"))
+    #expect(run.status == 0)
   }
 }

@@ -38,7 +38,8 @@ import Testing
         // A character that lives on is found from the position before it, leaning to it.
         #expect(edit.map.map(UTF8Offset(position), leaning: .downstream).value == place, "seed \(seed)")
         #expect(
-          edit.map.map(Range(utf8: position..<position + 1)) == Range(utf8: place..<place + 1), "seed \(seed)")
+          edit.map.map(Range(utf8: position..<position + 1)) == Range(utf8: place..<place + 1), "seed \(seed)"
+        )
       }
       for position in 0...old.count {
         let before = edit.map.map(UTF8Offset(position), leaning: .upstream)
@@ -61,7 +62,9 @@ import Testing
       composed.expectToLead(from: old, to: second.result, comment)
       for (position, place) in first.places.enumerated() {
         guard let place, let target = second.places[place] else { continue }
-        #expect(composed.map(Range(utf8: position..<position + 1)) == Range(utf8: target..<target + 1), "\(comment)")
+        #expect(
+          composed.map(Range(utf8: position..<position + 1)) == Range(utf8: target..<target + 1), "\(comment)"
+        )
       }
       let left = composed.composed(with: third.map)
       let right = first.map.composed(with: second.map.composed(with: third.map))

@@ -60,7 +60,8 @@ import Testing
     (2..<9, 4, 1, [.kept(2), .replaced(2, 1)]), (7..<9, 4, 1, [.kept(4), .replaced(0, 1)]),
     (-3 ..< -1, 4, 1, [.replaced(0, 1), .kept(4)]),
   ])
-  func aReplacementKeepsWhatIsAroundIt(_ range: Range<Int>, _ length: Int, _ new: Int, _ runs: [EditMap.Run]) {
+  func aReplacementKeepsWhatIsAroundIt(_ range: Range<Int>, _ length: Int, _ new: Int, _ runs: [EditMap.Run])
+  {
     #expect(EditMap(replacing: range, of: length, with: new).runs == runs)
   }
 

@@ -117,7 +117,8 @@ import Testing
     let error = #expect(throws: RuleBookError.self) { try book.load(directory: "missing") }
     #expect(
       error?.description
-        == "missing: cannot be opened as a directory: no such file or directory; check the path and its permissions"
+        == "missing: cannot be opened as a directory: no such file or directory; check the path and its "
+        + "permissions"
     )
   }
 

@@ -50,7 +50,8 @@ import Testing
           otherwise: [.mask(Mask("[000]"))]))
     ),
     (
-      "choose: {cases: [{when: {length: {min: 2, max: 9}, prefix: ['34', 51-55, a-b], set: '[0-9]'}, use: []}]}",
+      "choose: {cases: [{when: {length: {min: 2, max: 9}, prefix: ['34', 51-55, a-b], set: '[0-9]'}, "
+        + "use: []}]}",
       .choose(
         Choose([
           .init(
@@ -104,7 +105,8 @@ import Testing
     ("all", Redact(keepsSeparators: false)),
     ("{keep-last: 4}", Redact(keepLast: 4)),
     (
-      "{keep-first: 1, character: '*', separators: hide, significant: '[0-9]', fixed-length: 8, minimum-hidden: 2}",
+      "{keep-first: 1, character: '*', separators: hide, significant: '[0-9]', fixed-length: 8, "
+        + "minimum-hidden: 2}",
       Redact(
         keepFirst: 1, cover: .character("*"), keepsSeparators: false, significant: "[0-9]", fixedLength: 8,
         minimumHidden: 2)

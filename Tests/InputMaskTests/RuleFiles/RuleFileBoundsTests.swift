@@ -102,4 +102,18 @@ import Testing
     #expect(found.count == 100)
     #expect(found.first == "1:35: an example has no key \"texxt\"; did you mean \"text\"?")
   }
+
+  @Test func manyErrorsInManyRulesAreToldInABoundedNumber() {
+    let rules = (0..<5_000).map { "  rule\($0): {extends: rula\($0), titel: x}\n" }.joined()
+    let found = errors(in: "rules:\n" + rules)
+    #expect(found.count == 200)
+  }
+
+  @Test func parametersAreOfABoundedNumber() {
+    let parameters = (0..<101).map { "p\($0): x" }.joined(separator: ", ")
+    let uses = (0..<5_000).map { "$q\($0)" }.joined(separator: ", ")
+    let found = errors(in: "rules: {a: {parameters: {\(parameters)}, checks: [one-of: [\(uses)]]}}")
+    #expect(found.count == 101)
+    #expect(found.first?.hasSuffix("more than 100 parameters; use fewer") == true)
+  }
 }

@@ -53,14 +53,18 @@ import Testing
       "1:8: rules must be a mapping, not a list; write a key and a colon before each value"),
     BadFile(
       "names", "rules:\n  Pin: {}\n  a--b: {}\n",
-      "2:3: \"Pin\" cannot name a rule; use lower-case letters a to z, digits, and single hyphens between them, "
+      "2:3: \"Pin\" cannot name a rule; use lower-case letters a to z, digits, and single hyphens "
+        + "between them, "
         + "64 at most",
-      "3:3: \"a--b\" cannot name a rule; use lower-case letters a to z, digits, and single hyphens between them, "
+      "3:3: \"a--b\" cannot name a rule; use lower-case letters a to z, digits, and single hyphens "
+        + "between them, "
         + "64 at most"),
     BadFile(
       "rules that are none", "rules:\n  a: []\n  b:\n",
-      "2:6: the rule \"a\" must be a mapping, not a list; write formatters: or other keys under it, or {} for none",
-      "3:5: the rule \"b\" must be a mapping, not nothing; write formatters: or other keys under it, or {} for none"
+      "2:6: the rule \"a\" must be a mapping, not a list; write formatters: or other keys under it, or "
+        + "{} for none",
+      "3:5: the rule \"b\" must be a mapping, not nothing; write formatters: or other keys under it, or "
+        + "{} for none"
     ),
     BadFile("tab", "rules:\n\ta: {}\n", "2:1: a tab cannot indent; use spaces"),
     BadFile(
@@ -91,8 +95,8 @@ import Testing
     BadFile("open bracket", "rules: [a\n", "2:1: a [ is not closed before this; add a comma or a ]"),
     BadFile(
       "colon in a text", "rules:\n  a:\n    title: x: y\n",
-      "3:13: a colon where no key can stand; indent as the lines around it, "
-        + "or put quotes around a text with a colon in it"),
+      "3:13: a colon where no key can stand; put quotes around a text with a colon in it, "
+        + "or check the indentation"),
     BadFile(
       "indentation", "rules:\n  a:\n    title: x\n   b: {}\n",
       "4:4: no key where one must stand; check the indentation and the quotes of the lines before"),
@@ -101,9 +105,9 @@ import Testing
       "1:20: a text cannot begin with this character; put quotes around it"),
     BadFile(
       "control characters", "rules: {a: {title: \"é\u{0}\u{1B}\u{2028}\"}}",
-      "1:22: the character U+0000 cannot stand here as it is; remove it, or write an escape between double quotes",
-      "1:23: the character U+001B cannot stand here as it is; remove it, or write an escape between double quotes",
-      "1:24: the character U+2028 cannot stand here as it is; remove it, or write an escape between double quotes"
+      "1:22: the character U+0000 cannot stand here as it is; remove it, or escape it between double quotes",
+      "1:23: the character U+001B cannot stand here as it is; remove it, or escape it between double quotes",
+      "1:24: the character U+2028 cannot stand here as it is; remove it, or escape it between double quotes"
     ),
     BadFile(
       "byte order mark and line ends of Windows", "\u{FEFF}rules:\r\n  a:\r\n    titel: x\r\n",
@@ -164,7 +168,8 @@ import Testing
       "3:60: a slot has no key \"st\"; use one of: set, optional"),
     .rule(
       "choose",
-      "formatters: [choose: {cases: [{when: {}}, {when: {length: {min: 9, max: 8}, prefix: [51-5, 55-51, 5]}, use: [x]}]}]",
+      "formatters: [choose: {cases: [{when: {}}, {when: {length: {min: 9, max: 8}, prefix: [51-5, "
+        + "55-51, 5]}, use: [x]}]}]",
       "3:35: a case needs the key \"use\"; add it",
       "3:42: when: holds for every value; write length:, prefix: or set: under it, or use otherwise:",
       "3:63: length from 9 to 8 holds for no value; exchange min and max",
@@ -172,11 +177,13 @@ import Testing
       "3:96: the range \"55-51\" is empty; exchange its ends",
       "3:103: prefix must be a text, not a whole number; put it in quotes: \"5\"",
       "3:114: no formatter is called \"x\"; use one of: digits-only, letters-only, characters, trim, "
-        + "collapse-whitespace, case, normalize, replace, strip-prefix, max-length, separators, mask, prefix, suffix, "
+        + "collapse-whitespace, case, normalize, replace, strip-prefix, max-length, separators, mask, "
+        + "prefix, suffix, "
         + "choose"),
     .rule(
       "places inside of quotes",
-      "formatters: [characters: \"[a-\\u007a\", choose: {cases: [{when: {length: 1}, use: [mask: '[0]''[0']}], "
+      "formatters: [characters: \"[a-\\u007a\", choose: {cases: [{when: {length: 1}, use: [mask: "
+        + "'[0]''[0']}], "
         + "otherwise: [mask: \"\\x2b\\\\[[Q]\"]}]",
       "3:31: '[' is not closed; add the missing ']'",
       "3:98: this [ is never closed; add a ], or write \\[ for a literal",
@@ -212,7 +219,8 @@ import Testing
     .rule(
       "range", "checks: [range: {min: \"0\", max: 1e5}, range: {date: yyyy, min: 1900}]",
       "3:27: min must be a number in plain digits, not a text; write 0 without quotes",
-      "3:37: max must be a number in plain digits, not a number that is not whole; write one such as 100 or -12.50",
+      "3:37: max must be a number in plain digits, not a number that is not whole; write one such as "
+        + "100 or -12.50",
       "3:68: min must be a text, not a whole number; put it in quotes: \"1900\""),
     .rule(
       "regular expression and layout of a date", "checks: [pattern: \"a(b\", range: {date: yyQy}]",
@@ -240,7 +248,8 @@ import Testing
       "3:16: \"english_\" is no language tag; write one such as en or pt-BR",
       "3:39: the message for \"incomplete\" must be a text, not a whole number; put it in quotes: \"5\"",
       "3:42: no problem has the code \"incomplet\"; did you mean \"incomplete\"?",
-      "3:56: \"a b\" is no code of a problem; use one of: incomplete, too-short, too-long, pattern, one-of, checksum, "
+      "3:56: \"a b\" is no code of a problem; use one of: incomplete, too-short, too-long, pattern, "
+        + "one-of, checksum, "
         + "not-a-number, not-a-date, range, unexpected, malformed",
       "3:69: messages in \"en\" must be a mapping, not a text; write a key and a colon before each value"),
     .rule(
@@ -249,7 +258,8 @@ import Testing
       "3:35: input must be a text, not a whole number; put it in quotes: \"5\"",
       "3:60: an example cannot be valid and have a problem; remove one of the two",
       "3:60: no problem has the code \"incomplet\"; did you mean \"incomplete\"?",
-      "3:72: an example must be a mapping, not a text; use the keys: input, text, value, shown, valid, problem"
+      "3:72: an example must be a mapping, not a text; use the keys: input, text, value, shown, valid, "
+        + "problem"
     ),
     .rule(
       "title", "title: 007\n    placeholder: [a]",

@@ -139,11 +139,14 @@ import Testing
     (
       "rules: {a: {parameters: {Bad_: 1, f: 1.5, l: []}, title: \"$x\", placeholder: \"${size} $1 $ ${\"}}",
       [
-        "1:26: \"Bad_\" cannot name a parameter; use lower-case letters a to z, digits, and single hyphens between them, "
+        "1:26: \"Bad_\" cannot name a parameter; use lower-case letters a to z, digits, and single "
+          + "hyphens between them, "
           + "64 at most",
-        "1:38: the parameter \"f\" must be a text, a whole number, true or false, not a number that is not whole; "
+        "1:38: the parameter \"f\" must be a text, a whole number, true or false, not a number that is "
+          + "not whole; "
           + "write one of these",
-        "1:46: the parameter \"l\" must be a text, a whole number, true or false, not a list; write one of these",
+        "1:46: the parameter \"l\" must be a text, a whole number, true or false, not a list; write one "
+          + "of these",
         "1:58: the rule has no parameter \"x\"; declare it under parameters:, or write $$ for a dollar",
         "1:77: the rule has no parameter \"size\"; declare it under parameters:, or write $$ for a dollar",
       ]

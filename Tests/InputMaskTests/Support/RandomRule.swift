@@ -13,14 +13,16 @@
 /// - `max-length` is the last filter, as text that grew after it would be cut again the next time; only
 ///   `trim` comes later, as a tidying filter, for a cut makes a new end;
 /// - decorators stand behind a filter by class, so that no lone mark joins a literal, and literals are
-///   such as join nothing either.
+///   such as join nothing either;
+/// - a mask has slots for what the filters keep, and a separator is nothing that they keep: what can be
+///   both would be taken for the separator the next time. Nor is a suffix made of what a mask begins with.
 enum RandomRule {
   static func declaration(using random: inout Seeded) -> RuleDeclaration {
     var declaration = RuleDeclaration("random")
     declaration.formatters = filters(using: &random)
     if random.chance(1, in: 4) { declaration.tidying = [.trim(Trim())] }
     let selects = declaration.formatters.contains { isSelection($0) }
-    if selects { declaration.formatters += decorators(using: &random) }
+    if selects { declaration.formatters += decorators(behind: declaration.formatters, using: &random) }
     if random.chance(2, in: 3) { declaration.formatters.append(.redact(redact(using: &random))) }
     if random.chance(1, in: 2) { declaration.checks = checks(using: &random) }
     declaration.isEager = random.chance(1, in: 4)
@@ -41,10 +43,15 @@ enum RandomRule {
     }
   }
 
+  /// Sets with characters that literals are made of.
+  static let wideSets = ["[a-z0-9\\ ]", "[[:L:][:Zs:]]", "[-+0-9.]"]
+
   static func filters(using random: inout Seeded) -> [Formatter] {
     var result: [Formatter] = []
     switch random.int(0...9) {
-    case 0, 1: result.append(.letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
+    case 0, 1:
+      result.append(
+        .letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
     case 2: result.append(.replace(Replace(["x": "K", "٣": "3", "ß": "ss", "•": "", "👍🏽": "y"])))
     case 3: result.append(.replace(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"]))))
     case 4: return [.letterCase(LetterCase(.title))]
@@ -53,8 +60,10 @@ enum RandomRule {
     switch random.int(0...7) {
     case 0, 1, 2: result.append(.digitsOnly(DigitsOnly(folds: random.chance(3, in: 4))))
     case 3: result.append(.lettersOnly(LettersOnly()))
-    case 4: result.append(.characters(Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"]))))
-    case 5: result.append(.characters(Characters(random.pick(["[a-z0-9 ]", "[[:L:][:Zs:]]", "[-+0-9.]"]))))
+    case 4:
+      result.append(
+        .characters(Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"]))))
+    case 5: result.append(.characters(Characters(random.pick(wideSets))))
     default: break
     }
     let transforms = result.contains { ["case", "replace"].contains($0.name) }
@@ -74,35 +83,50 @@ enum RandomRule {
     return result
   }
 
+  static let suffixes = ["%", " €", "♥"]
   static let literals = ["-", " ", "/", "+", "(", ")", ".", "→", ", ", ") ", "№ "]
 
-  static func decorators(using random: inout Seeded) -> [Formatter] {
+  static func decorators(behind filters: [Formatter], using random: inout Seeded) -> [Formatter] {
+    var slots = ["0", "0", "A", "_", "H"]
+    if filters.contains(where: { $0.name == "digits-only" }) { slots = ["0", "0", "_", "H"] }
+    if filters.contains(where: { $0.name == "letters-only" }) { slots = ["A", "_"] }
+    let keepsPunctuation = filters.contains { filter in
+      if case .characters(let filter) = filter { wideSets.contains(filter.set) } else { false }
+    }
     var result: [Formatter] = []
     switch random.int(0...4) {
-    case 0, 1: result.append(.mask(mask(using: &random)))
-    case 2: result.append(.separators(separators(using: &random)))
+    case 0, 1: result.append(.mask(mask(slots, using: &random)))
+    case 2:
+      var separators = separators(using: &random)
+      if keepsPunctuation { separators.separator = random.pick(["/", "→"]) }
+      result.append(.separators(separators))
     case 3:
-      result.append(.choose(Choose(
-        [.init(when: .init(length: 0...random.int(1...4)), [.separators(Separators("-", every: 2))])],
-        otherwise: [.separators(Separators("-", every: random.int(1...3)))])))
+      result.append(
+        .choose(
+          Choose(
+            [.init(when: .init(length: 0...random.int(1...4)), [.separators(Separators("/", every: 2))])],
+            otherwise: [.separators(Separators("/", every: random.int(1...3)))])))
     default: break
     }
     if random.chance(1, in: 4) { result.append(.prefix(Prefix(random.pick(literals)))) }
-    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(literals)))) }
+    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(suffixes)))) }
     return result
   }
 
   static func separators(using random: inout Seeded) -> Separators {
     Separators(
-      random.pick(["-", " ", "/", ", ", "→", "–"]), groups: (0..<random.int(1...3)).map { _ in random.int(1...4) },
+      random.pick(["-", " ", "/", ", ", "→", "–"]),
+      groups: (0..<random.int(1...3)).map { _ in random.int(1...4) },
       repeatsLast: random.chance(1, in: 2), from: random.chance(1, in: 3) ? .right : .left,
       within: random.chance(1, in: 4) ? "[0-9]" : nil)
   }
 
-  static func mask(using random: inout Seeded) -> Mask {
+  static func mask(
+    _ slots: [String] = ["0", "0", "A", "_", "H"], using random: inout Seeded
+  ) -> Mask {
     var pattern = random.pick(["", "", "+7-", "(", "#", "{DE}", "№"])
     for _ in 0..<random.int(1...4) {
-      pattern += "[" + String(repeating: random.pick(["0", "0", "A", "_", "H"]), count: random.int(1...4)) + "]"
+      pattern += "[" + String(repeating: random.pick(slots), count: random.int(1...4)) + "]"
       if random.chance(2, in: 3) { pattern += random.pick(["-", " ", ") ", "/", "{-}", ".", " → "]) }
     }
     pattern += random.pick(["", "", "", "[99]", "[aa]", "[0…]", "[…]", ")"])
@@ -123,7 +147,8 @@ enum RandomRule {
       .complete, .length(LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9))),
       .pattern(PatternCheck("[0-9]+")), .oneOf(OneOfCheck(["1", "12", "ab"])), .luhn, .mod97,
       .number(NumberCheck(minimum: "0", maximum: "500")), .date(DateCheck(format: "HHmm")),
-      .drops(DropsCheck("[-+ ()]")), .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
+      .drops(DropsCheck("[-+\\ ()]")),
+      .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
     ]
     return all.filter { _ in random.chance(1, in: 4) }
   }

@@ -1,7 +1,9 @@
 /// Texts of pieces that are hard on an engine: whole graphemes, halves of graphemes and what joins them.
 enum RandomText {
   static let digits = (0...9).map { String($0) }
-  static let letters = ["a", "b", "e", "i", "Q", "Z", "x", "k", "é", "e\u{301}", "ß", "я", "Σ", "漢", "가", "क"]
+  static let letters = [
+    "a", "b", "e", "i", "Q", "Z", "x", "k", "é", "e\u{301}", "ß", "я", "Σ", "漢", "가", "क",
+  ]
   static let punctuation = ["-", "+", "(", ")", ".", ",", "/", ":", "_", "•", "#", "%", "@", "'", "*", "\\"]
   static let spaces = [" ", "\t", "\n", "\r\n", "\r", "\u{A0}", "\u{2009}", "\u{3000}"]
   /// Arabic-Indic, Devanagari, full-width, mathematical bold.
@@ -11,7 +13,8 @@ enum RandomText {
   ]
   static let loose = [
     "\u{301}", "\u{308}", "\u{20E3}", "\u{200D}", "\u{FE0F}", "\u{1100}", "\u{1161}", "\u{11A8}", "\u{93F}",
-    "\u{E48}", "\u{200F}", "\u{202E}", "\u{61C}", "\u{0}", "\u{7F}", "\u{AD}", "\u{FEFF}", "\u{10FFFF}", "\u{FFFD}",
+    "\u{E48}", "\u{200F}", "\u{202E}", "\u{61C}", "\u{0}", "\u{7F}", "\u{AD}", "\u{FEFF}", "\u{10FFFF}",
+    "\u{FFFD}",
   ]
   static let compatibility = ["ﬁ", "①", "㎏", "²", "Ⅷ", "ŉ", "İ", "ı", "ǆ"]
 

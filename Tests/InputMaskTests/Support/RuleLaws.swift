@@ -72,7 +72,8 @@ struct RuleLaws {
       #expect(result.isValid == outcome.isValid, "bulk \(product): \(outcome.problems), \(comment)")
       #expect(result.isComplete == outcome.isComplete, "bulk \(product): \(comment)")
       #expect(result.malformedOffset == nil, "bulk \(product): \(comment)")
-      #expect(bytes.withUnsafeBufferPointer { UTF8Validation.firstInvalidOffset(in: $0) } == nil, "\(comment)")
+      #expect(
+        bytes.withUnsafeBufferPointer { UTF8Validation.firstInvalidOffset(in: $0) } == nil, "\(comment)")
     }
   }
 
@@ -83,8 +84,11 @@ struct RuleLaws {
     var survivors = input.utf8.indices.map { Optional(input.utf8.distance(from: input.startIndex, to: $0)) }
     for step in explanation.steps {
       #expect(step.input.isSame(as: current), "\(step.name): \(comment)")
-      step.map.expectToLead(from: Array(step.input.utf8), to: Array(step.output.utf8), "\(step.name): \(comment)")
-      for dropped in step.dropped { #expect(dropped.range.upperBound.value <= step.input.utf8.count, "\(comment)") }
+      step.map.expectToLead(
+        from: Array(step.input.utf8), to: Array(step.output.utf8), "\(step.name): \(comment)")
+      for dropped in step.dropped {
+        #expect(dropped.range.upperBound.value <= step.input.utf8.count, "\(comment)")
+      }
       let places = Dictionary(uniqueKeysWithValues: step.map.kept.map { ($0[0], $0[1]) })
       survivors = survivors.map { $0.flatMap { places[$0] } }
       map = map.composed(with: step.map)
@@ -92,7 +96,8 @@ struct RuleLaws {
       for (old, place) in survivors.enumerated() {
         guard let place else { continue }
         #expect(
-          map.map(Range(utf8: old..<old + 1)) == Range(utf8: place..<place + 1), "a lost survivor: \(comment)")
+          map.map(Range(utf8: old..<old + 1)) == Range(utf8: place..<place + 1), "a lost survivor: \(comment)"
+        )
       }
       current = step.output
     }
@@ -133,14 +138,17 @@ struct RuleLaws {
       return significant.map { set in copy.withUTF8 { set.contains(grapheme: $0) } } ?? true
     }
     var visible = Set(marked.indices.filter { marked[$0].isLiteral })
-    if isOpen, let redact, counted.count - redact.keepFirst - redact.keepLast >= max(1, redact.minimumHidden) {
+    if isOpen, let redact, counted.count - redact.keepFirst - redact.keepLast >= max(1, redact.minimumHidden)
+    {
       let hidden = counted.dropFirst(redact.keepFirst).dropLast(redact.keepLast)
       visible = Set(marked.indices).subtracting(hidden)
     }
     // What is left of the shown text without the covers is part of what may be seen, in its order. By scalar,
     // as a lone mark that may be seen joins a cover before it.
     let covers = Set((redact ?? Redact()).covers.flatMap { $0.unicodeScalars })
-    var allowed = marked.indices.filter { visible.contains($0) }.flatMap { marked[$0].grapheme.unicodeScalars }[...]
+    var allowed = marked.indices.filter { visible.contains($0) }.flatMap {
+      marked[$0].grapheme.unicodeScalars
+    }[...]
     for scalar in rule.redact(input).unicodeScalars where !covers.contains(scalar) {
       let found = allowed.firstIndex(of: scalar)
       #expect(found != nil, "shown what must be hidden: \(comment)")
@@ -190,7 +198,9 @@ extension BulkFormatter {
     return copy.withUTF8 { format(bytes: $0, as: product) }
   }
 
-  func format(bytes: UnsafeBufferPointer<UInt8>, as product: Product) -> (bytes: [UInt8], outcome: BulkOutcome) {
+  func format(bytes: UnsafeBufferPointer<UInt8>, as product: Product) -> (
+    bytes: [UInt8], outcome: BulkOutcome
+  ) {
     let room = format(bytes, as: product, into: UnsafeMutableBufferPointer(start: nil, count: 0)).count
     var result: BulkOutcome?
     let output = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in

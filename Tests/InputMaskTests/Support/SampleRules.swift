@@ -10,13 +10,15 @@ enum SampleRules {
     "phone",
     formatters: [
       .digitsOnly(DigitsOnly()),
-      .stripPrefix(StripPrefix([.init("007", longerThan: 10), .init("8", longerThan: 10), .init("7", longerThan: 10)])),
+      .stripPrefix(
+        StripPrefix([.init("007", longerThan: 10), .init("8", longerThan: 10), .init("7", longerThan: 10)])),
       .mask(Mask("+7-[000]-[000]-[00]-[00]")), .redact(Redact(keepLast: 4)),
-    ], checks: [.complete, .drops(DropsCheck("[-+ ().]"))])
+    ], checks: [.complete, .drops(DropsCheck("[-+\\ ().]"))])
   static let pin = RuleDeclaration(
     "pin",
     formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)), .redact(Redact()),
+      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
+      .redact(Redact()),
     ], checks: [.length(LengthCheck(minimum: 4))])
   static let card = RuleDeclaration(
     "card",
@@ -27,7 +29,8 @@ enum SampleRules {
   static let thousands = RuleDeclaration(
     "thousands",
     formatters: [
-      .characters(Characters("[-0-9.]")), .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
+      .characters(Characters("[-0-9.]")),
+      .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
     ], checks: [.number(NumberCheck(minimum: "-1000000", maximum: "1000000"))])
   static let iban = RuleDeclaration(
     "iban",
@@ -42,12 +45,13 @@ enum SampleRules {
     "uuid",
     formatters: [
       .letterCase(LetterCase(.lower)), .characters(Characters("[0-9a-f]")),
-      .mask(Mask("[H*8]-[H*4]-[H*4]-[H*4]-[H*12]", slots: ["H": .init("[0-9a-f]")])), .redact(Redact(keepFirst: 8)),
+      .mask(Mask("[H*8]-[H*4]-[H*4]-[H*4]-[H*12]", slots: ["H": .init("[0-9a-f]")])),
+      .redact(Redact(keepFirst: 8)),
     ], checks: [.complete])
   static let name = RuleDeclaration(
     "name",
     formatters: [
-      .characters(Characters("[[:L:][:M:]' \\-]")), .normalize(Normalize(.nfc)),
+      .characters(Characters("[[:L:][:M:]'\\ \\-]")), .normalize(Normalize(.nfc)),
       .collapseWhitespace(CollapseWhitespace()), .maxLength(MaxLength(20)),
       .redact(Redact(keepFirst: 1, significant: "[:L:]")),
     ], tidying: [.trim(Trim())], checks: [.length(LengthCheck(minimum: 1))])
@@ -64,14 +68,20 @@ enum SampleRules {
     "brands",
     formatters: [
       .digitsOnly(DigitsOnly()), .maxLength(MaxLength(16)),
-      .choose(Choose(
-        [.init(when: .init(prefixes: [.init("34"), .init("37")]), [.separators(Separators(" ", groups: [4, 6, 5]))])],
-        otherwise: [.separators(Separators(" ", every: 4))])),
+      .choose(
+        Choose(
+          [
+            .init(
+              when: .init(prefixes: [.init("34"), .init("37")]),
+              [.separators(Separators(" ", groups: [4, 6, 5]))])
+          ],
+          otherwise: [.separators(Separators(" ", every: 4))])),
       .redact(Redact(keepLast: 4, keepsSeparators: false)),
     ])
   static let plate = RuleDeclaration(
     "plate",
     formatters: [
-      .letterCase(LetterCase(.upper)), .characters(Characters("[[:L:][:Nd:]]")), .mask(Mask("[A]-[000]-[AA]/[009]")),
+      .letterCase(LetterCase(.upper)), .characters(Characters("[[:L:][:Nd:]]")),
+      .mask(Mask("[A]-[000]-[AA]/[009]")),
     ], checks: [.complete])
 }

@@ -28,7 +28,8 @@ import Testing
       let selection = Selection(
         anchor: UTF8Offset(random.pick(boundaries)), head: UTF8Offset(random.pick(boundaries)))
       let marked = MarkedText(text, selection)
-      #expect(MarkedText(marked.description) == marked, "seed \(seed): \(marked.description.debugDescription)")
+      #expect(
+        MarkedText(marked.description) == marked, "seed \(seed): \(marked.description.debugDescription)")
     }
   }
 }

@@ -41,7 +41,8 @@ import Testing
     for _ in 0..<20 {
       let text = RandomText.scalars(upTo: 12, using: &random)
       for (count, index) in (Array(text.indices) + [text.endIndex]).enumerated() {
-        let utf8 = UTF8Offset(index.utf16Offset(in: text) == 0 ? 0 : text.utf8.distance(from: text.startIndex, to: index))
+        let utf8 = UTF8Offset(
+          index.utf16Offset(in: text) == 0 ? 0 : text.utf8.distance(from: text.startIndex, to: index))
         let utf16 = UTF16Offset(text.utf16.distance(from: text.startIndex, to: index))
         let comment: Comment = "seed \(seed): \(text.debugDescription) at \(utf8.value)"
         #expect(text.utf16Offset(of: utf8) == utf16, comment)

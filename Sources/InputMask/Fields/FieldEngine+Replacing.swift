@@ -1,0 +1,160 @@
+extension FieldEngine {
+  /// What came of an attempt to edit.
+  enum Verdict {
+    case accepted(FieldChange)
+    /// Nothing changes.
+    case refused(FieldRefusal)
+  }
+
+  /// Puts `insertion` in the place of a range of the value.
+  /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
+  func replace(_ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int) -> Verdict {
+    if let change = replacePlainly(range, of: content, with: insertion, typed: typed) { return .accepted(change) }
+    return insertion.isEmpty
+      ? deleteRecording(range, of: content, typed: typed)
+      : replaceRecording(range, of: content, with: insertion, typed: typed)
+  }
+
+  /// The way of nearly all keystrokes: everything is let through as it is. `nil` where it is not.
+  private func replacePlainly(
+    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
+  ) -> FieldChange? {
+    compiled.withScratch { scratch in
+      let candidate = scratch.value
+      candidate.pointee.reset()
+      content.core.withUnsafeBufferPointer { core in
+        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<range.lowerBound]))
+        var copy = insertion
+        copy.withUTF8 { candidate.pointee.append($0) }
+        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound...]))
+      }
+      let bytes = candidate.pointee.bytes
+      var context = context(for: content, deleting: insertion.isEmpty)
+      var outcome = FilterOutcome()
+      let isSimple = UTF8Validation.isSimple(bytes)
+      let core = compiled.filters.run(bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
+      guard outcome.dropCount == 0, core.count == bytes.count else { return nil }
+      let (layout, dropCount, surplus) = layout(of: core, typed: typed, scratch: scratch)
+      guard dropCount == 0 else { return nil }
+      let result = FieldContent(
+        core: Array(core), typedLiterals: typed - surplus, prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
+      let caret = scratch.view(core).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
+      return FieldChange(content: result, layout: layout, caret: caret, dropped: [])
+    }
+  }
+
+  /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
+  private func context(for content: FieldContent, deleting: Bool) -> FilterContext {
+    FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
+  }
+
+  /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
+  /// is deleted: a key takes away one character and no others.
+  private func deleteRecording(_ range: Range<Int>, of content: FieldContent, typed: Int) -> Verdict {
+    let attempt = attempt(range, of: content, with: [])
+    if attempt.trace.dropped.contains(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
+      return .refused(
+        FieldRefusal(
+          .noPlace, step: attempt.trace.dropped.first?.step ?? "",
+          "what stands behind it would have no place; delete from the end, or type over it"))
+    }
+    return .accepted(change(attempt, of: content, typed: typed, dropped: []))
+  }
+
+  /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
+  private func replaceRecording(
+    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
+  ) -> Verdict {
+    let graphemes = insertion.withTextView { text in text.map { $0.range.upperBound.value } }
+    let bytes = Array(insertion.utf8)
+    let whole = attempt(range, of: content, with: bytes)
+    var best: Attempt? = whole
+    if whole.losesOlderText {
+      // The longest part that pushes nothing out, by halving: more never fits where less does not.
+      var low = 0
+      var high = graphemes.count - 1
+      best = nil
+      while low < high {
+        let middle = (low + high + 1) / 2
+        let trial = attempt(range, of: content, with: Array(bytes[..<graphemes[middle - 1]]))
+        if trial.losesOlderText {
+          high = middle - 1
+        } else {
+          low = middle
+          best = trial
+        }
+      }
+    }
+    guard let best, best.contributes else {
+      return .refused(FieldRefusal(whole.trace.dropped.first { $0.reason != .prefix }, in: rule))
+    }
+    var dropped = best.trace.dropped
+    if best.insertionLength < bytes.count {
+      let start = range.lowerBound + best.insertionLength
+      dropped.append(
+        Dropped(
+          range: Range(utf8: start..<range.lowerBound + bytes.count), step: whole.trace.dropped.last?.step ?? "",
+          reason: .tooLong))
+    }
+    return .accepted(change(best, of: content, typed: typed, dropped: dropped))
+  }
+
+  private struct Attempt {
+    var trace: Trace
+    var insertionLength: Int
+    var losesOlderText: Bool
+    /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
+    var contributes: Bool
+    var caret: Int
+    var prefixIsKnown: Bool
+  }
+
+  private func attempt(_ range: Range<Int>, of content: FieldContent, with insertion: [UInt8]) -> Attempt {
+    let before = content.core[..<range.lowerBound]
+    let behind = content.core[range.upperBound...]
+    let inserted = range.lowerBound..<range.lowerBound + insertion.count
+    var context = context(for: content, deleting: insertion.isEmpty)
+    let trace = filter(Array(before) + insertion + Array(behind), &context)
+    let loses = trace.dropped.contains { dropped in
+      dropped.reason != .prefix
+        && (dropped.range.lowerBound.value < inserted.lowerBound
+          || dropped.range.upperBound.value > inserted.upperBound)
+    }
+    let strips = trace.dropped.contains { $0.reason == .prefix }
+    return Attempt(
+      trace: trace, insertionLength: insertion.count, losesOlderText: loses,
+      contributes: strips || trace.core != Array(before) + Array(behind),
+      caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
+      prefixIsKnown: insertion.isEmpty ? content.prefixIsKnown : context.prefixIsKnown)
+  }
+
+  private func change(
+    _ attempt: Attempt, of content: FieldContent, typed: Int, dropped: [Dropped]
+  ) -> FieldChange {
+    let core = attempt.trace.core
+    // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
+    let isKnown = attempt.prefixIsKnown && (attempt.insertionLength > 0 || !core.isEmpty)
+    let (settled, layout) = settled(FieldContent(core: core, typedLiterals: typed, prefixIsKnown: isKnown))
+    let caret = core.withTextView { $0.boundary(atOrAfter: attempt.caret) }
+    return FieldChange(content: settled, layout: layout, caret: caret, dropped: dropped)
+  }
+}
+
+extension TextView {
+  /// The first grapheme boundary at or behind `offset`.
+  func boundary(atOrAfter offset: Int) -> Int {
+    let before = boundary(atOrBefore: offset)
+    return before == offset || before >= count ? before : next(after: before)
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
+  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+    withUnsafeBufferPointer { bytes in
+      if UTF8Validation.isSimple(bytes) { return body(TextView(simple: bytes)) }
+      let breaker = GraphemeBreaker()
+      return withExtendedLifetime(breaker) { body(TextView(bytes, breaker: breaker)) }
+    }
+  }
+}

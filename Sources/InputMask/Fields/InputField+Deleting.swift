@@ -1,0 +1,107 @@
+extension InputField {
+  /// Deletes the selection, or from the caret to one side.
+  mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
+    var selection = clamped(caret)
+    if !selection.isCaret {
+      if let effect = deleteText(selection.range.utf8, kind: .deleting) { return effect }
+      selection = Selection(caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
+    }
+    let position = selection.head.value
+    if unit == .character, let literal = typedLiteral(direction, of: position) {
+      return deleteText(literal, kind: .deleting) ?? .onlyLiterals
+    }
+    let core = layout.coreOffset(of: position)
+    let target = target(of: direction, unit, from: core)
+    if target == core {
+      let rest = direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
+      return deleteText(rest, kind: .other)
+        ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
+    }
+    let range = Swift.min(core, target)..<Swift.max(core, target)
+    if unit == .character, hops(range) {
+      caret = Selection(caret: UTF8Offset(layout.textOffset(ofCore: target, coreCount: content.core.count)))
+      return Effect()
+    }
+    // A caret behind a literal stays behind it.
+    let leansDownstream =
+      direction == .forward && position > layout.textOffset(ofCore: core, coreCount: content.core.count)
+    let typed = unit != .character && direction == .forward || core == content.core.count && target < core
+      ? 0 : content.typedLiterals
+    return deleteCore(
+      range, typed: typed, kind: unit == .character ? .deleting : .other,
+      leaning: leansDownstream ? .downstream : .upstream)
+  }
+
+  /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals that
+  /// the rule wrote.
+  mutating func deleteText(_ range: Range<Int>, kind: UndoHistory.Kind) -> Effect? {
+    let coreRange = layout.coreRange(of: range)
+    let tail = typedTail
+    let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
+    let count = removed.lowerBound >= removed.upperBound
+      ? 0
+      : layout.text.withTextView { text in
+        var total = 0
+        var position = text.boundary(atOrBefore: removed.lowerBound)
+        while position < Swift.min(removed.upperBound, tail.upperBound) {
+          position = text.next(after: position)
+          total += 1
+        }
+        return total
+      }
+    let typed = Swift.max(0, content.typedLiterals - count)
+    if !coreRange.isEmpty {
+      return deleteCore(coreRange, typed: coreRange.upperBound == content.core.count ? 0 : typed, kind: kind)
+    }
+    guard count > 0, typed < content.typedLiterals else { return nil }
+    var next = content
+    next.typedLiterals = typed
+    let newLayout = engine.layout(of: next)
+    let head = Swift.min(removed.lowerBound, newLayout.editable.upperBound)
+    adopt(next, newLayout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: false)
+    return Effect()
+  }
+
+  private mutating func deleteCore(
+    _ range: Range<Int>, typed: Int, kind: UndoHistory.Kind, leaning affinity: Affinity = .upstream
+  ) -> Effect {
+    switch engine.replace(range, of: content, with: "", typed: typed) {
+    case .accepted(let change):
+      let head = change.layout.textOffset(
+        ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
+      adopt(
+        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: false)
+      return Effect(dropped: change.dropped)
+    case .refused(let refusal): return Effect(refusal: refusal)
+    }
+  }
+
+  /// The stretch of the text that holds the literals behind the value that were typed.
+  private var typedTail: Range<Int> {
+    let end = layout.editable.upperBound
+    guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
+    return Swift.min(layout.coreEnd, end)..<end
+  }
+
+  /// The typed literal at one side of an offset of the text.
+  private func typedLiteral(_ direction: FieldCommand.Direction, of position: Int) -> Range<Int>? {
+    let tail = typedTail
+    if tail.isEmpty { return nil }
+    return layout.text.withTextView { text in
+      if direction == .backward {
+        return position > tail.lowerBound ? text.previous(before: position)..<position : nil
+      }
+      return position >= tail.lowerBound && position < tail.upperBound ? position..<text.next(after: position) : nil
+    }
+  }
+
+  /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
+  private func hops(_ range: Range<Int>) -> Bool {
+    let guarded = rule.declaration.guarded
+    guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
+    return guarded.withTextView { guarded in
+      for grapheme in guarded where grapheme.bytes.elementsEqual(content.core[range]) { return true }
+      return false
+    }
+  }
+}

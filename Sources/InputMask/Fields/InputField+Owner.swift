@@ -1,0 +1,124 @@
+extension InputField {
+  /// Hands in a text that changed outside. It replaces the text and tells nobody; the caret stays with the
+  /// characters that it was next to. The text that the owner is known to hold changes nothing.
+  ///
+  /// The change is a step of its own for undo: what the user did before stays, and undoing the change tells
+  /// the owner.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func setExternal(_ text: String) -> FieldUpdate {
+    lastTyped = nil
+    if !isHeld(text) { replaceOutside(text, isStep: true) }
+    return update
+  }
+
+  /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
+  /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the owner
+  /// was told of.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func reconcile(with current: String) -> FieldUpdate {
+    if !isHeld(current) {
+      replaceOutside(current, isStep: false)
+      history.forgetLast(ifItLeadsTo: content)
+    }
+    return update
+  }
+
+  /// Performs a command, tells the owner where its text is another one, and takes its current text.
+  /// - Parameter telling: is given the text once and answers with what the owner then holds. It may change
+  ///   the text itself: that causes no second call.
+  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
+    let before = history
+    let old = content
+    let update = perform(command)
+    guard update.notifies else { return update }
+    let revealed = lastTyped
+    let current = telling(update.text)
+    if isHeld(current) {
+      external = current
+      return update
+    }
+    var settled = reconcile(with: current)
+    // An edit that the owner did not take never was.
+    if content == old { history = before }
+    if layout.text.hasSameBytes(as: update.text) { lastTyped = revealed }
+    settled.notifies = true
+    settled.refusal = update.refusal
+    settled.dropped = update.dropped
+    return settled
+  }
+
+  /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
+  private mutating func isHeld(_ text: String) -> Bool {
+    if text.hasSameBytes(as: layout.text) {
+      external = text
+      return true
+    }
+    return text.hasSameBytes(as: external)
+  }
+
+  private mutating func replaceOutside(_ text: String, isStep: Bool) {
+    external = text
+    let change = engine.parse(text, isEditing: false)
+    let map = ExternalMap(from: layout.text, to: change.layout.text)
+    if isStep, change.content != content { history.note(snapshot, kind: .other, startsWord: true) }
+    content = change.content
+    layout = change.layout
+    caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
+    if let edit = marked {
+      let place = clamped(
+        Selection(anchor: map.map(edit.range.lowerBound), head: map.map(edit.range.upperBound)))
+      marked = Edit(range: place.range, replacement: edit.replacement)
+    }
+    if isStep { history.endRun() } else { history.settle(caret) }
+  }
+
+  // MARK: Focus
+
+  /// Notes that the field got the focus.
+  public mutating func focus() -> FieldUpdate {
+    isFocused = true
+    lastTyped = nil
+    return update
+  }
+
+  /// Notes that the field lost the focus: what an input method has not committed is, and the filters that
+  /// tidy run.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func blur() -> FieldUpdate {
+    let before = layout.text
+    lastTyped = nil
+    var effect = Effect()
+    if marked != nil { effect = commitMarked() }
+    isFocused = false
+    history.endRun()
+    let change = engine.tidied(content)
+    if change.content != content, let map = change.map {
+      func moved(_ offset: UTF8Offset) -> UTF8Offset {
+        if offset.value >= layout.editable.upperBound { return UTF8Offset(change.layout.editable.upperBound) }
+        let core = map.map(UTF8Offset(layout.coreOffset(of: offset.value)), leaning: .upstream).value
+        return UTF8Offset(change.layout.textOffset(ofCore: core, coreCount: change.content.core.count))
+      }
+      let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
+      adopt(change.content, change.layout, selection, kind: .other)
+      caret = clamped(caret)
+      effect.dropped += change.dropped
+    }
+    return conclude(effect, from: before)
+  }
+}
+
+extension Rule {
+  /// A rule that lets everything through: for a field whose owner formats.
+  ///
+  /// Such a field shows what its owner makes of each edit: ``InputField/perform(_:telling:)`` hands the text
+  /// over and takes back what the owner holds.
+  public static let identity = Rule(identityNamed: "identity")
+
+  private init(identityNamed name: String) {
+    declaration = RuleDeclaration(name)
+    compiled = CompiledRule(
+      filters: FilterChain(filters: [], names: [], typingCount: 0),
+      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil), redactor: nil, checks: [],
+      checkNames: [], isEager: false, maximumCount: .max)
+  }
+}

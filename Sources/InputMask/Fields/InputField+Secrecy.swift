@@ -1,0 +1,74 @@
+extension InputField {
+  /// The text that copying the selection puts on a clipboard: what is shown, not what is hidden.
+  /// - Complexity: O(*n*) in the length of the text.
+  public var copied: String {
+    var field = self
+    field.lastTyped = nil
+    let update = field.update
+    let range = update.shownSelection.range.utf8
+    return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
+  }
+
+  /// Puts covers for what the rule hides into an update.
+  func hide(_ update: inout FieldUpdate) {
+    let redacted = engine.redacted(layout, isValid: update.problems.isEmpty)
+    var shown = redacted.bytes
+    var map = redacted.map
+    if let lastTyped, let revealed = map.reveal(lastTyped, of: layout.text, in: &shown) { map = revealed }
+    update.shown = String(decoding: shown, as: UTF8.self)
+    update.shownSelection = Selection(
+      anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
+    update.markedText = engine.covered(update.markedText)
+  }
+}
+
+extension EditMap {
+  /// Puts one character of the old text back where a cover stands for it and for nothing else.
+  /// - Returns: the map to the text that this makes; `nil` where no cover of its own stands for the character.
+  fileprivate func reveal(_ range: Range<Int>, of old: String, in new: inout [UInt8]) -> EditMap? {
+    guard range.upperBound <= old.utf8.count, hasOneCoverEach else { return nil }
+    var result = EditMap()
+    var oldStart = 0
+    var newStart = 0
+    var isFound = false
+    for run in runs {
+      if !run.isKept, oldStart..<oldStart + run.oldLength == range {
+        new.replaceSubrange(newStart..<newStart + run.newLength, with: old.utf8.dropFirst(oldStart).prefix(range.count))
+        result.append(.kept(range.count))
+        isFound = true
+      } else {
+        result.append(run)
+      }
+      oldStart += run.oldLength
+      newStart += run.newLength
+    }
+    return isFound ? result : nil
+  }
+
+  /// Whether something stands for every hidden character; otherwise the number of covers hides a length.
+  private var hasOneCoverEach: Bool { runs.allSatisfy { $0.isKept || ($0.newLength > 0 && $0.oldLength > 0) } }
+}
+
+extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule and the state, without the text: it may be a secret.
+  public var description: String {
+    "InputField(\(rule.name), \(layout.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+  extension InputField: CustomReflectable {
+    /// What `description` says, and nothing of the text.
+    public var customMirror: Mirror {
+      Mirror(
+        self,
+        children: [
+          "rule": rule.name, "isComplete": layout.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
+          "isFocused": isFocused, "overwrites": overwrites,
+        ], displayStyle: .struct)
+    }
+  }
+#endif

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct MaskTests {
+  @Test(arguments: [
+    FormatCase("9161234567", "+7-916-123-45-67", value: "9161234567"),
+    FormatCase("+7-916-123-45-67", "+7-916-123-45-67", value: "9161234567"),
+    FormatCase("916", "+7-916", value: "916"), FormatCase("916-", "+7-916-", value: "916"),
+    FormatCase("", "", value: ""),
+    FormatCase("+", "+", value: ""), FormatCase("+7", "+7", value: ""), FormatCase("+7-", "+7-", value: ""),
+    FormatCase("+79", "+7-9", value: "9"), FormatCase("7", "+7-7", value: "7"),
+    FormatCase("91612345678", "+7-916-123-45-67", value: "9161234567", dropped: ["10..<11 tooLong"]),
+    FormatCase("9a1", "+7-91", value: "91", dropped: ["1..<2 noSlot"]),
+    FormatCase("９1", "+7-９1", value: "９1"),
+    FormatCase("9\u{301}1", "+7-1", value: "1", dropped: ["0..<3 noSlot"]),
+  ])
+  func aPhonePatternIsFilled(_ line: FormatCase) throws {
+    try line.expect(.mask(Mask("+7-[000]-[000]-[00]-[00]")))
+  }
+
+  @Test(arguments: [
+    // Literals that belong to the value are handed out.
+    ("[0000]{-}[00]{-}[00]", FormatCase("20240131", "2024-01-31", value: "2024-01-31")),
+    ("[0000]{-}[00]{-}[00]", FormatCase("2024-01-31", "2024-01-31", value: "2024-01-31")),
+    ("{DE}[00]", FormatCase("12", "DE12", value: "DE12")),
+    ("{DE}[00]", FormatCase("DE12", "DE12", value: "DE12")),
+    ("{DE}[00]", FormatCase("", "", value: "")),
+    // Optional slots, the rest, repeats.
+    ("[0][99]-[A]", FormatCase("1a", "1-a", value: "1a")),
+    ("[0][99]-[A]", FormatCase("123a", "123-a", value: "123a")),
+    ("[0][99]-[A]", FormatCase("1234", "123", value: "123", dropped: ["3..<4 noSlot"])),
+    ("#[0…]", FormatCase("12345", "#12345", value: "12345")),
+    ("[A]-[…]", FormatCase("a1 🇩🇪", "a-1 🇩🇪", value: "a1 🇩🇪")),
+    ("[5*([__]:)][__]", FormatCase("001122AABBCC", "00:11:22:AA:BB:CC", value: "001122AABBCC")),
+    // A closing literal completes a value.
+    ("([00])", FormatCase("12", "(12)", value: "12")), ("([00])", FormatCase("1", "(1", value: "1")),
+    ("([00])", FormatCase("(12)", "(12)", value: "12")),
+    // Graphemes of every kind have a place, marks alone have none.
+    ("[…]", FormatCase("\u{301}a", "a", value: "a", dropped: ["0..<2 noSlot"])),
+    ("[A]", FormatCase("\u{301}", "", value: "", dropped: ["0..<2 noSlot"])),
+    ("[AA]", FormatCase("क्षिx", "क्षिx", value: "क्षिx")),
+    ("[A]-[A]", FormatCase("e\u{301}ß", "e\u{301}-ß", value: "e\u{301}ß")),
+    ("[…]", FormatCase("👩‍👩‍👧\r\n1️⃣", "👩‍👩‍👧\r\n1️⃣", value: "👩‍👩‍👧\r\n1️⃣")),
+    // Pieces that merge once what stood between them is dropped.
+    (
+      "[AA]",
+      FormatCase(
+        "\u{1100}1\u{1161}", "\u{1100}\u{1161}", value: "\u{1100}\u{1161}", dropped: ["3..<4 noSlot"])
+    ),
+    (
+      "[A]-[A]",
+      FormatCase(
+        "\u{1100}1\u{1161}", "\u{1100}\u{1161}", value: "\u{1100}\u{1161}", dropped: ["3..<4 noSlot"])
+    ),
+    // What came too late for a slot does not get the one that the merger makes free.
+    (
+      "[A]-[A]",
+      FormatCase(
+        "\u{1100}1\u{1161}x", "\u{1100}\u{1161}", value: "\u{1100}\u{1161}",
+        dropped: ["3..<4 noSlot", "7..<8 tooLong"])
+    ),
+    ("7[000]", FormatCase("123", "7123", value: "123")), ("7[000]", FormatCase("7123", "7123", value: "123")),
+  ])
+  func patternsTakeWhatFits(_ pattern: String, _ line: FormatCase) throws {
+    try line.expect(.mask(Mask(pattern)))
+  }
+
+  @Test func aSlotOfTheRulesOwnTakesItsSet() throws {
+    let mask = Mask("[HH]-[h]", slots: ["H": .init("[0-9a-f]"), "h": .init("[0-9a-f]", isOptional: true)])
+    try FormatCase("agf0", "af-0", value: "af0", dropped: ["1..<2 noSlot"]).expect(.mask(mask))
+    let outcome = try Rule("hex") {
+      mask; Check.complete
+    }.format("af")
+    #expect(outcome.text == "af")
+    #expect(outcome.isValid)
+  }
+
+  @Test(arguments: [("", false), ("1", false), ("12", false), ("123", true), ("1234", true), ("12345", true)])
+  func aMaskIsCompleteWhenItsRequiredSlotsAreFilled(_ input: String, _ isComplete: Bool) throws {
+    #expect(try Rule("three") { Mask("[000][9]") }.format(input).isComplete == isComplete)
+  }
+
+  @Test(arguments: [("", "+7-"), ("+", "+7-"), ("9", "+7-9"), ("916", "+7-916-"), ("916123", "+7-916-123-")])
+  func anEagerMaskShowsTheNextLiterals(_ input: String, _ text: String) throws {
+    let declaration = RuleDeclaration(
+      "eager", formatters: [.mask(Mask("+7-[000]-[000]-[00]"))], isEager: true)
+    #expect(try Rule(declaration).format(input).text == text)
+  }
+
+  @Test(arguments: Seeded.seeds(40))
+  func theTextIsTheValueBetweenTheLiterals(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<10 {
+      let mask = RandomRule.mask(using: &random)
+      guard let rule = try? Rule("mask", { mask }) else { continue }
+      let input = RandomText.text(upTo: 14, using: &random)
+      let explanation = rule.explain(input)
+      guard let step = explanation.steps.last else { continue }
+      // Nothing of the value is replaced, and what is inserted is a literal of the pattern.
+      #expect(step.map.runs.allSatisfy { $0.isKept || $0.oldLength == 0 }, "seed \(seed): \(mask.pattern)")
+      var position = 0
+      for run in step.map.runs {
+        let piece = Array(step.output.utf8)[position..<position + run.newLength]
+        position += run.newLength
+        if run.isKept { continue }
+        let literal = String(decoding: piece, as: UTF8.self)
+        let pattern = mask.pattern.filter { !"{}".contains($0) }
+        #expect(pattern.contains(literal), "seed \(seed): \(literal.debugDescription) in \(mask.pattern)")
+      }
+    }
+  }
+}

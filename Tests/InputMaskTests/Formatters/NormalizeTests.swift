@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+@testable import InputMask
+
+@Suite struct NormalizeTests {
+  @Test(arguments: [
+    (Normalize.Form.nfc, "e\u{301}", "é"), (.nfd, "é", "e\u{301}"), (.nfkc, "ﬁ①²", "fi12"),
+    (.nfkd, "ﬁé", "fie\u{301}"),
+    (.nfc, "\u{1100}\u{1161}\u{11A8}", "각"), (.nfd, "각", "\u{1100}\u{1161}\u{11A8}"), (.nfc, "\u{212B}", "Å"),
+    // Marks get their canonical order.
+    (.nfc, "o\u{302}\u{323}", "ộ"), (.nfd, "o\u{302}\u{323}", "o\u{323}\u{302}"), (.nfc, "🇩🇪❤️", "🇩🇪❤️"),
+    (.nfc, "a\r\n", "a\r\n"), (.nfkc, "９", "9"), (.nfc, "ﬁ", "ﬁ"), (.nfc, "", ""),
+  ])
+  func textGetsTheNormalForm(_ form: Normalize.Form, _ input: String, _ text: String) throws {
+    try FormatCase(input, text).expect(.normalize(Normalize(form)))
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func formsAreThoseOfFoundation(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rules = try Normalize.Form.allCases.map { form in try Rule("form") { Normalize(form) } }
+    for _ in 0..<30 {
+      let input = RandomText.text(upTo: 8, using: &random)
+      let expected = [
+        input.precomposedStringWithCanonicalMapping, input.decomposedStringWithCanonicalMapping,
+        input.precomposedStringWithCompatibilityMapping, input.decomposedStringWithCompatibilityMapping,
+      ]
+      for (rule, text) in zip(rules, expected) {
+        #expect(rule.value(of: input).isSame(as: text), "seed \(seed): \(input.debugDescription)")
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct PrefixSuffixTests {
+  @Test(arguments: [
+    FormatCase("12", "$12 USD", value: "12"), FormatCase("$12", "$12 USD", value: "12"),
+    FormatCase("", "", value: ""),
+    FormatCase("$12 USD", "$12 USD", value: "12"), FormatCase("$", "$", value: ""),
+    FormatCase("12 USD", "$12 USD", value: "12"),
+  ])
+  func literalsStandAroundAValue(_ line: FormatCase) throws {
+    try line.expect(.characters(Characters("[0-9\\ USD]")), .prefix(Prefix("$")), .suffix(Suffix(" USD")))
+  }
+
+  @Test func theLastOneIsTheOutermost() throws {
+    let rule = try Rule("nested") {
+      DigitsOnly(); Prefix("a"); Prefix("b"); Suffix("c"); Suffix("d")
+    }
+    #expect(rule.format("1").text == "ba1cd")
+    #expect(rule.format("ba1cd").value == "1")
+    #expect(rule.format("b").text == "b")
+    #expect(rule.format("ba").text == "ba")
+  }
+
+  @Test func aPrefixBeforeAMaskIsFoundInItsOwnText() throws {
+    let rule = try Rule("masked") {
+      DigitsOnly(); Mask("([000]) [000]"); Prefix("+7 "); Suffix("!")
+    }
+    #expect(rule.format("916123").text == "+7 (916) 123!")
+    #expect(rule.format("+7 (916) 123!").value == "916123")
+    #expect(rule.format("+7 (").text == "+7 (")
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func aValueIsFoundAgainBetweenPrefixAndSuffix(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let prefix = random.pick(RandomRule.literals)
+      let suffix = random.pick(RandomRule.literals)
+      let rule = try Rule("around") {
+        LettersOnly(); Prefix(prefix); Suffix(suffix)
+      }
+      let value = rule.value(of: RandomText.text(upTo: 10, using: &random))
+      let text = rule.format(value).text
+      let comment: Comment = "seed \(seed): \(text.debugDescription)"
+      #expect(text.isSame(as: value.isEmpty ? "" : prefix + value + suffix), comment)
+      #expect(rule.value(of: text).isSame(as: value), comment)
+    }
+  }
+}

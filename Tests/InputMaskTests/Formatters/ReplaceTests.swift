@@ -1,0 +1,51 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct ReplaceTests {
+  @Test(arguments: [
+    FormatCase("a-b", "a_b"), FormatCase("--", "_-"), FormatCase("---", "_-_"), FormatCase("e", "E"),
+    // A key ends only where a grapheme does.
+    FormatCase("e\u{301}", "e\u{301}"), FormatCase("x👍🏽y", "xyy"), FormatCase("👍", "👍"),
+    FormatCase("1 2", "12"),
+    FormatCase("", ""),
+  ])
+  func ofTwoKeysTheLongerOneMatches(_ line: FormatCase) throws {
+    try line.expect(.replace(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""])))
+  }
+
+  @Test(arguments: [
+    (Replace(pattern: "[^0-9]+", with: "-"), "a1..2", "-1-2"),
+    (Replace(pattern: "(\\d)(\\d)", with: "$2$1"), "1234", "2143"),
+    (Replace(pattern: "o", with: "$0$0"), "foo", "foooo"), (Replace(pattern: "x*", with: "."), "ab", ".a.b."),
+    (Replace(pattern: "ß", with: "$$"), "Straße", "Stra$e"),
+    (Replace(pattern: "^ +| +$", with: ""), "  a b ", "a b"),
+    (Replace(pattern: "(a)|(b)", with: "[$1$2]"), "abc", "[a][b]c"),
+    (Replace(pattern: "q", with: ""), "漢🇩🇪", "漢🇩🇪"),
+  ])
+  func matchesGiveWayToTheTemplate(_ filter: Replace, _ input: String, _ text: String) throws {
+    try FormatCase(input, text).expect(.replace(filter))
+  }
+
+  /// What was found before the limit is replaced; nothing hangs and nothing is lost.
+  @Test func aPatternThatTakesTooLongLeavesTheRest() throws {
+    let rule = try Rule("slow") { Replace(pattern: "(a+)+b", with: "x") }
+    let input = String(repeating: "a", count: 200)
+    #expect(rule.value(of: "aab" + input) == "x" + input)
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func aTableReplacesGraphemeByGrapheme(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let table = ["a": "1", "é": "2", "🇩🇪": "3", "\r\n": "4"]
+    let rule = try Rule("table") { Replace(table) }
+    let bytes = Dictionary(uniqueKeysWithValues: table.map { (Array($0.key.utf8), $0.value) })
+    for _ in 0..<30 {
+      let input = RandomText.text(upTo: 12, using: &random)
+      let expected = input.withTextView { view in
+        view.map { bytes[Array($0.string.utf8)] ?? $0.string }.joined()
+      }
+      #expect(rule.value(of: input).isSame(as: expected), "seed \(seed): \(input.debugDescription)")
+    }
+  }
+}

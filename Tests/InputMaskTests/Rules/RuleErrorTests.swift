@@ -1,0 +1,255 @@
+import Testing
+
+@testable import InputMask
+
+/// Formatters, checks or filters that tidy, and the lines that a declaration of them must fail with.
+struct ErrorCase: Sendable, CustomTestStringConvertible {
+  var declaration: RuleDeclaration
+  var lines: [String]
+
+  init(
+    _ formatters: [InputMask.Formatter] = [], tidying: [InputMask.Formatter] = [], checks: [Check] = [],
+    _ lines: String...
+  ) {
+    declaration = RuleDeclaration("r", formatters: formatters, tidying: tidying, checks: checks)
+    self.lines = lines.map { "rule r: " + $0 }
+  }
+
+  var testDescription: String { lines.joined(separator: " / ") }
+}
+
+@Suite struct RuleErrorTests {
+  private func issues(of declaration: RuleDeclaration) -> RuleError? {
+    do throws(RuleError) {
+      _ = try Rule(declaration)
+      return nil
+    } catch { return error }
+  }
+
+  private func expect(_ line: ErrorCase) {
+    #expect(issues(of: line.declaration)?.description.split(separator: "\n").map(String.init) == line.lines)
+  }
+
+  @Test(arguments: [
+    ErrorCase(
+      [.mask(Mask("[0]")), .digitsOnly(DigitsOnly())],
+      "digits-only: a filter after a decorator; put it before mask"),
+    ErrorCase([.redact(Redact()), .trim(Trim())], "trim: a filter after a redactor; put it before redact"),
+    ErrorCase(
+      [.redact(Redact()), .prefix(Prefix("+"))], "prefix: a decorator after a redactor; put it before redact"),
+    ErrorCase([.redact(Redact()), .redact(Redact())], "redact: a second redactor; keep one"),
+    ErrorCase(
+      [.mask(Mask("[0]")), .separators(Separators("-", every: 1))],
+      "separators: a second decorator that shapes the value, after mask; keep one, or use choose"),
+    ErrorCase(
+      [.prefix(Prefix("+")), .mask(Mask("[0]"))],
+      "mask: the decorator that shapes the value comes first; put it before prefix and suffix"),
+    ErrorCase(tidying: [.mask(Mask("[0]"))], "mask: a decorator tidies nothing; only filters can"),
+    ErrorCase(tidying: [.redact(Redact())], "redact: a redactor tidies nothing; only filters can"),
+  ])
+  func stepsStandInTheirOrder(_ line: ErrorCase) { expect(line) }
+
+  @Test(arguments: [
+    ErrorCase(
+      [.characters(Characters("[a-z"))], "characters: column 1: '[' is not closed; add the missing ']'"),
+    ErrorCase(
+      [.characters(Characters("a-z"))],
+      "characters: column 1: a set starts with '[' and ends with its ']'; write it as [a-z]"),
+    ErrorCase(
+      [.characters(Characters("[[:Cyr:]]"))],
+      "characters: column 2: unknown property [:Cyr:]; use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]"
+    ),
+    ErrorCase([.stripPrefix(StripPrefix([]))], "prefixes: no prefixes; list at least one"),
+    ErrorCase([.stripPrefix(StripPrefix(""))], "prefixes: an empty prefix; write the characters to drop"),
+    ErrorCase([.maxLength(MaxLength(0))], "count: a length below 1 keeps nothing; write 1 or more"),
+    ErrorCase([.maxLength(MaxLength(-3))], "count: a length below 1 keeps nothing; write 1 or more"),
+    ErrorCase([.replace(Replace([:]))], "table: an empty table; list what gives way to what"),
+    ErrorCase([.replace(Replace(["": "x"]))], "table: an empty key; write the characters to replace"),
+    ErrorCase(
+      [.replace(Replace(pattern: "(", with: ""))],
+      "pattern: column 1: a parenthesis has no partner; close it, or write \\( or \\)"),
+    ErrorCase(
+      [.replace(Replace(pattern: "a", with: "x$1"))],
+      "with: column 2: $1 names a group that the pattern does not have; add ( ) to the pattern"),
+    ErrorCase(
+      [.replace(Replace(pattern: "a", with: "$"))],
+      "with: column 1: '$' without a group number; write $1, or $$ for a dollar sign"),
+    ErrorCase(
+      [.replace(Replace(pattern: "(a)", with: "\\n"))],
+      "with: column 1: '\\' escapes nothing here; write \\\\ for a backslash"),
+    ErrorCase(tidying: [.maxLength(MaxLength(0))], "count: a length below 1 keeps nothing; write 1 or more"),
+  ])
+  func filtersSayWhatIsWrong(_ line: ErrorCase) { expect(line) }
+
+  @Test(arguments: [
+    ErrorCase([.prefix(Prefix(""))], "prefix: an empty prefix; write the characters to add"),
+    ErrorCase([.suffix(Suffix(""))], "suffix: an empty suffix; write the characters to add"),
+    ErrorCase(
+      [.separators(Separators("", every: 1))], "separator: an empty separator; write the characters to add"),
+    ErrorCase(
+      [.separators(Separators("-", groups: []))],
+      "groups: groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]"),
+    ErrorCase(
+      [.separators(Separators("-", every: 0))],
+      "groups: groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]"),
+    ErrorCase(
+      [.separators(Separators("1", every: 3, within: "[0-9]"))],
+      "within: the separator belongs to the characters that it separates; take it out of the set"),
+    ErrorCase(
+      [.separators(Separators("-", every: 3, within: "["))],
+      "within: column 1: '[' is not closed; add the missing ']'"),
+    ErrorCase(
+      [.mask(Mask("[0"))], "pattern: column 1: this [ is never closed; add a ], or write \\[ for a literal"),
+    ErrorCase(
+      [.mask(Mask("é[00]-[%]"))],
+      "pattern: column 8: \"%\" is no slot; put a \\ before it for a literal, or name it under slots:"),
+    ErrorCase(
+      [.mask(Mask("[0]", slots: ["*": .init("[a]")]))],
+      "slots: slot \"*\": the pattern language uses this character itself; choose another, such as a letter other than A and a"
+    ),
+    ErrorCase(
+      [.mask(Mask("[H]", slots: ["H": .init("[a")]))],
+      "slots: column 1: '[' is not closed; add the missing ']'"),
+    ErrorCase([.choose(Choose([]))], "cases: nothing to choose from; list at least one case"),
+    ErrorCase(
+      [.choose(Choose([.init(when: .init(prefixes: [.init("55", "51")]), [])]))],
+      "when: a range of prefixes goes from a smaller to a larger one of the same length; write 51-55"),
+    ErrorCase(
+      [.choose(Choose([.init(when: .init(prefixes: [.init("5", "51")]), [])]))],
+      "when: a range of prefixes goes from a smaller to a larger one of the same length; write 51-55"),
+    ErrorCase(
+      [.choose(Choose([.init(when: .init(set: "x"), [])]))],
+      "when: column 1: a set starts with '[' and ends with its ']'; write it as [a-z]"),
+    ErrorCase(
+      [.choose(Choose([.init(when: .init(), [.trim(Trim())])]))],
+      "trim: only decorators can be chosen; use separators, mask, prefix or suffix"),
+    ErrorCase(
+      [.choose(Choose([.init(when: .init(), [.mask(Mask("[")), .prefix(Prefix(""))])]))],
+      "pattern: column 1: this [ is never closed; add a ], or write \\[ for a literal",
+      "prefix: an empty prefix; write the characters to add"),
+  ])
+  func decoratorsSayWhatIsWrong(_ line: ErrorCase) { expect(line) }
+
+  @Test(arguments: [
+    ErrorCase([.redact(Redact(keepFirst: -1))], "keep-first: a negative number; write 0 or more"),
+    ErrorCase([.redact(Redact(keepLast: -1))], "keep-last: a negative number; write 0 or more"),
+    ErrorCase(
+      [.redact(Redact(fixedLength: 0))],
+      "fixed-length: a fixed length is from 1 to 64; choose one that hides the true length"),
+    ErrorCase(
+      [.redact(Redact(fixedLength: 65))],
+      "fixed-length: a fixed length is from 1 to 64; choose one that hides the true length"),
+    ErrorCase(
+      [.redact(Redact(cover: .character("")))],
+      "character: a hidden character is drawn as one character; write one such as \"•\""),
+    ErrorCase(
+      [.redact(Redact(cover: .character("••")))],
+      "character: a hidden character is drawn as one character; write one such as \"•\""),
+    ErrorCase(
+      [.redact(Redact(significant: "[z-a]"))],
+      "significant: column 4: a range ends before it starts; write the lower character first"),
+  ])
+  func theRedactorSaysWhatIsWrong(_ line: ErrorCase) { expect(line) }
+
+  @Test(arguments: [
+    ErrorCase(
+      checks: [.length(LengthCheck(minimum: 3, maximum: 2))],
+      "length: the bounds leave no length; write a smaller min or a larger max"),
+    ErrorCase(
+      checks: [.length(LengthCheck(minimum: -1))],
+      "length: the bounds leave no length; write a smaller min or a larger max"),
+    ErrorCase(
+      checks: [.pattern(PatternCheck("[a"))],
+      "pattern: column 2: '[' is not closed; add the missing ']', or write \\["),
+    ErrorCase(
+      checks: [.pattern(PatternCheck(""))],
+      "pattern: the pattern is empty; write (?:) for one that matches the empty text"),
+    ErrorCase(checks: [.oneOf(OneOfCheck([]))], "one-of: an empty list allows no value; list at least one"),
+    ErrorCase(
+      checks: [.number(NumberCheck(minimum: "x", maximum: "1e3"))],
+      "min: not a decimal number; write digits, such as -12.5",
+      "max: not a decimal number; write digits, such as -12.5"),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "yyyy-MMM"))],
+      "date: column 6: no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss"),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "é dd QQ"))],
+      "date: column 6: no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss"),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "dd.dd"))], "date: column 4: the field is there already; write it once"
+    ),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "--"))],
+      "date: column 1: a date layout without fields; write one such as yyyyMMdd"),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "yyyy-MM-dd", minimum: "2023-02-29", maximum: "tomorrow"))],
+      "min: not a date that exists in the layout of the check; write it as the value is laid out",
+      "max: not a date that exists in the layout of the check; write it as the value is laid out"),
+    ErrorCase(
+      checks: [.drops(DropsCheck("-"))],
+      "drops: column 1: a set starts with '[' and ends with its ']'; write it as [a-z]"),
+  ])
+  func checksSayWhatIsWrong(_ line: ErrorCase) { expect(line) }
+
+  @Test func everythingIsReportedAtOnceWithItsPlace() throws {
+    let declaration = RuleDeclaration(
+      "all",
+      formatters: [
+        .maxLength(MaxLength(0)), .choose(Choose([], otherwise: [.prefix(Prefix(""))])), .trim(Trim()),
+      ],
+      tidying: [.characters(Characters("["))], checks: [.luhn, .oneOf(OneOfCheck([]))])
+    let error = try #require(issues(of: declaration))
+    #expect(error.rule == "all")
+    #expect(
+      error.issues.map(\.place) == [
+        .formatter([2]), .formatter([0]), .tidying(0), .formatter([1]), .formatter([1, 0, 0]), .check(1),
+      ])
+    #expect(error.issues.map(\.field) == ["trim", "count", "characters", "cases", "prefix", "one-of"])
+  }
+
+  @Test func choicesNestOnlySoDeep() throws {
+    func nested(_ depth: Int) -> InputMask.Formatter {
+      .choose(Choose([.init(when: .init(length: 1...2), depth == 1 ? [] : [nested(depth - 1)])]))
+    }
+    #expect(issues(of: RuleDeclaration("r", formatters: [nested(4)])) == nil)
+    #expect(
+      issues(of: RuleDeclaration("r", formatters: [nested(200)]))?.description
+        == "rule r: choose: choices nest deeper than 4; write them as one list of cases")
+  }
+
+  @Test(arguments: Seeded.seeds(30))
+  func noDeclarationTraps(_ seed: UInt64) {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let junk = (0..<8).map { _ in RandomText.text(upTo: 4, using: &random) }
+      let number = random.pick([Int.min, -1, 0, 1, 64, Int.max])
+      let formatters: [InputMask.Formatter] = [
+        .characters(Characters(junk[0])), .replace(Replace(pattern: junk[1], with: junk[2])),
+        .replace(Replace([junk[3]: junk[4]])),
+        .stripPrefix(StripPrefix(junk[5], longerThan: number)), .maxLength(MaxLength(number)),
+        .prefix(Prefix(junk[6])),
+        .mask(Mask(junk[7])), .separators(Separators(junk[0], groups: [number, 1], within: junk[1])),
+        .redact(
+          Redact(
+            keepFirst: number, keepLast: number, cover: .character(junk[2]), significant: junk[3],
+            fixedLength: number, minimumHidden: number)),
+      ].filter { _ in random.chance(1, in: 2) }
+      let checks: [Check] = [
+        .length(LengthCheck(minimum: number)), .pattern(PatternCheck(junk[4])),
+        .number(NumberCheck(minimum: junk[5])),
+        .date(DateCheck(format: junk[6])), .drops(DropsCheck(junk[7])),
+      ].filter { _ in random.chance(1, in: 3) }
+      let declaration = RuleDeclaration("junk", formatters: formatters, checks: checks)
+      guard let rule = try? Rule(declaration) else {
+        let error = issues(of: declaration)
+        #expect(error?.issues.isEmpty == false, "seed \(seed)")
+        #expect(
+          error?.issues.allSatisfy { $0.message.contains("; ") } == true,
+          "no remedy, seed \(seed): \(error?.description ?? "")")
+        continue
+      }
+      let input = RandomText.text(upTo: 12, using: &random)
+      #expect(rule.format(input) == rule.explain(input).outcome, "seed \(seed): \(declaration)")
+    }
+  }
+}
