@@ -269,4 +269,29 @@ import Testing
     #expect(field.picture == "1[_]__")
     #expect(field.blur().code == "12")
   }
+
+  @Test func anyOtherCommandCommitsMarkedTextFirst() throws {
+    var field = try Self.field(typed: "123")
+    #expect(field.perform(.mark("４")).markedText == "４")
+    field.isSecure = true
+    #expect(field.update.markedText == "•")
+    var codes: [String] = []
+    let update = field.perform(.home) { codes.append($0) }
+    #expect(codes == ["1234"])
+    #expect(update.commits && update.notifies)
+    #expect(field.picture == "[1]234")
+    _ = field.perform(.mark("9"))
+    #expect(field.focus(box: 2).code == "9234")
+    #expect(field.picture == "92[3]4")
+  }
+
+  @Test func canonicalEquivalentsAreDifferentCodes() throws {
+    var field = CodeField(count: 1, rule: try WidgetRules.tag())
+    _ = field.perform(.type("\u{E9}"))
+    _ = field.focus(box: 0)
+    let update = field.perform(.type("e\u{301}"))
+    #expect(update.commits && update.notifies)
+    _ = field.perform(.undo)
+    #expect(Array(field.code.unicodeScalars) == ["\u{E9}"])
+  }
 }

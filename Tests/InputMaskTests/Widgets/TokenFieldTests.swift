@@ -375,6 +375,45 @@ import Testing
     #expect(field.picture == "<a>かん|")
   }
 
+  @Test func anyOtherCommandCommitsMarkedTextFirst() throws {
+    var field = try Self.tags()
+    #expect(field.perform(.mark("か")).markedText == "か")
+    let update = field.perform(.type(","))
+    #expect(field.picture == "<か>|")
+    #expect(update.notifies)
+    #expect(update.markedText.isEmpty)
+    field.performAll([.mark("x"), .home])
+    #expect(field.picture == "|<か>x")
+    field.performAll([.end, .mark("y")])
+    #expect(field.commit(.return).committedCount == 1)
+    #expect(field.picture == "<か><xy>|")
+    field.performAll([.mark("z")])
+    #expect(field.remove(token: 0).markedText.isEmpty)
+    #expect(field.picture == "<xy>|")
+  }
+
+  @Test func canonicalEquivalentsAreDifferentTexts() throws {
+    var field = try Self.tags(typed: "\u{E9}")
+    field.performAll([.selectAll, .paste("e\u{301}")])
+    #expect(Array(field.pending.unicodeScalars) == ["e", "\u{301}"])
+    _ = field.perform(.undo)
+    #expect(Array(field.pending.unicodeScalars) == ["\u{E9}"])
+    var tokens = try Self.tags(["\u{E9}"])
+    _ = tokens.select(token: 0)
+    #expect(tokens.perform(.paste("e\u{301},")).notifies)
+  }
+
+  @Test func aMarkAtTheStartOfThePendingTextDoesNotCostTheTokenBefore() throws {
+    var field = try Self.tags(["a"], typed: "\u{301}x")
+    let token = String(TokenField.tokenCharacter)
+    _ = field.perform(.replaceAll(token + "yx", Selection(caret: UTF8Offset(4))))
+    #expect(field.values == ["a"])
+    #expect(field.pending == "yx")
+    #expect(field.perform(.replaceAll(token + token + "yx", Selection(caret: UTF8Offset(3)))).refusal != nil)
+    #expect(field.perform(.replaceAll(token + token + "yx", Selection(caret: UTF8Offset(6)))).refusal != nil)
+    #expect(field.values == ["a"])
+  }
+
   @Test func aDisabledFieldMovesButDoesNotChange() throws {
     var field = try Self.tags(["a"], typed: "x")
     field.isEnabled = false

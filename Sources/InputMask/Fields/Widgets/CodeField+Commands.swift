@@ -12,6 +12,18 @@ extension CodeField {
   ///
   /// - Complexity: O(*n*) in the number of boxes and in the length of what is put in.
   public mutating func perform(_ command: FieldCommand) -> CodeUpdate {
+    guard marked != nil, !command.concernsMarkedText else { return run(command) }
+    // What an input method has marked is committed before anything else.
+    let before = state
+    let first = run(.commitMarked)
+    var update = run(command)
+    update.notifies = !state.holdsSame(as: before)
+    update.commits = update.notifies && isComplete && (first.commits || update.commits)
+    update.refusal = update.refusal ?? first.refusal
+    return update
+  }
+
+  private mutating func run(_ command: FieldCommand) -> CodeUpdate {
     switch command {
     case .move(let direction, let unit, _):
       move(direction, unit)
@@ -26,7 +38,7 @@ extension CodeField {
           "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
     default: break
     }
-    guard isEnabled else { return answer(refusal: FieldRefusal(.disabled, "the field is disabled")) }
+    guard isEnabled else { return answer(refusal: .disabledField) }
     let before = state
     switch command {
     case .type(let string): return type(string)
@@ -34,7 +46,7 @@ extension CodeField {
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection):
-      if text == self.text {
+      if text.hasSameBytes(as: self.text) {
         select(selection.head)
         return answer()
       }
@@ -95,7 +107,7 @@ extension CodeField {
         state.characters[state.current] = character
         advance()
       }
-      if state.characters != previous.characters { history.note(previous, kind: .typing) }
+      if !state.holdsSame(as: previous) { history.note(previous, kind: .typing) }
     }
     return answer(since: before, commits: true, refusal: refusal)
   }
@@ -116,7 +128,7 @@ extension CodeField {
     for offset in 0..<count { state.characters[first + offset] = characters[offset] }
     state.current = first + count - 1
     advance()
-    if state.characters != before.characters { history.note(before, kind: .other) }
+    if !state.holdsSame(as: before) { history.note(before, kind: .other) }
     history.endRun()
     return answer(since: before, commits: true, leftOutCount: characters.count - count)
   }
@@ -243,12 +255,6 @@ extension CodeField {
 extension FieldRefusal {
   static var noBoxLeft: FieldRefusal {
     FieldRefusal(.full, "every box is filled; delete one or go to the box to change")
-  }
-  static var nothingBefore: FieldRefusal {
-    FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")
-  }
-  static var nothingBehind: FieldRefusal {
-    FieldRefusal(.nothingToDelete, "there is nothing behind the caret to delete")
   }
 }
 

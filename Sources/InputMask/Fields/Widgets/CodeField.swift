@@ -32,7 +32,16 @@ public struct CodeField: Hashable, Sendable {
     /// The last box was just filled, with no empty one left: the next character has no place.
     var isAtEnd = false
 
-    var isComplete: Bool { !characters.contains("") }
+    var isComplete: Bool { !characters.contains { $0.isEmpty } }
+
+    /// Whether the boxes hold the same characters, byte for byte.
+    func holdsSame(as other: State) -> Bool {
+      characters.elementsEqual(other.characters) { $0.hasSameBytes(as: $1) }
+    }
+
+    static func == (left: State, right: State) -> Bool {
+      left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
+    }
   }
 
   var state: State
@@ -93,12 +102,18 @@ public struct CodeField: Hashable, Sendable {
   /// The field as it stands, with nothing done.
   public var update: CodeUpdate { answer() }
 
+  private var markedText: String {
+    let marked = marked ?? ""
+    return isSecure ? String(repeating: "•", count: marked.graphemes.count) : marked
+  }
+
   func answer(
     since before: State? = nil, commits: Bool = false, refusal: FieldRefusal? = nil, leftOutCount: Int = 0
   ) -> CodeUpdate {
-    let isChanged = before.map { $0.characters != state.characters } ?? false
+    let isChanged = before.map { !$0.holdsSame(as: state) } ?? false
     return CodeUpdate(
-      code: code, boxes: boxes, isComplete: isComplete, problems: problems, notifies: isChanged,
+      code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
+      notifies: isChanged,
       commits: commits && isChanged && isComplete, refusal: refusal, leftOutCount: leftOutCount)
   }
 
@@ -113,7 +128,7 @@ public struct CodeField: Hashable, Sendable {
     for index in new.characters.indices {
       new.characters[index] = index < characters.count ? characters[index] : ""
     }
-    if new.characters != state.characters {
+    if !new.holdsSame(as: state) {
       history.note(state, kind: .other)
       state = new
       moveToFirstEmpty()
@@ -134,24 +149,32 @@ public struct CodeField: Hashable, Sendable {
   /// Gives the field the focus, at its first empty box.
   public mutating func focus() -> CodeUpdate {
     isFocused = true
+    let update = marked == nil ? answer() : perform(.commitMarked)
     history.endRun()
     moveToFirstEmpty()
-    return answer()
+    return settled(update)
   }
 
   /// Gives the focus to a box, the first of which is 0; an index outside goes to the nearest box. What is
   /// typed there replaces what the box holds.
   public mutating func focus(box index: Int) -> CodeUpdate {
     isFocused = true
+    let update = marked == nil ? answer() : perform(.commitMarked)
     moveTo(Swift.min(Swift.max(0, index), state.characters.count - 1))
-    return answer()
+    return settled(update)
   }
 
   /// Takes the focus from the field; what an input method has not committed is.
   public mutating func blur() -> CodeUpdate {
-    var update = marked == nil ? answer() : perform(.commitMarked)
+    let update = marked == nil ? answer() : perform(.commitMarked)
     isFocused = false
     history.endRun()
+    return settled(update)
+  }
+
+  /// An answer whose boxes are those of now.
+  private func settled(_ update: CodeUpdate) -> CodeUpdate {
+    var update = update
     update.boxes = boxes
     return update
   }
@@ -164,7 +187,7 @@ public struct CodeField: Hashable, Sendable {
 
   /// Goes to the first empty box, or behind the last where there is none.
   mutating func moveToFirstEmpty() {
-    if let empty = state.characters.firstIndex(of: "") {
+    if let empty = state.characters.firstIndex(where: { $0.isEmpty }) {
       state.current = empty
       state.isAtEnd = false
     } else {

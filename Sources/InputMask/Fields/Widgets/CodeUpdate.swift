@@ -4,6 +4,9 @@ public struct CodeUpdate: Hashable, Sendable {
   public var code: String
   /// The boxes.
   public var boxes: [CodeBox]
+  /// What an input method has not committed yet, to be drawn in the current box; empty for nothing, covers
+  /// while the field is secure. It is in no box.
+  public var markedText: String
   /// Whether every box is filled.
   public var isComplete: Bool
   /// What is wrong with the code; ranges in UTF-8 offsets of `code`.

@@ -30,7 +30,7 @@ extension FormField.Control {
   public var problem: Problem? {
     switch self {
     case .input(let field):
-      let state = field.state
+      let state = field.update
       if let problem = state.problems.first { return problem }
       return state.isComplete ? nil : incomplete(field.rule, field.language, at: state.text.utf8.count)
     case .code(let field): return field.problems.first

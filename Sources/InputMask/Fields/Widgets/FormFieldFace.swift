@@ -4,6 +4,7 @@ struct FormFieldFace {
   private let text: String
   private let tokens: [Token]
   private let shown: String
+  private let marked: String
   private let selection: Selection
   private let shownSelection: Selection
   private let isSatisfied: Bool
@@ -17,22 +18,25 @@ struct FormFieldFace {
     value = field.control.value
     switch field.control {
     case .input(let input):
-      let state = input.state
+      let state = input.update
       text = state.text
       tokens = []
       shown = state.shown
+      marked = state.markedText
       selection = state.selection
       shownSelection = state.shownSelection
     case .code(let code):
       text = code.text
       tokens = []
       shown = code.boxes.map { $0.shown }.joined()
+      marked = code.marked ?? ""
       selection = code.selection
       shownSelection = selection
     case .tokens(let line):
       text = line.line
       tokens = line.tokens
       shown = text
+      marked = line.marked ?? ""
       selection = line.selection
       shownSelection = selection
     }
@@ -46,8 +50,10 @@ struct FormFieldFace {
 
   func aspects(since before: FormFieldFace) -> FormChange.Aspects {
     var result: FormChange.Aspects = []
-    if text != before.text || tokens != before.tokens { result.insert(.text) }
-    if shown != before.shown { result.insert(.shown) }
+    if !text.hasSameBytes(as: before.text) || tokens != before.tokens { result.insert(.text) }
+    if !shown.hasSameBytes(as: before.shown) || !marked.hasSameBytes(as: before.marked) {
+      result.insert(.shown)
+    }
     if selection != before.selection || shownSelection != before.shownSelection { result.insert(.selection) }
     if value != before.value { result.insert(.value) }
     if isSatisfied != before.isSatisfied { result.insert(.satisfaction) }

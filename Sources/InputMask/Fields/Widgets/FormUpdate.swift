@@ -10,7 +10,7 @@ public struct FormChange: Hashable, Sendable {
 
     /// The text, or the tokens, or what the boxes hold.
     public static let text = Aspects(rawValue: 1)
-    /// How the text is drawn: hidden or in the clear.
+    /// How the text is drawn, hidden or in the clear, or what an input method has marked.
     public static let shown = Aspects(rawValue: 2)
     /// The selection or the current box.
     public static let selection = Aspects(rawValue: 4)

@@ -20,6 +20,15 @@ public enum FormValue: Hashable, Sendable {
     case .list(let list): return list
     }
   }
+
+  /// Compares byte for byte.
+  public static func == (left: FormValue, right: FormValue) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)): return left.hasSameBytes(as: right)
+    case (.list(let left), .list(let right)): return left.elementsEqual(right) { $0.hasSameBytes(as: $1) }
+    default: return false
+    }
+  }
 }
 
 extension FormValue: CustomStringConvertible, CustomDebugStringConvertible {

@@ -18,6 +18,12 @@ public struct Token: Hashable, Sendable {
     value = outcome.value
     problems = outcome.problems
   }
+
+  /// Compares texts byte for byte: the owner is told of a change from `é` in one code point to one in two.
+  public static func == (left: Token, right: Token) -> Bool {
+    left.value.hasSameBytes(as: right.value) && left.text.hasSameBytes(as: right.text)
+      && left.shown.hasSameBytes(as: right.shown) && left.problems == right.problems
+  }
 }
 
 extension Token: CustomStringConvertible, CustomDebugStringConvertible {

@@ -12,6 +12,14 @@ extension TokenField {
   ///
   /// - Complexity: O(*n*) in the number of tokens and in the length of the pending text and of what is put in.
   public mutating func perform(_ command: FieldCommand) -> TokenUpdate {
+    guard marked != nil, !command.concernsMarkedText else { return run(command) }
+    // What an input method has marked is committed before anything else.
+    let before = content
+    let first = run(.commitMarked)
+    return run(command).following(first, notifies: before.tokens != content.tokens)
+  }
+
+  private mutating func run(_ command: FieldCommand) -> TokenUpdate {
     switch command {
     case .move(let direction, let unit, let extending):
       move(direction, unit, extending: extending)
@@ -31,12 +39,13 @@ extension TokenField {
     case .undo: return restore(history.undo(from: content), "there is nothing to undo")
     case .redo: return restore(history.redo(from: content), "there is nothing to redo")
     case .mark(let string):
-      marked = Edit(range: marked?.range ?? content.selection.range, replacement: string)
+      marked = string
       return answer()
     case .commitMarked:
-      guard let edit = marked else { return answer() }
+      guard let string = marked else { return answer() }
       marked = nil
-      return edit.replacement.isEmpty ? answer() : self.edit(edit)
+      if string.isEmpty { return answer() }
+      return string.graphemes.count == 1 ? type(string) : paste(string)
     case .move, .select, .selectAll: return answer()
     }
   }
@@ -143,8 +152,16 @@ extension TokenField {
   /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. A character
   /// that is put in counts as typed.
   private mutating func replaceAll(_ line: String, _ selection: Selection) -> TokenUpdate {
-    if line == self.line { return select(selection) }
-    let edit = Edit(from: self.line, to: line, endingAt: selection.head)
+    if line.hasSameBytes(as: self.line) { return select(selection) }
+    var edit = Edit(from: self.line, to: line, endingAt: selection.head)
+    // A mark at the start of the pending text makes one grapheme with the token before it, which stays.
+    if edit.replacement.unicodeScalars.first == TokenLine.tokenScalar,
+      edit.range.utf8.count >= TokenLine.tokenWidth,
+      content.token(at: edit.range.lowerBound.value) != nil
+    {
+      edit.replacement = edit.replacement[utf8: TokenLine.tokenWidth..<edit.replacement.utf8.count]
+      edit.range = edit.range.lowerBound + TokenLine.tokenWidth..<edit.range.upperBound
+    }
     if edit.range.isEmpty, edit.replacement.graphemes.count == 1 {
       let before = content
       content.moveCaret(to: edit.range.lowerBound.value)
@@ -183,10 +200,12 @@ extension TokenField {
     return answer(since: before)
   }
 
-  /// Takes a token out, the first of which is 0, as the cross on a chip does; the caret stays where it is.
+  /// Takes a token out, the first of which is 0, as the cross on a chip does; the caret stays where it is. What an
+  /// input method has not committed is given up.
   public mutating func remove(token index: Int) -> TokenUpdate {
     guard isEnabled else { return answer(refusal: .disabledField) }
     guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
+    marked = nil
     let before = content
     let range = content.range(ofToken: index)
     content.delete(range)
@@ -201,9 +220,11 @@ extension TokenField {
 
   // MARK: Moving
 
-  /// Selects a token, the first of which is 0, as a click on a chip does.
+  /// Selects a token, the first of which is 0, as a click on a chip does. What an input method has not
+  /// committed is given up.
   public mutating func select(token index: Int) -> TokenUpdate {
     guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
+    marked = nil
     selectToken(index, towards: .forward)
     return answer()
   }

@@ -23,6 +23,11 @@ extension TokenField {
   /// Makes tokens of the pending text, if `trigger` is one of those that do. Entries that do not become
   /// tokens stay pending, with the reasons in the update.
   public mutating func commit(_ trigger: TokenOptions.Trigger) -> TokenUpdate {
+    if marked != nil {
+      let before = content
+      let first = perform(.commitMarked)
+      return commit(trigger).following(first, notifies: before.tokens != content.tokens)
+    }
     guard isEnabled else { return answer(refusal: .disabledField) }
     guard hasEntry(for: trigger) else {
       return answer(
@@ -119,5 +124,5 @@ extension TokenField {
 }
 
 extension FieldRefusal {
-  static var disabledField: FieldRefusal { FieldRefusal(.disabled, "the field is disabled") }
+  static var disabledField: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
 }

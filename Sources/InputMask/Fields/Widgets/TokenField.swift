@@ -20,8 +20,8 @@ public struct TokenField: Hashable, Sendable {
 
   var content = TokenLine()
   var history = StepHistory<TokenLine>()
-  /// The text of an input method that is not committed yet, and where it goes.
-  var marked: Edit?
+  /// The text of an input method that is not committed yet; it goes to the selection.
+  var marked: String?
 
   /// A field with tokens in it, which its owner holds already.
   /// - Complexity: O(*n*) in the length of the tokens.
@@ -85,7 +85,8 @@ public struct TokenField: Hashable, Sendable {
   ) -> TokenUpdate {
     let selection = content.selection
     return TokenUpdate(
-      tokens: content.tokens, pending: content.pending, pendingIndex: content.pendingIndex,
+      tokens: content.tokens, pending: content.pending, markedText: marked ?? "",
+      pendingIndex: content.pendingIndex,
       selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
       notifies: before.map { $0.tokens != content.tokens } ?? false, refusal: refusal,
       problems: commit.problems, committedCount: commit.committedCount,
@@ -133,11 +134,10 @@ public struct TokenField: Hashable, Sendable {
   /// becomes tokens if the options say so.
   public mutating func blur() -> TokenUpdate {
     let before = content
-    if marked != nil { _ = perform(.commitMarked) }
+    var update = marked == nil ? answer() : perform(.commitMarked)
     isFocused = false
     history.endRun()
-    guard isEnabled, hasEntry(for: .blur) else { return answer(since: before) }
-    var update = commit(.blur)
+    if isEnabled, hasEntry(for: .blur) { update = commit(.blur) }
     update.notifies = before.tokens != content.tokens
     return update
   }

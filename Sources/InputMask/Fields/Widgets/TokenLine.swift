@@ -15,6 +15,12 @@ struct TokenLine: Hashable, Sendable {
   private(set) var pendingIndex = 0
   private(set) var selection = Selection(caret: .zero)
 
+  static func == (left: TokenLine, right: TokenLine) -> Bool {
+    left.selection == right.selection && left.pendingIndex == right.pendingIndex
+      && left.tokens == right.tokens
+      && left.pending.hasSameBytes(as: right.pending)
+  }
+
   // MARK: Geometry
 
   var count: Int { tokens.count * Self.tokenWidth + pending.utf8.count }

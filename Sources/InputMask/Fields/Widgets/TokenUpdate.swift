@@ -4,6 +4,9 @@ public struct TokenUpdate: Hashable, Sendable {
   public var tokens: [Token]
   /// The text that is no token yet.
   public var pending: String
+  /// What an input method has not committed yet, to be drawn in the place of the selection; empty for nothing.
+  /// It is in no other text.
+  public var markedText: String
   /// How many tokens stand before the pending text.
   public var pendingIndex: Int
   /// The selection, in UTF-8 offsets of the line, in which every token is ``TokenField/tokenCharacter``.
@@ -22,6 +25,20 @@ public struct TokenUpdate: Hashable, Sendable {
   public var mergedCount: Int
   /// How many entries of a paste were left out, because there were too many or they were too long.
   public var leftOutCount: Int
+}
+
+extension TokenUpdate {
+  /// The answer to two things done in a row, of which `first` was the answer to the first.
+  func following(_ first: TokenUpdate, notifies: Bool) -> TokenUpdate {
+    var update = self
+    update.notifies = notifies
+    update.refusal = refusal ?? first.refusal
+    update.problems = first.problems + problems
+    update.committedCount += first.committedCount
+    update.mergedCount += first.mergedCount
+    update.leftOutCount += first.leftOutCount
+    return update
+  }
 }
 
 extension TokenUpdate: CustomStringConvertible, CustomDebugStringConvertible {
