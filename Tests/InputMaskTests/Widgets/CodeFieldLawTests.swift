@@ -80,6 +80,7 @@ import Testing
         let command = FieldCommand.random(using: &random)
         if command != .undo, command != .redo { _ = field.perform(command) }
       }
+      _ = field.perform(.commitMarked)
       let last = field.state
       let comment: Comment = "seed \(seed), round \(round)"
       while field.perform(.undo).refusal == nil {}

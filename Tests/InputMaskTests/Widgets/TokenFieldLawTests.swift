@@ -92,6 +92,7 @@ import Testing
         let command = FieldCommand.random(using: &random)
         if command != .undo, command != .redo { _ = field.perform(command) }
       }
+      _ = field.perform(.commitMarked)
       let last = field.content
       let comment: Comment = "seed \(seed), round \(round)"
       var states: [TokenLine] = []
