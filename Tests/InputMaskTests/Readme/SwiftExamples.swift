@@ -84,11 +84,11 @@ struct SwiftExamples: CustomTestStringConvertible {
       MaxLength(8)
       Separators(" ", every: 3, from: .right)
       LengthCheck(minimum: 1)
-      CustomCheck("no-test-number", message: "a number of the test system; take a real one") { $0 != "99999999" }
+      CustomCheck("test-number", message: "a number for tests; take a real one") { $0 != "99999999" }
     }
     print(invoice.format("№ 0012345").text)  // → 12 345
     print(invoice.format("99999999").problems.map(\.message))
-    // → ["a number of the test system; take a real one"]
+    // → ["a number for tests; take a real one"]
     // end
 
     // begin README.md
@@ -109,7 +109,8 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(field.perform(.type("9161234567")).text)  // → +7-916-123-45-67
 
     let full = field.perform(.type("8"))
-    print(full.refusal?.message ?? "")  // → there is no room for more; delete something first
+    print(full.refusal?.message ?? "")
+    // → there is no room for more; delete something first
 
     _ = field.perform(.select(Selection(caret: UTF8Offset(7))))
     let edited = field.perform(.delete(.backward, .character))
@@ -187,9 +188,10 @@ struct SwiftExamples: CustomTestStringConvertible {
     do {
       _ = try Rule("surprising") { Mask("[90]") }
     } catch {
-      print(error)
+      for part in error.issues[0].message.split(separator: "; ") { print(part) }
     }
-    // → rule surprising: pattern: column 3: a required slot after an optional one that would take its character; put optional slots after the required ones
+    // → a required slot after an optional one that would take its character
+    // → put optional slots after the required ones
     // end
   }
 
