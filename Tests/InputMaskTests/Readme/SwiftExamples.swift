@@ -13,8 +13,8 @@ struct SwiftExamples: CustomTestStringConvertible {
 
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
-    SwiftExamples(path: "Sources/InputMask/InputMask.docc/Bulk.md", run: bulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/EditWithAField.md", run: editWithAField),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/WriteARule.md", run: writeARule),
@@ -123,26 +123,6 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
   }
 
-  @Sendable private static func bulk(_ print: (Any) -> Void) throws {
-    // begin Sources/InputMask/InputMask.docc/Bulk.md
-    let phone = try RuleBook.standard().rule(named: "phone")
-    let formatter = BulkFormatter(phone)
-    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
-    defer { output.deallocate() }
-
-    for line in ["8 (916) 123-45-67", "916"] {
-      let outcome = Array(line.utf8).withUnsafeBufferPointer { formatter.format($0, into: output) }
-      if outcome.isValid {
-        print(String(decoding: output[..<outcome.count], as: UTF8.self))
-      } else {
-        print(phone.format(line).problems.map(\.message))
-      }
-    }
-    // → +7-916-123-45-67
-    // → ["the number is too short; type all ten digits after +7"]
-    // end
-  }
-
   @Sendable private static func editWithAField(_ print: (Any) -> Void) throws {
     // begin Sources/InputMask/InputMask.docc/EditWithAField.md
     let phone = try RuleBook.standard().rule(named: "phone")
@@ -169,6 +149,26 @@ struct SwiftExamples: CustomTestStringConvertible {
     }
     print("\(held) \(update.text == held)")
     // → +7-9 true
+    // end
+  }
+
+  @Sendable private static func formatInBulk(_ print: (Any) -> Void) throws {
+    // begin Sources/InputMask/InputMask.docc/FormatInBulk.md
+    let phone = try RuleBook.standard().rule(named: "phone")
+    let formatter = BulkFormatter(phone)
+    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
+    defer { output.deallocate() }
+
+    for line in ["8 (916) 123-45-67", "916"] {
+      let outcome = Array(line.utf8).withUnsafeBufferPointer { formatter.format($0, into: output) }
+      if outcome.isValid {
+        print(String(decoding: output[..<outcome.count], as: UTF8.self))
+      } else {
+        print(phone.format(line).problems.map(\.message))
+      }
+    }
+    // → +7-916-123-45-67
+    // → ["the number is too short; type all ten digits after +7"]
     // end
   }
 
