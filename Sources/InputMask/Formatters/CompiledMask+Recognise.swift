@@ -11,6 +11,10 @@ extension CompiledMask {
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
+      if position > recognition.lastSought {
+        writer.keep(text.run(keptStart, text.count))
+        return
+      }
       if text.isSimple, operations[position].kind == .slot {
         let filled = fill(text, from: start, at: position)
         if filled > 0 {
