@@ -46,7 +46,9 @@ struct JSONReader {
   }
 
   private mutating func value(depth: Int) throws(SessionError) -> JSONValue {
-    guard depth < Self.depthLimit else { throw error("nested deeper than \(Self.depthLimit) levels; flatten it") }
+    guard depth < Self.depthLimit else {
+      throw error("nested deeper than \(Self.depthLimit) levels; flatten it")
+    }
     guard let byte = next else { throw error("a value is missing; the line ends too early") }
     switch byte {
     case UInt8(ascii: "{"): return .object(try object(depth: depth))
@@ -174,7 +176,9 @@ struct JSONReader {
     if let scalar = Unicode.Scalar(unit) { return Array(String(scalar).utf8) }
     if unit < 0xDC00, skip("\\"), next == UInt8(ascii: "u") {
       let low = try hexadecimal()
-      if low >= 0xDC00, low < 0xE000, let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00) {
+      if low >= 0xDC00, low < 0xE000,
+        let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + low - 0xDC00)
+      {
         return Array(String(scalar).utf8)
       }
     }

@@ -103,7 +103,9 @@ struct Session {
   }
 
   /// Begins anew, with another field.
-  private mutating func start(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> FieldUpdate {
+  private mutating func start(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError)
+    -> FieldUpdate
+  {
     var rule = field.rule
     if request.has("rule") {
       rule = .identity

@@ -10,7 +10,8 @@ struct SessionRequest {
   init(_ line: UnsafeBufferPointer<UInt8>) throws(SessionError) {
     let value = try JSONReader.read(line)
     guard case .object(let members) = value else {
-      throw SessionError(.malformed, "the line holds \(value.kind); write an object such as {\"op\":\"state\"}")
+      throw SessionError(
+        .malformed, "the line holds \(value.kind); write an object such as {\"op\":\"state\"}")
     }
     self.members = members
   }
@@ -117,7 +118,8 @@ struct SessionRequest {
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
     guard elements.count == 2 else {
-      throw SessionError(.wrongType, "\(JSON.quoted(key)) is an array of another length; give it two positions")
+      throw SessionError(
+        .wrongType, "\(JSON.quoted(key)) is an array of another length; give it two positions")
     }
     let count = unit.count(before: UTF8Offset(text.utf8.count), in: text)
     let anchor = try position(elements[0], key, upTo: count)
@@ -128,7 +130,9 @@ struct SessionRequest {
   /// Two positions of `text`, anchor first.
   /// - Throws: `SessionError` when the key is missing, holds anything else, or positions outside of the text.
   func selection(_ key: String, in text: String, _ unit: PositionUnit) throws(SessionError) -> Selection {
-    guard let selection = try optionalSelection(key, in: text, unit) else { throw missing(key, "two positions") }
+    guard let selection = try optionalSelection(key, in: text, unit) else {
+      throw missing(key, "two positions")
+    }
     return selection
   }
 
@@ -137,7 +141,8 @@ struct SessionRequest {
       throw SessionError(.wrongType, "\(JSON.quoted(key)) has \(value.kind) for a position; write an integer")
     }
     guard digits.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) }) else {
-      throw SessionError(.wrongType, "\(JSON.quoted(key)) has a number that is no integer for a position; write digits only")
+      throw SessionError(
+        .wrongType, "\(JSON.quoted(key)) has a number that is no integer for a position; write digits only")
     }
     guard let position = Int(digits), position >= 0, position <= count else {
       throw SessionError(
