@@ -1,5 +1,5 @@
 /// What a mistyped name was probably meant to be.
-enum Suggestion {
+package enum Suggestion {
   /// Names longer than this are not compared, as the comparison takes quadratic time.
   private static let maximumCount = 64
   /// No more candidates than these are compared, so that many mistakes in a large file stay quick to tell.
@@ -7,7 +7,7 @@ enum Suggestion {
 
   /// The candidate nearest to `name`: the first of those with the fewest insertions, deletions,
   /// replacements and swaps of neighbours, if these are at most a third of the name.
-  static func nearest(to name: String, in candidates: [String]) -> String? {
+  package static func nearest(to name: String, in candidates: [String]) -> String? {
     guard name.utf8.count <= maximumCount else { return nil }
     let limit = name.utf8.count / 3
     var best: (name: String, distance: Int)?
@@ -20,7 +20,7 @@ enum Suggestion {
   }
 
   /// `did you mean "x"?`, or the list of what there is.
-  static func remedy(for name: String, in candidates: [String]) -> String {
+  package static func remedy(for name: String, in candidates: [String]) -> String {
     if let nearest = nearest(to: name, in: candidates) { return "did you mean \(nearest.quoted)?" }
     if candidates.isEmpty { return "remove it" }
     return "use one of: " + candidates.joined(separator: ", ")

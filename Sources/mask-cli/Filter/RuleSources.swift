@@ -30,17 +30,24 @@ enum RuleSources {
     guard !options.rule.isEmpty else {
       throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
     }
-    let book = try book(options.sources)
+    return try rules(options.rule, options.set, in: try book(options.sources))
+  }
+
+  /// Rules of a book, with their parameters set.
+  /// - Throws: everything that is wrong with the names or the parameters.
+  static func rules(
+    _ names: [String], _ assignments: [Assignment], in book: RuleBook
+  ) throws(CommandError) -> [Rule] {
     var rules: [Rule] = []
     var diagnostics: [String] = []
-    var unclaimed = Set(options.set.map(\.key))
-    for name in options.rule {
+    var unclaimed = Set(assignments.map(\.key))
+    for name in names {
       do throws(RuleBookError) {
         let known = Set(try book.parameters(of: name).map(\.name))
         unclaimed.subtract(known)
         var settings: [String: String] = [:]
         // With several rules a setting is for those that have it; a single one says itself what it lacks.
-        for assignment in options.set where options.rule.count == 1 || known.contains(assignment.key) {
+        for assignment in assignments where names.count == 1 || known.contains(assignment.key) {
           settings[assignment.key] = assignment.value
         }
         rules.append(try book.rule(named: name, parameters: settings))
@@ -48,7 +55,7 @@ enum RuleSources {
         diagnostics += lines(of: error, asking: name, in: book)
       }
     }
-    if diagnostics.isEmpty, options.rule.count > 1 {
+    if diagnostics.isEmpty, names.count > 1 {
       diagnostics = unclaimed.sorted().map {
         "mask-cli: none of the rules named has a parameter \"\($0.withoutControls)\"; see mask-cli rules show"
       }

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Glibc
+import InputMask
+
+/// `mask-cli session`: a field that another program drives over a pipe.
+struct SessionCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "session",
+    abstract: "Drive an input field over a pipe: an operation a line in, a state a line out, as JSON.",
+    discussion: """
+      printf '%s\\n' '{"op":"type","text":"8"}' '{"op":"backspace"}' | mask-cli session --rule phone
+
+      Each line is answered at once and in order. A line that makes no sense is answered with an error, and the \
+      session goes on. Docs/session.md describes the protocol.
+      """)
+
+  @Option(
+    name: [.short, .long],
+    help: ArgumentHelp(
+      "The rule of the field; without one it takes whatever is typed, and the other program formats.",
+      valueName: "name"),
+    completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
+  var rule: String?
+
+  @Option(
+    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"))
+  var set: [Assignment] = []
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: "What positions are counted in, where an operation does not say.")
+  var unit = PositionUnit.utf16
+
+  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  var language = "en"
+
+  @Flag(
+    name: [.customShort("z"), .customLong("null")],
+    help: "Lines end with NUL, in and out, not with a line feed.")
+  var endsWithNull = false
+
+  func validate() throws {
+    if rule == nil, !set.isEmpty {
+      throw ValidationError("--set is for the parameters of a rule; name it with --rule")
+    }
+  }
+
+  func run() throws {
+    let book = try RuleSources.book(sources)
+    var first = Rule.identity
+    for rule in try RuleSources.rules(rule.map { [$0] } ?? [], set, in: book) { first = rule }
+    var session = Session(first, from: SessionRules(book, set), unit: unit, language: language)
+    let separator: UInt8 = endsWithNull ? 0 : 0x0A
+    let reader = LineReader(
+      descriptor: STDIN_FILENO, name: "-", separator: separator, limit: Session.lineLimit)
+    let output = OutputBuffer.standardOutput()
+    do throws(SystemError) {
+      while try reader.fill() {
+        while let line = reader.next() {
+          guard line.isStart else { continue }
+          try output.append(line.isTooLong ? Session.answerToTooLongLine : session.answer(to: line.bytes))
+          try output.append(separator)
+          // The other side waits for this answer before it asks again.
+          try output.flush()
+        }
+      }
+    } catch {
+      if error.code != EPIPE { throw CommandError.system(error) }
+    }
+  }
+}
+
+extension PositionUnit: ExpressibleByArgument {}

@@ -1,0 +1,34 @@
+import InputMask
+import InputMaskRules
+
+/// The rules that a session may use, by name.
+struct SessionRules {
+  private let book: RuleBook
+  private let assignments: [Assignment]
+
+  /// Rules of a book; assignments are for those that have such a parameter.
+  init(_ book: RuleBook, _ assignments: [Assignment]) {
+    self.book = book
+    self.assignments = assignments
+  }
+
+  /// A rule, compiled.
+  /// - Throws: `SessionError` with the code `unknown-rule`.
+  func rule(named name: String) throws(SessionError) -> Rule {
+    guard book.names.contains(name) else {
+      let hint = Suggestion.nearest(to: name, in: book.names).map { "did you mean \(JSON.quoted($0))?" }
+      throw SessionError(
+        .unknownRule, "there is no rule of this name; \(hint ?? "see mask-cli rules list")")
+    }
+    do throws(RuleBookError) {
+      let known = Set(try book.parameters(of: name).map(\.name))
+      var parameters: [String: String] = [:]
+      for assignment in assignments where known.contains(assignment.key) {
+        parameters[assignment.key] = assignment.value
+      }
+      return try book.rule(named: name, parameters: parameters)
+    } catch {
+      throw SessionError(.unknownRule, RuleSources.lines(of: error).joined(separator: "; "))
+    }
+  }
+}

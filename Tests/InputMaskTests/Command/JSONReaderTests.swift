@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+@testable import InputMask
+@testable import mask_cli
+
+@Suite struct JSONReaderTests {
+  private static func read(_ text: String) throws(SessionError) -> JSONValue {
+    let result: Result<JSONValue, SessionError> = Array(text.utf8).withUnsafeBufferPointer { bytes in
+      do throws(SessionError) { return .success(try JSONReader.read(bytes)) } catch { return .failure(error) }
+    }
+    return try result.get()
+  }
+
+  @Test(
+    arguments: [
+      ("null", .null), (" true ", .bool(true)), ("false", .bool(false)), ("-0.5e+10", .number("-0.5e+10")),
+      (#""\"\\\/\b\f\n\r\t""#, .string("\"\\/\u{8}\u{C}\n\r\t")), (#""\u00e9\uD83D\ude00\u0000""#, .string("é😀\0")),
+      ("[]", .array([])), ("[1, [2]]", .array([.number("1"), .array([.number("2")])])),
+      ("{}", .object([:])), (#"{"a":{"b":null}}"#, .object(["a": .object(["b": .null])])),
+    ] as [(String, JSONValue)])
+  func valuesAreRead(text: String, value: JSONValue) throws {
+    #expect(try Self.read(text) == value)
+  }
+
+  @Test(arguments: [
+    "nul", "tru", "NaN", "-", "+1", "01", "1.", ".5", "1e", "1e+", "\"", "\"\\\"", "\"\\x\"", "\"\\u12\"",
+    "\"\\u12g4\"", "\"\\udc00\"", "\"\\ud800\\u0041\"", "\"\t\"", "[", "[1", "[1,", "[1,]", "[,]", "{", "{\"a\"",
+    "{\"a\":", "{\"a\":1", "{\"a\":1,", "{\"a\":1,}", "{a:1}", "{\"a\" 1}", "1 2", "'a'", "{\"a\":1,\"a\":1}",
+  ])
+  func whatIsNoJSONIsAnError(text: String) {
+    #expect(throws: SessionError.self) { try Self.read(text) }
+  }
+
+  /// What another parser's writer, or the command's own, makes of a string is that string again.
+  @Test func stringsComeBackAsTheyWere() throws {
+    for seed in Seeded.seeds(300) {
+      var random = Seeded(seed)
+      let text = RandomText.scalars(upTo: 40, using: &random)
+      let quoted = try #require(
+        String(data: JSONSerialization.data(withJSONObject: [text]), encoding: .utf8), "seed \(seed)")
+      for json in [quoted, "[\(JSON.quoted(text))]"] {
+        guard case .array([.string(let read)]) = try Self.read(json) else {
+          Issue.record("seed \(seed): an array with a string is something else")
+          continue
+        }
+        // Byte for byte: `==` would take canonical equivalents for equal.
+        #expect(Array(read.utf8) == Array(text.utf8), "seed \(seed)")
+      }
+    }
+  }
+}

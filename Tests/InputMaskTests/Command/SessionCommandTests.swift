@@ -1,0 +1,221 @@
+import Foundation
+import Testing
+
+@testable import InputMask
+@testable import mask_cli
+
+@Suite(.timeLimit(.minutes(2)))
+struct SessionCommandTests {
+  let workspace: CommandWorkspace
+
+  init() throws { workspace = try CommandWorkspace() }
+
+  private func session(_ lines: String..., arguments: [String] = ["--rule", "phone"]) throws
+    -> [SessionAnswer]
+  {
+    try workspace.session(arguments, lines)
+  }
+
+  @Test func theExamplesOfTheDocumentHold() throws {
+    let transcripts = try SessionTranscript.all(in: "Docs/session.md")
+    #expect(transcripts.map(\.arguments) == [["--rule", "phone"], [], ["--rule", "pin"]])
+    for transcript in transcripts {
+      let answers = try workspace.session(transcript.arguments, transcript.steps.map(\.line))
+      #expect(answers.count == transcript.steps.count)
+      for (step, answer) in zip(transcript.steps, answers) {
+        #expect(answer.holds(try SessionAnswer(step.answer)), "\(step.line) \(answer.members)")
+      }
+    }
+  }
+
+  @Test func theDocumentNamesEveryWordOfTheProtocol() throws {
+    let document = try DocumentFile("Docs/session.md").lines.joined(separator: "\n")
+    let words =
+      SessionOperation.allCases.map(\.rawValue) + SessionOperation.commonKeys
+      + SessionOperation.allCases.flatMap(\.keys) + SessionError.Code.allCases.map(\.rawValue)
+      + PositionUnit.allCases.map(\.rawValue) + FieldCommand.Direction.allCases.map(\.rawValue)
+      + FieldCommand.Unit.allCases.map(\.rawValue)
+    for word in words { #expect(document.contains("`\(word)`"), "\(word)") }
+  }
+
+  /// What a row of operations leads to.
+  struct Case: CustomTestStringConvertible, Sendable {
+    var operations: [String]
+    var text: String
+    var selection: [Int]
+    var refusal: String?
+
+    init(_ operations: [String], _ text: String, _ selection: [Int], _ refusal: String? = nil) {
+      self.operations = operations
+      self.text = text
+      self.selection = selection
+      self.refusal = refusal
+    }
+
+    var testDescription: String { operations.joined(separator: " ") }
+  }
+
+  static let typed = #"{"op":"type","text":"9161234567"}"#
+
+  static let cases = [
+    Case([typed], "+7-916-123-45-67", [16, 16]),
+    Case([#"{"op":"paste","text":"8 (916) 123-45-67"}"#], "+7-916-123-45-67", [16, 16]),
+    Case([typed, #"{"op":"backspace"}"#], "+7-916-123-45-6", [15, 15]),
+    Case([typed, #"{"op":"backspace","by":"line"}"#], "", [0, 0]),
+    Case([typed, #"{"op":"delete"}"#], "+7-916-123-45-67", [16, 16], "nothing-to-delete"),
+    Case([typed, #"{"op":"select","range":[7,10]}"#, #"{"op":"delete"}"#], "+7-916-456-7", [6, 6]),
+    Case([typed, #"{"op":"select","range":[10,7]}"#], "+7-916-123-45-67", [10, 7]),
+    Case([typed, #"{"op":"selectAll"}"#], "+7-916-123-45-67", [3, 16]),
+    Case([typed, #"{"op":"move","direction":"backward","by":"line"}"#], "+7-916-123-45-67", [3, 3]),
+    Case([typed, #"{"op":"move","direction":"backward","extend":true}"#], "+7-916-123-45-67", [16, 15]),
+    Case([typed, #"{"op":"edit","range":[3,6],"text":"495"}"#], "+7-495-123-45-67", [6, 6]),
+    Case([#"{"op":"replaceAll","text":"89161234567"}"#], "+7-916-123-45-67", [16, 16]),
+    Case(
+      [typed, #"{"op":"backspace"}"#, #"{"op":"replaceAll","text":"+7-9016-123-45-6","selection":[5,5]}"#],
+      "+7-901-612-34-56", [5, 5]),
+    Case([typed, #"{"op":"undo"}"#], "", [0, 0]),
+    Case([typed, #"{"op":"undo"}"#, #"{"op":"redo"}"#], "+7-916-123-45-67", [16, 16]),
+    Case([typed, #"{"op":"redo"}"#], "+7-916-123-45-67", [16, 16], "nothing-to-undo"),
+    Case([typed, #"{"op":"external","text":"4951234567"}"#], "+7-495-123-45-67", [16, 16]),
+    Case([typed, #"{"op":"current","text":"495"}"#], "+7-495", [6, 6]),
+    Case([typed, #"{"op":"reconcile","text":"495"}"#], "+7-495", [6, 6]),
+    Case([#"{"op":"type","text":"9"}"#, #"{"op":"mark","text":"5"}"#], "+7-9", [4, 4]),
+    Case(
+      [#"{"op":"type","text":"9"}"#, #"{"op":"mark","text":"5"}"#, #"{"op":"commit"}"#], "+7-95", [5, 5]),
+    Case([typed, #"{"op":"type","text":"1"}"#], "+7-916-123-45-67", [16, 16], "full"),
+    Case(
+      [
+        typed, #"{"op":"overwrite","on":true}"#, #"{"op":"select","range":[3,3]}"#,
+        #"{"op":"type","text":"4"}"#,
+      ],
+      "+7-416-123-45-67", [4, 4]),
+    Case([#"{"op":"enable","on":false}"#, typed], "", [0, 0], "disabled"),
+    Case([typed, #"{"op":"focus"}"#, #"{"op":"blur"}"#, #"{"op":"state"}"#], "+7-916-123-45-67", [16, 16]),
+    Case([#"{"op":"start","text":"8 (916) 1","selection":[4,6]}"#], "+7-891-61", [4, 6]),
+    Case([typed, #"{"op":"start"}"#], "", [0, 0]),
+    Case([#"{"op":"start","rule":"word","text":"a1b"}"#], "ab", [2, 2]),
+    Case([#"{"op":"start","rule":null,"text":"a1b"}"#], "a1b", [3, 3]),
+  ]
+
+  @Test(arguments: cases)
+  func operationsLeadToTheirText(_ row: Case) throws {
+    let answers = try workspace.session(["--rule", "phone", "--rules", "test-rules.yaml"], row.operations)
+    #expect(answers.count == row.operations.count)
+    let last = try #require(answers.last)
+    #expect(last.error == nil)
+    #expect(last.text == row.text)
+    #expect(last.selection == row.selection)
+    #expect(last.refusal == row.refusal)
+  }
+
+  @Test(arguments: [("utf8", [1, 5]), ("utf16", [1, 3]), ("grapheme", [1, 2])])
+  func positionsCountInTheUnitThatIsAsked(unit: String, emoji: [Int]) throws {
+    let text = "a😀👩‍👩‍👧e\u{301}b"
+    let select = #""op":"select","range":[\#(emoji[0]),\#(emoji[1])]"#
+    let perOperation = try session(
+      #"{"op":"start","text":"\#(text)"}"#, #"{\#(select),"unit":"\#(unit)"}"#,
+      #"{"op":"state","unit":"\#(unit)"}"#, #"{"op":"selectAll","unit":"\#(unit)"}"#,
+      #"{"op":"edit","range":[\#(emoji[0]),\#(emoji[1])],"text":"","unit":"\#(unit)"}"#, arguments: [])
+    #expect(perOperation[1].selection == emoji)
+    #expect(perOperation[2].selection == emoji)
+    #expect(perOperation[3].selection == [0, text.count(in: unit)])
+    #expect(perOperation[4].text == "a👩‍👩‍👧e\u{301}b")
+    let byStart = try session(
+      #"{"op":"start","text":"\#(text)","unit":"\#(unit)"}"#, "{\(select)}", #"{"op":"selectAll"}"#,
+      arguments: [])
+    #expect(byStart[1].selection == emoji)
+    let byOption = try session(
+      #"{"op":"start","text":"\#(text)"}"#, "{\(select)}", arguments: ["--unit", unit])
+    #expect(byOption[1].selection == emoji)
+  }
+
+  @Test func aPositionInsideOfACharacterIsMovedToItsStart() throws {
+    let answers = try session(
+      #"{"op":"start","text":"a😀b"}"#, #"{"op":"select","range":[2,2]}"#,
+      #"{"op":"select","range":[4,4],"unit":"utf8"}"#, arguments: [])
+    #expect(answers[1].selection == [1, 1])
+    #expect(answers[2].selection == [1, 1])
+  }
+
+  @Test func aSecureFieldHidesWhatIsShownAndCopied() throws {
+    let answers = try session(
+      #"{"op":"start","text":"9161234567","secure":true,"selection":[0,10]}"#, #"{"op":"copy"}"#,
+      #"{"op":"secure","on":false}"#, #"{"op":"copy"}"#)
+    #expect(answers[0].shown == "+7-•••-•••-45-67")
+    #expect(answers[1].members["copied"] as? String == "•••-•••-45-67")
+    #expect(answers[2].shown == answers[2].text)
+    #expect(answers[2].selection == answers[0].selection)
+    #expect(answers[3].members["copied"] as? String == "916-123-45-67")
+  }
+
+  @Test func aSecureFieldMayRevealTheLastCharacter() throws {
+    let answers = try session(
+      #"{"op":"start","text":"916123456","secure":true}"#, #"{"op":"reveal","on":true}"#,
+      #"{"op":"type","text":"7"}"#, #"{"op":"move","direction":"backward"}"#, #"{"op":"secure","on":true}"#,
+      arguments: ["--rule", "otp", "--set", "digits=12"])
+    #expect(answers[2].shown == "•••••••••7")
+    #expect(answers[3].shown == "••••••••••")
+  }
+
+  @Test func whatAnInputMethodMarksIsInNoTextUntilItIsCommitted() throws {
+    let answers = try session(
+      #"{"op":"mark","text":"9"}"#, #"{"op":"secure","on":true}"#, #"{"op":"commit"}"#)
+    #expect(answers[0].marked == "9")
+    #expect(answers[0].text == "")
+    #expect(answers[1].marked == "•")
+    #expect(answers[2].marked == "")
+    #expect(answers[2].value == "9")
+    #expect(answers[2].isNotified == true)
+  }
+
+  @Test func messagesComeInTheLanguageThatIsAsked() throws {
+    let run = try workspace.run(
+      "session", "--rule", "phone", "--language", "ru", input: #"{"op":"start","text":"9"}"#)
+    #expect(run.text.contains("введите все десять цифр"))
+  }
+
+  @Test func withNullLinesEndWithNull() throws {
+    let input = "{\"op\":\n\"type\",\"text\":\"9\"}\u{0}{\"op\":\"undo\"}\u{0}"
+    let run = try workspace.run("session", "-z", "--rule", "phone", input: input)
+    #expect(run.output.filter { $0 == 0 }.count == 2)
+    #expect(!run.output.contains(0x0A))
+  }
+
+  /// A program that waits for each answer before it asks again gets it.
+  @Test func eachLineIsAnsweredAtOnce() throws {
+    let run = try workspace.shell(
+      """
+      coproc S { "$M" session --rule otp; }
+      for digit in 1 2 3; do
+        printf '{"op":"type","text":"%s"}\\n' "$digit" >&"${S[1]}"
+        read -r -t 60 -u "${S[0]}" answer || exit 9
+        printf '%s\\n' "$answer"
+      done
+      """)
+    #expect(run.status == 0)
+    let texts = try run.text.split(separator: "\n").map { try SessionAnswer($0).text }
+    #expect(texts == ["1", "12", "123"])
+  }
+
+  @Test func aReaderThatGoesAwayEndsItQuietly() throws {
+    let run = try workspace.shell(
+      #"yes '{"op":"state"}' | head -n 20000 | { "$M" session --rule otp; echo "status $?" >&2; } | head -n 1"#
+    )
+    #expect(run.errors == "status 0\n")
+  }
+
+  @Test(arguments: [["--rule", "none"], ["--set", "digits=4"], ["--rule", "otp", "--set", "no=1"]])
+  func aRuleThatThereIsNotIsAnErrorOfUsage(arguments: [String]) throws {
+    let run = try workspace.run(["session"] + arguments, input: Array("{}\n".utf8))
+    #expect(run.status == 2)
+    #expect(run.output == [])
+    #expect(run.errors.hasPrefix("mask-cli: "))
+  }
+}
+
+extension String {
+  /// The length in a unit of the protocol.
+  fileprivate func count(in unit: String) -> Int {
+    unit == "utf8" ? utf8.count : unit == "utf16" ? utf16.count : count
+  }
+}
