@@ -1,11 +1,12 @@
 /// Where positions of a text go when somebody hands in another one and no edit: the one place where the caret
 /// is guessed.
 ///
-/// Outside of the smallest edit between both, positions stay with their neighbours. Inside of it they stay with
-/// the characters that are in both, in their order and whatever their case: most changes from outside add or
-/// drop decoration, or change letters into capitals.
+/// Outside of the smallest edit between both, positions stay with their neighbours. Inside of it they stay
+/// with the characters that are in both, in their order and whatever their case: most changes from outside
+/// add or drop decoration, or change letters into capitals.
 struct ExternalMap {
-  /// The most pairs of characters that are compared inside of the edit; in a longer one positions go to its end.
+  /// The most pairs of characters that are compared inside of the edit; in a longer one positions go to its
+  /// end.
   private static let limit = 1 << 16
 
   private let edit: Edit

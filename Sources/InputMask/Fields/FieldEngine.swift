@@ -134,7 +134,8 @@ final class FieldEngine: Sendable {
     }
   }
 
-  /// A content behind which one more literal is typed; `nil` where the character is none that could come next.
+  /// A content behind which one more literal is typed; `nil` where the character is none that could come
+  /// next.
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
   func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
@@ -146,8 +147,8 @@ final class FieldEngine: Sendable {
     return result.typedLiterals > content.typedLiterals ? result : nil
   }
 
-  /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be taken
-  /// for data.
+  /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
+  /// taken for data.
   func spellsPrefix(_ content: FieldContent) -> Bool {
     trace(typedText(of: content), isEditing: true).foundPrefix
   }

@@ -19,8 +19,8 @@ public struct FieldUpdate: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the owner must be told the text and asked for its current one.
   public var notifies: Bool
-  /// Why nothing was done, if nothing was; of several typed characters, why the first of them that was refused
-  /// was.
+  /// Why nothing was done, if nothing was; of several typed characters, why the first of them that was
+  /// refused was.
   public var refusal: FieldRefusal?
   /// What of a paste or of a whole text was left out, in UTF-8 offsets of the value with what was put in; or
   /// of the whole text, where it took the place of all.

@@ -35,8 +35,8 @@ extension InputField {
       leaning: leansDownstream ? .downstream : .upstream)
   }
 
-  /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals that
-  /// the rule wrote.
+  /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals
+  /// that the rule wrote.
   mutating func deleteText(_ range: Range<Int>, kind: UndoHistory.Kind) -> Effect? {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail

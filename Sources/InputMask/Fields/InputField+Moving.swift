@@ -1,6 +1,6 @@
 extension InputField {
-  /// Selects, clamped to what can be edited. One that is there already, as surfaces like to report, ends no run
-  /// of typing.
+  /// Selects, clamped to what can be edited. One that is there already, as surfaces like to report, ends no
+  /// run of typing.
   mutating func select(_ selection: Selection) -> Effect {
     let new = clamped(selection)
     if new != caret { history.endRun() }

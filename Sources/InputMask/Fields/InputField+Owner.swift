@@ -12,8 +12,8 @@ extension InputField {
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
-  /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the owner
-  /// was told of.
+  /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the
+  /// owner was told of.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
     if !isHeld(current) {

@@ -26,7 +26,7 @@ extension InputField {
 
 extension EditMap {
   /// Puts one character of the old text back where a cover stands for it and for nothing else.
-  /// - Returns: the map to the text that this makes; `nil` where the character is not hidden by a cover of its own.
+  /// - Returns: the map to the text that this makes; `nil` where no cover hides the character alone.
   fileprivate func reveal(_ range: Range<Int>, of old: String, in new: inout [UInt8]) -> EditMap? {
     guard range.upperBound <= old.utf8.count else { return nil }
     var result = EditMap()

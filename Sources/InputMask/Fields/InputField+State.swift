@@ -42,8 +42,8 @@ extension InputField {
       isEnabled: isEnabled, isFocused: isFocused)
   }
 
-  /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand is brought into
-  /// a form that it does.
+  /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand is brought
+  /// into a form that it does.
   /// - Complexity: O(*n*) in the length of the text and of what can be undone.
   public init(_ rule: Rule, restoring state: State) {
     self.init(rule)

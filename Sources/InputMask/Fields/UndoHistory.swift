@@ -12,7 +12,8 @@ struct UndoHistory: Hashable, Sendable {
 
   /// The most steps that are kept; the oldest goes first.
   static let limit = 200
-  /// The most UTF-8 code units that the values of all steps may take; the last step is kept whatever it takes.
+  /// The most UTF-8 code units that the values of all steps may take; the last step is kept whatever it
+  /// takes.
   static let byteLimit = 1 << 22
 
   private(set) var undone: [Snapshot] = []

@@ -2,9 +2,9 @@ import Testing
 
 @testable import InputMask
 
-/// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go to the
-/// ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to either side;
-/// everything else is typed.
+/// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
+/// to the ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
+/// either side; everything else is typed.
 struct FieldScript {
   var field: InputField
   private(set) var last: FieldUpdate
