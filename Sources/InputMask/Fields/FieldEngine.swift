@@ -1,8 +1,14 @@
 /// What a rule makes of contents: the pure functions behind ``InputField``.
-struct FieldEngine: Sendable {
+///
+/// A class, so that a field is copied by one reference and not by all that a rule says.
+final class FieldEngine: Sendable {
   let rule: Rule
+  let compiled: CompiledRule
 
-  var compiled: CompiledRule { rule.compiled }
+  init(rule: Rule) {
+    self.rule = rule
+    compiled = rule.compiled
+  }
 
   /// The content of a text of unknown origin.
   /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
@@ -91,7 +97,7 @@ struct FieldEngine: Sendable {
     compiled.decorators.decorate(view, &decoration, writing: &marked.pointee)
     let text = marked.pointee.text.bytes
     layout.text = String(decoding: text, as: UTF8.self)
-    layout.marks = Array(marked.pointee.marks.bytes)
+    layout.marks = LiteralMarks(marked.pointee.marks.bytes)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
     let leading = core.isEmpty && compiled.isEager ? text.count : decoration.leading
     let start = Swift.min(leading, text.count)
@@ -149,7 +155,10 @@ struct FieldEngine: Sendable {
   // MARK: What to say of it
 
   /// What is wrong with a value, with ranges in its text.
-  func problems(of value: String, _ layout: FieldLayout, language: String) -> [Problem] {
+  /// - Parameter earlier: problems in the same language, whose words need not be found again.
+  func problems(
+    of value: String, _ layout: FieldLayout, language: String, earlier: [Problem]
+  ) -> [Problem] {
     let findings = value.withTextView {
       compiled.findings(in: $0, isComplete: layout.isComplete, overflows: false)
     }
@@ -163,14 +172,19 @@ struct FieldEngine: Sendable {
       var problem = Problem(
         code: finding.code, step: check.map { compiled.checkNames[$0] } ?? "", range: range,
         parameters: finding.parameters)
-      problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+      if let same = earlier.first(where: { $0.isWorded(as: problem) }) {
+        problem.message = same.message
+      } else {
+        problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+      }
       return problem
     }
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   func redacted(_ layout: FieldLayout, isValid: Bool) -> RecordingWriter {
-    let marks = layout.marks.isEmpty ? [UInt8](repeating: 0, count: layout.text.utf8.count) : layout.marks
+    let marks =
+      layout.marks.isEmpty ? [UInt8](repeating: 0, count: layout.text.utf8.count) : layout.marks.array
     return redacted(layout.text, marks: marks, reveals: layout.isComplete && isValid)
   }
 
@@ -202,6 +216,13 @@ struct FieldEngine: Sendable {
       }
     }
     return writer
+  }
+}
+
+extension Problem {
+  /// Whether both are said in the same words.
+  fileprivate func isWorded(as other: Problem) -> Bool {
+    code == other.code && step == other.step && parameters == other.parameters
   }
 }
 

@@ -1,8 +1,8 @@
 /// The text of a content, and which of its bytes are the value's.
 struct FieldLayout: Hashable, Sendable {
   var text = ""
-  /// A byte for each byte of the text, 1 for a literal; empty where the text is the value.
-  var marks: [UInt8] = []
+  /// Which bytes of the text are a literal's; empty where the text is the value.
+  var marks = LiteralMarks()
   /// Where the caret may go: behind the leading and before the closing literals.
   var editable: Range<Int> = 0..<0
   var isComplete = false
@@ -11,12 +11,7 @@ struct FieldLayout: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   func coreOffset(of offset: Int) -> Int {
     if marks.isEmpty { return offset }
-    let end = Swift.min(offset, marks.count)
-    return marks.withUnsafeBufferPointer { marks in
-      var literals = 0
-      for index in 0..<Swift.max(0, end) { literals += Int(marks[index]) }
-      return Swift.max(0, end) - literals
-    }
+    return Swift.min(Swift.max(0, offset), marks.count) - marks.literalCount(before: offset)
   }
 
   /// The stretch of the value behind a stretch of the text.
@@ -31,21 +26,33 @@ struct FieldLayout: Hashable, Sendable {
     if marks.isEmpty { return offset }
     if offset >= coreCount { return editable.upperBound }
     if offset <= 0 { return editable.lowerBound }
-    var left = affinity == .upstream ? offset : offset + 1
-    for index in marks.indices where marks[index] == 0 {
-      left -= 1
-      if left == 0 { return affinity == .upstream ? index + 1 : index }
-    }
-    return editable.upperBound
+    if affinity == .downstream { return marks.index(ofValueByte: offset) ?? editable.upperBound }
+    return marks.index(ofValueByte: offset - 1).map { $0 + 1 } ?? editable.upperBound
   }
 
   /// Where the last character of the value ends in the text.
   /// - Complexity: O(*n*) in the length of the text.
   var coreEnd: Int {
-    if marks.isEmpty { return text.utf8.count }
-    return marks.lastIndex(of: 0).map { $0 + 1 } ?? 0
+    marks.isEmpty ? text.utf8.count : marks.valueEnd
   }
 
   /// Whether the byte at an offset of the text is a literal's.
-  func isLiteral(at offset: Int) -> Bool { offset >= 0 && offset < marks.count && marks[offset] != 0 }
+  func isLiteral(at offset: Int) -> Bool { offset >= 0 && offset < marks.count && marks[offset] }
+
+  /// A selection within the editable range, on grapheme boundaries.
+  /// - Complexity: O(*n*) in the length of the text.
+  func clamped(_ selection: Selection) -> Selection {
+    if selection.isCaret, selection.head.value == editable.upperBound, editable.upperBound == text.utf8.count
+    {
+      return selection
+    }
+    let editable = editable
+    return text.withTextView { text in
+      func clamp(_ offset: UTF8Offset) -> UTF8Offset {
+        let inside = Swift.min(Swift.max(offset.value, editable.lowerBound), editable.upperBound)
+        return UTF8Offset(text.boundary(atOrBefore: inside))
+      }
+      return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
+    }
+  }
 }

@@ -104,8 +104,9 @@ extension InputField {
   private func hops(_ range: Range<Int>) -> Bool {
     let guarded = rule.declaration.guarded
     guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
+    let deleted = content.core[range]
     return guarded.withTextView { guarded in
-      for grapheme in guarded where grapheme.bytes.elementsEqual(content.core[range]) { return true }
+      for grapheme in guarded where grapheme.bytes.elementsEqual(deleted) { return true }
       return false
     }
   }

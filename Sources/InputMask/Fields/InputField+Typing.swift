@@ -1,9 +1,11 @@
 extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
   mutating func type(_ string: String) -> Effect {
-    let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
-    if ends.count == 1 { return typeGrapheme(string, at: caret) }
+    if string.withTextView({ !$0.isEmpty && $0.next(after: 0) == $0.count }) {
+      return typeGrapheme(string, at: caret)
+    }
     var effect = Effect()
+    let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
     let bytes = Array(string.utf8)
     var start = 0
     for end in ends {
@@ -89,11 +91,13 @@ extension InputField {
 
   /// Whether typing this begins a new word: something that is no white space behind some.
   private func startsWord(_ grapheme: String, at position: Int) -> Bool {
-    if grapheme.withTextView({ $0.run(0, $0.count).isWhitespace }) { return false }
-    return layout.text.withTextView { text in
+    let isBehindSpace = layout.text.withTextView { text in
       guard position > 0, position <= text.count else { return false }
+      let last = text.bytes[position - 1]
+      if last > 0x20, last < 0x7F { return false }
       return text.run(text.previous(before: position), position).isWhitespace
     }
+    return isBehindSpace && !grapheme.withTextView { $0.run(0, $0.count).isWhitespace }
   }
 
   private func coreEnd(ofGraphemeAt position: Int) -> Int {

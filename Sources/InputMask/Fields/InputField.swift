@@ -9,7 +9,9 @@ public struct InputField: Hashable, Sendable {
   /// The rule that the field keeps to.
   public var rule: Rule { engine.rule }
   /// The language tag of messages.
-  public var language = "en"
+  public var language = "en" {
+    didSet { spoken = [] }
+  }
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
   public var isSecure = false
   /// Whether a secure field draws the character that was typed last, until the next event. A rule whose
@@ -33,6 +35,9 @@ public struct InputField: Hashable, Sendable {
   var marked: Edit?
   /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
   var lastTyped: Range<Int>?
+
+  /// The problems that were told last, in the language of now; no state of the field.
+  private var spoken: [Problem] = []
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
@@ -110,12 +115,14 @@ public struct InputField: Hashable, Sendable {
     let changes = !layout.text.hasSameBytes(as: before)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
-    return answer(effect, notifies: notifies)
+    let update = answer(effect, notifies: notifies)
+    spoken = update.problems
+    return update
   }
 
   func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
     let value = value
-    let problems = engine.problems(of: value, layout, language: language)
+    let problems = engine.problems(of: value, layout, language: language, earlier: spoken)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value, isComplete: layout.isComplete, problems: problems,
@@ -148,16 +155,7 @@ public struct InputField: Hashable, Sendable {
   }
 
   /// A selection within the editable range, on grapheme boundaries.
-  func clamped(_ selection: Selection) -> Selection {
-    layout.text.withTextView { text in
-      func clamp(_ offset: UTF8Offset) -> UTF8Offset {
-        let inside = Swift.min(
-          Swift.max(offset.value, layout.editable.lowerBound), layout.editable.upperBound)
-        return UTF8Offset(text.boundary(atOrBefore: inside))
-      }
-      return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
-    }
-  }
+  func clamped(_ selection: Selection) -> Selection { layout.clamped(selection) }
 }
 
 extension InputField {
@@ -183,6 +181,9 @@ extension String {
   /// Whether both are the same UTF-8; `==` takes canonical equivalents for equal.
   /// - Complexity: O(*n*) in the length of the strings.
   func hasSameBytes(as other: String) -> Bool {
-    utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    let same = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.equals($0) }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
   }
 }

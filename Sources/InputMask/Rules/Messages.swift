@@ -10,6 +10,7 @@ enum Messages {
   private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String)
     -> String?
   {
+    if messages.isEmpty { return nil }
     var tag = language
     while true {
       if let message = messages[tag]?[code] { return message }
@@ -51,6 +52,7 @@ enum Messages {
   }
 
   private static func fill(_ template: String, _ parameters: [String: String]) -> String {
+    if parameters.isEmpty { return template }
     var result = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {

@@ -119,7 +119,7 @@ import Testing
       }
     }
     if !field.layout.marks.isEmpty {
-      let value = zip(text.utf8, field.layout.marks).filter { $0.1 == 0 }.map(\.0)
+      let value = zip(text.utf8, field.layout.marks.array).filter { $0.1 == 0 }.map(\.0)
       #expect(value == field.content.core, "the text holds another value: \(comment())")
     }
     #expect(!text.unicodeScalars.contains("\u{FFFD}") || field.content.core.contains(0xEF), "\(comment())")
