@@ -15,14 +15,20 @@ public struct EditMap: Hashable, Sendable {
     /// A stretch that is the same in both texts.
     public static func kept(_ length: Int) -> Run { Run(oldLength: length, newLength: length, isKept: true) }
 
+    /// Whether this run and the one before it are one stretch.
+    func joins(_ before: Run) -> Bool {
+      if isKept || before.isKept { return isKept && before.isKept }
+      return newLength == 0 && before.newLength == 0 || oldLength == 0 && before.oldLength == 0
+    }
+
     /// A stretch that gave way to another; an insertion or a removal when one length is zero.
     public static func replaced(_ oldLength: Int, _ newLength: Int) -> Run {
       Run(oldLength: oldLength, newLength: newLength, isKept: false)
     }
   }
 
-  /// The runs in order. Neighbouring kept runs are one; other runs stay as they were recorded, so that
-  /// each replaced grapheme keeps a boundary of its own.
+  /// The runs in order. Neighbouring kept runs are one, and so are removals and insertions, inside which every
+  /// position has one place; each replaced grapheme keeps boundaries of its own.
   public private(set) var runs: [Run] = []
   /// The length of the old text.
   public private(set) var oldLength = 0
@@ -49,7 +55,7 @@ public struct EditMap: Hashable, Sendable {
     if run.oldLength == 0 && run.newLength == 0 { return }
     oldLength += run.oldLength
     newLength += run.newLength
-    if run.isKept, let last = runs.indices.last, runs[last].isKept {
+    if let last = runs.indices.last, run.joins(runs[last]) {
       runs[last].oldLength += run.oldLength
       runs[last].newLength += run.newLength
     } else {

@@ -11,7 +11,7 @@ extension CompiledMask {
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
-      if position > recognition.lastSought {
+      if position > recognition.lastSought, position == runStart {
         writer.keep(text.run(keptStart, text.count))
         return
       }

@@ -31,8 +31,9 @@ struct Trace {
 
   /// Adds a step whose result is the value so far.
   mutating func append(_ name: String, _ input: [UInt8], _ writer: RecordingWriter) {
-    for removal in writer.removals where removal.reason != .literal {
-      let range = toValue.unmap(removal.range)
+    let removals = writer.removals.filter { $0.reason != .literal }
+    let ranges = toValue.inverted().map(ascending: removals.map { $0.range })
+    for (removal, range) in zip(removals, ranges) {
       dropped.append(Dropped(range: range, step: name, reason: removal.reason))
       if removal.reason == .tooLong { overflows = true }
     }

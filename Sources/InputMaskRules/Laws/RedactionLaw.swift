@@ -18,12 +18,14 @@ struct RedactionLaw {
   }
 
   /// Whether the shown text of an input is made of covers and of what may be seen, in its order.
-  func holds(for input: String) -> Bool {
-    let explanation = rule.explain(input)
-    var visible = visibleScalars(explanation)[...]
+  func holds(for input: String) -> Bool { allows(rule.redact(input), of: input) }
+
+  /// Whether a shown text of an input is.
+  func allows(_ shown: String, of input: String) -> Bool {
+    var visible = visibleScalars(rule.explain(input))[...]
     let covers = Set(redact.covers.flatMap(\.unicodeScalars))
     // By scalar, as a lone mark that may be seen joins a cover before it.
-    for scalar in rule.redact(input).unicodeScalars where !covers.contains(scalar) {
+    for scalar in shown.unicodeScalars where !covers.contains(scalar) {
       guard let place = visible.firstIndex(of: scalar) else { return false }
       visible = visible[(place + 1)...]
     }

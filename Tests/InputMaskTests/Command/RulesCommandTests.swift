@@ -41,14 +41,14 @@ struct RulesCommandTests {
 
   @Test func checkRunsTheExamplesOfTheFilesNamed() throws {
     let run = try workspace.run(["rules", "check", "test-rules.yaml"])
-    #expect(run.text == "3 rules, 4 examples checked\n")
+    #expect(run.text == "3 rules, 4 examples, 600 random inputs checked\n")
     #expect(run.status == 0)
   }
 
   @Test func checkWithoutPathsTakesAllRules() throws {
     let run = try workspace.run(["rules", "check"], environment: ["MASK_RULES": "test-rules.yaml"])
     #expect(run.status == 0, "\(run.text)\(run.errors)")
-    #expect(run.text.contains(/^\d+ rules, \d+ examples checked\n$/))
+    #expect(run.text.contains(/^\d+ rules, \d+ examples, \d+ random inputs checked\n$/))
   }
 
   @Test func checkReportsAFailingExampleAtItsPlace() throws {
@@ -65,16 +65,41 @@ struct RulesCommandTests {
     #expect(
       run.text == """
         a.yaml:5:29: example 1: expected text "2", got "1"
-        1 rule, 2 examples checked, 1 failure
+        1 rule, 2 examples, 200 random inputs checked, 1 failure
 
         """)
     #expect(run.status == 1)
   }
 
+  @Test func checkHoldsRulesToTheLaws() throws {
+    try workspace.write("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}}", to: "a.yaml")
+    let run = try workspace.run(["rules", "check", "a.yaml"])
+    #expect(
+      run.text.hasPrefix(
+        """
+        a.yaml:1:69: example 1: a text must hold its value, but "88" gives the value "8" in the text "8", whose \
+        value is ""; decorate with characters that the filters drop
+        """), "\(run.text)")
+    #expect(run.status == 1)
+    let without = try workspace.run(["rules", "check", "--no-laws", "a.yaml"])
+    #expect(without.text == "1 rule, 1 example checked\n")
+    #expect(without.status == 0)
+  }
+
+  @Test func checkBeginsWithTheSeedThatIsGiven() throws {
+    try workspace.write("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}}", to: "a.yaml")
+    let first = try workspace.run(["rules", "check", "a.yaml"]).text
+    let seed = try #require(first.firstMatch(of: /seed (\d+): formatting/)?.1)
+    let again = try workspace.run(["rules", "check", "--seed", String(seed), "a.yaml"]).text
+    #expect(again.contains("seed \(seed): formatting"))
+    let line = first.split(separator: "\n").first { $0.contains("seed \(seed): formatting") }
+    #expect(line != nil && again.split(separator: "\n").contains { $0 == line })
+  }
+
   @Test func checkReportsFilesAndRulesThatCannotBeUsed() throws {
     try workspace.write("rules: {a: {formatters: [nonsense]}, b: {examples: [{input: x}]}}", to: "a.yaml")
     let run = try workspace.run(["rules", "check", "a.yaml", "none.yaml"])
-    #expect(run.text == "2 rules, 1 example checked\n")
+    #expect(run.text == "2 rules, 1 example, 200 random inputs checked\n")
     #expect(run.errors.contains("none.yaml: cannot be opened"))
     #expect(run.errors.contains("a.yaml:1:"))
     #expect(run.status == 2)

@@ -25,7 +25,7 @@ import Testing
     }
     var printed: [String] = []
     try example.run { printed.append(String(describing: $0)) }
-    #expect(printed == expected, "\(example.path)")
+    #expect(printed.joined(separator: "\n") == expected.joined(separator: "\n"), "\(example.path)")
   }
 
   @Test func everyDocumentWithExamplesIsRun() throws {

@@ -13,8 +13,8 @@ struct SwiftExamples: CustomTestStringConvertible {
 
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
-    SwiftExamples(path: "Sources/InputMask/InputMask.docc/Bulk.md", run: bulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/EditWithAField.md", run: editWithAField),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/WriteARule.md", run: writeARule),
@@ -33,17 +33,22 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin README.md
-    let input = "8 916 123-45-67, доб. 12"
+    let input = "+7 916 1234567 #8"
     let refused = phone.format(input, language: "ru")
     for problem in refused.problems {
       let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
       print("\(column): \(problem.message) [\(problem.code)]")
     }
-    // → 23: после +7 больше десяти цифр; уберите добавочный или второй номер [too-long]
+    // → 17: после +7 больше десяти цифр; уберите добавочный или второй номер [too-long]
 
-    let dropped = refused.dropped.map { "\($0.range.lowerBound.value) \($0.step) \($0.reason)" }
-    print(dropped.joined(separator: ", "))
-    // → ?
+    for dropped in refused.dropped {
+      print("\(dropped.range.lowerBound.value): \(dropped.step): \(dropped.reason)")
+    }
+    // → 2: digits-only: notADigit
+    // → 6: digits-only: notADigit
+    // → 14: digits-only: notADigit
+    // → 15: digits-only: notADigit
+    // → 16: mask: tooLong
     // end
 
     // begin README.md
@@ -79,23 +84,24 @@ struct SwiftExamples: CustomTestStringConvertible {
       MaxLength(8)
       Separators(" ", every: 3, from: .right)
       LengthCheck(minimum: 1)
-      CustomCheck("no-test-number", message: "a number of the test system; take a real one") { $0 != "99999999" }
+      CustomCheck("test-number", message: "a number for tests; take a real one") { $0 != "99999999" }
     }
     print(invoice.format("№ 0012345").text)  // → 12 345
     print(invoice.format("99999999").problems.map(\.message))
-    // → ["a number of the test system; take a real one"]
+    // → ["a number for tests; take a real one"]
     // end
 
     // begin README.md
     do {
       _ = try Rule("broken") {
-        Mask("[00")
         Characters("[a-z")
+        Mask("[00")
       }
     } catch {
       print(error)
     }
-    // → ?
+    // → rule broken: characters: column 1: '[' is not closed; add the missing ']'
+    // → rule broken: pattern: column 1: this [ is never closed; add a ], or write \[ for a literal
     // end
 
     // begin README.md
@@ -103,36 +109,17 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(field.perform(.type("9161234567")).text)  // → +7-916-123-45-67
 
     let full = field.perform(.type("8"))
-    print(full.refusal?.message ?? "")  // → ?
+    print(full.refusal?.message ?? "")
+    // → there is no room for more; delete something first
 
     _ = field.perform(.select(Selection(caret: UTF8Offset(7))))
     let edited = field.perform(.delete(.backward, .character))
     print(edited.text)  // → +7-911-234-56-7
-    print(edited.selection.head.value)  // → ?
+    print(edited.selection.head.value)  // → 5
     print(field.perform(.undo).text)  // → +7-916-123-45-67
 
     field.isSecure = true
     print(field.update.shown)  // → +7-•••-•••-45-67
-    // end
-  }
-
-  @Sendable private static func bulk(_ print: (Any) -> Void) throws {
-    // begin Sources/InputMask/InputMask.docc/Bulk.md
-    let phone = try RuleBook.standard().rule(named: "phone")
-    let formatter = BulkFormatter(phone)
-    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
-    defer { output.deallocate() }
-
-    for line in ["8 (916) 123-45-67", "916"] {
-      let outcome = Array(line.utf8).withUnsafeBufferPointer { formatter.format($0, into: output) }
-      if outcome.isValid {
-        print(String(decoding: output[..<outcome.count], as: UTF8.self))
-      } else {
-        print(phone.format(line).problems.map(\.message))
-      }
-    }
-    // → ?
-    // → ?
     // end
   }
 
@@ -161,7 +148,27 @@ struct SwiftExamples: CustomTestStringConvertible {
       return held
     }
     print("\(held) \(update.text == held)")
-    // → ?
+    // → +7-9 true
+    // end
+  }
+
+  @Sendable private static func formatInBulk(_ print: (Any) -> Void) throws {
+    // begin Sources/InputMask/InputMask.docc/FormatInBulk.md
+    let phone = try RuleBook.standard().rule(named: "phone")
+    let formatter = BulkFormatter(phone)
+    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 64)
+    defer { output.deallocate() }
+
+    for line in ["8 (916) 123-45-67", "916"] {
+      let outcome = Array(line.utf8).withUnsafeBufferPointer { formatter.format($0, into: output) }
+      if outcome.isValid {
+        print(String(decoding: output[..<outcome.count], as: UTF8.self))
+      } else {
+        print(phone.format(line).problems.map(\.message))
+      }
+    }
+    // → +7-916-123-45-67
+    // → ["the number is too short; type all ten digits after +7"]
     // end
   }
 
@@ -181,8 +188,10 @@ struct SwiftExamples: CustomTestStringConvertible {
     do {
       _ = try Rule("surprising") { Mask("[90]") }
     } catch {
-      print(error)  // → ?
+      for part in error.issues[0].message.split(separator: "; ") { print(part) }
     }
+    // → a required slot after an optional one that would take its character
+    // → put optional slots after the required ones
     // end
   }
 
@@ -199,7 +208,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(LengthCheck(maximum: 8).unit)  // → graphemes
     let column = "né".utf8Offset(of: GraphemeOffset(2))
     print("\(column.value) \("né".utf16Offset(of: column).value)")
-    // → ?
+    // → 3 2
     // end
   }
 

@@ -28,6 +28,16 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 100_000])
+  func everyStandardRuleKeepsTheLaws(_ seed: UInt64) throws {
+    let book = RuleBook.standard()
+    for name in book.names {
+      let check = try RuleLawCheck(name, in: book, seed: seed, inputCount: 40, limit: .seconds(60))
+      #expect(check.failures.map(\.description) == [], "\(name)")
+      #expect(check.inputCount == 40)
+    }
+  }
+
   @Test func standardRulesAreTheSameFromTheFolder() throws {
     var book = RuleBook()
     try book.load(directory: StandardRules.folder.path)

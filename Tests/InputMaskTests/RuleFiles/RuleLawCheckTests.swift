@@ -1,0 +1,76 @@
+import InputMask
+import Testing
+
+@testable import InputMaskRules
+
+@Suite struct RuleLawCheckTests {
+  private static func failures(_ rule: String, inputCount: Int = 100) throws -> [String] {
+    let book = try book("rules:\n  a: \(rule)")
+    let check = try RuleLawCheck("a", in: book, seed: 1, inputCount: inputCount, limit: .seconds(60))
+    return check.failures.map { "\($0)" }
+  }
+
+  @Test(arguments: [
+    // Each pass makes the text longer.
+    ("{formatters: [{replace: {table: {a: ab}}}], examples: [{input: ca}]}", "formatting again must change nothing"),
+    // A stripped value begins with what is stripped.
+    ("{formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}", "a text must hold its value"),
+    // A point at the end is dropped as long as nothing stands behind it, so it cannot be typed.
+    (
+      "{formatters: [{replace: {pattern: '\\.\\z', with: \"\"}}], examples: [{input: \"1.5\"}]}",
+      "typed, an input must end as it does formatted whole, but \"1.5\" gives \"15\" and not \"1.5\""
+    ),
+    // The separator is among the characters of the value.
+    ("{formatters: [{separators: {separator: \"-\", every: 2}}], examples: [{input: Ab-}]}", "typed, an input must"),
+  ])
+  func aRuleThatBreaksALawIsToldOfIt(_ rule: String, _ message: String) throws {
+    #expect(try Self.failures(rule, inputCount: 0).contains { $0.contains(message) })
+  }
+
+  @Test func aFailureIsToldAtItsExampleWithWhatWouldDo() throws {
+    #expect(
+      try Self.failures("{formatters: [{replace: {table: {a: ab}}}], examples: [{input: ca}]}") == [
+        "rules.yaml:2:69: example 1: a text must hold its value, but \"ca\" gives the value \"cab\" in the text "
+          + "\"cab\", whose value is \"cabb\"; decorate with characters that the filters drop",
+        "rules.yaml:2:69: example 1: formatting again must change nothing, but \"ca\" gives \"cab\", and that gives "
+          + "\"cabb\"; put filters that rewrite before those that select, and bound those that strip",
+        "rules.yaml:2:69: example 1: pasted, an input must end as it does formatted whole, but \"ca\" gives "
+          + "\"cabb\" and not \"cab\"; move filters that need the whole text to tidy:, and decorate with characters "
+          + "that the filters drop",
+      ])
+  }
+
+  @Test func aRandomInputIsMadeSmallBeforeItIsTold() throws {
+    let failures = try Self.failures(
+      "{formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}", inputCount: 300)
+    #expect(failures.contains { $0.contains("\"88\" gives \"8\", and that gives \"\"") }, "\(failures)")
+  }
+
+  @Test func aSeedRepeatsItsInput() throws {
+    let inputs = LawInputs(try rule("examples: [{input: 8 (916) 123-45-67}]").declaration)
+    for seed in [0, 1, UInt64.max] { #expect(inputs.input(seed: seed) == inputs.input(seed: seed)) }
+    #expect(Set((0..<100).map { inputs.input(seed: $0) }).count > 50)
+  }
+
+  @Test func theTimeIsBounded() throws {
+    let book = try book("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}}")
+    let check = try RuleLawCheck("a", in: book, limit: .zero)
+    #expect(check.inputCount == 0)
+    #expect(check.failures.isEmpty)
+  }
+
+  /// A value that the law's own reckoning must see hidden: a redactor that shows it is caught.
+  @Test func theLawOfRedactionSeesWhatIsShown() throws {
+    let open = try rule("{formatters: [digits-only], redact: {keep-last: 2}}")
+    let closed = try rule("{formatters: [digits-only], redact: {keep-last: 1}}")
+    #expect(RedactionLaw(open).holds(for: "1234"))
+    #expect(RedactionLaw(closed).holds(for: "1234"))
+    #expect(!RedactionLaw(closed).allows(open.redact("1234"), of: "1234"))
+  }
+
+  @Test(arguments: ["", "a", "e\u{301}x", "\r\n", "👩‍👩‍👧🇩🇪1️⃣", "\u{301}\u{301}"])
+  func graphemesMakeTheText(_ text: String) {
+    #expect(text.graphemes.joined().utf8.elementsEqual(text.utf8))
+    #expect(text.graphemes.allSatisfy { $0.graphemeOffset(of: UTF8Offset($0.utf8.count)).value == 1 })
+  }
+}
