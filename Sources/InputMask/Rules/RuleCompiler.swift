@@ -315,12 +315,18 @@ struct RuleCompiler {
     case .luhn: return .luhn
     case .mod97: return .mod97
     case .number(let bounds):
-      return .number(
-        minimum: number(bounds.minimum, place, "min"), maximum: number(bounds.maximum, place, "max"), bounds)
+      let minimum = number(bounds.minimum, place, "min")
+      let maximum = number(bounds.maximum, place, "max")
+      if let minimum, let maximum, maximum < minimum { reportEmptyRange(place) }
+      return .number(minimum: minimum, maximum: maximum, bounds)
     case .date(let date): return self.date(date, place)
     case .drops(let drops): return characterClass(drops.set, place, "drops").map { .drops($0) }
     case .custom(let check): return .custom(check)
     }
+  }
+
+  private mutating func reportEmptyRange(_ place: RuleError.Place) {
+    report(place, "range", "the bounds leave no value; write a smaller min or a larger max")
   }
 
   private mutating func number(_ text: String?, _ place: RuleError.Place, _ field: String) -> DecimalNumber? {
@@ -338,10 +344,10 @@ struct RuleCompiler {
       report(place, "date", column: error.column, error.message)
       return nil
     }
-    return .date(
-      layout, minimum: bound(check.minimum, layout, place, "min"),
-      maximum: bound(check.maximum, layout, place, "max"),
-      check)
+    let minimum = bound(check.minimum, layout, place, "min")
+    let maximum = bound(check.maximum, layout, place, "max")
+    if let minimum, let maximum, maximum.lexicographicallyPrecedes(minimum) { reportEmptyRange(place) }
+    return .date(layout, minimum: minimum, maximum: maximum, check)
   }
 
   private mutating func bound(

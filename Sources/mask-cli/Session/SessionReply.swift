@@ -47,6 +47,8 @@ struct SessionReply {
     var entries: [(reason: DropReason, step: String, count: Int)] = []
     for dropped in update.dropped {
       let count = dropped.range.upperBound.value - dropped.range.lowerBound.value
+      // What an earlier step had put in was never sent.
+      if count == 0 { continue }
       if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step {
         entries[entries.count - 1].count += count
       } else {

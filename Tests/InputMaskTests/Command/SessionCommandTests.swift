@@ -91,7 +91,7 @@ struct SessionCommandTests {
       "+7-416-123-45-67", [4, 4]),
     Case([#"{"op":"enable","on":false}"#, typed], "", [0, 0], "disabled"),
     Case([typed, #"{"op":"focus"}"#, #"{"op":"blur"}"#, #"{"op":"state"}"#], "+7-916-123-45-67", [16, 16]),
-    Case([#"{"op":"start","text":"8 (916) 1","selection":[4,6]}"#], "+7-891-61", [4, 6]),
+    Case([#"{"op":"start","text":"8 (916) 1","selection":[4,6]}"#], "+7-891-61", [5, 8]),
     Case([typed, #"{"op":"start"}"#], "", [0, 0]),
     Case([#"{"op":"start","rule":"word","text":"a1b"}"#], "ab", [2, 2]),
     Case([#"{"op":"start","rule":null,"text":"a1b"}"#], "a1b", [3, 3]),

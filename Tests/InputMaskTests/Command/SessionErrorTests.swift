@@ -23,7 +23,7 @@ struct SessionErrorTests {
     (#"{"op":null}"#, #"missing-key: "op" is missing; give it a string"#),
     (#"{"op":1}"#, #"wrong-type: "op" is a number; give it a string"#),
     (#"{"op":"state","id":[1]}"#, #"wrong-type: "id" is an array; give it a string or a number"#),
-    (#"{"op":"paist"}"#, #"unknown-operation: there is no operation of this name; did you mean "paste"?"#),
+    (#"{"op":"psate"}"#, #"unknown-operation: there is no operation of this name; did you mean "paste"?"#),
     (
       #"{"op":"type","txt":"secret"}"#,
       #"unknown-key: "type" has a key that it does not know; did you mean "text"?"#

@@ -52,6 +52,16 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
 
   @Test(arguments: [
     ErrorCase(
+      checks: [.number(NumberCheck(minimum: "10", maximum: "9.99"))],
+      "range: the bounds leave no value; write a smaller min or a larger max"),
+    ErrorCase(
+      checks: [.date(DateCheck(format: "yyyyMMdd", minimum: "20240102", maximum: "20240101"))],
+      "range: the bounds leave no value; write a smaller min or a larger max"),
+  ])
+  func boundsInTheWrongOrderAreAnError(_ line: ErrorCase) { expect(line) }
+
+  @Test(arguments: [
+    ErrorCase(
       [.characters(Characters("[a-z"))], "characters: column 1: '[' is not closed; add the missing ']'"),
     ErrorCase(
       [.characters(Characters("a-z"))],

@@ -111,6 +111,11 @@ import Testing
     let explanation = rule.explain("916x123")
     #expect("\(explanation)" == "Explanation(digits-only → strip-prefix → mask → redact)")
     #expect(explanation.debugDescription == "\(explanation)")
+    var dumped = ""
+    dump(outcome, to: &dumped)
+    dump(explanation, to: &dumped)
+    dump(explanation.steps, to: &dumped)
+    #expect(!dumped.contains("916"))
     #expect("\(Problem.Code.tooLong)" == "too-long")
   }
 

@@ -51,7 +51,9 @@ import Testing
             // Only what changed and changed back in one call may be reported without being seen.
             #expect(!isKey || reported.isEmpty, comment)
           } else {
-            #expect(reported.count == 1 && reported[0].isSuperset(of: aspects), comment)
+            #expect(
+              reported.count == 1 && reported[0].isSuperset(of: aspects),
+              "\(comment) \(field.name) \(reported) \(aspects) \(update)")
           }
         }
         if isKey { #expect(update.changes.allSatisfy { $0.field == focused }, comment) }

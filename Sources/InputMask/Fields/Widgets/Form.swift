@@ -178,23 +178,24 @@ public struct Form: Hashable, Sendable {
   /// - Parameter backward: whether it is Shift-Tab, which goes to the field before.
   public mutating func tab(backward: Bool = false) -> FormUpdate {
     if backward { return focusPrevious() }
-    let update = commit(.tab)
-    return update.refusal == nil ? update : focusNext()
+    return answer { form, update in
+      if let focused = form.focused {
+        var refusal: FieldRefusal?
+        form.touch(focused, &update) { refusal = $0.control.commit(.tab) }
+        if refusal == nil { return }
+      }
+      form.moveFocus(to: form.neighbour(forward: true), &update)
+    }
   }
 
   /// What Return does: makes tokens of pending text where there is some, and submits the form otherwise.
   public mutating func enter() -> FormUpdate {
-    guard case .tokens(let field)? = focusedField?.control, field.hasEntry(for: .return) else {
+    guard let focused, case .tokens(let field) = fields[focused].control, field.hasEntry(for: .return) else {
       return submit()
     }
-    return commit(.return)
-  }
-
-  private mutating func commit(_ trigger: TokenOptions.Trigger) -> FormUpdate {
-    guard let focused else { return FormUpdate(refusal: .noFocus) }
     return answer { form, update in
       var refusal: FieldRefusal?
-      form.touch(focused, &update) { refusal = $0.control.commit(trigger) }
+      form.touch(focused, &update) { refusal = $0.control.commit(.return) }
       update.refusal = refusal
     }
   }
