@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "InputMask", package: "InputMask"),
+        .product(name: "InputMaskRules", package: "InputMask"),
       ],
       path: "InputMaskBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
@@ -22,7 +23,11 @@ let package = Package(
     .target(name: "AllocationCounter", path: "Allocations/Counter"),
     .executableTarget(
       name: "allocation-counts",
-      dependencies: ["AllocationCounter", .product(name: "InputMask", package: "InputMask")],
+      dependencies: [
+        "AllocationCounter",
+        .product(name: "InputMask", package: "InputMask"),
+        .product(name: "InputMaskRules", package: "InputMask"),
+      ],
       path: "Allocations/Counts"
     ),
   ],

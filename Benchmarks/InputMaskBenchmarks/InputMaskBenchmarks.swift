@@ -1,15 +1,26 @@
 import Benchmark
+import InputMask
+import InputMaskRules
 
 let benchmarks: @Sendable () -> Void = {
   Benchmark.defaultConfiguration = .init(
     metrics: [.wallClock, .throughput],
     warmupIterations: 3,
     scalingFactor: .kilo,
-    maxDuration: .seconds(2)
+    maxDuration: .seconds(1)
   )
+  formatBenchmarks()
+  fieldBenchmarks()
+  peerBenchmarks()
 
-  // What the standard library takes for the same text: the engine's own figure is read beside it.
-  Benchmark("graphemes of mixed text, String") { benchmark in
+  Benchmark("load all rules", configuration: .init(scalingFactor: .one)) { _ in
+    blackHole(try RuleBook.standard().allRules().count)
+  }
+  Benchmark("graphemes of mixed text") { benchmark in
+    let end = UTF8Offset(mixedText.utf8.count)
+    for _ in benchmark.scaledIterations { blackHole(mixedText.graphemeOffset(of: end)) }
+  }
+  Benchmark("graphemes of mixed text, peer: String.count") { benchmark in
     for _ in benchmark.scaledIterations { blackHole(mixedText.count) }
   }
 }
