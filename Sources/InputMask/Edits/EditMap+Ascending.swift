@@ -8,7 +8,7 @@ extension EditMap {
     return ranges.map { range in
       let start = cursor.advance(to: range.lowerBound.value, leaning: .downstream)
       let end = cursor.advance(to: range.upperBound.value, leaning: .upstream)
-      return Range(utf8: start..<Swift.max(start, end))
+      return Range(utf8: Swift.min(start, end)..<Swift.max(start, end))
     }
   }
 
