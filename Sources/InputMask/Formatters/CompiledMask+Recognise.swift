@@ -36,7 +36,9 @@ extension CompiledMask {
           recognition.foundPrefix = true
         }
         isLiteral = true
-      } else if let place = place(grapheme.bytes, from: position) {
+      } else if let place = place(grapheme.bytes, from: position)
+        ?? recognition.digit(of: grapheme).flatMap({ self.place($0.bytes, from: position) })
+      {
         position = operations[place].kind == .rest ? place : place + 1
         runStart = position
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
