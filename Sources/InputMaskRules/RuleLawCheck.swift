@@ -44,6 +44,15 @@ public struct RuleLawCheck: Hashable, Sendable {
     failures.sort()
   }
 
+  /// How an input breaks laws by a rule, each law once; empty where it keeps them all.
+  ///
+  /// The texts quote the input: for tests, not for logs.
+  /// - Complexity: O(*n*²) in the length of the input, which is typed key by key.
+  public static func breaches(of rule: Rule, by input: String) -> [String] {
+    let subject = LawSubject(rule)
+    return RuleLaw.allCases.compactMap { $0.breach(by: input, of: subject) }
+  }
+
   private mutating func check(
     _ input: String, _ source: String, of subject: LawSubject, at location: SourceLocation,
     _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil

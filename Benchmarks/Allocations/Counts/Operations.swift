@@ -32,7 +32,7 @@ enum Operations {
   /// Strings of more than 15 bytes are blocks of their own; those of the value are short.
   static func strings(_ phone: Rule) -> [Operation] {
     [
-      Operation(name: "format, phone, ten digits", limit: 1) { _ in
+      Operation(name: "format, phone, ten digits", limit: 2) { _ in
         blackHole(phone.format("9161234567").text.utf8.count)
       },
       Operation(name: "format, phone, punctuated", limit: 1) { _ in
