@@ -79,8 +79,8 @@ extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-  extension FieldCommand: CustomReflectable {
-    /// Nothing but what `description` says.
-    public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
-  }
+extension FieldCommand: CustomReflectable {
+  /// Nothing but what `description` says.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
+}
 #endif

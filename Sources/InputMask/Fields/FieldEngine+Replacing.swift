@@ -9,7 +9,9 @@ extension FieldEngine {
   /// Puts `insertion` in the place of a range of the value.
   /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
   func replace(_ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int) -> Verdict {
-    if let change = replacePlainly(range, of: content, with: insertion, typed: typed) { return .accepted(change) }
+    if let change = replacePlainly(range, of: content, with: insertion, typed: typed) {
+      return .accepted(change)
+    }
     return insertion.isEmpty
       ? deleteRecording(range, of: content, typed: typed)
       : replaceRecording(range, of: content, with: insertion, typed: typed)
@@ -32,12 +34,14 @@ extension FieldEngine {
       var context = context(for: content, deleting: insertion.isEmpty)
       var outcome = FilterOutcome()
       let isSimple = UTF8Validation.isSimple(bytes)
-      let core = compiled.filters.run(bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
+      let core = compiled.filters.run(
+        bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
       guard outcome.dropCount == 0, core.count == bytes.count else { return nil }
       let (layout, dropCount, surplus) = layout(of: core, typed: typed, scratch: scratch)
       guard dropCount == 0 else { return nil }
       let result = FieldContent(
-        core: Array(core), typedLiterals: typed - surplus, prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
+        core: Array(core), typedLiterals: typed - surplus,
+        prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
       let caret = scratch.view(core).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
       return FieldChange(content: result, layout: layout, caret: caret, dropped: [])
     }
@@ -93,7 +97,8 @@ extension FieldEngine {
       let start = range.lowerBound + best.insertionLength
       dropped.append(
         Dropped(
-          range: Range(utf8: start..<range.lowerBound + bytes.count), step: whole.trace.dropped.last?.step ?? "",
+          range: Range(utf8: start..<range.lowerBound + bytes.count),
+          step: whole.trace.dropped.last?.step ?? "",
           reason: .tooLong))
     }
     return .accepted(change(best, of: content, typed: typed, dropped: dropped))
@@ -110,20 +115,21 @@ extension FieldEngine {
   }
 
   private func attempt(_ range: Range<Int>, of content: FieldContent, with insertion: [UInt8]) -> Attempt {
-    let before = content.core[..<range.lowerBound]
-    let behind = content.core[range.upperBound...]
+    let rest = Array(content.core[..<range.lowerBound] + content.core[range.upperBound...])
     let inserted = range.lowerBound..<range.lowerBound + insertion.count
     var context = context(for: content, deleting: insertion.isEmpty)
-    let trace = filter(Array(before) + insertion + Array(behind), &context)
+    let trace = filter(rest[..<range.lowerBound] + insertion + rest[range.lowerBound...], &context)
     let loses = trace.dropped.contains { dropped in
       dropped.reason != .prefix
         && (dropped.range.lowerBound.value < inserted.lowerBound
           || dropped.range.upperBound.value > inserted.upperBound)
     }
     let strips = trace.dropped.contains { $0.reason == .prefix }
+    var restContext = self.context(for: content, deleting: true)
+    let contributes = strips || (trace.core != rest && trace.core != filter(rest, &restContext).core)
     return Attempt(
       trace: trace, insertionLength: insertion.count, losesOlderText: loses,
-      contributes: strips || trace.core != Array(before) + Array(behind),
+      contributes: contributes,
       caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
       prefixIsKnown: insertion.isEmpty ? content.prefixIsKnown : context.prefixIsKnown)
   }

@@ -48,7 +48,8 @@ struct FieldEngine: Sendable {
   func filter(_ candidate: [UInt8], _ context: inout FilterContext) -> Trace {
     compiled.withScratch { scratch in
       var trace = Trace(length: candidate.count)
-      let filtered = compiled.filter(candidate, names: compiled.filters.names, &context, scratch: scratch, &trace)
+      let filtered = compiled.filter(
+        candidate, names: compiled.filters.names, &context, scratch: scratch, &trace)
       compiled.finish(filtered, scratch: scratch, &trace)
       return trace
     }
@@ -173,6 +174,13 @@ struct FieldEngine: Sendable {
     return redacted(layout.text, marks: marks, reveals: layout.isComplete && isValid)
   }
 
+  /// Whether the number of covers is the same for every value.
+  var hidesLength: Bool {
+    rule.declaration.formatters.contains {
+      if case .redact(let redact) = $0 { redact.fixedLength != nil } else { false }
+    }
+  }
+
   /// Covers for a text of which nothing may be shown.
   func covered(_ text: String) -> String {
     let writer = redacted(text, marks: [UInt8](repeating: 0, count: text.utf8.count), reveals: false)
@@ -188,7 +196,8 @@ struct FieldEngine: Sendable {
       text.withUTF8 { bytes in
         marks.withUnsafeBufferPointer { marks in
           guard let base = marks.baseAddress else { return }
-          (compiled.redactor ?? .whole).apply(to: scratch.view(bytes), marks: base, reveals: reveals, writing: &writer)
+          (compiled.redactor ?? .whole).apply(
+            to: scratch.view(bytes), marks: base, reveals: reveals, writing: &writer)
         }
       }
     }

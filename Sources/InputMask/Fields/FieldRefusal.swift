@@ -41,9 +41,12 @@ public struct FieldRefusal: Hashable, Sendable {
     case .tooLong: self.init(.full, step: dropped.step, "there is no room for more; delete something first")
     case .notADigit: self.init(.notAllowed, step: dropped.step, "only digits have a place here")
     case .notALetter: self.init(.notAllowed, step: dropped.step, "only letters have a place here")
-    case .notAllowed: self.init(.notAllowed, step: dropped.step, "this character is not among those allowed here")
+    case .notAllowed:
+      self.init(.notAllowed, step: dropped.step, "this character is not among those allowed here")
     case .whitespace: self.init(.notAllowed, step: dropped.step, "white space has no place here")
-    case .noSlot: self.init(.notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
+    case .noSlot:
+      self.init(
+        .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
     case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
     case .custom, .literal: self.init(.notAllowed, step: dropped.step, "this character has no place here")
     }
@@ -52,7 +55,9 @@ public struct FieldRefusal: Hashable, Sendable {
 
 extension InputField.Effect {
   static var onlyLiterals: Self {
-    Self(refusal: FieldRefusal(.nothingToDelete, "the range holds literals only; they go with the characters beside them"))
+    Self(
+      refusal: FieldRefusal(
+        .nothingToDelete, "the range holds literals only; they go with the characters beside them"))
   }
 }
 

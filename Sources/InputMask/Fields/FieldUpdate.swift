@@ -39,15 +39,15 @@ extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-  extension FieldUpdate: CustomReflectable {
-    /// What `description` says, and nothing of the texts.
-    public var customMirror: Mirror {
-      Mirror(
-        self,
-        children: [
-          "isComplete": isComplete, "problems": problems.map { $0.code.name }, "notifies": notifies,
-          "refusal": refusal?.reason.rawValue ?? "",
-        ], displayStyle: .struct)
-    }
+extension FieldUpdate: CustomReflectable {
+  /// What `description` says, and nothing of the texts.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "isComplete": isComplete, "problems": problems.map { $0.code.name }, "notifies": notifies,
+        "refusal": refusal?.reason.rawValue ?? "",
+      ], displayStyle: .struct)
   }
+}
 #endif

@@ -4,7 +4,8 @@ extension InputField {
     var selection = clamped(caret)
     if !selection.isCaret {
       if let effect = deleteText(selection.range.utf8, kind: .deleting) { return effect }
-      selection = Selection(caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
+      selection = Selection(
+        caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
     }
     let position = selection.head.value
     if unit == .character, let literal = typedLiteral(direction, of: position) {
@@ -13,7 +14,8 @@ extension InputField {
     let core = layout.coreOffset(of: position)
     let target = target(of: direction, unit, from: core)
     if target == core {
-      let rest = direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
+      let rest =
+        direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
       return deleteText(rest, kind: .other)
         ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
     }
@@ -25,7 +27,8 @@ extension InputField {
     // A caret behind a literal stays behind it.
     let leansDownstream =
       direction == .forward && position > layout.textOffset(ofCore: core, coreCount: content.core.count)
-    let typed = unit != .character && direction == .forward || core == content.core.count && target < core
+    let typed =
+      unit != .character && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals
     return deleteCore(
       range, typed: typed, kind: unit == .character ? .deleting : .other,
@@ -38,7 +41,8 @@ extension InputField {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail
     let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
-    let count = removed.lowerBound >= removed.upperBound
+    let count =
+      removed.lowerBound >= removed.upperBound
       ? 0
       : layout.text.withTextView { text in
         var total = 0
@@ -91,7 +95,8 @@ extension InputField {
       if direction == .backward {
         return position > tail.lowerBound ? text.previous(before: position)..<position : nil
       }
-      return position >= tail.lowerBound && position < tail.upperBound ? position..<text.next(after: position) : nil
+      return position >= tail.lowerBound && position < tail.upperBound
+        ? position..<text.next(after: position) : nil
     }
   }
 

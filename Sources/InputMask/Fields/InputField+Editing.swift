@@ -4,7 +4,8 @@ extension InputField {
     let whole = layout.text.utf8.count
     let start = Swift.min(Swift.max(0, edit.range.lowerBound.value), whole)
     let range = start..<Swift.min(Swift.max(start, edit.range.upperBound.value), whole)
-    let selection = clamped(Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound)))
+    let selection = clamped(
+      Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound)))
     if edit.replacement.isEmpty { return deleteText(selection.range.utf8, kind: .other) ?? .onlyLiterals }
     if content.core.isEmpty {
       // All that may stand here are literals that were typed: with them the input is whole.

@@ -17,7 +17,8 @@ extension InputField {
     _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, extending: Bool
   ) -> Effect {
     if !extending, !caret.isCaret, unit == .character {
-      return select(Selection(caret: direction == .backward ? caret.range.lowerBound : caret.range.upperBound))
+      return select(
+        Selection(caret: direction == .backward ? caret.range.lowerBound : caret.range.upperBound))
     }
     let position = layout.coreOffset(of: caret.head.value)
     let target = target(of: direction, unit, from: position)

@@ -59,7 +59,8 @@ extension InputField {
   private mutating func replaceOutside(_ text: String, isStep: Bool) {
     external = text
     let change = engine.parse(text, isEditing: false)
-    let map = ExternalMap(from: layout.text, to: change.layout.text)
+    // Whoever types at the end goes on there, whatever the owner adds.
+    let map = ExternalMap(from: layout.text, to: change.layout.text, keepsEnd: !isStep)
     if isStep, change.content != content { history.note(snapshot, kind: .other, startsWord: true) }
     content = change.content
     layout = change.layout
@@ -118,7 +119,8 @@ extension Rule {
     declaration = RuleDeclaration(name)
     compiled = CompiledRule(
       filters: FilterChain(filters: [], names: [], typingCount: 0),
-      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil), redactor: nil, checks: [],
+      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil), redactor: nil,
+      checks: [],
       checkNames: [], isEager: false, maximumCount: .max)
   }
 }

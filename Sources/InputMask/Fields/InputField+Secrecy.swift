@@ -14,7 +14,9 @@ extension InputField {
     let redacted = engine.redacted(layout, isValid: update.problems.isEmpty)
     var shown = redacted.bytes
     var map = redacted.map
-    if let lastTyped, let revealed = map.reveal(lastTyped, of: layout.text, in: &shown) { map = revealed }
+    if let lastTyped, !engine.hidesLength, let revealed = map.reveal(lastTyped, of: layout.text, in: &shown) {
+      map = revealed
+    }
     update.shown = String(decoding: shown, as: UTF8.self)
     update.shownSelection = Selection(
       anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
@@ -24,16 +26,17 @@ extension InputField {
 
 extension EditMap {
   /// Puts one character of the old text back where a cover stands for it and for nothing else.
-  /// - Returns: the map to the text that this makes; `nil` where no cover of its own stands for the character.
+  /// - Returns: the map to the text that this makes; `nil` where the character is not hidden by a cover of its own.
   fileprivate func reveal(_ range: Range<Int>, of old: String, in new: inout [UInt8]) -> EditMap? {
-    guard range.upperBound <= old.utf8.count, hasOneCoverEach else { return nil }
+    guard range.upperBound <= old.utf8.count else { return nil }
     var result = EditMap()
     var oldStart = 0
     var newStart = 0
     var isFound = false
     for run in runs {
       if !run.isKept, oldStart..<oldStart + run.oldLength == range {
-        new.replaceSubrange(newStart..<newStart + run.newLength, with: old.utf8.dropFirst(oldStart).prefix(range.count))
+        new.replaceSubrange(
+          newStart..<newStart + run.newLength, with: old.utf8.dropFirst(oldStart).prefix(range.count))
         result.append(.kept(range.count))
         isFound = true
       } else {
@@ -44,9 +47,6 @@ extension EditMap {
     }
     return isFound ? result : nil
   }
-
-  /// Whether something stands for every hidden character; otherwise the number of covers hides a length.
-  private var hasOneCoverEach: Bool { runs.allSatisfy { $0.isKept || ($0.newLength > 0 && $0.oldLength > 0) } }
 }
 
 extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
@@ -60,15 +60,15 @@ extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-  extension InputField: CustomReflectable {
-    /// What `description` says, and nothing of the text.
-    public var customMirror: Mirror {
-      Mirror(
-        self,
-        children: [
-          "rule": rule.name, "isComplete": layout.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
-          "isFocused": isFocused, "overwrites": overwrites,
-        ], displayStyle: .struct)
-    }
+extension InputField: CustomReflectable {
+  /// What `description` says, and nothing of the text.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "rule": rule.name, "isComplete": layout.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
+        "isFocused": isFocused, "overwrites": overwrites,
+      ], displayStyle: .struct)
   }
+}
 #endif

@@ -83,7 +83,8 @@ extension InputField {
 extension InputField.State.Step {
   fileprivate init(_ snapshot: UndoHistory.Snapshot) {
     self.init(
-      value: String(decoding: snapshot.content.core, as: UTF8.self), typedLiterals: snapshot.content.typedLiterals,
+      value: String(decoding: snapshot.content.core, as: UTF8.self),
+      typedLiterals: snapshot.content.typedLiterals,
       prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
       head: snapshot.selection.head.value)
   }
@@ -98,14 +99,14 @@ extension InputField.State: CustomStringConvertible, CustomDebugStringConvertibl
 }
 
 #if !hasFeature(Embedded)
-  extension InputField.State: CustomReflectable {
-    /// What `description` says.
-    public var customMirror: Mirror {
-      Mirror(self, children: ["undo": done.count, "redo": undone.count], displayStyle: .struct)
-    }
+extension InputField.State: CustomReflectable {
+  /// What `description` says.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["undo": done.count, "redo": undone.count], displayStyle: .struct)
   }
+}
 
-  extension InputField.State: Codable {}
-  extension InputField.State.Step: Codable {}
-  extension InputField.State.Marked: Codable {}
+extension InputField.State: Codable {}
+extension InputField.State.Step: Codable {}
+extension InputField.State.Marked: Codable {}
 #endif

@@ -79,7 +79,9 @@ extension InputField {
   /// Where the character before an offset of the value stands in the text.
   private func stretch(before position: Int) -> Range<Int>? {
     guard isSecure, revealsLastTyped, position > 0 else { return nil }
-    let start = content.core.withTextView { $0.boundary(atOrBefore: position) == position ? $0.previous(before: position) : nil }
+    let start = content.core.withTextView {
+      $0.boundary(atOrBefore: position) == position ? $0.previous(before: position) : nil
+    }
     guard let start else { return nil }
     let first = layout.textOffset(ofCore: start, coreCount: content.core.count, leaning: .downstream)
     return first..<first + position - start

@@ -34,7 +34,9 @@ extension InputField {
     guard let edit = marked else { return Effect() }
     marked = nil
     if edit.replacement.isEmpty { return Effect() }
-    guard isEnabled else { return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first")) }
+    guard isEnabled else {
+      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
+    }
     if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return self.edit(edit) }
     return typeGrapheme(
       edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))

@@ -88,7 +88,9 @@ public struct InputField: Hashable, Sendable {
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
     default: break
     }
-    guard isEnabled else { return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first")) }
+    guard isEnabled else {
+      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
+    }
     switch command {
     case .type(let string): return type(string)
     case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
@@ -129,7 +131,8 @@ public struct InputField: Hashable, Sendable {
   /// Takes over a change, as a step that can be undone.
   mutating func adopt(_ change: FieldChange, kind: UndoHistory.Kind, startsWord: Bool = true) {
     let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
-    adopt(change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: startsWord)
+    adopt(
+      change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: startsWord)
   }
 
   /// Takes over a content with a selection, as a step that can be undone.
@@ -148,7 +151,8 @@ public struct InputField: Hashable, Sendable {
   func clamped(_ selection: Selection) -> Selection {
     layout.text.withTextView { text in
       func clamp(_ offset: UTF8Offset) -> UTF8Offset {
-        let inside = Swift.min(Swift.max(offset.value, layout.editable.lowerBound), layout.editable.upperBound)
+        let inside = Swift.min(
+          Swift.max(offset.value, layout.editable.lowerBound), layout.editable.upperBound)
         return UTF8Offset(text.boundary(atOrBefore: inside))
       }
       return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
@@ -161,7 +165,8 @@ extension InputField {
   public static func == (left: InputField, right: InputField) -> Bool {
     left.rule == right.rule && left.content == right.content && left.caret == right.caret
       && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
-      && left.overwrites == right.overwrites && left.marked == right.marked && left.isEnabled == right.isEnabled
+      && left.overwrites == right.overwrites && left.marked == right.marked
+      && left.isEnabled == right.isEnabled
       && left.isFocused == right.isFocused && left.language == right.language
       && left.revealsLastTyped == right.revealsLastTyped && left.lastTyped == right.lastTyped
   }

@@ -11,6 +11,10 @@ extension CompiledMask {
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
+      if position > recognition.lastSought, position == runStart {
+        writer.keep(text.run(keptStart, text.count))
+        return
+      }
       if text.isSimple, operations[position].kind == .slot {
         let filled = fill(text, from: start, at: position)
         if filled > 0 {
@@ -63,7 +67,12 @@ extension CompiledMask {
         || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin)
         ? position : nil
     }
-    for index in position..<slot where grapheme.equals(literal(at: index)) { return index }
+    let canBeData = operations[slot].kind != .end
+    for index in position..<slot {
+      if grapheme.equals(literal(at: index)) { return index }
+      // A literal that could be data is not passed over: the hyphen of `+7-` alone does not stand for all of it.
+      if canBeData, fits(literal(at: index), at: slot) { return nil }
+    }
     return nil
   }
 

@@ -140,6 +140,14 @@ final class CompiledMask: @unchecked Sendable {
       rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
   }
 
+  /// The last literal that meets a condition, by its instruction; -1 for none.
+  func lastLiteral(where condition: (String) -> Bool) -> Int {
+    (0..<count).last { position in
+      operations[position].kind == .literal
+        && condition(String(decoding: literal(at: position), as: UTF8.self))
+    } ?? -1
+  }
+
   /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
   @inline(__always)
   func table(at position: Int) -> UnsafePointer<UInt8> {

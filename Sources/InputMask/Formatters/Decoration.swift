@@ -39,6 +39,9 @@ struct Recognition {
   var typedLiterals = 0
   /// How many literals the prefixes have, which stand before those of the shape where the value is empty.
   var prefixCount = 0
+  /// The last literal of the mask, by its instruction, that has to be looked for. Behind it nothing can be taken
+  /// for data, and only a text that ends in literals needs to be read on.
+  var lastSought = Int.max
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
 }

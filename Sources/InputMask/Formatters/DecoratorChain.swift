@@ -87,6 +87,13 @@ final class DecoratorChain: @unchecked Sendable {
     (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
   }
 
+  /// The last literal of the mask that meets a condition, by its instruction; -1 for none, and no bound where
+  /// the shape is no mask.
+  func lastLiteral(where condition: (String) -> Bool) -> Int {
+    guard case .mask(let mask) = shape else { return .max }
+    return mask._withUnsafeGuaranteedRef { $0.lastLiteral(where: condition) }
+  }
+
   /// The template of the mask, where there is nothing else.
   var template: Unmanaged<MaskTemplate>? {
     guard !hasPrefixes, !hasSuffixes, case .mask(let mask) = shape else { return nil }

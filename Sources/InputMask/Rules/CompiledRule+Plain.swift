@@ -26,6 +26,7 @@ extension CompiledRule {
     var source = input
     var sourceIsSimple = scan.isSimple
     if scan.needsRecognition {
+      if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
       let writer = scratch.nextWriter()
       decorators.undecorate(
         scan.isSimple ? TextView(simple: input) : scratch.view(input), &recognised, filters: filters,

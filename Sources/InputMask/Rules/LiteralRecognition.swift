@@ -9,6 +9,8 @@ final class LiteralRecognition: @unchecked Sendable {
   /// What each ASCII byte means: that it can begin such a literal, and that the filters drop it.
   private let table: UnsafeMutablePointer<UInt8>
   private let canBeNeeded: Bool
+  /// The last literal of the mask that the filters may take for data; -1 where there is none.
+  let lastSought: Int
 
   init(_ chain: DecoratorChain, filters: FilterChain) {
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
@@ -28,6 +30,7 @@ final class LiteralRecognition: @unchecked Sendable {
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
     self.canBeNeeded = canBeNeeded
+    lastSought = chain.lastLiteral(where: filters.mayKeep)
     let trims = filters.trims
     for byte in UInt8(0)..<0x80 {
       let scalar = Unicode.Scalar(byte)
@@ -50,6 +53,8 @@ final class LiteralRecognition: @unchecked Sendable {
     var needsRecognition: Bool
     /// Whether the filters that judge each byte by itself keep every one.
     var isAllKept: Bool
+    /// Whether the text may end in literals.
+    var mayEndInLiterals = true
   }
 
   @inline(__always)
@@ -69,7 +74,8 @@ final class LiteralRecognition: @unchecked Sendable {
     let isSuspect = (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple
     return Scan(
       isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect,
-      isAllKept: seen & (Self.decoration | Self.notSimple) == 0)
+      isAllKept: seen & (Self.decoration | Self.notSimple) == 0,
+      mayEndInLiterals: !isSimple || last & Self.decoration != 0)
   }
 
   /// Whether the filters keep a byte and it can be no literal.

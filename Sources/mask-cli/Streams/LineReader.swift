@@ -9,7 +9,7 @@ final class LineReader {
   private let descriptor: Int32
   private let name: String
   private let separator: UInt8
-  private let limit: Int
+  let limit: Int
   private var memory: UnsafeMutableRawBufferPointer
   /// The part of `memory` that is read and not yet handed out.
   private var start = 0
@@ -61,6 +61,18 @@ final class LineReader {
     }
     scanned = end
     return isAtEnd || end - start > limit + 1 ? unfinished() : nil
+  }
+
+  /// What is in memory and not yet handed out, for a loop that cuts the lines itself and then says how far
+  /// it came; empty inside a line that comes in pieces.
+  @inline(__always)
+  var pending: UnsafeBufferPointer<UInt8> { bytes(start, isInsideLongLine ? 0 : end - start) }
+
+  /// Takes whole lines, of `count` bytes with their ends, from the start of `pending`.
+  @inline(__always)
+  func take(_ count: Int) {
+    start += count
+    scanned = max(scanned, start)
   }
 
   /// The last piece of a line that began in an earlier one.

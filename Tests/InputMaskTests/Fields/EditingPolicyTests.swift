@@ -83,7 +83,8 @@ import Testing
     FieldCase(FieldRules.otp, "1-2-3-4|", "-", "1-2-3-4|", refused: [.notAllowed]),
     FieldCase(FieldRules.date, "31|", "/12/", "31/12/|"),
     FieldCase(FieldRules.eagerDate, "|", "31", "31/|"),
-    FieldCase(FieldRules.eagerDate, "|", "31/12/2024", "31/12/2024|", refused: [.alreadyThere, .alreadyThere]),
+    FieldCase(
+      FieldRules.eagerDate, "|", "31/12/2024", "31/12/2024|", refused: [.alreadyThere, .alreadyThere]),
     FieldCase(FieldRules.eagerPhone, "|", "+79", "+7-9|", refused: [.alreadyThere, .alreadyThere]),
     FieldCase(FieldRules.eagerPhone, "|", "79", "+7-79|"),
     FieldCase(FieldRules.money, "|", "$", "$|"),

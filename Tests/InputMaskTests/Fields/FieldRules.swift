@@ -11,16 +11,21 @@ enum FieldRules {
   static let dateISO = SampleRules.dateISO
   static let otp = RuleDeclaration(
     "otp",
-    formatters: [.digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1))],
+    formatters: [
+      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
+    ],
     checks: [.length(LengthCheck(minimum: 4))])
   static let number = RuleDeclaration(
     "number",
     formatters: [
-      .characters(Characters("[-0-9.]")), .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
+      .characters(Characters("[-0-9.]")),
+      .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
     ], checks: [.number(NumberCheck())], guarded: ".")
   static let money = RuleDeclaration(
     "money",
-    formatters: [.digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .prefix(Prefix("$ ")), .suffix(Suffix(" USD"))])
+    formatters: [
+      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .prefix(Prefix("$ ")), .suffix(Suffix(" USD")),
+    ])
   static let optional = RuleDeclaration(
     "optional", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("([9])-[0]"))])
   static let address = RuleDeclaration(
@@ -42,13 +47,15 @@ enum FieldRules {
   static let padded = RuleDeclaration(
     "padded", formatters: [.characters(Characters("[0-9.]"))],
     tidying: [
-      .replace(Replace(pattern: "^(?=\\.)", with: "0")), .replace(Replace(pattern: "\\.([0-9])$", with: ".$10")),
+      .replace(Replace(pattern: "^(?=\\.)", with: "0")),
+      .replace(Replace(pattern: "(?<=\\.[0-9])$", with: "0")),
     ])
   static let secret = RuleDeclaration("secret", formatters: [.maxLength(MaxLength(64)), .redact(Redact())])
   static let free = RuleDeclaration("free")
 
   static let all = [
-    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area, name, upper,
+    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
+    name, upper,
     limited, overwriting, padded, secret, free, SampleRules.iban, SampleRules.uuid, SampleRules.percent,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]

@@ -41,7 +41,8 @@ struct FieldScript {
   var marked: String { MarkedText(field.text, field.selection).description }
 
   private static let commands: [String: FieldCommand] = [
-    "⌫": .delete(.backward, .character), "⌦": .delete(.forward, .character), "←": .move(.backward, .character, extending: false),
+    "⌫": .delete(.backward, .character), "⌦": .delete(.forward, .character),
+    "←": .move(.backward, .character, extending: false),
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
@@ -58,7 +59,8 @@ struct FieldCase: CustomTestStringConvertible, Sendable {
   var refusals: [FieldRefusal.Reason]
 
   init(
-    _ rule: RuleDeclaration, _ start: String, _ keys: String, _ end: String, refused: [FieldRefusal.Reason] = []
+    _ rule: RuleDeclaration, _ start: String, _ keys: String, _ end: String,
+    refused: [FieldRefusal.Reason] = []
   ) {
     self.rule = rule
     self.start = start

@@ -54,7 +54,7 @@ import Testing
       let rule = try Rule("groups") {
         LettersOnly(); separators
       }
-      let outcome = rule.format(RandomText.text(upTo: 14, using: &random))
+      let outcome = rule.format(rule.value(of: RandomText.text(upTo: 14, using: &random)))
       let comment: Comment = "seed \(seed): \(separators) \(outcome.text.debugDescription)"
       let groups = outcome.text.split(separator: separators.separator).map(String.init)
       #expect(groups.joined().isSame(as: outcome.value), comment)

@@ -36,7 +36,8 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
       "digits-only: a filter after a decorator; put it before mask"),
     ErrorCase([.redact(Redact()), .trim(Trim())], "trim: a filter after a redactor; put it before redact"),
     ErrorCase(
-      [.redact(Redact()), .prefix(Prefix("+"))], "prefix: a decorator after a redactor; put it before redact"),
+      [.redact(Redact()), .prefix(Prefix("+"))],
+      "prefix: a decorator after a redactor; put it before redact"),
     ErrorCase([.redact(Redact()), .redact(Redact())], "redact: a second redactor; keep one"),
     ErrorCase(
       [.mask(Mask("[0]")), .separators(Separators("-", every: 1))],
@@ -57,7 +58,8 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
       "characters: column 1: a set starts with '[' and ends with its ']'; write it as [a-z]"),
     ErrorCase(
       [.characters(Characters("[[:Cyr:]]"))],
-      "characters: column 2: unknown property [:Cyr:]; use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]"
+      "characters: column 2: unknown property [:Cyr:]; "
+        + "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]"
     ),
     ErrorCase([.stripPrefix(StripPrefix([]))], "prefixes: no prefixes; list at least one"),
     ErrorCase([.stripPrefix(StripPrefix(""))], "prefixes: an empty prefix; write the characters to drop"),
@@ -105,7 +107,8 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
       "pattern: column 8: \"%\" is no slot; put a \\ before it for a literal, or name it under slots:"),
     ErrorCase(
       [.mask(Mask("[0]", slots: ["*": .init("[a]")]))],
-      "slots: slot \"*\": the pattern language uses this character itself; choose another, such as a letter other than A and a"
+      "slots: slot \"*\": the pattern language uses this character itself; "
+        + "choose another, such as a letter other than A and a"
     ),
     ErrorCase(
       [.mask(Mask("[H]", slots: ["H": .init("[a")]))],

@@ -34,6 +34,11 @@ import Testing
       ([.characters(Characters("[A-Z0-9]")), .mask(Mask("[AA]-[00]"))], "AB-C"),
       // A typed literal before a suffix.
       ([.digitsOnly(DigitsOnly()), .mask(Mask("[00].[00]")), .suffix(Suffix(") "))], "09."),
+      // The end of a prefix without its beginning, before another spelling of it.
+      (
+        [.digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 3)), .mask(Mask("+7-[000]"))],
+        "-8123"
+      ),
       // A modifier behind white space joins it.
       ([.collapseWhitespace(CollapseWhitespace())], "2\r\u{1F3FD}7"), ([.trim(Trim())], "2 \u{301}"),
     ] as [([InputMask.Formatter], String)])

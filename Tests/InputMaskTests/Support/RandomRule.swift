@@ -8,7 +8,8 @@
 ///   behind it, as dropping a character between two may let them compose; and there is one of these three at
 ///   most: upper case before NFKC, say, lets lower-case letters appear behind the first pass;
 /// - `case: title` stands alone, as dropping what stands between two words moves the beginning of words;
-/// - a table maps to characters that are no keys of it;
+/// - a table maps to characters that are no keys of it, and has no digits for keys: `digits-only` takes the
+///   marks off a digit, which the table would then find the next time;
 /// - white space is collapsed behind what drops characters, as dropping brings it together;
 /// - `max-length` is the last filter, as text that grew after it would be cut again the next time; only
 ///   `trim` comes later, as a tidying filter, for a cut makes a new end;
@@ -52,7 +53,7 @@ enum RandomRule {
     case 0, 1:
       result.append(
         .letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
-    case 2: result.append(.replace(Replace(["x": "K", "٣": "3", "ß": "ss", "•": "", "👍🏽": "y"])))
+    case 2: result.append(.replace(Replace(["x": "K", "Ⅷ": "8", "ß": "ss", "•": "", "👍🏽": "y"])))
     case 3: result.append(.replace(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"]))))
     case 4: return [.letterCase(LetterCase(.title))]
     default: break

@@ -1,0 +1,93 @@
+import InputMask
+
+/// Inputs to try a rule with: its examples, changed a little, and what people and programs send beside them.
+struct LawInputs {
+  /// Texts that the rule's author thought of, as graphemes.
+  private let stems: [[String]]
+  /// The graphemes that occur in them.
+  private let alphabet: [String]
+
+  /// No input has more graphemes; laws about typing take quadratic time.
+  private static let maximumCount = 48
+
+  init(_ rule: RuleDeclaration) {
+    var texts = rule.examples.flatMap { [$0.input, $0.text, $0.value].compactMap { $0 } }
+    if texts.isEmpty { texts = ["1234567890", "abc", "12.50", "Ab-3 cd"] }
+    stems = Set(texts.map(Self.head)).sorted().map { Array($0.graphemes.prefix(Self.maximumCount)) }
+    alphabet = Set(stems.joined()).sorted()
+  }
+
+  /// The input of a seed, always the same one for the same rule.
+  func input(seed: UInt64) -> String {
+    var random = SeededGenerator(seed)
+    var graphemes: [String]
+    switch random.int(0..<8) {
+    case 0: graphemes = (0..<random.int(0..<20)).map { _ in piece(using: &random) }
+    case 1: graphemes = stem(using: &random) + stem(using: &random)
+    default: graphemes = stem(using: &random)
+    }
+    for _ in 0..<random.int(0..<4) { change(&graphemes, using: &random) }
+    return graphemes.prefix(Self.maximumCount).joined()
+  }
+
+  /// As much of an example as is tried, also where one grapheme goes on for ever.
+  static func head(of example: String) -> String { String(example.unicodeScalars.prefix(512)) }
+
+  private func stem(using random: inout SeededGenerator) -> [String] { random.pick(stems, otherwise: []) }
+
+  /// A grapheme of the examples, or one of the kinds that are hard on rules.
+  private func piece(using random: inout SeededGenerator) -> String {
+    let own = alphabet.isEmpty ? Self.digits : alphabet
+    let pool = random.pick([own, own, own] + Self.pools, otherwise: own)
+    return random.pick(pool, otherwise: "1")
+  }
+
+  private func change(_ graphemes: inout [String], using random: inout SeededGenerator) {
+    let place = random.int(0..<graphemes.count + 1)
+    switch random.int(0..<8) {
+    case 0: graphemes.removeSubrange(place...)
+    case 1: graphemes.removeSubrange(..<place)
+    case 2: if place < graphemes.count { graphemes.remove(at: place) }
+    case 3: if place < graphemes.count { graphemes.insert(graphemes[place], at: place) }
+    case 4: if place < graphemes.count { graphemes[place] = piece(using: &random) }
+    case 5: if place < graphemes.count { graphemes.swapAt(place, random.int(0..<graphemes.count)) }
+    case 6: if place < graphemes.count { graphemes[place] = otherCase(of: graphemes[place]) }
+    default: graphemes.insert(piece(using: &random), at: place)
+    }
+  }
+
+  private func otherCase(of grapheme: String) -> String {
+    let upper = grapheme.uppercased()
+    return upper == grapheme ? grapheme.lowercased() : upper
+  }
+
+  private static let digits = (0...9).map { String($0) }
+  private static let pools = [
+    digits,
+    ["a", "b", "E", "Z", "é", "e\u{301}", "ß", "я", "Σ", "漢", "가", "क", "İ", "ǆ", "ﬁ"],
+    ["-", "+", "(", ")", ".", ",", "/", ":", "_", "•", "#", "%", "@", "'", "*", "\\", "→"],
+    [" ", "\t", "\n", "\r\n", "\u{A0}", "\u{2009}", "\u{3000}"],
+    // Arabic-Indic, Devanagari, full-width, mathematical.
+    ["٣", "९", "７", "𝟗", "²", "①"],
+    ["👩‍👩‍👧", "👍🏽", "❤️", "🇩🇪", "1️⃣", "👨", "🇪"],
+    // What joins its neighbours, cannot be seen or is no character.
+    ["\u{301}", "\u{20E3}", "\u{200D}", "\u{FE0F}", "\u{1100}", "\u{1161}", "\u{202E}", "\u{0}", "\u{FEFF}"],
+  ]
+}
+
+extension String {
+  /// The extended grapheme clusters as the engine sees them; the Swift library may be of another version of
+  /// Unicode.
+  /// - Complexity: O(*n*²) in the length of the text.
+  var graphemes: [String] {
+    let bytes = Array(utf8)
+    var result: [String] = []
+    var start = 0
+    while start < bytes.count {
+      let end = utf8Offset(of: GraphemeOffset(result.count + 1)).value
+      result.append(String(decoding: bytes[start..<end], as: UTF8.self))
+      start = end
+    }
+    return result
+  }
+}

@@ -1,0 +1,142 @@
+import InputMask
+
+/// A rule that is held to the laws.
+struct LawSubject {
+  let rule: Rule
+  private let bulk: BulkFormatter
+
+  init(_ rule: Rule) {
+    self.rule = rule
+    bulk = BulkFormatter(rule)
+  }
+
+  /// What a message says where no rule can be to blame.
+  private static let fault = "this is a fault of InputMask, not of the rule; please report it"
+
+  /// Formatting a formatted text changes nothing.
+  func idempotenceBreach(_ input: String) -> String? {
+    let first = rule.format(input).text
+    let second = rule.format(first).text
+    if second.hasBytes(of: first) { return nil }
+    return "formatting again must change nothing, but \(shown(input)) gives \(shown(first)), and that gives "
+      + "\(shown(second)); put filters that rewrite before those that select, and bound those that strip"
+  }
+
+  /// What comes out of a text is what went into it.
+  func roundTripBreach(_ input: String) -> String? {
+    let outcome = rule.format(input)
+    let value = rule.value(of: outcome.text)
+    if value.hasBytes(of: outcome.value) { return nil }
+    return "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
+      + "\(shown(outcome.text)), whose value is \(shown(value)); "
+      + "decorate with characters that the filters drop"
+  }
+
+  /// Pasting an input, and typing one that is valid, ends where formatting it whole does.
+  func oneWayInBreach(_ input: String) -> String? {
+    let outcome = rule.format(input)
+    var pasted = InputField(rule)
+    _ = pasted.perform(.paste(input))
+    _ = pasted.blur()
+    if let breach = difference(of: pasted, from: outcome, "pasted", input) { return breach }
+    // Of an input with mistakes, who types sees them refused one by one, and who reads the whole does not.
+    guard outcome.isValid, outcome.isComplete else { return nil }
+    var typed = InputField(rule)
+    for grapheme in input.graphemes { _ = typed.perform(.type(grapheme)) }
+    _ = typed.blur()
+    return difference(of: typed, from: outcome, "typed", input)
+  }
+
+  private func difference(
+    of field: InputField, from outcome: Outcome, _ way: String, _ input: String
+  ) -> String? {
+    let isSame = field.text.hasBytes(of: outcome.text) && field.value.hasBytes(of: outcome.value)
+    if isSame, isLegal(field.selection, in: field.text) { return nil }
+    if isSame { return "\(way), \(shown(input)) leaves the caret inside a character; \(Self.fault)" }
+    return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
+      + "\(shown(field.text)) and not \(shown(outcome.text)); "
+      + "move filters that need the whole text to tidy:"
+  }
+
+  private func isLegal(_ selection: Selection, in text: String) -> Bool {
+    [selection.anchor, selection.head].allSatisfy { text.isBoundary($0) && $0.value <= text.utf8.count }
+  }
+
+  /// The bulk door writes the same bytes and says the same as the string door.
+  func twoDoorsBreach(_ input: String) -> String? {
+    let outcome = rule.format(input)
+    let products: [(BulkFormatter.Product, String)] = [
+      (.text, outcome.text), (.value, outcome.value), (.shown, rule.redact(input)),
+    ]
+    for (product, expected) in products {
+      let (bytes, result) = written(input, as: product)
+      let isSame =
+        bytes.elementsEqual(expected.utf8) && result.isValid == outcome.isValid
+        && result.isComplete == outcome.isComplete && result.malformedOffset == nil
+      if !isSame { return "the bulk door makes another \(product) of \(shown(input)); \(Self.fault)" }
+    }
+    return nil
+  }
+
+  private func written(
+    _ input: String, as product: BulkFormatter.Product
+  ) -> (bytes: [UInt8], outcome: BulkOutcome) {
+    var input = input
+    return input.withUTF8 { input in
+      var output = [UInt8](repeating: 0, count: input.count * 4 + 64)
+      var outcome = output.withUnsafeMutableBufferPointer { bulk.format(input, as: product, into: $0) }
+      if outcome.count > output.count {
+        output = [UInt8](repeating: 0, count: outcome.count)
+        outcome = output.withUnsafeMutableBufferPointer { bulk.format(input, as: product, into: $0) }
+      }
+      return (Array(output.prefix(outcome.count)), outcome)
+    }
+  }
+
+  /// No literal stands inside a grapheme of the value, and nothing that is put out is repaired.
+  func graphemeBreach(_ input: String) -> String? {
+    let explanation = rule.explain(input)
+    for step in explanation.steps where step.stage == .decorator {
+      var position = 0
+      for run in step.map.runs {
+        if !run.isKept, !step.input.isBoundary(UTF8Offset(position)) {
+          return "a character must stay whole, but in the text of \(shown(input)) the rule writes into one; "
+            + Self.fault
+        }
+        position += run.oldLength
+      }
+    }
+    let outputs = [explanation.outcome.text, explanation.outcome.value, explanation.outcome.shown]
+    if !input.hasReplacement, outputs.contains(where: \.hasReplacement), !rule.declaration.writesReplacement {
+      return "what is put out must be well-formed, but a character of \(shown(input)) was torn; \(Self.fault)"
+    }
+    return nil
+  }
+
+  /// Rule authors' examples and what is derived from them may be quoted.
+  private func shown(_ text: String) -> String { text.quoted(limit: 120) }
+
+  /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
+  func redactionBreach(_ input: String) -> String? {
+    RedactionLaw(rule).holds(for: input)
+      ? nil : "what the rule hides must not be seen, but it is for \(shown(input)); \(Self.fault)"
+  }
+}
+
+extension RuleDeclaration {
+  /// Whether U+FFFD, by which a repair would show, may stand in a text because the rule says so.
+  fileprivate var writesReplacement: Bool {
+    formatters.contains { "\($0)".hasReplacement } || tidying.contains { "\($0)".hasReplacement }
+  }
+}
+
+extension String {
+  /// Whether both have the same bytes; `==` takes canonical equivalents for equal.
+  fileprivate func hasBytes(of other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  fileprivate var hasReplacement: Bool { unicodeScalars.contains("\u{FFFD}") }
+
+  fileprivate func isBoundary(_ offset: UTF8Offset) -> Bool {
+    utf8Offset(of: graphemeOffset(of: offset)) == offset
+  }
+}

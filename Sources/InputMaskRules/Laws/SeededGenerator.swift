@@ -1,0 +1,23 @@
+/// Random numbers that a seed repeats on every machine: SplitMix64 (Steele, Lea and Flood, "Fast Splittable
+/// Pseudorandom Number Generators", 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(_ seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number of a range, which must not be empty.
+  mutating func int(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
+
+  /// An element of a list, or `otherwise` where it has none.
+  mutating func pick<Element>(_ elements: [Element], otherwise: Element) -> Element {
+    elements.randomElement(using: &self) ?? otherwise
+  }
+}

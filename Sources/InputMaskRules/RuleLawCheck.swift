@@ -1,0 +1,83 @@
+import InputMask
+
+/// Holds a rule to the laws of every rule: formatting twice changes nothing, a text holds its value, typing,
+/// pasting and formatting end alike, both doors agree, redaction fails closed, no character is torn.
+///
+/// The inputs are the rule's examples and random ones made of them, which a seed repeats.
+public struct RuleLawCheck: Hashable, Sendable {
+  /// How many random inputs were tried; fewer than asked for where the time was up.
+  public private(set) var inputCount = 0
+  /// The laws that the rule breaks, each once, at the place of the rule or of the example that shows it.
+  /// Of an example no more than 512 scalars are tried.
+  /// The inputs are quoted: they are the author's examples or made of them.
+  public private(set) var failures: [RuleDiagnostic] = []
+
+  /// Tries a rule, its parameters at their defaults.
+  /// - Parameters:
+  ///   - seed: Of the first random input; each next one has the next seed. A failure names the seed under which
+  ///     its input comes first.
+  ///   - inputCount: How many random inputs are tried.
+  ///   - limit: The time after which no further input is begun.
+  /// - Throws: What keeps the rule from being made.
+  /// - Complexity: O(*n* + *m*) in the length of the examples and the number of inputs.
+  public init(
+    _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(5)
+  ) throws(RuleBookError) {
+    let rule = try book.rule(named: name)
+    let resolved = try book.resolve(name, [:])
+    let subject = LawSubject(rule)
+    let end = ContinuousClock.now + limit
+    var laws = RuleLaw.allCases
+    for (index, example) in rule.declaration.examples.enumerated() where ContinuousClock.now < end {
+      let node = resolved.node["examples"]?[index]
+      let location = (node?["input"] ?? node)?.location ?? resolved.location
+      check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
+    }
+    let inputs = LawInputs(rule.declaration)
+    while self.inputCount < inputCount, ContinuousClock.now < end {
+      let current = seed &+ UInt64(self.inputCount)
+      check(
+        inputs.input(seed: current), "seed \(current)", of: subject, at: resolved.location, &laws,
+        shrinksUntil: end)
+      self.inputCount += 1
+    }
+    failures.sort()
+  }
+
+  private mutating func check(
+    _ input: String, _ source: String, of subject: LawSubject, at location: SourceLocation,
+    _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil
+  ) {
+    for law in laws {
+      guard var breach = law.breach(by: input, of: subject) else { continue }
+      if let end { breach = shrunk(input, breach, law, of: subject, until: end) }
+      failures.append(location.diagnostic("\(source): \(breach)"))
+      laws.removeAll { $0 == law }
+    }
+  }
+
+  /// What is said of the shortest input found that breaks a law too, by leaving out ever smaller parts.
+  private func shrunk(
+    _ input: String, _ breach: String, _ law: RuleLaw, of subject: LawSubject,
+    until end: ContinuousClock.Instant
+  ) -> String {
+    var graphemes = input.graphemes
+    var result = breach
+    var length = graphemes.count / 2
+    while length > 0 {
+      var start = 0
+      while start < graphemes.count, ContinuousClock.now < end {
+        var shorter = graphemes
+        shorter.removeSubrange(start..<min(start + length, shorter.count))
+        if let found = law.breach(by: shorter.joined(), of: subject) {
+          graphemes = shorter
+          result = found
+        } else {
+          start += length
+        }
+      }
+      length /= 2
+    }
+    return result
+  }
+}

@@ -1,0 +1,238 @@
+import Foundation
+import Testing
+
+@testable import InputMask
+
+/// What is left of a field: undo, input methods, whole new texts, positions, state, hostile input.
+@Suite struct InputFieldTests {
+  @Test(arguments: [
+    FieldCase(FieldRules.free, "|", "one two↶", "one |"),
+    FieldCase(FieldRules.free, "|", "one two↶↶", "|"),
+    FieldCase(FieldRules.free, "|", "one two↶↶↷", "one |"),
+    FieldCase(FieldRules.free, "|", "one two↶↶↷↷", "one two|"),
+    FieldCase(FieldRules.free, "|", "abc⌫⌫↶", "abc|"),
+    FieldCase(FieldRules.free, "|", "abc⌫⌫↶↶", "|"),
+    FieldCase(FieldRules.free, "|", "ab←c↶", "a|b"),
+    FieldCase(FieldRules.free, "|", "ab⟦cd⟧ef↶", "abcd|"),
+    FieldCase(FieldRules.free, "|", "ab⟦cd⟧↶↶", "|"),
+    FieldCase(FieldRules.free, "|", "ab↶x↷", "x|", refused: [.nothingToUndo]),
+    FieldCase(FieldRules.free, "a[b|]c", "x↶", "a[b|]c"),
+    FieldCase(FieldRules.phone, "|", "+79⌫↶", "+7-9|"),
+    FieldCase(FieldRules.phone, "+7-916|-1", "x↶", "+7-916|-1", refused: [.notAllowed, .nothingToUndo]),
+    FieldCase(FieldRules.phone, "|", "89161234567↶", "|"),
+  ])
+  func undoRestoresTextAndSelection(_ row: FieldCase) throws { try row.check() }
+
+  @Test func undoIsBounded() throws {
+    var field = InputField(.identity)
+    for number in 0..<UndoHistory.limit + 50 { _ = field.perform(.paste("\(number % 10)")) }
+    #expect(field.history.done.count == UndoHistory.limit)
+    let big = String(repeating: "x", count: 1 << 20)
+    for number in 0..<8 {
+      _ = field.perform(.selectAll)
+      _ = field.perform(.paste(big + "\(number)"))
+    }
+    #expect(field.history.done.reduce(0) { $0 + $1.content.core.count } <= UndoHistory.byteLimit)
+    #expect(field.perform(.undo).refusal == nil)
+  }
+
+  // MARK: Input methods
+
+  @Test func markedTextIsLeftAloneUntilCommitted() throws {
+    var field = InputField(try Rule(FieldRules.upper), text: "ab")
+    let marked = field.perform(.mark("n"))
+    #expect(marked.text == "AB")
+    #expect(marked.markedText == "n")
+    #expect(!marked.notifies)
+    #expect(field.perform(.mark("né")).markedText == "né")
+    let committed = field.perform(.commitMarked)
+    #expect(committed.text == "ABNÉ")
+    #expect(committed.markedText == "")
+    #expect(committed.notifies)
+    #expect(field.perform(.undo).text == "AB")
+  }
+
+  @Test func otherCommandsCommitFirst() throws {
+    var field = InputField(.identity, text: "ab")
+    _ = field.perform(.mark("ü"))
+    let update = field.perform(.type("c"))
+    #expect(update.text == "abüc")
+    #expect(update.notifies)
+    _ = field.perform(.mark("x"))
+    #expect(field.blur().text == "abücx")
+  }
+
+  @Test func markedTextGivesUpWithoutATrace() throws {
+    var field = InputField(.identity, text: "ab")
+    let before = field
+    _ = field.perform(.mark("x"))
+    _ = field.perform(.mark(""))
+    _ = field.perform(.commitMarked)
+    #expect(field == before)
+  }
+
+  @Test func markedTextFollowsAnExternalChange() throws {
+    var field = InputField(.identity, text: "ab")
+    _ = field.perform(.mark("x"))
+    _ = field.setExternal("1ab2")
+    #expect(field.perform(.commitMarked).text == "1abx2")
+  }
+
+  // MARK: Whole new texts
+
+  @Test(arguments: [
+    // From a text with its caret, a surface hands in that one.
+    (FieldRules.phone, "+7-916|", "+7-9161|", "+7-916-1|"),
+    (FieldRules.phone, "+7-916-1|", "+7-916-|", "+7-916|"),
+    (FieldRules.phone, "+7-916-|123", "+7-916|123", "+7-91|1-23"),
+    (FieldRules.phone, "+7-916|-123", "+7-916|123", "+7-916|-23"),
+    (FieldRules.phone, "|", "8 (916) 123-45-67|", "+7-916-123-45-67|"),
+    (FieldRules.phone, "+7-903-765|", "8 (916) 123-45-67|", "+7-916-123-45-67|"),
+    (FieldRules.phone, "+7-903-765-43-21|", "89161234567|", "+7-916-123-45-67|"),
+    (FieldRules.phone, "+7-916-12|3", "+7-916-12x|3", "+7-916-12|3"),
+    (FieldRules.phone, "|", "+|", "+|"), (FieldRules.phone, "+|", "+7|", "+7|"),
+    (FieldRules.otp, "1|", "12|", "1-2|"), (FieldRules.otp, "1-1|", "1-11|", "1-1-1|"),
+    (FieldRules.number, "1,234.|56", "1,234|56", "1,234|.56"),
+    (FieldRules.number, "1|,234", "19|,234", "19|,234"),
+    (FieldRules.money, "$ 1| USD", "$ 12| USD", "$ 12| USD"),
+    (FieldRules.money, "$ 12| USD", "$ 1| USD", "$ 1| USD"),
+    (FieldRules.card, "1234 5678|", "1234 5|", "1234 5|"), (FieldRules.free, "aa|a", "aaa|a", "aaa|a"),
+    (FieldRules.free, "one| two", "one more| two", "one more| two"), (FieldRules.free, "a|b", "ab|", "ab|"),
+    (FieldRules.date, "31/12|/2024", "31/125|/2024", "31/12|/2024"),
+    (FieldRules.name, "e|", "e\u{301}|", "é|"),
+    (FieldRules.overwriting, "1|2:34", "15|:34", "15|:34"), (FieldRules.otp, "[1-2|]-3", "9|-3", "9|-3"),
+  ])
+  func wholeNewTextsAreTheSmallestEdit(_ row: (RuleDeclaration, String, String, String)) throws {
+    var script = try FieldScript(row.0, row.1)
+    let new = try #require(MarkedText(row.2))
+    script.perform(.replaceAll(new.text, new.selection))
+    #expect(script.marked == row.3)
+  }
+
+  // MARK: Focus
+
+  @Test(arguments: [
+    (".5", "0.50"), ("3.1", "3.10"), ("3.14", "3.14"), ("", ""), ("7", "7"),
+  ])
+  func leavingTheFieldTidies(_ typed: String, _ tidied: String) throws {
+    var field = InputField(try Rule(FieldRules.padded))
+    _ = field.focus()
+    #expect(field.isFocused)
+    _ = field.perform(.type(typed))
+    #expect(field.text == typed)
+    let update = field.blur()
+    #expect(!field.isFocused)
+    #expect(update.text == tidied)
+    #expect(update.notifies == (typed != tidied))
+    if typed != tidied { #expect(field.perform(.undo).text == typed) }
+  }
+
+  @Test func leavingTheFieldKeepsTheCaretWithItsNeighbours() throws {
+    var script = try FieldScript(FieldRules.padded, "|")
+    script.run(".5←")
+    #expect(script.marked == ".|5")
+    _ = script.field.blur()
+    #expect(script.marked == "0.|50")
+    var name = try FieldScript(FieldRules.name, "|")
+    name.run("ab ")
+    #expect(name.marked == "ab |")
+    _ = name.field.blur()
+    #expect(name.marked == "ab|")
+  }
+
+  @Test func aDisabledFieldTakesNoEdits() throws {
+    var field = InputField(.identity, text: "ab")
+    field.isEnabled = false
+    for command in [FieldCommand.type("c"), .paste("c"), .delete(.backward, .character), .undo, .mark("c")] {
+      let update = field.perform(command)
+      #expect(update.refusal?.reason == .disabled)
+      #expect(update.text == "ab")
+    }
+    #expect(field.perform(.selectAll).selection == Selection(anchor: .zero, head: UTF8Offset(2)))
+    #expect(field.setExternal("x").text == "x")
+  }
+
+  // MARK: Positions
+
+  @Test(arguments: PositionUnit.allCases)
+  func positionsInEveryUnitLeadBack(_ unit: PositionUnit) {
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      let text = RandomText.text(upTo: 8, using: &random)
+      for position in text.withTextView({ view in [0] + view.map { $0.range.upperBound.value } }) {
+        let offset = UTF8Offset(position)
+        #expect(unit.position(unit.count(before: offset, in: text), in: text) == offset, "seed \(seed)")
+      }
+      let selection = unit.selection(anchor: random.int(-3...20), head: .max, in: text)
+      #expect(selection.head.value == text.utf8.count, "seed \(seed)")
+      #expect(selection.anchor.value <= text.utf8.count, "seed \(seed)")
+    }
+  }
+
+  // MARK: State
+
+  @Test(arguments: FieldRules.all)
+  func aRestoredFieldIsTheOneSaved(_ declaration: RuleDeclaration) throws {
+    let rule = try Rule(declaration)
+    for seed in Seeded.seeds(20) {
+      var random = Seeded(seed)
+      var field = InputField(rule)
+      for _ in 0..<20 {
+        let command: FieldCommand = random.pick([
+          .type(RandomText.number(upTo: 2, using: &random)), .delete(.backward, .character), .undo,
+          .paste(RandomText.number(upTo: 4, using: &random)),
+          .select(Selection(caret: UTF8Offset(random.int(0...9)))),
+        ])
+        _ = field.perform(command)
+      }
+      field.isSecure = random.chance(1, in: 2)
+      let data = try JSONEncoder().encode(field.state)
+      var restored = InputField(rule, restoring: try JSONDecoder().decode(InputField.State.self, from: data))
+      #expect(restored.state == field.state, "\(declaration.name), seed \(seed)")
+      #expect(restored.update == field.update, "\(declaration.name), seed \(seed)")
+      #expect(restored.perform(.undo) == field.perform(.undo), "\(declaration.name), seed \(seed)")
+    }
+  }
+
+  @Test func aStateThatTheRuleDoesNotLetStandIsBroughtIntoForm() throws {
+    var field = InputField(.identity, text: "x1y2z3w4v5")
+    _ = field.perform(.type("👍🏽"))
+    var state = field.state
+    state.current.anchor = .min
+    state.current.head = .max
+    state.current.typedLiterals = .max
+    state.done = Array(repeating: state.current, count: 1000)
+    state.marked = .init(text: "a", start: .max, end: .min)
+    var restored = InputField(try Rule(FieldRules.otp), restoring: state)
+    #expect(restored.text == "1-2-3-4")
+    #expect(restored.selection == Selection(anchor: .zero, head: UTF8Offset(7)))
+    #expect(restored.history.done.count == UndoHistory.limit)
+    #expect(restored.perform(.undo).text == "1-2-3-4")
+  }
+
+  // MARK: Hostile input
+
+  @Test(arguments: FieldRules.all)
+  func nothingTrapsOrHangs(_ declaration: RuleDeclaration) throws {
+    var field = InputField(try Rule(declaration), text: "12")
+    let marks = "e" + String(repeating: "\u{301}", count: 1_000)
+    let texts = [
+      "", "\0", marks, String(repeating: "7", count: 4_000), String(repeating: "👩‍👩‍👧", count: 500), "\r\n\r",
+    ]
+    let far = Selection(anchor: UTF8Offset(.min), head: UTF8Offset(.max))
+    for text in texts {
+      let commands: [FieldCommand] = [
+        .paste(text), .select(far), .type(String(text.prefix(3))), .replaceAll(text, far), .mark(text),
+        .commitMarked,
+        .edit(Edit(range: UTF8Offset(.min)..<UTF8Offset(.max), replacement: text)), .undo, .redo,
+        .edit(Edit(range: UTF8Offset(.max)..<UTF8Offset(.max), replacement: text)), .delete(.backward, .word),
+      ]
+      for command in commands {
+        _ = field.perform(command)
+        #expect(field.layout == field.engine.layout(of: field.content))
+      }
+      _ = field.setExternal(text)
+      _ = field.blur()
+    }
+  }
+}

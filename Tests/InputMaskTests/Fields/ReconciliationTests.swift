@@ -1,0 +1,238 @@
+import Testing
+
+@testable import InputMask
+
+/// The state machine of external, internal and current text.
+@Suite struct ReconciliationTests {
+  /// Somebody who holds a text and formats it: the owner of the article on text input.
+  private final class Owner {
+    var text: String
+    var told: [String] = []
+    private let format: (String) -> String?
+
+    init(_ text: String = "", format: @escaping (String) -> String?) {
+      self.text = text
+      self.format = format
+    }
+
+    /// Takes a text over, or does not, and says what it now holds.
+    func take(_ new: String) -> String {
+      told.append(new)
+      if let formatted = format(new) { text = formatted }
+      return text
+    }
+  }
+
+  /// An owner that takes up to four digits and writes hyphens between them.
+  private static func pinOwner(_ text: String) throws -> Owner {
+    let rule = try Rule(FieldRules.otp)
+    return Owner(text) { new in
+      let outcome = rule.format(new)
+      return outcome.dropped.isEmpty ? outcome.text : nil
+    }
+  }
+
+  @Test func theArticlesTraceWithTheRuleInTheOwner() throws {
+    let owner = try Self.pinOwner("")
+    var field = InputField(.identity)
+    var shown: [String] = []
+    for key in "1234" {
+      let update = field.perform(.type(String(key)), telling: owner.take)
+      #expect(update.notifies)
+      shown.append(MarkedText(update.text, update.selection).description)
+    }
+    #expect(shown == ["1|", "1-2|", "1-2-3|", "1-2-3-4|"])
+    #expect(owner.told == ["1", "12", "1-23", "1-2-34"])
+    owner.told = []
+
+    // The steps of typing `a`, one by one: internal, told, asked, internal again.
+    let told = field.perform(.type("a"))
+    #expect(MarkedText(told.text, told.selection).description == "1-2-3-4a|")
+    #expect(told.notifies)
+    #expect(told.refusal == nil)
+    let current = owner.take(told.text)
+    #expect(current == "1-2-3-4")
+    let settled = field.reconcile(with: current)
+    #expect(MarkedText(settled.text, settled.selection).description == "1-2-3-4|")
+    #expect(!settled.notifies)
+    #expect(owner.told == ["1-2-3-4a"])
+    // Nothing outside fired, and the next key finds the field as if nothing had been.
+    let next = field.perform(.delete(.backward, .character), telling: owner.take)
+    #expect(next.text == "1-2-3-")
+    #expect(owner.told == ["1-2-3-4a", "1-2-3-"])
+  }
+
+  @Test func theArticlesTraceWithTheRuleInTheField() throws {
+    let owner = Owner("1-2-3-4") { $0 }
+    var field = InputField(try Rule(FieldRules.otp), text: owner.text)
+    let before = field
+    let update = field.perform(.type("a"), telling: owner.take)
+    #expect(update.refusal?.reason == .notAllowed)
+    #expect(MarkedText(update.text, update.selection).description == "1-2-3-4|")
+    #expect(!update.notifies)
+    #expect(owner.told == [])
+    #expect(field == before)
+  }
+
+  @Test func eachChangeIsToldOnce() throws {
+    let owner = Owner { $0 }
+    var field = InputField(try Rule(FieldRules.phone))
+    for key in "+7 916" { _ = field.perform(.type(String(key)), telling: owner.take) }
+    #expect(owner.told == ["+", "+7", "+7-9", "+7-91", "+7-916"])
+    _ = field.perform(.move(.backward, .character, extending: false), telling: owner.take)
+    _ = field.perform(.select(Selection(caret: .zero)), telling: owner.take)
+    _ = field.perform(.type("x"), telling: owner.take)
+    _ = field.blur()
+    #expect(owner.told.count == 5)
+    _ = field.perform(.type("123"), telling: owner.take)
+    #expect(owner.told.count == 6)
+    _ = field.perform(.undo, telling: owner.take)
+    #expect(owner.told.count == 7)
+  }
+
+  @Test func echoesDoNothing() throws {
+    var field = InputField(try Rule(FieldRules.phone))
+    let update = field.perform(.paste("9161234567"))
+    #expect(update.notifies)
+    _ = field.perform(.select(Selection(caret: UTF8Offset(5))))
+    let before = field
+    let echo = field.setExternal(update.text)
+    #expect(field == before)
+    #expect(!echo.notifies)
+    #expect(echo.selection == Selection(caret: UTF8Offset(5)))
+  }
+
+  @Test func anOwnerThatHoldsItUnformattedIsNotToldOfIt() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "89161234567")
+    #expect(field.text == "+7-916-123-45-67")
+    #expect(!field.update.notifies)
+    #expect(!field.setExternal("89161234567").notifies)
+    #expect(!field.blur().notifies)
+    #expect(!field.perform(.type("x")).notifies)
+    let update = field.perform(.delete(.backward, .character))
+    #expect(update.notifies)
+    #expect(update.text == "+7-916-123-45-6")
+  }
+
+  @Test func newExternalTextsTellNobody() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "9161234567")
+    let update = field.setExternal("9037654321")
+    #expect(update.text == "+7-903-765-43-21")
+    #expect(!update.notifies)
+  }
+
+  @Test func anOwnerThatSetsItsTextWhenToldCausesNoSecondCall() throws {
+    let owner = Owner { $0.uppercased() }
+    var field = InputField(.identity)
+    for key in "abc" { _ = field.perform(.type(String(key)), telling: owner.take) }
+    #expect(owner.told == ["a", "Ab", "ABc"])
+    #expect(field.text == "ABC")
+    #expect(field.selection == Selection(caret: UTF8Offset(3)))
+    #expect(!field.update.notifies)
+  }
+
+  @Test(arguments: [
+    ("abc|d", "ABCD", "ABC|D"), ("916|123", "(916) 123", "(916) |123"), ("(916) 1|23", "9161 23", "9161 |23"),
+    ("hel|o world", "hello world", "hel|lo world"), ("ab cd| ef", "xb cd yf", "xb cd| yf"),
+    ("one| two", "one two three", "one| two three"), ("|abc", "xabc", "|xabc"), ("abc|", "abcx", "abc|x"),
+    ("ab|", "1ab2", "1ab|2"), ("9|16", "(9) 1-6", "(9|) 1-6"),
+    ("a|b", "", "|"), ("ab|cd", "ab", "ab|"), ("ab|cd", "cd", "|cd"), ("e\u{301}|x", "\u{E9}x", "\u{E9}|x"),
+    ("a👩‍👩‍👧|b", "xa👩‍👩‍👧b", "xa👩‍👩‍👧|b"), ("[one|] two", "One two", "[One|] two"),
+  ])
+  func externalChangesKeepTheCaretWithItsNeighbours(_ start: String, _ text: String, _ end: String) throws {
+    var script = try FieldScript(FieldRules.free, start)
+    let update = script.field.setExternal(text)
+    #expect(MarkedText(update.text, update.selection).description == end)
+    #expect(!update.notifies)
+  }
+
+  @Test func typingAtTheEndGoesOnBehindWhatTheOwnerAdds() throws {
+    let owner = Owner { $0.count == 2 ? $0 + "-" : $0 }
+    var field = InputField(.identity)
+    for key in "1234" { _ = field.perform(.type(String(key)), telling: owner.take) }
+    #expect(field.text == "12-34")
+    #expect(field.selection == Selection(caret: UTF8Offset(5)))
+  }
+
+  @Test func anOwnersCorrectionIsNoStepOfUndo() throws {
+    let owner = Owner { $0.uppercased() }
+    var field = InputField(.identity)
+    _ = field.perform(.type("ab"), telling: owner.take)
+    _ = field.perform(.select(Selection(caret: .zero)))
+    _ = field.perform(.type("c"), telling: owner.take)
+    #expect(field.text == "CAB")
+    #expect(field.perform(.undo, telling: owner.take).text == "AB")
+    #expect(field.perform(.undo, telling: owner.take).text == "")
+    #expect(field.perform(.undo, telling: owner.take).refusal?.reason == .nothingToUndo)
+  }
+
+  @Test func anEditThatTheOwnerDoesNotTakeNeverWas() throws {
+    let owner = try Self.pinOwner("1-2-3-4")
+    var field = InputField(.identity, text: owner.text)
+    _ = field.perform(.delete(.backward, .character), telling: owner.take)
+    _ = field.perform(.undo, telling: owner.take)
+    let history = field.history
+    _ = field.perform(.type("a"), telling: owner.take)
+    #expect(field.history == history)
+    #expect(field.perform(.redo, telling: owner.take).text == "1-2-3-")
+  }
+
+  @Test func undoGoesBackBehindAnExternalChange() throws {
+    var field = InputField(try Rule(FieldRules.free))
+    _ = field.perform(.type("one"))
+    _ = field.setExternal("two")
+    let first = field.perform(.undo)
+    #expect(first.text == "one")
+    #expect(first.notifies)
+    #expect(field.perform(.undo).text == "")
+    #expect(field.perform(.redo).text == "one")
+    #expect(field.perform(.redo).text == "two")
+  }
+
+  @Test func canonicalEquivalentsAreNoEchoes() throws {
+    var field = InputField(.identity, text: "e\u{301}")
+    #expect(field.setExternal("\u{E9}").text.utf8.count == 2)
+  }
+
+  /// The owner is told of every change once and of nothing else, whatever it makes of the text.
+  @Test func notificationsAreCountedUnderRandomOwners() throws {
+    let upper = try Rule(FieldRules.upper)
+    let otp = try Rule(FieldRules.otp)
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      let isInOwner = random.chance(1, in: 2)
+      var field = InputField(isInOwner ? .identity : try Rule(random.pick(FieldRules.all)))
+      let formats: [(String) -> String?] = [
+        { $0 }, { _ in nil }, { upper.format($0).text }, { otp.format($0).text }, { _ in "same" },
+        { String($0.unicodeScalars.prefix(3)) },
+      ]
+      let owner = Owner(format: random.pick(formats))
+      for step in 0..<40 {
+        let comment = "seed \(seed), step \(step)"
+        let before = owner.told.count
+        let held = owner.text
+        var bare = field
+        if random.chance(1, in: 6) {
+          owner.text = RandomText.text(upTo: 5, using: &random)
+          #expect(!field.setExternal(owner.text).notifies, "\(comment)")
+          #expect(owner.told.count == before, "\(comment)")
+        } else {
+          let command: FieldCommand = random.pick([
+            .type(RandomText.number(upTo: 2, using: &random)), .delete(.backward, .character), .undo, .redo,
+            .select(Selection(caret: UTF8Offset(random.int(0...5)))),
+            .paste(RandomText.text(upTo: 4, using: &random)),
+          ])
+          let internalText = bare.perform(command).text
+          let update = field.perform(command, telling: owner.take)
+          let isNews = !internalText.isSame(as: bare.text) || owner.told.count > before
+          #expect(owner.told.count - before == (update.notifies ? 1 : 0), "\(comment)")
+          if update.notifies { #expect(owner.told.last?.isSame(as: internalText) == true, "\(comment)") }
+          if !isNews { #expect(owner.text == held, "\(comment)") }
+        }
+        // What the field shows is what its rule makes of what the owner holds.
+        let expected = InputField(field.rule, text: owner.text)
+        if isInOwner { #expect(field.text.isSame(as: expected.text), "\(comment)") }
+      }
+    }
+  }
+}

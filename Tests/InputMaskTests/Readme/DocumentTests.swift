@@ -1,0 +1,102 @@
+import Foundation
+import InputMaskRules
+import Testing
+
+@Suite struct DocumentTests {
+  /// A block in another language would be run by no test. `text` is for what is neither code nor command.
+  @Test(arguments: DocumentFile.paths)
+  func everyBlockIsInALanguageThatATestRuns(_ path: String) throws {
+    for block in try DocumentFile(path).blocks {
+      #expect(
+        ["console", "sh", "swift", "yaml", "json", "text"].contains(block.language), "\(path):\(block.line)")
+    }
+  }
+
+  @Test func theDocumentsAreFound() {
+    for path in ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "Docs/mask-cli.md"] {
+      #expect(DocumentFile.paths.contains(path))
+    }
+    #expect(DocumentFile.paths.contains { $0.hasPrefix("Docs/decisions/") })
+    #expect(DocumentFile.paths.contains { $0.hasPrefix("Sources/InputMask/InputMask.docc/") })
+  }
+
+  @Test(arguments: DocumentFile.paths)
+  func commandsPrintWhatTheDocumentSays(_ path: String) throws {
+    let document = try DocumentFile(path)
+    let workspace = try CommandWorkspace()
+    for block in document.blocks {
+      // A file that the commands behind it read bears its name in its first line.
+      if block.language == "yaml", let name = block.lines.first?.dropFirst(2), name.hasSuffix(".yaml") {
+        try workspace.write(block.text + "\n", to: String(name))
+      }
+      guard block.language == "console" else { continue }
+      for (command, output) in Self.commands(in: block) {
+        let run = try workspace.shell("PATH=\"${M%/*}:$PATH\"; export PATH; exec 2>&1\n" + command)
+        #expect(run.text == output, "\(path):\(block.line): \(command)")
+      }
+    }
+  }
+
+  /// Each command of a block with what it prints.
+  private static func commands(in block: DocumentFile.Block) -> [(command: String, output: String)] {
+    var result: [(command: String, output: String)] = []
+    for line in block.lines {
+      if line.hasPrefix("$ ") {
+        result.append((String(line.dropFirst(2)), ""))
+      } else if !result.isEmpty {
+        result[result.count - 1].output += line + "\n"
+      }
+    }
+    return result
+  }
+
+  @Test(arguments: DocumentFile.paths)
+  func shellLinesWithoutOutputAreTargetsOfTheMakefile(_ path: String) throws {
+    let makefile = try String(
+      contentsOf: DocumentFile.root.appendingPathComponent("Makefile"), encoding: .utf8)
+    for block in try DocumentFile(path).blocks where block.language == "sh" {
+      for line in block.lines where !line.isEmpty {
+        let words = line.split(separator: " ")
+        #expect(words.first == "make" || words.prefix(2) == ["sudo", "make"], "\(path):\(block.line): \(line)")
+        guard let target = words.drop(while: { $0 == "sudo" }).dropFirst().first else { continue }
+        #expect(makefile.contains("\n\(target): "), "\(path):\(block.line): \(target)")
+      }
+    }
+  }
+
+  @Test(arguments: DocumentFile.paths)
+  func rulesLoadAndTheirExamplesHold(_ path: String) throws {
+    var book = RuleBook.standard()
+    for block in try DocumentFile(path).blocks where block.language == "yaml" {
+      var own = RuleBook()
+      try book.load(text: block.text, name: "\(path):\(block.line)")
+      try own.load(text: block.text, name: "\(path):\(block.line)")
+      #expect(!own.names.isEmpty)
+      for name in own.names {
+        let check = try RuleCheck(name, in: book)
+        #expect(check.failures == [], "\(path):\(block.line): \(name)")
+      }
+    }
+  }
+
+  @Test(arguments: DocumentFile.paths)
+  func objectsAreJSON(_ path: String) throws {
+    for block in try DocumentFile(path).blocks where block.language == "json" {
+      _ = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
+    }
+  }
+
+  @Test(arguments: DocumentFile.paths)
+  func linksLeadToFilesOfTheRepository(_ path: String) throws {
+    let folder = DocumentFile.root.appendingPathComponent(path).deletingLastPathComponent()
+    for (line, text) in try DocumentFile(path).prose {
+      for part in text.components(separatedBy: "](").dropFirst() {
+        guard let end = part.firstIndex(of: ")") else { continue }
+        let link = part[..<end]
+        if link.contains("://") || link.hasPrefix("#") || link.hasPrefix("mailto:") { continue }
+        let target = folder.appendingPathComponent(String(link.prefix { $0 != "#" }))
+        #expect(FileManager.default.fileExists(atPath: target.path), "\(path):\(line): \(link)")
+      }
+    }
+  }
+}

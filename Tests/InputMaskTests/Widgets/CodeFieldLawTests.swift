@@ -1,0 +1,106 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct CodeFieldLawTests {
+  @Test(arguments: Seeded.seeds(20))
+  func theBoxesHoldWhatWasPutIn(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rule = try WidgetRules.code()
+    for round in 0..<20 {
+      let count = random.int(1...8)
+      var field = CodeField(count: count, rule: rule)
+      // The plainest model: an array and an index.
+      var boxes = Array(repeating: "", count: count)
+      var current = 0
+      for step in 0..<60 {
+        let comment: Comment = "seed \(seed), round \(round), step \(step)"
+        switch random.int(0...3) {
+        case 0, 1:
+          let digit = random.pick(RandomText.digits)
+          if current < count {
+            boxes[current] = digit
+            current = current + 1 < count ? current + 1 : boxes.firstIndex(of: "") ?? count
+          }
+          _ = field.perform(.type(digit))
+        case 2:
+          if current == count || !boxes[current].isEmpty {
+            current = min(current, count - 1)
+          } else if current > 0 {
+            current -= 1
+          }
+          boxes[current] = ""
+          _ = field.perform(.backspace)
+        default:
+          current = random.int(0...count - 1)
+          _ = field.focus(box: current)
+        }
+        #expect(field.boxes.map { $0.character } == boxes, comment)
+        #expect(field.state.isAtEnd ? current == count : current == field.state.current, comment)
+      }
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func everyCommandLeavesALegalFieldAndCommitsExactlyWhenItCompletes(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rules = [
+      try WidgetRules.code(), try WidgetRules.serial(), try WidgetRules.tag(), try WidgetRules.phone(),
+    ]
+    var commitCount = 0
+    for round in 0..<30 {
+      var field = CodeField(count: random.int(1...6), rule: random.pick(rules))
+      for step in 0..<60 {
+        let comment: Comment = "seed \(seed), round \(round), step \(step)"
+        let before = field
+        var codes: [String] = []
+        let update = field.perform(.random(using: &random)) { codes.append($0) }
+        let isChanged = !field.state.holdsSame(as: before.state)
+        #expect(codes == (isChanged && field.isComplete ? [field.code] : []), comment)
+        #expect(update.notifies == isChanged, comment)
+        #expect(update.code == field.boxes.map { $0.character }.joined(), comment)
+        #expect(field.state.characters.count == before.state.characters.count, comment)
+        #expect(field.state.characters.allSatisfy { $0.graphemes.count <= 1 }, comment)
+        #expect(field.state.characters.indices.contains(field.state.current), comment)
+        #expect(!field.state.isAtEnd || field.isComplete, comment)
+        #expect(field.selection.range.upperBound.value <= field.text.utf8.count, comment)
+        commitCount += codes.count
+      }
+    }
+    #expect(commitCount > 20, "seed \(seed): hardly any code was completed")
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func undoingAllAndRedoingAllIsExact(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for round in 0..<20 {
+      var field = CodeField(count: random.int(1...6), rule: try WidgetRules.code())
+      let first = field.state
+      for _ in 0..<40 {
+        let command = FieldCommand.random(using: &random)
+        if command != .undo, command != .redo { _ = field.perform(command) }
+      }
+      _ = field.perform(.commitMarked)
+      let last = field.state
+      let comment: Comment = "seed \(seed), round \(round)"
+      while field.perform(.undo).refusal == nil {}
+      #expect(field.state.characters == first.characters, comment)
+      while field.perform(.redo).refusal == nil {}
+      #expect(field.state == last, comment)
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func aPasteOfAnythingEqualsTypingWhatItHoldsForBoxes(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for round in 0..<100 {
+      let count = random.int(1...8)
+      let text = RandomText.text(upTo: 16, using: &random)
+      var pasted = CodeField(count: count, rule: try WidgetRules.code())
+      _ = pasted.perform(.paste(text))
+      var typed = CodeField(count: count, rule: try WidgetRules.code())
+      for grapheme in text.graphemes { _ = typed.perform(.type(grapheme)) }
+      #expect(pasted.state == typed.state, "seed \(seed), round \(round)")
+    }
+  }
+}

@@ -1,0 +1,347 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct FormTests {
+  static func form(focusOrder: [String]? = nil) throws -> Form {
+    try Form(
+      [
+        FormField(
+          "phone", .input(InputField(try WidgetRules.phone())), label: "Phone", caption: "with its area"),
+        FormField(
+          "password", .input(InputField(try WidgetRules.password())), label: "Password", isSecret: true),
+        FormField("code", .code(CodeField(count: 4, rule: try WidgetRules.code())), label: "Code"),
+        FormField(
+          "guests", .tokens(TokenField(try WidgetRules.email())), label: "Guests", isRequired: false),
+      ], focusOrder: focusOrder)
+  }
+
+  /// Everything filled in, with the focus in the last field.
+  static func filled() throws -> Form {
+    var form = try form()
+    for (name, text) in [
+      ("phone", "9161234567"), ("password", "correct horse"), ("code", "1234"), ("guests", "a@b.cd"),
+    ] {
+      _ = form.focus(name)
+      _ = form.perform(.paste(text))
+    }
+    return form
+  }
+
+  static func names(_ update: FormUpdate) -> [String] { update.changes.map { $0.field } }
+
+  // MARK: Making one
+
+  @Test func namesMustBeTellingApart() throws {
+    let field = FormField("a", .input(InputField(try WidgetRules.tag())))
+    #expect(throws: FormError.duplicateName("a")) { try Form([field, field]) }
+    #expect(throws: FormError.unknownName("b")) { try Form([field], focusOrder: ["b"]) }
+    #expect(throws: FormError.repeatedName("a")) { try Form([field], focusOrder: ["a", "a"]) }
+    #expect(throws: FormError.secretTokens("t")) {
+      try Form([FormField("t", .tokens(TokenField(try WidgetRules.tag())), isSecret: true)])
+    }
+    #expect(
+      FormError.unknownName("b").description
+        == "the focus order names \"b\", and no field has that name; name one of the fields")
+  }
+
+  @Test func wordsComeFromTheRuleUnlessTheyAreGiven() throws {
+    let form = try Self.form()
+    #expect(form["guests"]?.placeholder == "name@example.com")
+    #expect(form["phone"]?.label == "Phone")
+    #expect(form["phone"]?.caption == "with its area")
+    #expect(form["nothing"] == nil)
+  }
+
+  // MARK: Changes
+
+  @Test func aChangeOfOneFieldIsReportedForThatFieldAlone() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    var told: [String: Int] = [:]
+    for digit in "9161234567" {
+      _ = form.perform(.type(String(digit))) { told[$0.field, default: 0] += 1 }
+    }
+    #expect(told == ["phone": 10], "one notification a key, and none for the other fields")
+    _ = form.perform(.type("x")) { told[$0.field, default: 0] += 1 }
+    _ = form.perform(.type("1")) { told[$0.field, default: 0] += 1 }
+    #expect(told == ["phone": 10], "a key that changes nothing notifies nobody")
+  }
+
+  @Test func anUpdateSaysWhatOfTheFieldChanged() throws {
+    var form = try Self.form()
+    #expect(form.focus("code").changes == [FormChange(field: "code", aspects: [.focus])])
+    #expect(
+      form.perform(.type("123")).changes
+        == [FormChange(field: "code", aspects: [.text, .shown, .selection, .value])])
+    let last = form.perform(.type("4"))
+    #expect(
+      last.changes
+        == [FormChange(field: "code", aspects: [.text, .shown, .selection, .value, .satisfaction])])
+    #expect(last.completedCode == "code")
+    #expect(form.perform(.home).changes == [FormChange(field: "code", aspects: [.selection])])
+  }
+
+  @Test func movingTheFocusChangesTheTwoFieldsItMovesBetween() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    #expect(Self.names(form.focusNext()) == ["phone", "password"])
+    #expect(Self.names(form.blur()) == ["password"])
+    #expect(form.blur() == FormUpdate())
+  }
+
+  @Test func onlyTheFieldThatCompletesTheFormMakesItSubmittable() throws {
+    var form = try Self.form()
+    var flips: [String] = []
+    for (name, text) in [("phone", "9161234567"), ("password", "correct horse"), ("code", "1234")] {
+      if form.focus(name).changesSubmittable { flips.append("focus \(name)") }
+      if form.perform(.paste(text)).changesSubmittable { flips.append(name) }
+    }
+    #expect(flips == ["code"])
+    #expect(form.isSubmittable)
+    #expect(form.perform(.backspace).changesSubmittable)
+    #expect(!form.isSubmittable)
+  }
+
+  @Test func wordsAndEnablingAreChangesToo() throws {
+    var form = try Self.form()
+    #expect(
+      form.change("code") { $0.caption = "we sent it" }.changes
+        == [FormChange(field: "code", aspects: [.words])])
+    #expect(form.change("code") { $0.caption = "we sent it" }.changes.isEmpty)
+    #expect(
+      form.change("code") { $0.isEnabled = false }.changes
+        == [FormChange(field: "code", aspects: [.enabled, .satisfaction])])
+    #expect(form.change("nothing") { $0.label = "" }.refusal?.reason == .notAllowed)
+  }
+
+  @Test func aValueFromOutsideIsTakenOver() throws {
+    var form = try Self.form()
+    #expect(Self.names(form.setExternal(.text("89161234567"), of: "phone")) == ["phone"])
+    #expect(form["phone"]?.control.value == .text("9161234567"))
+    _ = form.setExternal(.list(["a@b.cd", "x@y.zz"]), of: "guests")
+    #expect(form["guests"]?.control.value == .list(["a@b.cd", "x@y.zz"]))
+    #expect(form.setExternal(.text(""), of: "nothing").refusal != nil)
+  }
+
+  // MARK: Focus
+
+  @Test func theFocusGoesInItsOrderAndRound() throws {
+    var form = try Self.form(focusOrder: ["code", "phone", "guests"])
+    var visited: [String?] = []
+    for _ in 0..<4 {
+      _ = form.tab()
+      visited.append(form.focusedField?.name)
+    }
+    #expect(visited == ["code", "phone", "guests", "code"])
+    _ = form.tab(backward: true)
+    #expect(form.focusedField?.name == "guests")
+    form.wrapsFocus = false
+    _ = form.focusNext()
+    #expect(form.focusedField == nil)
+    _ = form.focusPrevious()
+    #expect(form.focusedField?.name == "guests")
+    _ = form.focus("password")
+    #expect(form.focusedField?.name == "password", "not in the order, and yet by name")
+  }
+
+  @Test func exactlyOneFieldHasTheFocus() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    _ = form.focus("code")
+    #expect(form.fields.filter { $0.isFocused }.map { $0.name } == ["code"])
+    #expect(form.focus("nothing").refusal?.reason == .notAllowed)
+    #expect(form.focusedField?.name == "code")
+  }
+
+  @Test func disabledFieldsAreSkipped() throws {
+    var form = try Self.form()
+    _ = form.change("password") { $0.isEnabled = false }
+    _ = form.focus("phone")
+    _ = form.focusNext()
+    #expect(form.focusedField?.name == "code")
+    _ = form.change("code") { $0.isEnabled = false }
+    #expect(form.focusedField?.name == "guests", "the focus leaves a field that is disabled")
+    #expect(form.focus("code").refusal?.reason == .disabled)
+    _ = form.change("phone") { $0.isEnabled = false }
+    _ = form.change("guests") { $0.isEnabled = false }
+    #expect(form.focusedField == nil)
+    #expect(form.focusNext().changes.isEmpty)
+    #expect(form.perform(.type("x")).refusal?.reason == .disabled)
+  }
+
+  @Test func aControlThatTakesTheFocusHasThatOfTheForm() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    let update = form.change("code") { field in
+      guard case .code(var code) = field.control else { return }
+      _ = code.focus(box: 2)
+      field.control = .code(code)
+    }
+    #expect(Set(Self.names(update)) == ["code", "phone"])
+    #expect(form.focusedField?.name == "code")
+    _ = form.perform(.type("7"))
+    guard case .code(let code)? = form["code"]?.control else { return }
+    #expect(code.picture == "__7[_]")
+  }
+
+  @Test func tabAndReturnMakeTokensBeforeTheyGoOn() throws {
+    var form = try Self.filled()
+    #expect(Self.names(form.tab()) == ["guests"])
+    #expect(form.focusedField?.name == "guests")
+    #expect(form["guests"]?.control.value == .list(["a@b.cd"]))
+    _ = form.perform(.type("c@d.ef"))
+    #expect(form.enter().submission == nil)
+    #expect(form["guests"]?.control.value == .list(["a@b.cd", "c@d.ef"]))
+    #expect(form.enter().submission != nil)
+    _ = form.tab()
+    #expect(form.focusedField?.name == "phone")
+  }
+
+  // MARK: Errors
+
+  @Test func anErrorIsToldOnceTheFieldWasLeftAndGoesWhenItIsRight() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    _ = form.perform(.type("916"))
+    #expect(form["phone"]?.error == "", "nobody is told off while typing")
+    let left = form.focus("code")
+    #expect(form["phone"]?.error == "something is missing; fill every place")
+    #expect(left.changes.first { $0.field == "phone" }?.aspects.contains(.error) == true)
+    _ = form.focus("phone")
+    _ = form.perform(.end)
+    #expect(!form.perform(.type("123456")).changes.contains { $0.aspects.contains(.error) })
+    #expect(form.perform(.type("7")).changes.contains { $0.aspects.contains(.error) })
+    #expect(form["phone"]?.error == "")
+  }
+
+  @Test func anEmptyFieldThatWasOnlyPassedIsNotToldOff() throws {
+    var form = try Self.form()
+    _ = form.focus("phone")
+    _ = form.focusNext()
+    #expect(form["phone"]?.error == "")
+  }
+
+  @Test func anErrorFromOutsideStaysUntilTheValueChanges() throws {
+    var form = try Self.filled()
+    #expect(
+      form.report("somebody has this number", of: "phone").changes
+        == [FormChange(field: "phone", aspects: [.error])])
+    _ = form.focus("phone")
+    _ = form.perform(.home)
+    #expect(form["phone"]?.error == "somebody has this number")
+    _ = form.perform(.end)
+    _ = form.perform(.backspace)
+    #expect(form["phone"]?.error == "something is missing; fill every place")
+    _ = form.report("no", of: "code")
+    #expect(form.report("", of: "code").changes == [FormChange(field: "code", aspects: [.error])])
+  }
+
+  // MARK: Submission
+
+  @Test func onlyACompleteFormIsSubmitted() throws {
+    var form = try Self.form()
+    _ = form.focus("guests")
+    let refused = form.submit()
+    #expect(refused.submission == nil)
+    #expect(refused.refusal?.reason == .notAllowed)
+    #expect(form.fields.map { !$0.error.isEmpty } == [true, true, true, false])
+    #expect(form.focusedField?.name == "phone", "the first that is wrong gets the focus")
+
+    var filled = try Self.filled()
+    let update = filled.submit()
+    #expect(update.refusal == nil)
+    #expect(
+      update.submission == [
+        FormEntry(name: "phone", value: .text("9161234567")),
+        FormEntry(name: "password", value: .text("correct horse")),
+        FormEntry(name: "code", value: .text("1234")), FormEntry(name: "guests", value: .list(["a@b.cd"])),
+      ], "text that was pending is submitted as a token")
+  }
+
+  @Test func pendingTextHoldsUpASubmissionOnlyWhereItIsWrong() throws {
+    var form = try Self.filled()
+    #expect(form.isSubmittable, "leaving the field makes a right token of it")
+    _ = form.perform(.type("@"))
+    #expect(!form.isSubmittable)
+    var options = TokenOptions()
+    options.triggers.remove(.blur)
+    let tokens = TokenField(try WidgetRules.email(), options: options)
+    _ = form.change("guests") { $0.control = .tokens(tokens) }
+    _ = form.focus("guests")
+    _ = form.perform(.type("a@b.cd"))
+    #expect(!form.isSubmittable, "nothing but the user makes a token of it here")
+    _ = form.enter()
+    #expect(form.isSubmittable)
+  }
+
+  @Test func disabledFieldsAreNeitherWaitedForNorSubmitted() throws {
+    var form = try Self.form()
+    for name in ["password", "code", "guests"] { _ = form.change(name) { $0.isEnabled = false } }
+    _ = form.setExternal(.text("9161234567"), of: "phone")
+    #expect(form.isSubmittable)
+    #expect(form.submit().submission?.map { $0.name } == ["phone"])
+  }
+
+  @Test func anOptionalFieldIsEmptyOrRight() throws {
+    var form = try Self.filled()
+    #expect(form.submit().submission != nil)
+    _ = form.setExternal(.list(["nonsense"]), of: "guests")
+    #expect(form.submit().submission == nil)
+    #expect(form["guests"]?.error == "no address; write it as name@example.com")
+    _ = form.setExternal(.list([]), of: "guests")
+    #expect(form.submit().submission != nil)
+  }
+
+  // MARK: Secrets and commands
+
+  @Test func revealIsAvailableOnlyWhileASecretHasTheFocus() throws {
+    var form = try Self.filled()
+    #expect(!Form.reveal.isEnabled(in: form.focusedValues))
+    #expect(Form.reveal.run(in: form.focusedValues, on: &form) == nil)
+    _ = form.focus("password")
+    #expect(Form.reveal.isEnabled(in: form.focusedValues))
+    #expect(!Form.conceal.isEnabled(in: form.focusedValues))
+    #expect(form.focusedValues.value(\.secret) == FormFocus.Secret(field: "password", isRevealed: false))
+
+    let revealed = Form.reveal.run(in: form.focusedValues, on: &form)
+    #expect(revealed?.changes.map { $0.field } == ["password"])
+    #expect(revealed?.changes.first?.aspects.contains(.shown) == true)
+    #expect(revealed?.changes.first?.aspects.contains(.value) == false)
+    #expect(form["password"]?.isRevealed == true)
+    #expect(!Form.reveal.isEnabled(in: form.focusedValues))
+    #expect(Form.conceal.isEnabled(in: form.focusedValues))
+
+    _ = form.focus("code")
+    #expect(form["password"]?.isRevealed == false, "a secret hides itself when it loses the focus")
+    #expect(!Form.conceal.isEnabled(in: form.focusedValues))
+    _ = form.blur()
+    #expect(form.focusedValues.value(\.field) == nil)
+  }
+
+  @Test func submissionIsACommandOfTheFormAroundTheFocus() throws {
+    var form = try Self.filled()
+    #expect(Form.submission.isEnabled(in: form.focusedValues))
+    #expect(Form.submission.run(in: form.focusedValues, on: &form)?.submission?.count == 4)
+    _ = form.blur()
+    #expect(!Form.submission.isEnabled(in: form.focusedValues), "nothing of the form has the focus")
+    var empty = try Self.form()
+    _ = empty.focus("phone")
+    #expect(empty.focusedValues.value(\.isSubmittable) == false)
+    #expect(Form.submission.run(in: empty.focusedValues, on: &empty) == nil)
+  }
+
+  @Test func aSecretStaysHiddenWhateverIsDoneToItsControl() throws {
+    var form = try Self.filled()
+    let rule = try WidgetRules.tag()
+    _ = form.change("password") { $0.control = .input(InputField(rule, text: "hunter2")) }
+    #expect(form["password"]?.isRevealed == false)
+    _ = form.change("password") { $0.control = .tokens(TokenField(rule, tokens: ["hunter2"])) }
+    guard case .input(let input)? = form["password"]?.control else {
+      Issue.record("the control of a secret became one that cannot hide")
+      return
+    }
+    #expect(input.isSecure)
+    #expect(form.setRevealed(true, of: "phone").refusal != nil)
+  }
+}
