@@ -12,7 +12,8 @@ struct TryCommand: ParsableCommand {
     commandName: "try", abstract: "Type into a rule, and see text, value, caret, and what each step does.",
     discussion: "The rule is read again when its file changes. Ctrl-C ends.")
 
-  @Argument(help: "The name of the rule.", completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
+  @Argument(
+    help: "The name of the rule.", completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
   var rule: String
 
   @Option(

@@ -44,6 +44,40 @@ extension [Frame.Span] {
   var width: Int { reduce(0) { $0 + $1.text.displayWidth } }
 }
 
+extension Frame {
+  /// A message in lines of a width, broken at spaces where there are any.
+  static func wrapped(_ text: String, _ style: Style, width: Int) -> [[Span]] {
+    let width = max(8, width)
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in text.withoutControls.split(separator: " ") {
+      let cells = String(word).displayCells
+      let length = cells.reduce(0) { $0 + $1.width }
+      if used > 0, used + 1 + length > width {
+        lines.append(line)
+        line = ""
+        used = 0
+      }
+      if used > 0 {
+        line += " "
+        used += 1
+      }
+      for cell in cells {
+        if used + cell.width > width {
+          lines.append(line)
+          line = ""
+          used = 0
+        }
+        line += cell.grapheme
+        used += cell.width
+      }
+    }
+    if !line.isEmpty { lines.append(line) }
+    return lines.map { [Span($0, style)] }
+  }
+}
+
 extension Frame.Style {
   /// The sequence that turns the look on; empty for none.
   func sequence(isColored: Bool) -> String {

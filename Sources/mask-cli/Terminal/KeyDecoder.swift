@@ -165,7 +165,8 @@ struct KeyDecoder {
     // The keys F1 to F5 of the Linux console have a second bracket.
     if pending.count == 3, byte == 0x5B, pending[1] == 0x5B { return }
     let isConsole = pending.count == 4 && pending[2] == 0x5B
-    guard isConsole || 0x40...0x7E ~= byte || byte < 0x20 || byte >= 0x7F || pending.count > Self.sequenceLimit
+    guard
+      isConsole || 0x40...0x7E ~= byte || byte < 0x20 || byte >= 0x7F || pending.count > Self.sequenceLimit
     else { return }
     let sequence = pending
     pending = []

@@ -77,7 +77,9 @@ struct LineInput {
   /// Waits for a byte; a signal that ends the process does so after the terminal was put back.
   private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(Failure) {
     while true {
-      var requests = [descriptor, signals.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      var requests = [descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
       let count = poll(&requests, nfds_t(requests.count), -1)
       if count < 0, errno != EINTR { throw .system(.current("standard input")) }
       if count > 0, requests[1].revents != 0 {

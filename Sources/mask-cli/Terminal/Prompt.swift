@@ -95,10 +95,9 @@ struct Prompt {
       caret += place
     }
     var frame = Frame(lines: [line])
-    if !complaint.isEmpty {
-      frame.lines.append([Frame.Span("  " + complaint, .bad)])
-    } else if !caption.isEmpty {
-      frame.lines.append([Frame.Span("  " + caption, .faint)])
+    let note = complaint.isEmpty ? Frame.Span(caption, .faint) : Frame.Span(complaint, .bad)
+    for line in Frame.wrapped(note.text, note.style, width: columns - 3) {
+      frame.lines.append([Frame.Span("  ")] + line)
     }
     frame.cursor = (row: 0, column: caret)
     return frame

@@ -105,7 +105,9 @@ final class Terminal {
   func next(timeout: Int? = nil) throws(SystemError) -> Event {
     while events.isEmpty {
       let limit = decoder.isWaiting ? Self.sequenceTimeout : timeout
-      var requests = [descriptor, signals.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      var requests = [descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
       let count = poll(&requests, nfds_t(requests.count), limit.map { Int32(clamping: $0) } ?? -1)
       if count < 0, errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
       if count == 0 {
