@@ -42,9 +42,9 @@ run: build ## build, then reformat a few phone numbers with mask-cli --rule phon
 build: packages ## build the command, optimised
 	$(SWIFT) build $(RELEASE) --product mask-cli
 
-# The tests read GraphemeBreakTest.txt of unicode-data.
+# The tests read GraphemeBreakTest.txt of unicode-data, and run prompts in terminals of tmux.
 test: packages ## run all tests
-	@Scripts/install-packages unicode-data
+	@Scripts/install-packages unicode-data tmux
 	$(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)

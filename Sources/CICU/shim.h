@@ -291,3 +291,14 @@ static inline int64_t icu_uregex_start(URegularExpression *expression, int32_t g
 static inline int64_t icu_uregex_end(URegularExpression *expression, int32_t group, UErrorCode *status) {
   return uregex_end64(expression, group, status);
 }
+
+// MARK: Columns of a terminal
+
+/// The value of East_Asian_Width, as a number of UEastAsianWidth.
+static inline int32_t icu_east_asian_width(UChar32 scalar) {
+  return u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
+}
+
+static inline int32_t icu_hangul_syllable_type(UChar32 scalar) {
+  return u_getIntPropertyValue(scalar, UCHAR_HANGUL_SYLLABLE_TYPE);
+}

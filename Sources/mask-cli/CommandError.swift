@@ -37,4 +37,6 @@ enum ExitStatus: Int32, Error {
   case usage = 2
   /// Input or output failed.
   case system = 4
+  /// The person at the terminal broke off (128 + SIGINT, as shells count).
+  case interrupted = 130
 }

@@ -20,7 +20,7 @@ struct MaskCLI: ParsableCommand {
     version: "mask-cli \(Version.current)",
     subcommands: [
       FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ExplainCommand.self,
-      SessionCommand.self, RulesCommand.self,
+      AskCommand.self, FormCommand.self, TryCommand.self, SessionCommand.self, RulesCommand.self,
     ],
     defaultSubcommand: FormatCommand.self)
 

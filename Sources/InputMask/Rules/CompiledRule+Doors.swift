@@ -10,12 +10,13 @@ extension CompiledRule {
           redacts
           ? runForShown(bytes, scan, scratch: scratch)
           : runForText(bytes, scan, scratch: scratch)
-        guard plain.dropCount == 0, plain.isValid else { return nil }
+        guard plain.isValid, redacts || !judgesDrops || plain.dropCount == 0 else { return nil }
+        let drops: Drops = plain.dropCount == 0 ? .list([]) : .unlisted(self, input: input)
         let value = String(decoding: plain.value, as: UTF8.self)
         let shown = scratch.text.pointee.string
         let text = redacts ? scratch.marked.pointee.text.string : shown
         return Outcome(
-          text: text, value: value, shown: shown, isComplete: plain.isComplete, problems: [], dropped: [])
+          text: text, value: value, shown: shown, isComplete: plain.isComplete, problems: [], drops: drops)
       }
       return outcome ?? self.outcome(of: trace(bytes), declaration, language: language)
     }
@@ -27,7 +28,7 @@ extension CompiledRule {
       text: String(decoding: trace.text, as: UTF8.self), value: String(decoding: trace.value, as: UTF8.self),
       shown: String(decoding: redactor == nil ? trace.text : shown(trace).bytes, as: UTF8.self),
       isComplete: trace.isComplete, problems: problems(of: trace, declaration, language: language),
-      dropped: trace.dropped)
+      drops: .list(trace.dropped))
   }
 
   /// The findings of a recorded way, in words.

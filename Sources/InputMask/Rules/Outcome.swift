@@ -10,8 +10,12 @@ public struct Outcome: Hashable, Sendable {
   public var isComplete: Bool
   /// What is wrong, in the order of the rule's checks; empty for a valid input.
   public var problems: [Problem]
+  let drops: Drops
+
   /// The characters of the input that are not in the value and are no literals of the rule.
-  public var dropped: [Dropped]
+  /// - Complexity: O(*n*) in the length of the input where the input is valid: what was dropped from one is
+  ///   looked for when it is asked for.
+  public var dropped: [Dropped] { drops.list }
 
   /// Whether nothing is wrong.
   public var isValid: Bool { problems.isEmpty }

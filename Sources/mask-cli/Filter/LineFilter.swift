@@ -120,27 +120,35 @@ final class LineFilter {
     _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
   ) throws(SystemError) {
     while true {
-      if !isMissingEnd, !plan.isLineBuffered { passWholeLines(reader, formatter, product) }
+      let isPlain = !isMissingEnd && !plan.isLineBuffered
+      let invalid = isPlain ? passWholeLines(reader, formatter, product) : nil
       guard let line = reader.next() else { return }
-      try pass(line, product)
+      if let invalid {
+        count(1)
+        try passInvalid(line, invalid)
+      } else {
+        try pass(line, product)
+      }
       if isAborted { return }
     }
   }
 
   /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
   /// all lines of nearly all runs go through, with everything that it needs at hand.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
   private func passWholeLines(
     _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) {
+  ) -> BulkOutcome? {
     let input = reader.pending
     let space = output.space
-    guard var line = input.baseAddress, var target = space.baseAddress else { return }
+    guard var line = input.baseAddress, var target = space.baseAddress else { return nil }
     let separator = plan.separator
     let hasReturns = separator == 0x0A
     let end = line + input.count
     let limit = reader.limit
     let targetEnd = target + space.count
     var passed = 0
+    var invalid: BulkOutcome?
     while let found = memchr(line, Int32(separator), end - line) {
       let next = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
       var length = next - line - 1
@@ -151,7 +159,10 @@ final class LineFilter {
       let outcome = formatter.format(
         UnsafeBufferPointer(start: line, count: length), as: product,
         into: UnsafeMutableBufferPointer(start: target, count: room))
-      guard outcome.isValid, outcome.count + 2 <= room else { break }
+      guard outcome.isValid, outcome.count + 2 <= room else {
+        if !outcome.isValid { invalid = outcome }
+        break
+      }
       target += outcome.count
       if hasReturn {
         target.pointee = 0x0D
@@ -165,6 +176,7 @@ final class LineFilter {
     reader.take(input.count - (end - line))
     output.commit(space.count - (targetEnd - target))
     count(passed)
+    return invalid
   }
 
   private func count(_ lines: Int) {

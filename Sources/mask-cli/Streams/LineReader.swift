@@ -28,7 +28,7 @@ final class LineReader {
   /// - Parameters:
   ///   - separator: the byte that ends a line; a carriage return before a line feed belongs to the end.
   ///   - limit: how many bytes a line may have; a longer one comes in pieces.
-  init(descriptor: Int32, name: String, separator: UInt8, limit: Int, chunk: Int = 1 << 17) {
+  init(descriptor: Int32, name: String, separator: UInt8, limit: Int, chunk: Int = 1 << 18) {
     self.descriptor = descriptor
     self.name = name
     self.separator = separator

@@ -8,7 +8,7 @@ final class OutputBuffer {
   private(set) var count = 0
 
   /// A buffer in front of `descriptor`, which errors call `name`.
-  init(descriptor: Int32, name: String, capacity: Int = 1 << 17) {
+  init(descriptor: Int32, name: String, capacity: Int = 1 << 18) {
     self.descriptor = descriptor
     self.name = name
     memory = .allocate(byteCount: max(capacity, 16), alignment: 16)

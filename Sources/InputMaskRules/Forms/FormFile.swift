@@ -1,0 +1,124 @@
+import InputMask
+
+/// A form as a file describes it: `title` and `fields`, in the order of the file.
+package struct FormFile: Sendable {
+  static let keys = KeyTable("the form", [.required("fields", .any), .optional("title", .text)])
+
+  static let fieldKeys = KeyTable(
+    "a field",
+    [
+      .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.names)),
+      .optional("set", .textTable), .optional("label", .text(mayBeEmpty: true)),
+      .optional("placeholder", .text(mayBeEmpty: true)), .optional("caption", .text(mayBeEmpty: true)),
+      .optional("default", .text(mayBeEmpty: true)), .optional("required", .boolean),
+      .optional("secret", .boolean), .optional("boxes", .integer(1...CodeField.maximumCount)),
+      .optional("separators", .text),
+    ])
+
+  private enum Kind: String, CaseIterable {
+    case text, code, tokens
+
+    static var names: [String] { allCases.map(\.rawValue) }
+  }
+
+  /// What stands above the fields; empty for nothing.
+  package private(set) var title = ""
+  /// The fields, empty or with their defaults.
+  package private(set) var fields: [FormField] = []
+
+  private var decoder = RuleDecoder()
+  private var diagnostics: [RuleDiagnostic] = []
+
+  /// Reads a file, with the rules of a book.
+  /// - Throws: everything that is wrong with the file or the rules that it names, at once.
+  package static func read(_ path: String, rules book: RuleBook) throws(RuleBookError) -> FormFile {
+    try FormFile(RuleFileReader.read(path), book)
+  }
+
+  init(_ file: SourceFile, _ book: RuleBook) throws(RuleBookError) {
+    let (root, found) = DocumentReader.read(file)
+    diagnostics = found.map { diagnostic in
+      guard diagnostic.message.hasPrefix("the file is empty") else { return diagnostic }
+      var own = diagnostic
+      own.message = "the file is empty; write fields: and the fields under it"
+      return own
+    }
+    if let root { decode(root, book) }
+    diagnostics += decoder.diagnostics
+    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+  }
+
+  private mutating func decode(_ root: DocumentNode, _ book: RuleBook) {
+    let form = decoder.fields(of: root, Self.keys)
+    title = form.text("title") ?? ""
+    guard let node = form.nodes["fields"] else { return }
+    let nodes = decoder.list(of: node, called: "fields")
+    if node.sequence?.isEmpty == true {
+      decoder.report(node.location, "the form has no field; write at least one")
+    }
+    var names: Set<String> = []
+    for node in nodes {
+      let keys = decoder.fields(of: node, Self.fieldKeys)
+      guard let name = keys.text("name") else { continue }
+      if !names.insert(name).inserted {
+        decoder.report(
+          keys.nodes["name"]?.location ?? keys.location,
+          "another field has the name \(name.quoted); give each its own")
+      }
+      if let rule = rule(of: keys, book), let control = control(keys, rule) {
+        fields.append(
+          FormField(
+            name, control, label: keys.text("label") ?? (rule.declaration.title.isEmpty ? name : nil),
+            placeholder: keys.text("placeholder"), caption: keys.text("caption") ?? "",
+            isRequired: keys.boolean("required") ?? true, isSecret: keys.boolean("secret") ?? false))
+      }
+    }
+  }
+
+  private mutating func rule(of keys: Fields, _ book: RuleBook) -> Rule? {
+    guard let name = keys.text("rule") else { return nil }
+    do throws(RuleBookError) {
+      return try book.rule(named: name, parameters: keys.table("set") ?? [:])
+    } catch {
+      let location = (keys.nodes["rule"] ?? keys.nodes["name"])?.location ?? keys.location
+      // What is wrong with a rule stands where the rule does; what is wrong with its name stands here.
+      diagnostics += error.diagnostics.map { $0.file.isEmpty ? location.diagnostic($0.message) : $0 }
+      return nil
+    }
+  }
+
+  private mutating func control(_ keys: Fields, _ rule: Rule) -> FormField.Control? {
+    let kind: Kind = keys.choice("kind") ?? .text
+    for (key, owner) in [("boxes", Kind.code), ("separators", .tokens)] where kind != owner {
+      guard let node = keys.nodes[key] else { continue }
+      decoder.report(
+        node.location,
+        "a field of the kind \(kind.rawValue) has no \(key); remove it, or write kind: \(owner.rawValue)")
+    }
+    if kind == .tokens {
+      for key in ["default", "secret"] where keys.nodes[key] != nil {
+        if key == "secret", keys.boolean(key) == false { continue }
+        decoder.report(
+          keys.nodes[key]?.location ?? keys.location, "a field of tokens takes no \(key); remove it")
+      }
+    }
+    let standard = keys.text("default") ?? ""
+    switch kind {
+    case .text: return .input(InputField(rule, text: standard))
+    case .code:
+      guard let count = keys.integer("boxes") else {
+        if keys.nodes["boxes"] == nil {
+          decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
+        }
+        return nil
+      }
+      var code = CodeField(count: count, rule: rule)
+      if !standard.isEmpty { _ = code.setExternal(standard) }
+      return .code(code)
+    case .tokens:
+      var options = TokenOptions()
+      if let separators = keys.text("separators") { options.separators = Set(separators) }
+      return .tokens(TokenField(rule, options: options))
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import ArgumentParser
+import Glibc
+import InputMask
+import InputMaskRules
+
+/// `mask-cli form`: asks for several values at once and prints them as an object.
+struct FormCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "form", abstract: "Fill in a form on the terminal, and print its values as JSON.",
+    discussion: """
+      The form is described in a YAML file: see Docs/terminal.md. Tab and Shift-Tab go from field to field, Enter \
+      submits, Ctrl-R reveals a secret.
+
+      Exit status: 0 it was submitted, 130 Ctrl-C.
+      """)
+
+  @Argument(
+    help: ArgumentHelp("The form's file.", valueName: "file"),
+    completion: .file(extensions: ["yaml", "yml", "json"]))
+  var file: String
+
+  @OptionGroup var sources: SourceOptions
+
+  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  var language = "en"
+
+  func run() throws {
+    let (form, title) = try load()
+    let terminal: Terminal
+    do throws(Terminal.Unavailable) {
+      terminal = try Terminal()
+    } catch {
+      throw CommandError.usage(
+        "form needs a terminal: \(error.reason); without one ask for each value with mask-cli ask --plain")
+    }
+    defer { terminal.close() }
+    var prompt = FormPrompt(form, title: title)
+    let entries: [FormEntry]?
+    do throws(SystemError) {
+      entries = try converse(terminal, &prompt)
+    } catch {
+      throw CommandError.system(error)
+    }
+    prompt.leave()
+    terminal.close(leaving: prompt.frame(columns: terminal.size.columns, isLast: true))
+    guard let entries else { throw ExitStatus.interrupted }
+    try print(entries)
+  }
+
+  private func load() throws(CommandError) -> (form: Form, title: String) {
+    let book = try RuleSources.book(sources)
+    let file: FormFile
+    do throws(RuleBookError) {
+      file = try FormFile.read(self.file, rules: book)
+    } catch {
+      throw .rules(RuleSources.lines(of: error))
+    }
+    do throws(FormError) {
+      return (try Form(file.fields, language: language), file.title)
+    } catch {
+      throw .usage("\(self.file.withoutControls): \(error)")
+    }
+  }
+
+  /// Shows the form until it is submitted; `nil` where it never is.
+  private func converse(_ terminal: Terminal, _ prompt: inout FormPrompt) throws(SystemError) -> [FormEntry]?
+  {
+    while true {
+      try terminal.draw(prompt.frame(columns: terminal.size.columns))
+      guard case .key(let key) = try terminal.next() else { continue }
+      switch prompt.handle(key) {
+      case .none: break
+      case .submitted(let entries): return entries
+      case .suspended: try terminal.suspend()
+      case .interrupted: return nil
+      }
+    }
+  }
+
+  private func print(_ entries: [FormEntry]) throws(CommandError) {
+    let members = entries.map { entry in
+      switch entry.value {
+      case .text(let text): return "\(JSON.quoted(entry.name)):\(JSON.quoted(text))"
+      case .list(let list):
+        return "\(JSON.quoted(entry.name)):[\(list.map { JSON.quoted($0) }.joined(separator: ","))]"
+      }
+    }
+    let output = OutputBuffer.standardOutput()
+    do throws(SystemError) {
+      try output.append("{\(members.joined(separator: ","))}\n")
+      try output.flush()
+    } catch {
+      throw .system(error)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import ArgumentParser
+import Glibc
+import InputMask
+import InputMaskRules
+
+/// `mask-cli try`: a field under a rule, with everything that happens in view.
+struct TryCommand: ParsableCommand {
+  /// How often the rule's files are looked at, in milliseconds.
+  private static let interval = 300
+
+  static let configuration = CommandConfiguration(
+    commandName: "try", abstract: "Type into a rule, and see text, value, caret, and what each step does.",
+    discussion: "The rule is read again when its file changes. Ctrl-C ends.")
+
+  @Argument(
+    help: "The name of the rule.", completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
+  var rule: String
+
+  @Option(
+    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"))
+  var set: [Assignment] = []
+
+  @OptionGroup var sources: SourceOptions
+
+  @Flag(help: "Hide the text, as in a secure field.")
+  var secure = false
+
+  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  var language = "en"
+
+  func run() throws {
+    var (book, loaded) = try load()
+    let terminal: Terminal
+    do throws(Terminal.Unavailable) {
+      terminal = try Terminal()
+    } catch {
+      throw CommandError.usage(
+        "try needs a terminal: \(error.reason); without one use mask-cli explain --rule NAME")
+    }
+    defer { terminal.close() }
+    var watch = FileWatch(paths)
+    var playground = Playground(
+      loaded, origin: book.origin(of: rule).map(\.description) ?? "", language: language, isSecure: secure)
+    do throws(SystemError) {
+      try terminal.draw(playground.frame(columns: terminal.size.columns))
+      while true {
+        switch try terminal.next(timeout: Self.interval) {
+        case .timeout:
+          guard watch.hasChanges() else { continue }
+          do throws(CommandError) {
+            (book, loaded) = try load()
+            playground.reload(loaded)
+          } catch {
+            playground.fail(error.lines)
+          }
+        case .redraw: break
+        case .key(let key):
+          switch playground.handle(key) {
+          case .none, .refused: break
+          case .suspended: try terminal.suspend()
+          case .done, .interrupted: return
+          }
+        }
+        try terminal.draw(playground.frame(columns: terminal.size.columns))
+      }
+    } catch {
+      throw CommandError.system(error)
+    }
+  }
+
+  /// The rule as its file is now.
+  private func load() throws(CommandError) -> (RuleBook, Rule) {
+    let book = try RuleSources.book(sources)
+    var settings: [String: String] = [:]
+    for assignment in set { settings[assignment.key] = assignment.value }
+    do throws(RuleBookError) {
+      return (book, try book.rule(named: rule, parameters: settings))
+    } catch {
+      throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
+    }
+  }
+
+  /// All files that the rule, or one that it extends, may come from.
+  private var paths: [String] {
+    (sources.noConfig ? [] : RuleSources.configuredPaths()) + sources.rules
+  }
+}

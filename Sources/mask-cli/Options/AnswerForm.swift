@@ -1,0 +1,9 @@
+import ArgumentParser
+
+/// What a prompt writes for its answer.
+enum AnswerForm: String, CaseIterable, ExpressibleByArgument {
+  /// The value without decoration.
+  case value
+  /// The formatted text.
+  case text
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// Tells whether files changed since it was asked last: by their time, size and number.
+struct FileWatch {
+  /// How many entries of a directory are looked at; a folder of rules has no more.
+  private static let entryLimit = 10_000
+
+  private struct Mark: Equatable {
+    var path: String
+    var device: UInt
+    var number: UInt
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  private let paths: [String]
+  private var marks: [Mark]
+
+  /// A watch of files, and of the entries of directories, as they are now.
+  init(_ paths: [String]) {
+    self.paths = paths
+    marks = Self.marks(of: paths)
+  }
+
+  /// Whether anything is different since the last call.
+  /// - Complexity: O(*n*) in the number of files.
+  mutating func hasChanges() -> Bool {
+    let now = Self.marks(of: paths)
+    defer { marks = now }
+    return now != marks
+  }
+
+  private static func marks(of paths: [String]) -> [Mark] {
+    var marks: [Mark] = []
+    for path in paths {
+      guard let (mark, isDirectory) = mark(of: path) else { continue }
+      marks.append(mark)
+      if isDirectory { marks += entries(of: path).compactMap { Self.mark(of: "\(path)/\($0)")?.mark } }
+    }
+    return marks
+  }
+
+  private static func mark(of path: String) -> (mark: Mark, isDirectory: Bool)? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    let mark = Mark(
+      path: path, device: status.st_dev, number: status.st_ino, size: status.st_size,
+      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+    return (mark, status.st_mode & S_IFMT == S_IFDIR)
+  }
+
+  private static func entries(of path: String) -> [String] {
+    guard let directory = opendir(path) else { return [] }
+    defer { closedir(directory) }
+    var names: [String] = []
+    while names.count < entryLimit, let entry = readdir(directory) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names.sorted()
+  }
+}

@@ -1,0 +1,126 @@
+import InputMask
+
+/// A form under its title, with what keys do and how it is drawn.
+struct FormPrompt {
+  /// What the person decided.
+  enum Step {
+    /// Nothing yet.
+    case none
+    /// The form was submitted with these values.
+    case submitted([FormEntry])
+    /// Ctrl-C.
+    case interrupted
+    /// Ctrl-Z.
+    case suspended
+  }
+
+  private(set) var form: Form
+  private let title: String
+  /// Why the last key did nothing.
+  private var complaint = ""
+
+  /// A prompt with the focus on the first field.
+  init(_ form: Form, title: String) {
+    self.form = form
+    self.title = title
+    _ = self.form.focusNext()
+  }
+
+  /// What a key does.
+  mutating func handle(_ key: Key) -> Step {
+    complaint = ""
+    let update: FormUpdate
+    switch key {
+    case .control("c"): return .interrupted
+    case .control("z"): return .suspended
+    case .control("r"): return reveal()
+    case Key(.enter): update = form.enter()
+    case Key(.tab): update = form.tab()
+    case Key(.tab, .shift): update = form.tab(backward: true)
+    case Key(.down): update = form.focusNext()
+    case Key(.up): update = form.focusPrevious()
+    case Key(.oversizedPaste):
+      complaint = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
+      return .none
+    default:
+      guard let command = KeyBindings.command(for: key) else {
+        complaint = "this key does nothing here"
+        return .none
+      }
+      update = form.perform(command)
+    }
+    complaint = update.refusal?.message ?? ""
+    if let entries = update.submission { return .submitted(entries) }
+    if update.completedCode != nil, form.focusedField?.name != form.focusOrder.last { _ = form.focusNext() }
+    return .none
+  }
+
+  private mutating func reveal() -> Step {
+    let focused = form.focusedValues
+    if Form.reveal.run(in: focused, on: &form) == nil, Form.conceal.run(in: focused, on: &form) == nil {
+      complaint = "only a secret can be revealed; go to one first"
+    }
+    return .none
+  }
+
+  /// Hides what was revealed, for the frame that stays.
+  mutating func leave() {
+    complaint = ""
+    _ = form.blur()
+  }
+
+  // MARK: Drawing
+
+  /// The form while it is filled in, or as it stays afterwards.
+  func frame(columns: Int, isLast: Bool = false) -> Frame {
+    var frame = Frame()
+    if !title.isEmpty { frame.lines.append([Frame.Span(title, .strong)]) }
+    let widest = form.fields.map { $0.label.withoutControls.displayWidth }.max() ?? 0
+    let indent = min(widest, max(6, columns / 3)) + 3
+    for field in form.fields {
+      let body = FormControlLines(field, width: max(8, columns - 1 - indent))
+      if let caret = body.caret, field.isFocused, !isLast {
+        frame.cursor = (row: frame.lines.count + caret.row, column: indent + caret.column)
+      }
+      for (index, line) in body.lines.enumerated() {
+        frame.lines.append((index == 0 ? head(field, indent) : [gap(indent)]) + line)
+      }
+      if !isLast, let note = note(on: field) {
+        for line in Frame.wrapped(note.text, note.style, width: columns - 1 - indent) {
+          frame.lines.append([gap(indent)] + line)
+        }
+      }
+    }
+    if !isLast {
+      let hint = "Tab and Shift-Tab go on and back, Enter submits, Ctrl-C breaks off"
+      frame.lines += Frame.wrapped(hint, .faint, width: columns - 1)
+    }
+    return frame
+  }
+
+  private func gap(_ width: Int) -> Frame.Span { Frame.Span(String(repeating: " ", count: width)) }
+
+  /// The mark of the focus and the label, cut to a width and filled up to it.
+  private func head(_ field: FormField, _ width: Int) -> [Frame.Span] {
+    var text = ""
+    var used = 0
+    for cell in field.label.withoutControls.displayCells where used + cell.width <= width - 3 {
+      text += cell.grapheme
+      used += cell.width
+    }
+    return [
+      Frame.Span(field.isFocused ? "> " : "  "), Frame.Span(text, field.isFocused ? .strong : .plain),
+      gap(width - 2 - used),
+    ]
+  }
+
+  private func note(on field: FormField) -> Frame.Span? {
+    if field.isFocused, !complaint.isEmpty { return Frame.Span(complaint, .bad) }
+    if !field.error.isEmpty { return Frame.Span(field.error, .bad) }
+    if field.isFocused, field.isSecret {
+      let hint = field.isRevealed ? "Ctrl-R hides it" : "Ctrl-R shows it"
+      return Frame.Span(field.caption.isEmpty ? hint : "\(field.caption) (\(hint))", .faint)
+    }
+    return field.caption.isEmpty ? nil : Frame.Span(field.caption, .faint)
+  }
+}

@@ -1,0 +1,246 @@
+/// Makes keys of the bytes that a terminal sends: UTF-8, control characters, the sequences of ECMA-48 and xterm
+/// with their modifiers, bracketed paste, and the `CSI u` reports of newer terminals.
+///
+/// Bytes may come in any pieces. What is incomplete waits for more; `flush` says what it means when none comes.
+struct KeyDecoder {
+  /// The longest paste, in bytes; a longer one is told as such and dropped.
+  static let pasteLimit = 1 << 20
+  /// No sequence that means anything is longer.
+  private static let sequenceLimit = 64
+  private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
+
+  private var pending: [UInt8] = []
+  /// What was pasted so far; `nil` outside of brackets.
+  private var paste: [UInt8]?
+  private var isPasteTooLong = false
+  private var keys: [Key] = []
+  private var text = ""
+
+  /// Whether a sequence is incomplete, so that `flush` is due when nothing follows.
+  var isWaiting: Bool { !pending.isEmpty }
+
+  /// Takes bytes; answers the keys that they complete.
+  /// - Complexity: O(*n*) in the number of bytes.
+  mutating func decode(_ bytes: some Sequence<UInt8>) -> [Key] {
+    for byte in bytes { take(byte) }
+    return handOut()
+  }
+
+  /// Takes what is incomplete for all there is: an escape character alone is the key.
+  mutating func flush() -> [Key] {
+    let rest = pending
+    pending = []
+    if rest.first == 0x1B {
+      put(Key(.escape))
+      // An escape and a bracket, and then nothing, were two keys.
+      for byte in rest.dropFirst() where byte >= 0x20 && byte < 0x7F {
+        text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    } else if !rest.isEmpty {
+      put(Key(.unknown))
+    }
+    return handOut()
+  }
+
+  private mutating func handOut() -> [Key] {
+    endText()
+    defer { keys = [] }
+    return keys
+  }
+
+  private mutating func put(_ key: Key) {
+    endText()
+    keys.append(key)
+  }
+
+  private mutating func endText() {
+    if text.isEmpty { return }
+    keys.append(Key(.text(text)))
+    text = ""
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(_ byte: UInt8) {
+    if paste != nil { return takePasted(byte) }
+    guard let first = pending.first else { return begin(byte) }
+    if first == 0x1B { return continueEscape(byte) }
+    if byte & 0xC0 != 0x80 {
+      // The character before was cut off.
+      pending = []
+      put(Key(.unknown))
+      return begin(byte)
+    }
+    pending.append(byte)
+    if pending.count == Self.length(first) { endCharacter() }
+  }
+
+  private mutating func begin(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: pending = [byte]
+    case 0..<0x20, 0x7F: put(Self.control(byte))
+    case 0x20..<0x7F: text.unicodeScalars.append(Unicode.Scalar(byte))
+    case 0xC2...0xF4: pending = [byte]
+    default: put(Key(.unknown))
+    }
+  }
+
+  private mutating func endCharacter() {
+    let bytes = pending
+    pending = []
+    guard let character = String(validating: bytes, as: UTF8.self) else { return put(Key(.unknown)) }
+    text += character
+  }
+
+  private static func length(_ first: UInt8) -> Int { first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4 }
+
+  private static func control(_ byte: UInt8) -> Key {
+    switch byte {
+    case 0x00: return .control(" ")
+    case 0x08, 0x7F: return Key(.backspace)
+    case 0x09: return Key(.tab)
+    case 0x0A, 0x0D: return Key(.enter)
+    case 0x01...0x1A: return .control(String(Unicode.Scalar(byte + 0x60)))
+    default: return .control(String(Unicode.Scalar(byte + 0x40)))
+    }
+  }
+
+  // MARK: Pastes
+
+  private mutating func takePasted(_ byte: UInt8) {
+    if byte == 0x03 {
+      // No terminal pastes this one, so the end of the brackets was lost.
+      paste = nil
+      pending = []
+      return put(.control("c"))
+    }
+    guard var bytes = paste else { return }
+    paste = nil  // Leaves `bytes` the only owner, so that it grows in place.
+    bytes.append(byte)
+    if byte == 0x7E, bytes.suffix(Self.pasteEnd.count).elementsEqual(Self.pasteEnd) {
+      bytes.removeLast(Self.pasteEnd.count)
+      if isPasteTooLong { return put(Key(.oversizedPaste)) }
+      return put(Key(.paste(Self.lines(String(decoding: bytes, as: UTF8.self)))))
+    }
+    if bytes.count > Self.pasteLimit + Self.pasteEnd.count {
+      isPasteTooLong = true
+      bytes.removeFirst(bytes.count - Self.pasteEnd.count)
+    }
+    paste = bytes
+  }
+
+  /// Terminals send line breaks of a paste as the return key does.
+  private static func lines(_ text: String) -> String {
+    var result = ""
+    var wasReturn = false
+    for scalar in text.unicodeScalars {
+      if scalar == "\r" || !(scalar == "\n" && wasReturn) {
+        result.unicodeScalars.append(scalar == "\r" ? "\n" : scalar)
+      }
+      wasReturn = scalar == "\r"
+    }
+    return result
+  }
+
+  // MARK: Escape sequences
+
+  private mutating func continueEscape(_ byte: UInt8) {
+    pending.append(byte)
+    if pending.count == 2 {
+      if byte == 0x5B || byte == 0x4F { return }
+      pending = []
+      if byte == 0x1B {
+        put(Key(.escape))
+        pending = [byte]
+      } else if byte >= 0x80 {
+        put(Key(.unknown))
+        begin(byte)
+      } else {
+        var key = byte < 0x20 || byte == 0x7F ? Self.control(byte) : Key(.text(String(Unicode.Scalar(byte))))
+        key.modifiers.insert(.alt)
+        put(key)
+      }
+      return
+    }
+    // The keys F1 to F5 of the Linux console have a second bracket.
+    if pending.count == 3, byte == 0x5B, pending[1] == 0x5B { return }
+    let isConsole = pending.count == 4 && pending[2] == 0x5B
+    guard
+      isConsole || 0x40...0x7E ~= byte || byte < 0x20 || byte >= 0x7F || pending.count > Self.sequenceLimit
+    else { return }
+    let sequence = pending
+    pending = []
+    if isConsole { return put(Key(.unknown)) }
+    guard 0x40...0x7E ~= byte else {
+      put(Key(.unknown))
+      // A key that cuts a sequence off is a key.
+      if byte == 0x1B || byte == 0x03 { begin(byte) }
+      return
+    }
+    end(sequence)
+  }
+
+  private mutating func end(_ sequence: [UInt8]) {
+    let final = sequence[sequence.count - 1]
+    let numbers = Self.numbers(sequence[2..<sequence.count - 1])
+    if final == 0x7E, numbers.first == 200 {
+      paste = []
+      isPasteTooLong = false
+      return
+    }
+    put(Self.key(final, numbers))
+  }
+
+  /// The numbers between the semicolons; what follows a colon in one is detail.
+  private static func numbers(_ bytes: ArraySlice<UInt8>) -> [Int] {
+    bytes.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in
+      part.prefix { 0x30...0x39 ~= $0 }.prefix(6).reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    }
+  }
+
+  private static func key(_ final: UInt8, _ numbers: [Int]) -> Key {
+    let modifiers = Key.Modifiers(rawValue: max(0, (numbers.count > 1 ? numbers[1] : 1) - 1) & 7)
+    switch final {
+    case 0x41: return Key(.up, modifiers)
+    case 0x42: return Key(.down, modifiers)
+    case 0x43: return Key(.right, modifiers)
+    case 0x44: return Key(.left, modifiers)
+    case 0x46: return Key(.end, modifiers)
+    case 0x48: return Key(.home, modifiers)
+    case 0x4D where numbers.first == 0: return Key(.enter, modifiers)
+    case 0x5A: return Key(.tab, .shift)
+    case 0x75: return reported(numbers.first ?? 0, modifiers)
+    case 0x7E where numbers.first == 27 && numbers.count > 2: return reported(numbers[2], modifiers)
+    case 0x7E: return Key(numbered(numbers.first ?? 0), modifiers)
+    default: return Key(.unknown)
+    }
+  }
+
+  private static func numbered(_ number: Int) -> Key.Code {
+    switch number {
+    case 1, 7: return .home
+    case 3: return .delete
+    case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
+    default: return .unknown
+    }
+  }
+
+  /// A key that is told by the number of its character.
+  private static func reported(_ number: Int, _ modifiers: Key.Modifiers) -> Key {
+    switch number {
+    case 9: return Key(.tab, modifiers)
+    case 13: return Key(.enter, modifiers)
+    case 27: return Key(.escape, modifiers)
+    case 8, 127: return Key(.backspace, modifiers)
+    default:
+      guard number >= 0x20, let scalar = Unicode.Scalar(UInt32(number)), !(0xE000...0xF8FF ~= number) else {
+        return Key(.unknown, modifiers)
+      }
+      let character = String(scalar)
+      if modifiers.contains(.control) { return Key(.text(character.lowercased()), modifiers) }
+      return Key(.text(character), modifiers.subtracting(.shift))
+    }
+  }
+}

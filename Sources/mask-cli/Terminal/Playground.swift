@@ -1,0 +1,153 @@
+import InputMask
+
+/// A field under a rule with everything that can be known about it in view.
+struct Playground {
+  /// The most characters of a step's text that a row shows before what the step did.
+  private static let textWidth = 28
+
+  private(set) var field: InputField
+  /// Where the rule comes from, for the first line.
+  private let origin: String
+  private let language: String
+  /// Why the last key did nothing, or what it left out.
+  private var refusal = ""
+  /// What the last key was, in words.
+  private var event = ""
+  /// What is wrong with the rule's file since it changed, one diagnostic a line.
+  private var diagnostics: [String] = []
+
+  init(_ rule: Rule, origin: String, language: String, isSecure: Bool) {
+    field = InputField(rule)
+    field.language = language
+    field.isSecure = isSecure
+    self.origin = origin
+    self.language = language
+    _ = field.focus()
+  }
+
+  /// Goes on with another rule, and the same value as far as that keeps it.
+  mutating func reload(_ rule: Rule) {
+    var new = InputField(rule, text: field.value)
+    new.language = language
+    new.isSecure = field.isSecure
+    _ = new.focus()
+    field = new
+    diagnostics = []
+    refusal = ""
+    event = "the rule was read again"
+  }
+
+  /// Notes that the rule cannot be read any more; the one before stays.
+  mutating func fail(_ diagnostics: [String]) {
+    self.diagnostics = diagnostics
+    event = "the rule's file changed and cannot be used; the rule before stays"
+  }
+
+  /// What a key does.
+  mutating func handle(_ key: Key) -> Prompt.Step {
+    refusal = ""
+    event = ""
+    switch key {
+    case .control("c"): return .interrupted
+    case .control("z"): return .suspended
+    case .control("d") where field.text.isEmpty: return .done
+    case .control("r"):
+      field.isSecure.toggle()
+      event = field.isSecure ? "the text is hidden" : "the text is shown"
+    case .control("o"):
+      field.overwrites.toggle()
+      event = field.overwrites ? "typing overwrites" : "typing inserts"
+    case Key(.enter):
+      report(field.blur(), "leaves the field and enters it again")
+      _ = field.focus()
+    case Key(.oversizedPaste): refusal = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
+    default:
+      guard let command = KeyBindings.command(for: key) else {
+        refusal = "this key does nothing here"
+        return .none
+      }
+      report(field.perform(command), command.description)
+    }
+    return .none
+  }
+
+  private mutating func report(_ update: FieldUpdate, _ words: String) {
+    event = words + (update.notifies ? "; the owner is told" : "")
+    if let reason = update.refusal {
+      refusal = reason.message + (reason.step.isEmpty ? "" : " [\(reason.step): \(reason.reason.rawValue)]")
+    } else if !update.dropped.isEmpty {
+      let steps = update.dropped.map(\.step)
+      let names = Set(steps).sorted().joined(separator: ", ")
+      event += "; left out: \(steps.count) (\(names))"
+    }
+  }
+
+  // MARK: Drawing
+
+  /// All of it.
+  func frame(columns: Int) -> Frame {
+    let update = field.update
+    var frame = Frame()
+    frame.lines.append([
+      Frame.Span("rule \(field.rule.name)", .strong), Frame.Span("  \(origin)", .faint),
+    ])
+    let (spans, caret) = FieldLine(update.shown, update.shownSelection).spans(width: columns - 10)
+    let placeholder = field.rule.declaration.placeholder
+    frame.lines.append([name("text")] + (update.shown.isEmpty ? [Frame.Span(placeholder, .faint)] : spans))
+    frame.cursor = (row: 1, column: 9 + caret)
+    // What is hidden above is hidden below too.
+    frame.lines.append([name("value"), Frame.Span(field.isSecure ? "hidden; Ctrl-R shows it" : update.value)])
+    frame.lines.append([name("caret"), Frame.Span(positions(update))])
+    frame.lines.append([name("state"), state(update)])
+    frame.lines += update.problems.map { problem in
+      [name("problem"), Frame.Span(problem.message, .bad), Frame.Span("  [\(problem.code.name)]", .faint)]
+    }
+    if !field.isSecure { frame.lines += steps(update) }
+    if !event.isEmpty { frame.lines.append([name("last"), Frame.Span(event, .faint)]) }
+    if !refusal.isEmpty { frame.lines.append([name("refused"), Frame.Span(refusal, .bad)]) }
+    frame.lines += diagnostics.map { [name("file"), Frame.Span($0, .bad)] }
+    frame.lines.append([
+      Frame.Span("Ctrl-C ends, Ctrl-R hides or shows, Ctrl-O overwrites, Enter leaves the field", .faint)
+    ])
+    return frame
+  }
+
+  private func name(_ text: String) -> Frame.Span { Frame.Span(text.padded(to: 9), .faint) }
+
+  private func state(_ update: FieldUpdate) -> Frame.Span {
+    guard update.problems.isEmpty else {
+      return Frame.Span(update.isComplete ? "complete, invalid" : "incomplete, invalid", .bad)
+    }
+    return update.isComplete ? Frame.Span("complete, valid", .good) : Frame.Span("incomplete, valid")
+  }
+
+  private func positions(_ update: FieldUpdate) -> String {
+    let (selection, text) = (update.selection, update.text)
+    func words(_ offset: UTF8Offset) -> String {
+      let counts = PositionUnit.allCases.map { "\($0.rawValue) \($0.count(before: offset, in: text))" }
+      return counts.joined(separator: ", ")
+    }
+    if selection.isCaret { return words(selection.head) }
+    return "\(words(selection.anchor)) to \(words(selection.head))"
+  }
+
+  /// What each step makes of the value, from the filters to the text.
+  private func steps(_ update: FieldUpdate) -> [[Frame.Span]] {
+    let explanation = field.rule.explain(update.text, language: language)
+    let carets = explanation.carets(from: update.selection.head)
+    let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
+    return zip(explanation.steps, carets).map { step, caret in
+      let bytes = Array(step.output.utf8)
+      let place = min(max(0, caret.value), bytes.count)
+      let text =
+        String(decoding: bytes[..<place], as: UTF8.self).withoutControls + "|"
+        + String(decoding: bytes[place...], as: UTF8.self).withoutControls
+      let changes = StepChange.changes(of: step).prefix(8).map(\.phrase).joined(separator: ", ")
+      let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
+      return [
+        Frame.Span("  " + step.name.padded(to: width + 2), .faint), Frame.Span(text + gap),
+        Frame.Span(changes, .faint),
+      ]
+    }
+  }
+}

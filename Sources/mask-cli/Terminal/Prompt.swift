@@ -1,0 +1,127 @@
+import InputMask
+
+/// One field under a label, with what keys do and how it is drawn.
+struct Prompt {
+  /// What the person decided.
+  enum Step {
+    /// Nothing yet.
+    case none
+    /// The answer is given, and it is valid.
+    case done
+    /// Ctrl-C.
+    case interrupted
+    /// Ctrl-D with nothing typed.
+    case refused
+    /// Ctrl-Z.
+    case suspended
+  }
+
+  /// What stands before the field; empty for nothing.
+  var label: String
+  /// What an empty field shows.
+  var placeholder: String
+  /// What stands below while nothing is wrong.
+  var caption: String
+  /// What an empty answer stands for; it has been checked.
+  var standard: String?
+  /// Whether the field hides its text unless it is revealed.
+  let isSecret: Bool
+  private(set) var field: InputField
+  /// What is wrong, or why the last key did nothing.
+  private(set) var complaint = ""
+
+  /// A prompt with an empty field that has the focus.
+  init(_ field: InputField, label: String, placeholder: String, caption: String, standard: String?) {
+    self.field = field
+    self.label = label
+    self.placeholder = placeholder
+    self.caption = caption
+    self.standard = standard
+    isSecret = field.isSecure
+    _ = self.field.focus()
+  }
+
+  /// What a key does.
+  mutating func handle(_ key: Key) -> Step {
+    complaint = ""
+    switch key {
+    case .control("c"): return .interrupted
+    case .control("z"): return .suspended
+    case .control("d") where field.text.isEmpty: return .refused
+    case .control("r") where isSecret: field.isSecure.toggle()
+    case Key(.enter): return finish()
+    case Key(.oversizedPaste):
+      complaint = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
+    default:
+      guard let command = KeyBindings.command(for: key) else {
+        complaint = "this key does nothing here"
+        return .none
+      }
+      let update = field.perform(command)
+      complaint = update.refusal?.message ?? Self.words(for: update.dropped)
+    }
+    return .none
+  }
+
+  /// What is said of a paste of which not everything went in.
+  static func words(for dropped: [Dropped]) -> String {
+    guard dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot }) else { return "" }
+    return "not all of it was put in; there is no room for more"
+  }
+
+  private mutating func finish() -> Step {
+    if field.text.isEmpty, let standard {
+      _ = field.perform(.paste(standard))
+    }
+    let update = field.blur()
+    if update.problems.isEmpty, update.isComplete { return .done }
+    complaint = update.problems.first?.message ?? "something is missing; fill every place"
+    _ = field.focus()
+    return .none
+  }
+
+  // MARK: Drawing
+
+  /// The prompt while it is asked.
+  func frame(columns: Int) -> Frame {
+    var (line, caret) = head(columns: columns)
+    let update = field.update
+    let (spans, place) = FieldLine(update.shown, update.shownSelection).spans(width: columns - 1 - line.width)
+    let hint = standard.map { isSecret ? "" : $0 } ?? placeholder
+    if update.shown.isEmpty, !hint.isEmpty {
+      line.append(Frame.Span(hint, .faint))
+    } else {
+      line += spans
+      caret += place
+    }
+    var frame = Frame(lines: [line])
+    let note = complaint.isEmpty ? Frame.Span(caption, .faint) : Frame.Span(complaint, .bad)
+    for line in Frame.wrapped(note.text, note.style, width: columns - 3) {
+      frame.lines.append([Frame.Span("  ")] + line)
+    }
+    frame.cursor = (row: 0, column: caret)
+    return frame
+  }
+
+  /// What stays on the terminal afterwards: label and answer.
+  func lastFrame(columns: Int) -> Frame {
+    var concealed = field
+    if isSecret { concealed.isSecure = true }
+    let (line, _) = head(columns: columns)
+    let update = concealed.update
+    let start = Selection(caret: .zero)
+    return Frame(lines: [line + FieldLine(update.shown, start).spans(width: columns - 1 - line.width).spans])
+  }
+
+  /// The label, cut so that a part of the line is left for the field.
+  private func head(columns: Int) -> (spans: [Frame.Span], width: Int) {
+    if label.isEmpty { return ([], 0) }
+    var text = ""
+    var width = 0
+    for cell in "\(label.withoutControls):".displayCells where width + cell.width <= max(8, columns / 2) {
+      text += cell.grapheme
+      width += cell.width
+    }
+    return ([Frame.Span(text, .strong), Frame.Span(" ")], width + 1)
+  }
+}

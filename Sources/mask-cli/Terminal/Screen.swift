@@ -1,0 +1,91 @@
+import InputMask
+
+/// The rows of a terminal, from where the cursor was at first, that frames are drawn into.
+///
+/// It says which bytes bring the terminal from the frame before to the next one; only lines that differ are
+/// written again, and nothing is erased before it is overwritten, so that nothing flickers.
+struct Screen {
+  private struct Row: Equatable {
+    var bytes: String
+    var width: Int
+  }
+
+  private var rows: [Row] = []
+  private var cursor = (row: 0, column: 0)
+
+  /// The bytes that show a frame. Lines are cut one column before the edge, where terminals do not agree on
+  /// what happens; of a frame that is higher than the terminal the part around the cursor is shown.
+  mutating func draw(_ frame: Frame, columns: Int, rows height: Int, isColored: Bool) -> String {
+    let height = max(1, height)
+    let focus = frame.cursor?.row ?? 0
+    let first = max(0, min(focus - height / 2, frame.lines.count - height))
+    let lines = frame.lines.dropFirst(first).prefix(height)
+    var new = lines.map { Self.row($0, limit: max(1, columns - 1), isColored: isColored) }
+    if new.isEmpty { new = [Row(bytes: "", width: 0)] }
+    var bytes = "\u{1B}[?25l\r" + Self.up(cursor.row)
+    for (index, row) in new.enumerated() {
+      if index > 0 { bytes += "\r\n" }
+      if index >= rows.count || rows[index] != row { bytes += row.bytes + "\u{1B}[K" }
+    }
+    var last = new.count - 1
+    if rows.count > new.count {
+      bytes += "\r\n\u{1B}[J"
+      last += 1
+    }
+    rows = new
+    let target = frame.cursor.map { (row: $0.row - first, column: min($0.column, max(0, columns - 1))) }
+    cursor = target ?? (row: new.count - 1, column: 0)
+    bytes += Self.up(last - cursor.row) + "\u{1B}[\(cursor.column + 1)G"
+    if target != nil { bytes += "\u{1B}[?25h" }
+    return bytes
+  }
+
+  /// The bytes that clear what was drawn after the terminal got another width: it may have wrapped the lines.
+  mutating func resize(columns: Int) -> String {
+    let columns = max(1, columns)
+    let above = rows.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
+    let bytes = "\r" + Self.up(above + cursor.column / columns) + "\u{1B}[J"
+    rows = []
+    cursor = (row: 0, column: 0)
+    return bytes
+  }
+
+  /// The bytes that put the cursor below what was drawn, which stays.
+  mutating func leave() -> String {
+    guard !rows.isEmpty else { return "" }
+    let below = rows.count - 1 - cursor.row
+    rows = []
+    cursor = (row: 0, column: 0)
+    return "\r" + (below > 0 ? "\u{1B}[\(below)B" : "") + "\r\n"
+  }
+
+  /// Forgets what was drawn: the next frame begins where the cursor is then.
+  mutating func restart() -> String {
+    rows = []
+    cursor = (row: 0, column: 0)
+    return "\r\u{1B}[J"
+  }
+
+  private static func up(_ count: Int) -> String { count > 0 ? "\u{1B}[\(count)A" : "" }
+
+  private static func row(_ spans: [Frame.Span], limit: Int, isColored: Bool) -> Row {
+    var bytes = ""
+    var width = 0
+    for span in spans {
+      let sequence = span.style.sequence(isColored: isColored)
+      bytes += sequence
+      for cell in span.text.displayCells {
+        guard width + cell.width <= limit else {
+          return Row(bytes: bytes + (sequence.isEmpty ? "" : "\u{1B}[0m"), width: width)
+        }
+        bytes += cell.grapheme
+        width += cell.width
+        // Terminals do not agree on the width of what is made of several characters; the next one is put
+        // where it belongs whatever they think.
+        if cell.grapheme.unicodeScalars.count > 1 { bytes += "\u{1B}[\(width + 1)G" }
+      }
+      if !sequence.isEmpty { bytes += "\u{1B}[0m" }
+    }
+    return Row(bytes: bytes, width: width)
+  }
+}

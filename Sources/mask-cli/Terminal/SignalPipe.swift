@@ -1,0 +1,74 @@
+import Glibc
+import Synchronization
+
+/// Turns signals into bytes of a pipe, which can be waited for together with a terminal.
+///
+/// There is one at a time: handlers of signals know nothing but what the process shares.
+final class SignalPipe {
+  /// The end that the handler writes to; -1 while nobody listens.
+  private static let writer = Atomic<Int32>(-1)
+
+  /// The signals that are caught: those that end the process, stop it, let it go on, or tell of a new size.
+  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// The end to wait for and to read from.
+  let descriptor: Int32
+  private let writing: Int32
+  private var former: [(signal: Int32, action: sigaction)] = []
+
+  /// Starts to catch signals, except those that whoever started the process had it ignore.
+  /// - Throws: `SystemError` when there are no descriptors left.
+  init() throws(SystemError) {
+    var ends: [Int32] = [-1, -1]
+    guard pipe(&ends) == 0 else { throw .current("a pipe") }
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    descriptor = ends[0]
+    writing = ends[1]
+    Self.writer.store(writing, ordering: .sequentiallyConsistent)
+    for signal in Self.caught { catchSignal(signal) }
+  }
+
+  deinit { stop() }
+
+  private func catchSignal(_ signal: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = { number in
+      // Only what a handler may do: one write, with errno as it was.
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: number)
+      let writer = SignalPipe.writer.load(ordering: .sequentiallyConsistent)
+      if writer >= 0 { _ = write(writer, &byte, 1) }
+      errno = error
+    }
+    var old = sigaction()
+    guard sigaction(signal, nil, &old) == 0 else { return }
+    if unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self) == Self.ignored { return }
+    guard sigaction(signal, &action, nil) == 0 else { return }
+    former.append((signal: signal, action: old))
+  }
+
+  private static var ignored: Int { unsafeBitCast(SIG_IGN, to: Int.self) }
+
+  /// The signals that came since the last call, in their order.
+  func received() -> [Int32] {
+    var buffer = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &buffer, buffer.count)
+    return count > 0 ? buffer[..<count].map { Int32($0) } : []
+  }
+
+  /// Puts everything back as it was.
+  func stop() {
+    guard !former.isEmpty || Self.writer.load(ordering: .sequentiallyConsistent) == writing else { return }
+    for (signal, action) in former {
+      var action = action
+      _ = sigaction(signal, &action, nil)
+    }
+    former = []
+    Self.writer.store(-1, ordering: .sequentiallyConsistent)
+    close(descriptor)
+    close(writing)
+  }
+}

@@ -1,0 +1,180 @@
+import Glibc
+
+/// The terminal that the process belongs to, in raw mode until it is closed.
+///
+/// It is put back as it was on every way out: at `close`, when the object goes, when a signal ends or stops
+/// the process, and after an error.
+final class Terminal {
+  /// Something that happened.
+  enum Event: Equatable {
+    case key(Key)
+    /// The size changed, or the process goes on after it was stopped: all has to be drawn.
+    case redraw
+    /// Nothing happened for as long as was asked for.
+    case timeout
+  }
+
+  /// Why there is no terminal to be used.
+  struct Unavailable: Error {
+    /// What is missing.
+    let reason: String
+  }
+
+  /// How long the rest of a sequence may take, in milliseconds; over a slow line the pieces come apart.
+  private static let sequenceTimeout = 50
+  private static let bracketsOn = "\u{1B}[?2004h"
+  private static let bracketsOff = "\u{1B}[?2004l\u{1B}[?25h"
+
+  private let descriptor: Int32
+  private let mode: TerminalMode
+  private let signals: SignalPipe
+  private let output: OutputBuffer
+  private let isColored = Environment["NO_COLOR"].isEmpty
+  private var screen = Screen()
+  private var decoder = KeyDecoder()
+  private var events: [Event] = []
+  private var isOpen = true
+
+  /// Opens `/dev/tty`.
+  /// - Throws: `Unavailable` where the process has no terminal, or one that cannot move its cursor.
+  init() throws(Unavailable) {
+    let kind = Environment["TERM"]
+    if kind.isEmpty || kind == "dumb" {
+      throw Unavailable(reason: kind.isEmpty ? "TERM is not set" : "TERM is dumb")
+    }
+    let opened = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    guard opened >= 0 else { throw Unavailable(reason: "\(SystemError.current("/dev/tty"))") }
+    do throws(SystemError) {
+      signals = try SignalPipe()
+      mode = try TerminalMode(.raw, opened)
+    } catch {
+      Glibc.close(opened)
+      throw Unavailable(reason: "\(error)")
+    }
+    descriptor = opened
+    output = OutputBuffer(descriptor: opened, name: "the terminal", capacity: 1 << 14)
+    try? write(Self.bracketsOn)
+  }
+
+  deinit {
+    close()
+    Glibc.close(descriptor)
+  }
+
+  /// The columns and rows there are.
+  var size: (columns: Int, rows: Int) {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+      return (80, 24)
+    }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  // MARK: Drawing
+
+  /// Shows a frame in the place of the one before, with one write.
+  /// - Throws: `SystemError` when the terminal is gone.
+  func draw(_ frame: Frame) throws(SystemError) {
+    let size = size
+    try write(screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored))
+  }
+
+  /// Shows a last frame, if any, goes on below it, and puts the terminal back as it was.
+  func close(leaving frame: Frame? = nil) {
+    guard isOpen else { return }
+    isOpen = false
+    let size = size
+    var last = ""
+    if let frame { last = screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored) }
+    // A terminal that is gone cannot be told, and need not be.
+    try? write(last + screen.leave() + Self.bracketsOff)
+    mode.restore()
+    signals.stop()
+  }
+
+  private func write(_ text: String) throws(SystemError) {
+    try output.append(text)
+    try output.flush()
+  }
+
+  // MARK: Events
+
+  /// The next thing that happens.
+  /// - Parameter timeout: how many milliseconds to wait for it; `nil` for ever.
+  /// - Throws: `SystemError` when the terminal is gone.
+  func next(timeout: Int? = nil) throws(SystemError) -> Event {
+    while events.isEmpty {
+      let limit = decoder.isWaiting ? Self.sequenceTimeout : timeout
+      var requests = [descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&requests, nfds_t(requests.count), limit.map { Int32(clamping: $0) } ?? -1)
+      if count < 0, errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
+      if count == 0 {
+        guard decoder.isWaiting else { return .timeout }
+        events += decoder.flush().map(Event.key)
+      }
+      if count > 0 {
+        if requests[1].revents != 0 { try handleSignals() }
+        if requests[0].revents != 0 { try readKeys() }
+      }
+    }
+    return events.removeFirst()
+  }
+
+  private func readKeys() throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &buffer, buffer.count)
+    if count > 0 {
+      events += decoder.decode(buffer[..<count]).map(Event.key)
+    } else if count == 0 {
+      throw SystemError(subject: "the terminal", code: EIO)
+    } else if errno != EINTR, errno != EAGAIN {
+      throw .current("the terminal")
+    }
+  }
+
+  // MARK: Signals
+
+  private func handleSignals() throws(SystemError) {
+    for signal in signals.received() {
+      switch signal {
+      case SIGWINCH:
+        try write(screen.resize(columns: size.columns))
+        events.append(.redraw)
+      case SIGCONT: try goOn()
+      case SIGTSTP: try suspend()
+      default: die(by: signal)
+      }
+    }
+  }
+
+  /// Stops the process, and those it runs with, until the shell lets it go on.
+  /// - Throws: `SystemError` when the terminal is gone by then.
+  func suspend() throws(SystemError) {
+    try? write(screen.leave() + Self.bracketsOff)
+    mode.restore()
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    var former = sigaction()
+    if sigaction(SIGTSTP, &action, &former) == 0 {
+      // Without job control nothing stops, and this goes on at once.
+      kill(0, SIGTSTP)
+      _ = sigaction(SIGTSTP, &former, nil)
+    }
+    try goOn()
+  }
+
+  private func goOn() throws(SystemError) {
+    try mode.set()
+    try write(Self.bracketsOn + screen.restart())
+    events.append(.redraw)
+  }
+
+  /// Ends the process by a signal, as if it had not been caught, so that whoever waits for it is told the truth.
+  private func die(by signal: Int32) {
+    close()
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct TryCommandTests {
+  private static func rule(_ mask: String) -> String {
+    "rules: {tag: {formatters: [digits-only, {mask: \"\(mask)\"}], checks: [complete]}}"
+  }
+
+  @Test func everythingThatIsKnownIsInView() throws {
+    let session = try TerminalSession()
+    try session.start("try phone")
+    try session.wait(for: "rule phone  test-rules.yaml:2")
+    try session.type("8916x")
+    let screen = try session.wait(for: "refused")
+    #expect(screen.contains("text     +7-891-6\n"))
+    #expect(screen.contains("value    8916\n"))
+    #expect(screen.contains("caret    utf8 8, utf16 8, grapheme 8\n"))
+    #expect(screen.contains("state    incomplete, invalid\n"))
+    #expect(screen.contains("problem  type all ten digits  [incomplete]\n"))
+    #expect(screen.contains("refused  only digits have a place here [digits-only: not-allowed]\n"))
+    #expect(screen.contains("inserts \"+7-\""))
+    try session.press("BSpace")
+    try session.wait(for: "+7-891\n")
+    try session.press("C-c")
+    try session.wait(for: "status=0")
+  }
+
+  @Test func theRuleIsReadAgainWhenItsFileChanges() throws {
+    let session = try TerminalSession()
+    try session.workspace.write(Self.rule("00-00"), to: "tag.yaml")
+    try session.workspace.write(Self.rule("[00]-[00]"), to: "tag.yaml")
+    try session.start("try tag --rules tag.yaml")
+    try session.wait(for: "rule tag")
+    try session.type("123")
+    try session.wait(for: "text     12-3\n")
+    try session.workspace.write(Self.rule("<[00]/[00]"), to: "tag.yaml")
+    try session.wait(for: "text     <12/3\n")
+    try session.workspace.write("rules: {tag: {formaters: []}}", to: "tag.yaml")
+    try session.wait(for: "did you mean \"formatters\"?")
+    try session.type("4")
+    try session.wait(for: "text     <12/34\n")
+    try session.workspace.write(Self.rule("[0000]"), to: "tag.yaml")
+    let screen = try session.wait(for: "text     1234\n")
+    #expect(!screen.contains("did you mean"))
+  }
+
+  @Test func whatIsHiddenIsHiddenEverywhere() throws {
+    let session = try TerminalSession()
+    try session.start("try ten --secure")
+    try session.wait(for: "rule ten")
+    try session.type("9123")
+    let hidden = try session.wait(for: "••••")
+    #expect(!hidden.contains("9123"))
+    try session.press("C-r")
+    try session.wait(for: "value    9123")
+  }
+
+  @Test func withoutATerminalItSaysWhatWouldDo() throws {
+    let run = try CommandWorkspace().run("try", "phone")
+    #expect(
+      run.errors
+        == "mask-cli: try needs a terminal: TERM is not set; without one use mask-cli explain --rule NAME\n")
+    #expect(run.status == 2)
+  }
+
+  @Test func anUnknownRuleIsAMistake() throws {
+    let run = try CommandWorkspace().run("try", "phon")
+    #expect(
+      run.errors == "mask-cli: there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n")
+    #expect(run.status == 2)
+  }
+}
