@@ -13,7 +13,7 @@ enum Operations {
       line("bulk, phone, no digit", phone, "n/a"),
       line("bulk, phone, shown", phone, "8 (916) 123-45-67", as: .shown),
       line("bulk, phone, value", phone, "8 (916) 123-45-67", as: .value),
-      line("bulk, card", card, "4111111111111111"),
+      line("bulk, card, bare", card, "4111111111111111"),
       line("bulk, card, punctuated", card, "4111-1111-1111-1111"),
     ]
   }

@@ -60,10 +60,8 @@ public final class BulkFormatter {
       result = scratch.text.pointee.bytes
     } else {
       plain = compiled.runForText(input, scan, scratch: scratch)
-      if compiled.judgesDrops, plain.isValid, plain.dropCount > 0 {
-        // The recorded way has its own scratch memory, so the result stays as it is.
-        plain.isValid = compiled.isValid(recording: input)
-      }
+      // Where that has to be recorded it is in other scratch memory, so the result stays as it is.
+      plain.isValid = plain.isValid && compiled.areDropsAllowed(input, scan, plain)
       result = product == .text ? scratch.text.pointee.bytes : plain.value
     }
     if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {

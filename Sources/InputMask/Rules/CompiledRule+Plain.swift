@@ -14,6 +14,8 @@ extension CompiledRule {
     var typedLiterals: Int
     /// Whether the checks find nothing wrong; drops, where they are judged, are not looked at.
     var isValid: Bool
+    /// Whether parts of the value found no place.
+    var isSettled = false
   }
 
   /// Takes the plain way up to the value; `decorate` writes the text of it.
@@ -91,6 +93,7 @@ extension CompiledRule {
     _ decoration: inout Decoration, writing writer: inout Writer, dropCount: (Writer) -> Int,
     overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) {
+    plain.isSettled = true
     if !scan.needsRecognition || !scan.mayEndInLiterals, recognition.isPossible {
       let searched = LiteralRecognition.Scan(
         isSimple: scan.isSimple, needsRecognition: true, isAllKept: scan.isAllKept)
@@ -133,17 +136,12 @@ extension CompiledRule {
     var plain = run(
       input, scan, scratch: scratch, writing: &marked.pointee, dropCount: { $0.text.dropCount },
       overflowCount: { $0.text.overflowCount }, reset: { $0.reset() })
-    if judgesDrops, plain.isValid, plain.dropCount > 0 { plain.isValid = isValid(recording: input) }
+    plain.isValid = plain.isValid && areDropsAllowed(input, scan, plain)
     scratch.text.pointee.reset()
     let text = scratch.view(marked.pointee.text.bytes)
     (redactor ?? .whole).apply(
       to: text, marks: UnsafePointer(marked.pointee.marks.base), reveals: plain.isComplete && plain.isValid,
       writing: &scratch.text.pointee)
     return plain
-  }
-
-  /// Whether the recorded way finds nothing wrong.
-  func isValid(recording input: UnsafeBufferPointer<UInt8>) -> Bool {
-    trace(input).findings.isEmpty
   }
 }

@@ -15,6 +15,8 @@ final class CompiledRule: Sendable {
   let pool = ScratchPool()
   /// Whether dropped characters can be a problem.
   let judgesDrops: Bool
+  /// Finds most inputs of which only decoration is dropped; `nil` where nobody judges that, or none can tell.
+  private let dropTable: DropTable?
   let hasValueLiterals: Bool
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let directFill: Unmanaged<DirectFill>?
@@ -36,6 +38,7 @@ final class CompiledRule: Sendable {
     let recognition = LiteralRecognition(decorators, filters: filters)
     self.recognition = recognition
     judgesDrops = checks.contains { if case .drops = $0 { true } else { false } }
+    dropTable = DropTable(checks, filters: filters)
     hasValueLiterals = decorators.hasValueLiterals
     requiresComplete = checks.contains { if case .complete = $0 { true } else { false } }
     judgesMore = checks.contains { if case .complete = $0 { false } else { true } }
@@ -124,5 +127,14 @@ final class CompiledRule: Sendable {
       if check.finding(in: value, isComplete: isComplete) != nil { return false }
     }
     return true
+  }
+
+  /// Whether the checks find nothing wrong with what was dropped of an input that is valid but for that.
+  func areDropsAllowed(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, _ plain: Plain
+  ) -> Bool {
+    if !judgesDrops || plain.dropCount == 0 { return true }
+    if scan.isSimple, !plain.isSettled, let dropTable, dropTable.isHarmless(input) { return true }
+    return trace(input).findings.isEmpty
   }
 }

@@ -33,11 +33,22 @@ final class TerminalSession {
 
   deinit { _ = try? tmux(["kill-server"]) }
 
+  /// Runs a program without any file but the three. Tests run side by side, so a process may inherit by accident
+  /// what tells Foundation that another one ended; the server of tmux would keep it, and that test would wait
+  /// for ever.
+  private static let launch = """
+    for file in /proc/$$/fd/*; do
+      number=${file##*/}
+      if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
+    done
+    exec "$0" "$@"
+    """
+
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["tmux", "-S", socket] + arguments
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", Self.launch, "tmux", "-S", socket] + arguments
     // A file, not a pipe: the server of tmux stays, and would hold a pipe open.
     let file = workspace.path(UUID().uuidString)
     try Data().write(to: file)
