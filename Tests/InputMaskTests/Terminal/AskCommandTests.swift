@@ -83,7 +83,7 @@ struct AskCommandTests {
     #expect(try session.settings("after") == before)
   }
 
-  @Test(arguments: [(SIGTERM, 143), (SIGINT, 130), (SIGHUP, 129)])
+  @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)])
   func aSignalEndsItWithTheTerminalPutBack(_ signal: Int32, _ status: Int) throws {
     let session = try TerminalSession()
     let before = try session.settings("before")
