@@ -4,7 +4,7 @@ import Testing
 /// A shell in a real terminal, that of tmux, with the built command in it.
 final class TerminalSession {
   /// How long a screen may take to become what is waited for, in seconds: machines may be very slow.
-  private static let deadline = 15.0
+  private static let deadline = 30.0
 
   let workspace: CommandWorkspace
   private let socket: String
