@@ -200,7 +200,7 @@ struct AskCommandTests {
     let session = try TerminalSession()
     try session.run(
       "clear; TERM=dumb $M ask --rule ten --label Code --secure --rules test-rules.yaml >out; echo s=$?")
-    try session.wait(for: "Code: ")
+    try session.wait(for: "Code:")
     try session.type("9123456789")
     try session.press("Enter")
     let last = try session.wait(for: "s=0")
