@@ -196,18 +196,6 @@ struct AskCommandTests {
     #expect(try session.screen(withColors: true).contains("\u{1B}[31m") == isWanted)
   }
 
-  @Test func aTerminalThatCannotMoveItsCursorIsAskedPlainly() throws {
-    let session = try TerminalSession()
-    try session.run(
-      "clear; TERM=dumb $M ask --rule ten --label Code --secure --rules test-rules.yaml >out; echo s=$?")
-    try session.wait(for: "Code:")
-    try session.type("9123456789")
-    try session.press("Enter")
-    let last = try session.wait(for: "s=0")
-    #expect(!last.contains("9123456789"))
-    #expect(try session.output() == "9123456789\n")
-  }
-
   // MARK: Without a terminal
 
   @Test func withoutATerminalALineOfTheInputIsTheAnswer() throws {
