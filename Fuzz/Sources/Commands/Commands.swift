@@ -24,6 +24,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     check(field, update, after: before)
     steps += 1
   }
+  _ = field.perform(.commitMarked)
   // No more steps than bytes, and so than the history keeps.
   guard count < 200 else { return 0 }
   while field.perform(.undo).refusal == nil {}

@@ -7,6 +7,8 @@ extension CompiledMask {
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0
+    // Where a literal that closes the value was found before its place came; -1 where none was.
+    var closedFrom = -1
     var start = 0
     // The stretch that is kept and not written yet.
     var keptStart = 0
@@ -36,12 +38,21 @@ extension CompiledMask {
           recognition.foundPrefix = true
         }
         isLiteral = true
-      } else if let place = place(grapheme.bytes, from: position) {
+      } else if let place = place(grapheme.bytes, from: position)
+        ?? recognition.digit(of: grapheme).flatMap({ self.place($0.bytes, from: position) })
+      {
         position = operations[place].kind == .rest ? place : place + 1
         runStart = position
+        closedFrom = -1
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
+        if closedFrom < 0 { closedFrom = position }
         position = closing + 1
         isLiteral = true
+      } else if closedFrom >= 0, let place = place(grapheme.bytes, from: closedFrom) {
+        // More of the value follows, so it was not closed.
+        position = operations[place].kind == .rest ? place : place + 1
+        runStart = position
+        closedFrom = -1
       }
       if isLiteral {
         if keptStart < start { writer.keep(text.run(keptStart, start)) }

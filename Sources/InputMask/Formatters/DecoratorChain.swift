@@ -60,6 +60,7 @@ final class DecoratorChain: @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
     writing writer: inout Writer
   ) {
+    recognition.keepsDigitOfGrapheme = filters.keepsDigitOfGrapheme
     for prefix in prefixes { recognition.prefixCount += prefix.graphemeCount }
     var start = 0
     for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {

@@ -9,6 +9,8 @@ final class FilterChain: @unchecked Sendable {
   private let typingCount: Int
   /// How many filters come first that only judge each grapheme by itself.
   private let classCount: Int
+  /// Whether of a digit that carries marks the digit alone is kept.
+  let keepsDigitOfGrapheme: Bool
 
   /// A chain that owns the objects behind the filters.
   init(filters: [CompiledFilter], names: [String], typingCount: Int) {
@@ -17,6 +19,7 @@ final class FilterChain: @unchecked Sendable {
     count = filters.count
     self.names = names
     self.typingCount = typingCount
+    keepsDigitOfGrapheme = if case .digitsOnly = filters.first { true } else { false }
     classCount =
       filters.firstIndex { filter in
         switch filter {

@@ -91,7 +91,7 @@ extension CompiledRule {
     _ decoration: inout Decoration, writing writer: inout Writer, dropCount: (Writer) -> Int,
     overflowCount: (Writer) -> Int, reset: (inout Writer) -> Void
   ) {
-    if !scan.needsRecognition, recognition.isPossible {
+    if !scan.needsRecognition || !scan.mayEndInLiterals, recognition.isPossible {
       let searched = LiteralRecognition.Scan(
         isSimple: scan.isSimple, needsRecognition: true, isAllKept: scan.isAllKept)
       _ = parse(input, searched, scratch: scratch, &plain)

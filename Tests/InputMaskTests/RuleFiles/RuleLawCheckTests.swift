@@ -46,6 +46,15 @@ import Testing
     #expect(failures.contains { $0.contains("\"88\" gives \"8\", and that gives \"\"") }, "\(failures)")
   }
 
+  /// Inputs that broke a law, most of them found by fuzzing.
+  @Test(arguments: [
+    ("phone", "-89161234567"), ("uuid", "017F22E279B07CC398C4-"), ("phone", "8\u{FE0F}12)-\r\u{0}\u{0}"),
+  ])
+  func inputsThatBrokeALawKeepIt(_ name: String, _ input: String) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    #expect(RuleLawCheck.breaches(of: rule, by: input) == [])
+  }
+
   @Test func aSeedRepeatsItsInput() throws {
     let inputs = LawInputs(try rule("examples: [{input: 8 (916) 123-45-67}]").declaration)
     for seed in [0, 1, UInt64.max] { #expect(inputs.input(seed: seed) == inputs.input(seed: seed)) }

@@ -39,6 +39,10 @@ import Testing
         [.digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 3)), .mask(Mask("+7-[000]"))],
         "-8123"
       ),
+      // A typed literal before what finds no place, behind one that could be data.
+      ([.digitsOnly(DigitsOnly()), .mask(Mask("#9;[a]-f"))], "a2-3.9"),
+      // A closing literal before the value.
+      ([.digitsOnly(DigitsOnly()), .mask(Mask("X[9]:[9]-a"))], "a4"),
       // A modifier behind white space joins it.
       ([.collapseWhitespace(CollapseWhitespace())], "2\r\u{1F3FD}7"), ([.trim(Trim())], "2 \u{301}"),
     ] as [([InputMask.Formatter], String)])
