@@ -35,7 +35,9 @@ enum PhonePeer {
 
   static func byRegex(_ input: String) -> String? {
     let digits = input.replacing(/[^0-9]+/, with: "")
-    guard let match = digits.wholeMatch(of: /[78]?([0-9]{3})([0-9]{3})([0-9]{2})([0-9]{2})/) else { return nil }
+    guard let match = digits.wholeMatch(of: /[78]?([0-9]{3})([0-9]{3})([0-9]{2})([0-9]{2})/) else {
+      return nil
+    }
     return "+7-\(match.1)-\(match.2)-\(match.3)-\(match.4)"
   }
 

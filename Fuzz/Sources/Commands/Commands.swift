@@ -62,7 +62,8 @@ private func unit(_ byte: Int) -> FieldCommand.Unit {
 }
 
 private func check(_ field: InputField, _ update: FieldUpdate, after before: InputField) {
-  precondition(update.text == field.text && update.selection == field.selection, "the update says another text")
+  precondition(
+    update.text == field.text && update.selection == field.selection, "the update says another text")
   for offset in [field.selection.anchor, field.selection.head] {
     precondition(offset.value >= 0 && offset.value <= field.text.utf8.count, "the caret is outside")
     let boundary = field.text.utf8Offset(of: field.text.graphemeOffset(of: offset))

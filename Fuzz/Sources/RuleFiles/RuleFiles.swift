@@ -28,7 +28,9 @@ private func use(_ rule: Rule, _ name: String, in book: RuleBook) throws(RuleBoo
   precondition(book.source(of: name) != nil, "a rule without a text")
   _ = try book.parameters(of: name)
   let doors = Doors(rule)
-  for input in ["", "8 (916) 123-45-67", "aZ é\u{301}👩‍👩‍👧\r\n\u{1100}1\u{1161}"] + rule.declaration.examples.map(\.input) {
+  for input in ["", "8 (916) 123-45-67", "aZ é\u{301}👩‍👩‍👧\r\n\u{1100}1\u{1161}"]
+    + rule.declaration.examples.map(\.input)
+  {
     let bytes = Array(input.utf8.prefix(256))
     bytes.withUnsafeBufferPointer { doors.compare($0) }
   }
@@ -39,6 +41,7 @@ private func use(_ rule: Rule, _ name: String, in book: RuleBook) throws(RuleBoo
 private func check(_ error: RuleBookError) {
   precondition(!error.diagnostics.isEmpty, "refused without a reason")
   for diagnostic in error.diagnostics {
-    precondition(!diagnostic.message.isEmpty && diagnostic.message.utf8.count < 4_096, "a reason of a strange size")
+    precondition(
+      !diagnostic.message.isEmpty && diagnostic.message.utf8.count < 4_096, "a reason of a strange size")
   }
 }

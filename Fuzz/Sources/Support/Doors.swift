@@ -19,7 +19,8 @@ public struct Doors {
       let (bytes, result) = written(input, as: product)
       precondition(String(validating: bytes, as: UTF8.self) != nil, "the output is no text")
       guard let text, let outcome else {
-        precondition(result.malformedOffset != nil && bytes.isEmpty && !result.isValid, "malformed bytes are taken")
+        precondition(
+          result.malformedOffset != nil && bytes.isEmpty && !result.isValid, "malformed bytes are taken")
         continue
       }
       precondition(result.malformedOffset == nil, "a text is malformed")

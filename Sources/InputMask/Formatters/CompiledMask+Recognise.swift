@@ -62,7 +62,8 @@ extension CompiledMask {
       start = end
     }
     if keptStart < start { writer.keep(text.run(keptStart, start)) }
-    recognition.typedLiterals = position - runStart
+    // Literals that close a complete value show without having been typed.
+    recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
   }
 
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.

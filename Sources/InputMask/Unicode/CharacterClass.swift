@@ -98,10 +98,12 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
     return true
   }
 
+  /// Whether both are written alike.
   public static func == (left: CharacterClass, right: CharacterClass) -> Bool {
     left.pattern == right.pattern
   }
 
+  /// Hashes the notation.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
   }

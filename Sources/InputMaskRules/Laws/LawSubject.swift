@@ -27,7 +27,8 @@ struct LawSubject {
     let outcome = rule.format(input)
     let value = rule.value(of: outcome.text)
     if value.hasBytes(of: outcome.value) { return nil }
-    return "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
+    return
+      "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
       + "\(shown(outcome.text)), whose value is \(shown(value)); "
       + "decorate with characters that the filters drop"
   }

@@ -4,7 +4,8 @@ import InputMaskRules
 /// `mask-cli rules check`: loads rules, runs their examples and holds them to the laws.
 struct RulesCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "check", abstract: "Load rules, run their examples, hold them to the laws, and print what is wrong.",
+    commandName: "check",
+    abstract: "Load rules, run their examples, hold them to the laws, and print what is wrong.",
     discussion: """
       The laws: formatting twice changes nothing; a text holds its value; typing, pasting and formatting an input \
       end alike; what the rule hides is not shown; no character is torn. Each rule is tried with its examples and \
@@ -23,7 +24,8 @@ struct RulesCheckCommand: ParsableCommand {
   var laws = true
 
   @Option(
-    help: ArgumentHelp("Where the random inputs begin; a broken law names the seed that shows it.", valueName: "number"))
+    help: ArgumentHelp(
+      "Where the random inputs begin; a broken law names the seed that shows it.", valueName: "number"))
   var seed: UInt64 = 1
 
   @OptionGroup var sources: SourceOptions

@@ -99,17 +99,22 @@ struct Playground {
     frame.lines.append([name("value"), Frame.Span(field.isSecure ? "hidden; Ctrl-R shows it" : update.value)])
     frame.lines.append([name("caret"), Frame.Span(positions(update))])
     frame.lines.append([name("state"), state(update)])
-    frame.lines += update.problems.map { problem in
-      [name("problem"), Frame.Span(problem.message, .bad), Frame.Span("  [\(problem.code.name)]", .faint)]
+    for problem in update.problems {
+      frame.lines += rows("problem", "\(problem.message) [\(problem.code.name)]", .bad, columns)
     }
     if !field.isSecure { frame.lines += steps(update) }
-    if !event.isEmpty { frame.lines.append([name("last"), Frame.Span(event, .faint)]) }
-    if !refusal.isEmpty { frame.lines.append([name("refused"), Frame.Span(refusal, .bad)]) }
-    frame.lines += diagnostics.map { [name("file"), Frame.Span($0, .bad)] }
-    frame.lines.append([
-      Frame.Span("Ctrl-C ends, Ctrl-R hides or shows, Ctrl-O overwrites, Enter leaves the field", .faint)
-    ])
+    frame.lines += rows("last", event, .faint, columns) + rows("refused", refusal, .bad, columns)
+    for diagnostic in diagnostics { frame.lines += rows("file", diagnostic, .bad, columns) }
+    let hint = "Ctrl-C ends, Ctrl-R hides or shows, Ctrl-O overwrites, Enter leaves the field"
+    frame.lines += Frame.wrapped(hint, .faint, width: columns - 1)
     return frame
+  }
+
+  /// A message with its name before the first of its lines; none for an empty one.
+  private func rows(_ name: String, _ text: String, _ style: Frame.Style, _ columns: Int) -> [[Frame.Span]] {
+    Frame.wrapped(text, style, width: columns - 10).enumerated().map { index, line in
+      [self.name(index == 0 ? name : "")] + line
+    }
   }
 
   private func name(_ text: String) -> Frame.Span { Frame.Span(text.padded(to: 9), .faint) }

@@ -29,6 +29,12 @@ final class SignalPipe {
     writing = ends[1]
     Self.writer.store(writing, ordering: .sequentiallyConsistent)
     for signal in Self.caught { catchSignal(signal) }
+    // A program with threads of its own may start others with signals blocked, and then nothing would end
+    // or stop this one.
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    for (signal, _) in former { sigaddset(&mask, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &mask, nil)
   }
 
   deinit { stop() }

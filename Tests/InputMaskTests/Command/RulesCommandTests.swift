@@ -72,7 +72,8 @@ struct RulesCommandTests {
   }
 
   @Test func checkHoldsRulesToTheLaws() throws {
-    try workspace.write("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}}", to: "a.yaml")
+    try workspace.write(
+      "rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}}", to: "a.yaml")
     let run = try workspace.run(["rules", "check", "a.yaml"])
     #expect(
       run.text.hasPrefix(
@@ -87,7 +88,8 @@ struct RulesCommandTests {
   }
 
   @Test func checkBeginsWithTheSeedThatIsGiven() throws {
-    try workspace.write("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}}", to: "a.yaml")
+    try workspace.write(
+      "rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}}", to: "a.yaml")
     let first = try workspace.run(["rules", "check", "a.yaml"]).text
     let seed = try #require(first.firstMatch(of: /seed (\d+): formatting/)?.1)
     let again = try workspace.run(["rules", "check", "--seed", String(seed), "a.yaml"]).text

@@ -12,7 +12,10 @@ import Testing
 
   @Test(arguments: [
     // Each pass makes the text longer.
-    ("{formatters: [{replace: {table: {a: ab}}}], examples: [{input: ca}]}", "formatting again must change nothing"),
+    (
+      "{formatters: [{replace: {table: {a: ab}}}], examples: [{input: ca}]}",
+      "formatting again must change nothing"
+    ),
     // A stripped value begins with what is stripped.
     ("{formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"88\"}]}", "a text must hold its value"),
     // A point at the end is dropped as long as nothing stands behind it, so it cannot be typed.
@@ -21,7 +24,10 @@ import Testing
       "typed, an input must end as it does formatted whole, but \"1.5\" gives \"15\" and not \"1.5\""
     ),
     // The separator is among the characters of the value.
-    ("{formatters: [{separators: {separator: \"-\", every: 2}}], examples: [{input: Ab-}]}", "typed, an input must"),
+    (
+      "{formatters: [{separators: {separator: \"-\", every: 2}}], examples: [{input: Ab-}]}",
+      "typed, an input must"
+    ),
   ])
   func aRuleThatBreaksALawIsToldOfIt(_ rule: String, _ message: String) throws {
     #expect(try Self.failures(rule, inputCount: 0).contains { $0.contains(message) })

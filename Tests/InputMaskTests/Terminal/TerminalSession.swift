@@ -4,7 +4,7 @@ import Testing
 /// A shell in a real terminal, that of tmux, with the built command in it.
 final class TerminalSession {
   /// How long a screen may take to become what is waited for, in seconds: machines may be very slow.
-  private static let deadline = 60.0
+  private static let deadline = 30.0
 
   let workspace: CommandWorkspace
   private let socket: String
@@ -33,22 +33,14 @@ final class TerminalSession {
 
   deinit { _ = try? tmux(["kill-server"]) }
 
-  /// Runs a program without any file but the three. Tests run side by side, so a process may inherit by accident
-  /// what tells Foundation that another one ended; the server of tmux would keep it, and that test would wait
-  /// for ever.
-  private static let launch = """
-    for file in /proc/$$/fd/*; do
-      number=${file##*/}
-      if [ "$number" -gt 2 ]; then eval "exec $number>&-"; fi
-    done
-    exec "$0" "$@"
-    """
-
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
     let process = Process()
+    // The server of tmux stays. Were it to inherit the descriptor by which `Process` learns of the end of its
+    // child, that would never come.
+    let script = #"(for fd in {3..255}; do eval "exec $fd>&-"; done; exec tmux "$@"); exit $?"#
     process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", Self.launch, "tmux", "-S", socket] + arguments
+    process.arguments = ["-c", script, "tmux", "-S", socket] + arguments
     // A file, not a pipe: the server of tmux stays, and would hold a pipe open.
     let file = workspace.path(UUID().uuidString)
     try Data().write(to: file)

@@ -12,24 +12,25 @@ struct CaseMappingTests {
     return mapped
   }
 
-  @Test(arguments: [
-    ("", .upper, "", "", ""),
-    ("a1B", .upper, "", "A1B", "1>1 2"),
-    ("straße", .upper, "", "STRASSE", "1>1 1>1 1>1 1>1 2>2 1>1"),
-    ("ΟΔΟΣ ΣΑΣ", .lower, "", "οδος σας", "2>2 2>2 2>2 2>2 1 2>2 2>2 2>2"),
-    ("I", .lower, "tr", "ı", "1>2"),
-    ("i", .upper, "tr", "İ", "1>2"),
-    ("İ", .lower, "", "i\u{307}", "2>3"),
-    ("İI", .lower, "tr", "iı", "2>1 1>2"),
-    ("ﬁx", .upper, "", "FIX", "3>2 1>1"),
-    ("hello WORLD", .title, "", "Hello World", "1>1 6 1>1 1>1 1>1 1>1"),
-    ("ijssel", .title, "nl", "IJssel", "1>1 1>1 4"),
-    ("ǆ", .title, "", "ǅ", "2>2"),
-    ("e\u{301}", .upper, "", "E\u{301}", "3>3"),
-    ("日本 9", .upper, "", "日本 9", "8"),
-    ("άέ", .upper, "el", "ΑΕ", "2>2 2>2"),
-    ("\r\na", .upper, "", "\r\nA", "2 1>1"),
-  ] as [(String, CaseMapping.Mapping, String, String, String)])
+  @Test(
+    arguments: [
+      ("", .upper, "", "", ""),
+      ("a1B", .upper, "", "A1B", "1>1 2"),
+      ("straße", .upper, "", "STRASSE", "1>1 1>1 1>1 1>1 2>2 1>1"),
+      ("ΟΔΟΣ ΣΑΣ", .lower, "", "οδος σας", "2>2 2>2 2>2 2>2 1 2>2 2>2 2>2"),
+      ("I", .lower, "tr", "ı", "1>2"),
+      ("i", .upper, "tr", "İ", "1>2"),
+      ("İ", .lower, "", "i\u{307}", "2>3"),
+      ("İI", .lower, "tr", "iı", "2>1 1>2"),
+      ("ﬁx", .upper, "", "FIX", "3>2 1>1"),
+      ("hello WORLD", .title, "", "Hello World", "1>1 6 1>1 1>1 1>1 1>1"),
+      ("ijssel", .title, "nl", "IJssel", "1>1 1>1 4"),
+      ("ǆ", .title, "", "ǅ", "2>2"),
+      ("e\u{301}", .upper, "", "E\u{301}", "3>3"),
+      ("日本 9", .upper, "", "日本 9", "8"),
+      ("άέ", .upper, "el", "ΑΕ", "2>2 2>2"),
+      ("\r\na", .upper, "", "\r\nA", "2 1>1"),
+    ] as [(String, CaseMapping.Mapping, String, String, String)])
   func textIsMappedAndAligned(
     text: String, mapping: CaseMapping.Mapping, locale: String, expected: String, runs: String
   ) {
@@ -52,7 +53,8 @@ struct CaseMappingTests {
   @Test(arguments: 1...150)
   func runsCoverBothTextsAndMappingTwiceChangesNothing(seed: Int) {
     var sampler = UnicodeSampler(seed: UInt64(seed))
-    let pool = UnicodeSampler.graphemePool
+    let pool =
+      UnicodeSampler.graphemePool
       + Array("abIiİıßﬁΣσςΐΆǆĳjJÌ'’- \u{307}\u{345}".unicodeScalars)
     let text = sampler.text(from: pool, upTo: 20)
     let locale = ["", "tr", "lt", "el", "nl", "az"][seed % 6]

@@ -66,27 +66,30 @@ struct CharacterClassTests {
     #expect(try CharacterClass(pattern).isASCIIOnly == expected)
   }
 
-  @Test(arguments: [
-    ("", nil, "this is not ICU set notation"),
-    ("abc", 0, "a set starts with '[' and ends with its ']'"),
-    ("[a-z", 0, "'[' is not closed"),
-    ("[a[b]", 0, "'[' is not closed"),
-    ("[a]]", 3, "']' closes nothing"),
-    ("[a]b", 3, "a set starts with '[' and ends with its ']'"),
-    ("[z-a]", 3, "a range ends before it starts"),
-    ("[a[:Foo:]]", 2, "unknown property [:Foo:]"),
-    ("[\\p{Foo}]", 1, "unknown property \\p{Foo}"),
-    ("[a[:Lu]", 2, "a property is not closed"),
-    ("[a\\", 2, "'\\' escapes nothing"),
-    ("[0-9.$]", 5, "'$' before ']' is no dollar sign"),
-    ("[a{bc}]", nil, "the set has a string of several characters"),
-    ("[{}]", nil, "the set has a string of several characters"),
-    (String(repeating: "[", count: 4000), 3999, "'[' is not closed"),
-    (String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), nil,
-    "this is not ICU set notation"),
-    (String(repeating: "a", count: 5000), 4096, "the pattern is longer than 4096 characters"),
-    ("[\u{0}", 0, "'[' is not closed"),
-  ] as [(String, Int?, String)])
+  @Test(
+    arguments: [
+      ("", nil, "this is not ICU set notation"),
+      ("abc", 0, "a set starts with '[' and ends with its ']'"),
+      ("[a-z", 0, "'[' is not closed"),
+      ("[a[b]", 0, "'[' is not closed"),
+      ("[a]]", 3, "']' closes nothing"),
+      ("[a]b", 3, "a set starts with '[' and ends with its ']'"),
+      ("[z-a]", 3, "a range ends before it starts"),
+      ("[a[:Foo:]]", 2, "unknown property [:Foo:]"),
+      ("[\\p{Foo}]", 1, "unknown property \\p{Foo}"),
+      ("[a[:Lu]", 2, "a property is not closed"),
+      ("[a\\", 2, "'\\' escapes nothing"),
+      ("[0-9.$]", 5, "'$' before ']' is no dollar sign"),
+      ("[a{bc}]", nil, "the set has a string of several characters"),
+      ("[{}]", nil, "the set has a string of several characters"),
+      (String(repeating: "[", count: 4000), 3999, "'[' is not closed"),
+      (
+        String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), nil,
+        "this is not ICU set notation"
+      ),
+      (String(repeating: "a", count: 5000), 4096, "the pattern is longer than 4096 characters"),
+      ("[\u{0}", 0, "'[' is not closed"),
+    ] as [(String, Int?, String)])
   func wrongPatternIsRefusedWithPlaceAndReason(pattern: String, position: Int?, problem: String) {
     #expect {
       try CharacterClass(pattern)
@@ -98,8 +101,9 @@ struct CharacterClassTests {
 
   @Test func messageNamesPlaceProblemAndRemedy() {
     #expect(throws: CharacterClassError.self) { try CharacterClass("[z-a]") }
-    let error = CharacterClassError(at: 3,
-    "a range ends before it starts", remedy: "write the lower one first")
+    let error = CharacterClassError(
+      at: 3,
+      "a range ends before it starts", remedy: "write the lower one first")
     #expect(
       error.description
         == "character class at character 4: a range ends before it starts; write the lower one first")

@@ -79,7 +79,8 @@ struct GraphemeBreakerTests {
   func allQuestionsAgreeFromEveryOffset(seed: Int) {
     var sampler = UnicodeSampler(seed: UInt64(seed))
     let isMalformed = seed % 4 == 0
-    let bytes = isMalformed
+    let bytes =
+      isMalformed
       ? sampler.bytes(upTo: 40)
       : Array(sampler.text(from: UnicodeSampler.graphemePool, upTo: 40).utf8)
     let boundaries = [0] + ends(of: bytes)

@@ -4,7 +4,8 @@ import Testing
 @testable import InputMask
 
 struct NormalizationTests {
-  private static let pool = UnicodeSampler.graphemePool
+  private static let pool =
+    UnicodeSampler.graphemePool
     + Array("ﬁ①ｶﾞÅáệ\u{316}\u{327}\u{344}\u{345}".unicodeScalars)
 
   private func map(_ text: String, _ form: Normalization.Form) throws -> MappedText {
@@ -17,25 +18,26 @@ struct NormalizationTests {
     return mapped
   }
 
-  @Test(arguments: [
-    ("", .nfc, "", ""),
-    ("plain ASCII", .nfkc, "plain ASCII", "11"),
-    ("e\u{301}a", .nfc, "\u{E9}a", "3>2 1"),
-    ("xe\u{301}", .nfc, "x\u{E9}", "1 3>2"),
-    ("\u{E9}", .nfd, "e\u{301}", "2>3"),
-    ("\u{1100}\u{1161}\u{11A8}", .nfc, "\u{AC01}", "9>3"),
-    ("\u{AC01}", .nfd, "\u{1100}\u{1161}\u{11A8}", "3>9"),
-    ("aﬁb", .nfkc, "afib", "1 3>2 1"),
-    ("ﬁ", .nfc, "ﬁ", "3"),
-    ("１２", .nfkc, "12", "3>1 3>1"),
-    ("①", .nfkd, "1", "3>1"),
-    ("ｶﾞ", .nfkc, "ガ", "6>3"),
-    ("\u{212B}", .nfc, "\u{C5}", "3>2"),
-    ("a\u{301}\u{316}", .nfc, "\u{E1}\u{316}", "5>4"),
-    ("a\u{301}\u{316}", .nfd, "a\u{316}\u{301}", "5>5"),
-    ("\u{FDFA}", .nfkc, "صلى الله عليه وسلم", "3>33"),
-    ("\u{1D15E}", .nfc, "\u{1D157}\u{1D165}", "4>8"),
-  ] as [(String, Normalization.Form, String, String)])
+  @Test(
+    arguments: [
+      ("", .nfc, "", ""),
+      ("plain ASCII", .nfkc, "plain ASCII", "11"),
+      ("e\u{301}a", .nfc, "\u{E9}a", "3>2 1"),
+      ("xe\u{301}", .nfc, "x\u{E9}", "1 3>2"),
+      ("\u{E9}", .nfd, "e\u{301}", "2>3"),
+      ("\u{1100}\u{1161}\u{11A8}", .nfc, "\u{AC01}", "9>3"),
+      ("\u{AC01}", .nfd, "\u{1100}\u{1161}\u{11A8}", "3>9"),
+      ("aﬁb", .nfkc, "afib", "1 3>2 1"),
+      ("ﬁ", .nfc, "ﬁ", "3"),
+      ("１２", .nfkc, "12", "3>1 3>1"),
+      ("①", .nfkd, "1", "3>1"),
+      ("ｶﾞ", .nfkc, "ガ", "6>3"),
+      ("\u{212B}", .nfc, "\u{C5}", "3>2"),
+      ("a\u{301}\u{316}", .nfc, "\u{E1}\u{316}", "5>4"),
+      ("a\u{301}\u{316}", .nfd, "a\u{316}\u{301}", "5>5"),
+      ("\u{FDFA}", .nfkc, "صلى الله عليه وسلم", "3>33"),
+      ("\u{1D15E}", .nfc, "\u{1D157}\u{1D165}", "4>8"),
+    ] as [(String, Normalization.Form, String, String)])
   func textIsNormalizedInIndependentRuns(
     text: String, form: Normalization.Form, expected: String, runs: String
   ) throws {

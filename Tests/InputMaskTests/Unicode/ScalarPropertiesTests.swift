@@ -29,10 +29,11 @@ struct ScalarPropertiesTests {
     }
   }
 
-  @Test(arguments: [
-    ("\u{301}", true), ("\u{200D}", true), ("\u{93F}", true), ("\u{FE0F}", true), ("\u{1F3FD}", false),
-    ("a", false), ("\u{11A8}", false), ("\u{1F1E9}", false),
-  ] as [(Unicode.Scalar, Bool)])
+  @Test(
+    arguments: [
+      ("\u{301}", true), ("\u{200D}", true), ("\u{93F}", true), ("\u{FE0F}", true), ("\u{1F3FD}", false),
+      ("a", false), ("\u{11A8}", false), ("\u{1F1E9}", false),
+    ] as [(Unicode.Scalar, Bool)])
   func extenderOnlyContinuesAGrapheme(scalar: Unicode.Scalar, expected: Bool) {
     #expect(ScalarProperties.isExtender(scalar) == expected)
   }
