@@ -56,7 +56,7 @@ enum Operations {
         if round % digits.count == 0 { typed = InputField(phone) }
         blackHole(typed.perform(digits[round % digits.count]).isComplete)
       },
-      Operation(name: "keystroke, phone, a digit in the middle", limit: 8) { _ in
+      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 5) { _ in
         var field = gap
         _ = field.perform(.select(Selection(caret: UTF8Offset(6))))
         blackHole(field.perform(digits[0]).isComplete)

@@ -18,7 +18,7 @@ import Testing
     let rule = try Rule(
       RuleDeclaration(
         "judged", formatters: Self.formatters[index],
-        checks: [.drops(DropsCheck("[- ()]")), .drops(DropsCheck("[-+ ()]"))]))
+        checks: [.drops(DropsCheck("[-()\\u0020]")), .drops(DropsCheck("[-+()\\u0020]"))]))
     let bulk = BulkFormatter(rule)
     var random = Seeded(seed)
     for _ in 0..<60 {
@@ -35,7 +35,7 @@ import Testing
 
   @Test func mostInputsNeedNoRecord() throws {
     let filters = try Rule(SampleRules.phone).compiled.filters
-    let set = CompiledCheck.drops(try CharacterClass("[-+ ()]"))
+    let set = CompiledCheck.drops(try CharacterClass("[-+()\\u0020]"))
     let table = try #require(DropTable([set], filters: filters))
     func isHarmless(_ input: String) -> Bool {
       var input = input
