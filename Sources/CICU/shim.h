@@ -93,6 +93,11 @@ static inline bool icu_is_grapheme_extend(UChar32 scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_GRAPHEME_EXTEND);
 }
 
+/// Whether Grapheme_Cluster_Break is Other.
+static inline bool icu_is_lone_grapheme(UChar32 scalar) {
+  return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
+}
+
 static inline bool icu_is_white_space(UChar32 scalar) {
   return u_isUWhiteSpace(scalar);
 }

@@ -24,28 +24,31 @@ public struct MaxLength: Hashable, Sendable {
   }
 
   func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
-    if text.isSimple {
-      let length = Swift.min(count, text.count)
-      if length > 0 { writer.keep(text.run(0, length)) }
-      var position = length
-      while position < text.count {
-        writer.remove(text.run(position, position + 1), because: .tooLong)
-        position += 1
-      }
-      return
+    let length = fittingLength(of: text)
+    if length > 0 { writer.keep(text.run(0, length)) }
+    // Once one grapheme does not fit, no later and shorter one may take its place.
+    var position = length
+    while position < text.count {
+      let next = text.next(after: position)
+      writer.remove(text.run(position, next), because: .tooLong)
+      position = next
     }
+  }
+
+  /// How long the start is that fits, in UTF-8 code units.
+  private func fittingLength(of text: TextView) -> Int {
+    // No unit counts more of a text than there are bytes.
+    if count >= text.count { return text.count }
+    if text.isSimple { return Swift.max(0, count) }
     var used = 0
-    var isFull = false
-    for grapheme in text {
-      used += unit.length(of: grapheme.bytes)
-      // Once one grapheme does not fit, no later and shorter one may take its place.
-      isFull = isFull || used > count
-      if isFull {
-        writer.remove(grapheme, because: .tooLong)
-      } else {
-        writer.keep(grapheme)
-      }
+    var position = 0
+    while position < text.count {
+      let next = text.next(after: position)
+      used += unit.length(of: UnsafeBufferPointer(rebasing: text.bytes[position..<next]))
+      if used > count { break }
+      position = next
     }
+    return position
   }
 }
 

@@ -5,13 +5,14 @@ internal import CICU
 /// Finds the boundaries of extended grapheme clusters (UAX #29, root locale) in UTF-8 bytes.
 ///
 /// One break iterator and one text handle serve any number of texts, one at a time. Between two
-/// ASCII bytes the answer is known without ICU, so a text of ASCII alone never reaches it.
+/// ``LoneScalars`` the answer is known without ICU, so a text of those alone never reaches it, and the
+/// iterator is opened at the first question that does.
 /// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one or as ICU groups them.
 final class GraphemeBreaker {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
 
   #if canImport(CICU)
-  private let iterator: OpaquePointer?
+  private var iterator: OpaquePointer?
   private var text: OpaquePointer?
   private var state = IteratorState.stale
   /// Where the iterator stands, or -1 when that is not known.
@@ -25,16 +26,7 @@ final class GraphemeBreaker {
     case unavailable
   }
 
-  init() {
-    var status = U_ZERO_ERROR
-    let opened = icu_ubrk_open_graphemes(&status)
-    if icu_failed(status) {
-      if let opened { icu_ubrk_close(opened) }
-      iterator = nil
-    } else {
-      iterator = opened
-    }
-  }
+  init() {}
 
   deinit {
     if let iterator { icu_ubrk_close(iterator) }
@@ -71,6 +63,11 @@ final class GraphemeBreaker {
     guard offset >= 0 else { return 0 }
     guard offset < bytes.count - 1 else { return bytes.count }
     if isPlainPair(bytes[offset], bytes[offset + 1]) { return offset + 1 }
+    let length = LoneScalars.length(in: bytes, at: offset)
+    if length > 0 {
+      let end = offset + length
+      if end == bytes.count || LoneScalars.length(in: bytes, at: end) > 0 { return end }
+    }
     return slowNext(after: offset)
   }
 
@@ -80,6 +77,11 @@ final class GraphemeBreaker {
     guard offset > 1 else { return 0 }
     guard offset <= bytes.count else { return bytes.count }
     if isPlainPair(bytes[offset - 2], bytes[offset - 1]) { return offset - 1 }
+    let length = LoneScalars.length(in: bytes, endingAt: offset)
+    if length > 0 {
+      let start = offset - length
+      if start == 0 || LoneScalars.length(in: bytes, endingAt: start) > 0 { return start }
+    }
     return slowPrevious(before: offset)
   }
 
@@ -88,6 +90,9 @@ final class GraphemeBreaker {
   func isBoundary(_ offset: Int) -> Bool {
     guard offset > 0, offset < bytes.count else { return offset == 0 || offset == bytes.count }
     if isPlainPair(bytes[offset - 1], bytes[offset]) { return true }
+    if LoneScalars.length(in: bytes, endingAt: offset) > 0, LoneScalars.length(in: bytes, at: offset) > 0 {
+      return true
+    }
     return slowIsBoundary(offset)
   }
 
@@ -121,7 +126,7 @@ extension GraphemeBreaker {
   /// The iterator standing in the loaded text, or nil when ICU cannot serve.
   private func ready() -> OpaquePointer? {
     if state == .ready { return iterator }
-    guard state == .stale, let iterator else { return nil }
+    guard state == .stale, let iterator = opened() else { return nil }
     var status = U_ZERO_ERROR
     text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(bytes.count), &status)
     if let text { icu_ubrk_set_text(iterator, text, &status) }
@@ -132,6 +137,19 @@ extension GraphemeBreaker {
     state = .ready
     position = 0
     return iterator
+  }
+
+  private func opened() -> OpaquePointer? {
+    if let iterator { return iterator }
+    var status = U_ZERO_ERROR
+    let opened = icu_ubrk_open_graphemes(&status)
+    if icu_failed(status) {
+      if let opened { icu_ubrk_close(opened) }
+      state = .unavailable
+      return nil
+    }
+    iterator = opened
+    return opened
   }
 
   private func slowNext(after offset: Int) -> Int {
