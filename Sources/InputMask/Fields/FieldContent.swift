@@ -1,7 +1,7 @@
 /// What a field edits: the value without any literals, and what the user did beside it.
 struct FieldContent: Hashable, Sendable {
-  /// The value as it is edited, in UTF-8.
-  var core: [UInt8] = []
+  /// The value as it is edited.
+  var core = UTF8Text()
   /// How many of the literals behind the value were typed; where the rule writes them all by itself, how many
   /// of those were typed over.
   var typedLiterals = 0

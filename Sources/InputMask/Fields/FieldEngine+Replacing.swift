@@ -24,7 +24,7 @@ extension FieldEngine {
     compiled.withScratch { scratch in
       let candidate = scratch.value
       candidate.pointee.reset()
-      content.core.withUnsafeBufferPointer { core in
+      content.core.withBytes { core in
         candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<range.lowerBound]))
         var copy = insertion
         copy.withUTF8 { candidate.pointee.append($0) }
@@ -34,15 +34,21 @@ extension FieldEngine {
       var context = context(for: content, deleting: insertion.isEmpty)
       var outcome = FilterOutcome()
       let isSimple = UTF8Validation.isSimple(bytes)
-      let core = compiled.filters.run(
+      let filtered = compiled.filters.run(
         bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
-      guard outcome.dropCount == 0, core.count == bytes.count else { return nil }
+      guard outcome.dropCount == 0, filtered.count == bytes.count else { return nil }
+      // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
+      let core =
+        !isSimple && filtered.equals(bytes)
+        ? content.core.replacing(range, with: insertion) : UTF8Text(filtered)
       let (layout, dropCount, surplus) = layout(of: core, typed: typed, scratch: scratch)
       guard dropCount == 0 else { return nil }
       let result = FieldContent(
-        core: Array(core), typedLiterals: typed - surplus,
+        core: core, typedLiterals: typed - surplus,
         prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
-      let caret = scratch.view(core).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
+      let caret = core.withBytes {
+        scratch.view($0).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
+      }
       return FieldChange(content: result, layout: layout, caret: caret, dropped: [])
     }
   }
@@ -115,7 +121,8 @@ extension FieldEngine {
   }
 
   private func attempt(_ range: Range<Int>, of content: FieldContent, with insertion: [UInt8]) -> Attempt {
-    let rest = Array(content.core[..<range.lowerBound] + content.core[range.upperBound...])
+    let core = content.core.bytes
+    let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
     let inserted = range.lowerBound..<range.lowerBound + insertion.count
     var context = context(for: content, deleting: insertion.isEmpty)
     let trace = filter(rest[..<range.lowerBound] + insertion + rest[range.lowerBound...], &context)
@@ -137,7 +144,7 @@ extension FieldEngine {
   private func change(
     _ attempt: Attempt, of content: FieldContent, typed: Int, dropped: [Dropped]
   ) -> FieldChange {
-    let core = attempt.trace.core
+    let core = UTF8Text(attempt.trace.core)
     // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
     let isKnown = attempt.prefixIsKnown && (attempt.insertionLength > 0 || !core.isEmpty)
     let (settled, layout) = settled(FieldContent(core: core, typedLiterals: typed, prefixIsKnown: isKnown))

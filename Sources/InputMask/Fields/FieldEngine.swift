@@ -15,7 +15,7 @@ final class FieldEngine: Sendable {
   func parse(_ input: String, isEditing: Bool) -> FieldChange {
     let trace = trace(input, isEditing: isEditing)
     let content = FieldContent(
-      core: trace.core, typedLiterals: trace.typedLiterals, prefixIsKnown: trace.foundPrefix)
+      core: UTF8Text(trace.core), typedLiterals: trace.typedLiterals, prefixIsKnown: trace.foundPrefix)
     let (settled, layout) = settled(content)
     return FieldChange(
       content: settled, layout: layout, caret: settled.core.count, dropped: trace.dropped, map: trace.toValue)
@@ -38,11 +38,12 @@ final class FieldEngine: Sendable {
 
   private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
-    let trace = filter(content.core, &context)
+    let core = content.core.bytes
+    let trace = filter(core, &context)
     var result = content
     result.prefixIsKnown = context.prefixIsKnown
-    if trace.core != content.core {
-      result.core = trace.core
+    if trace.core != core {
+      result.core = UTF8Text(trace.core)
       result.typedLiterals = 0
     }
     let (settled, layout) = settled(result)
@@ -70,9 +71,7 @@ final class FieldEngine: Sendable {
   func settled(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
     compiled.withScratch { scratch in
       var result = content
-      let (layout, _, surplus) = content.core.withUnsafeBufferPointer {
-        self.layout(of: $0, typed: content.typedLiterals, scratch: scratch)
-      }
+      let (layout, _, surplus) = layout(of: content.core, typed: content.typedLiterals, scratch: scratch)
       result.typedLiterals -= surplus
       return (result, layout)
     }
@@ -81,15 +80,19 @@ final class FieldEngine: Sendable {
   /// The text of a value.
   /// - Returns: with it, how much of the value has no place, and how many of the typed literals have none.
   func layout(
-    of core: UnsafeBufferPointer<UInt8>, typed: Int, scratch: Scratch
+    of core: UTF8Text, typed: Int, scratch: Scratch
   ) -> (layout: FieldLayout, dropCount: Int, surplus: Int) {
-    var layout = FieldLayout()
     if compiled.decorators.isEmpty {
-      layout.text = String(decoding: core, as: UTF8.self)
-      layout.editable = 0..<core.count
-      layout.isComplete = !core.isEmpty
+      let layout = FieldLayout(text: core.string, editable: 0..<core.count, isComplete: !core.isEmpty)
       return (layout, 0, typed)
     }
+    return core.withBytes { decorated($0, typed: typed, scratch: scratch) }
+  }
+
+  private func decorated(
+    _ core: UnsafeBufferPointer<UInt8>, typed: Int, scratch: Scratch
+  ) -> (layout: FieldLayout, dropCount: Int, surplus: Int) {
+    var layout = FieldLayout()
     var decoration = compiled.decoration(typed: typed)
     let view = scratch.view(core)
     let marked = scratch.marked
@@ -108,9 +111,9 @@ final class FieldEngine: Sendable {
 
   /// The value of a content as it is handed out.
   func value(of content: FieldContent) -> String {
-    guard compiled.hasValueLiterals else { return String(decoding: content.core, as: UTF8.self) }
+    guard compiled.hasValueLiterals else { return content.core.string }
     return compiled.withScratch { scratch in
-      content.core.withUnsafeBufferPointer { core in
+      content.core.withBytes { core in
         var decoration = compiled.decoration(typed: 0, .value)
         scratch.value.pointee.reset()
         compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.value.pointee)
@@ -124,7 +127,7 @@ final class FieldEngine: Sendable {
   /// The text of a content with those literals behind the value only that were typed.
   private func typedText(of content: FieldContent) -> String {
     compiled.withScratch { scratch in
-      content.core.withUnsafeBufferPointer { core in
+      content.core.withBytes { core in
         var decoration = compiled.decoration(typed: content.typedLiterals)
         decoration.isEager = false
         scratch.text.pointee.reset()
@@ -140,7 +143,7 @@ final class FieldEngine: Sendable {
   /// Whatever reads the whole text must find the same, so it is asked.
   func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
     let trace = trace(typedText(of: content) + grapheme, isEditing: true)
-    guard trace.core == content.core, trace.typedLiterals > content.typedLiterals else { return nil }
+    guard trace.core == content.core.bytes, trace.typedLiterals > content.typedLiterals else { return nil }
     var result = content
     result.typedLiterals = trace.typedLiterals
     result = settled(result).content
@@ -155,31 +158,29 @@ final class FieldEngine: Sendable {
 
   // MARK: What to say of it
 
-  /// What is wrong with a value, with ranges in its text.
-  /// - Parameter earlier: problems in the same language, whose words need not be found again.
-  func problems(
-    of value: String, _ layout: FieldLayout, language: String, earlier: [Problem]
-  ) -> [Problem] {
-    let findings = value.withTextView {
-      compiled.findings(in: $0, isComplete: layout.isComplete, overflows: false)
-    }
-    if findings.isEmpty { return [] }
+  /// Makes a list of problems that of a value, with ranges in its text.
+  /// - Parameter problems: those of an earlier value in the same language, whose words, and whose memory, need
+  ///   not be found again.
+  func judge(_ value: String, _ layout: FieldLayout, language: String, _ problems: inout [Problem]) {
     let end = UTF8Offset(layout.editable.upperBound)
-    return findings.map { finding, check in
-      var range = end..<end
-      if finding.part != .end {
-        range = UTF8Offset(layout.editable.lowerBound)..<end
+    let start = UTF8Offset(layout.editable.lowerBound)
+    var count = 0
+    value.withTextView { view in
+      compiled.judge(view, isComplete: layout.isComplete, overflows: false) { finding, check in
+        let range = finding.part == .end ? end..<end : start..<end
+        let step = check.map { compiled.checkNames[$0] } ?? ""
+        if count < problems.count, problems[count].isWorded(as: finding, by: step) {
+          problems[count].range = range
+        } else {
+          problems.cut(to: count)
+          var problem = Problem(code: finding.code, step: step, range: range, parameters: finding.parameters)
+          problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+          problems.append(problem)
+        }
+        count += 1
       }
-      var problem = Problem(
-        code: finding.code, step: check.map { compiled.checkNames[$0] } ?? "", range: range,
-        parameters: finding.parameters)
-      if let same = earlier.first(where: { $0.isWorded(as: problem) }) {
-        problem.message = same.message
-      } else {
-        problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-      }
-      return problem
     }
+    problems.cut(to: count)
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
@@ -220,10 +221,17 @@ final class FieldEngine: Sendable {
   }
 }
 
+extension [Problem] {
+  fileprivate mutating func cut(to count: Int) {
+    // What is shared is better let go than copied to be emptied.
+    if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
+  }
+}
+
 extension Problem {
-  /// Whether both are said in the same words.
-  fileprivate func isWorded(as other: Problem) -> Bool {
-    code == other.code && step == other.step && parameters == other.parameters
+  /// Whether a finding of a check is said in the same words.
+  fileprivate func isWorded(as finding: Finding, by step: String) -> Bool {
+    code == finding.code && self.step == step && parameters == finding.parameters
   }
 }
 

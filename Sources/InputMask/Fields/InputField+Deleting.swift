@@ -104,10 +104,12 @@ extension InputField {
   private func hops(_ range: Range<Int>) -> Bool {
     let guarded = rule.declaration.guarded
     guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
-    let deleted = content.core[range]
-    return guarded.withTextView { guarded in
-      for grapheme in guarded where grapheme.bytes.elementsEqual(deleted) { return true }
-      return false
+    return content.core.withBytes { core in
+      let deleted = UnsafeBufferPointer(rebasing: core[range])
+      return guarded.withTextView { guarded in
+        for grapheme in guarded where grapheme.equals(deleted) { return true }
+        return false
+      }
     }
   }
 }

@@ -70,7 +70,7 @@ extension InputField {
   private func snapshot(of step: State.Step) -> UndoHistory.Snapshot {
     let change = engine.admitted(
       FieldContent(
-        core: Array(step.value.utf8), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
+        core: UTF8Text(step.value), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
         prefixIsKnown: step.prefixIsKnown))
     var field = self
     field.content = change.content
@@ -83,7 +83,7 @@ extension InputField {
 extension InputField.State.Step {
   fileprivate init(_ snapshot: UndoHistory.Snapshot) {
     self.init(
-      value: String(decoding: snapshot.content.core, as: UTF8.self),
+      value: snapshot.content.core.string,
       typedLiterals: snapshot.content.typedLiterals,
       prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
       head: snapshot.selection.head.value)

@@ -62,7 +62,10 @@ public struct InputField: Hashable, Sendable {
 
   /// The field as it stands, with nothing done.
   /// - Complexity: O(*n*) in the length of the text.
-  public var update: FieldUpdate { answer(Effect(), notifies: false) }
+  public var update: FieldUpdate {
+    var problems = spoken
+    return answer(Effect(), notifies: false, &problems)
+  }
 
   // MARK: Commands
 
@@ -81,7 +84,7 @@ public struct InputField: Hashable, Sendable {
     var effect = Effect()
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
-    effect.dropped += main.dropped
+    if !main.dropped.isEmpty { effect.dropped += main.dropped }
     effect.refusal = main.refusal ?? effect.refusal
     return conclude(effect, from: before)
   }
@@ -115,14 +118,18 @@ public struct InputField: Hashable, Sendable {
     let changes = !layout.text.hasSameBytes(as: before)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
-    let update = answer(effect, notifies: notifies)
-    spoken = update.problems
+    // Taken out, so that the list is written in place unless somebody still holds the last answer.
+    var problems: [Problem] = []
+    swap(&problems, &spoken)
+    let update = answer(effect, notifies: notifies, &problems)
+    swap(&problems, &spoken)
     return update
   }
 
-  func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
+  private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
     let value = value
-    let problems = engine.problems(of: value, layout, language: language, earlier: spoken)
+    let layout = layout
+    engine.judge(value, layout, language: language, &problems)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value, isComplete: layout.isComplete, problems: problems,

@@ -37,9 +37,11 @@ public struct MaxLength: Hashable, Sendable {
 
   /// How long the start is that fits, in UTF-8 code units.
   private func fittingLength(of text: TextView) -> Int {
-    // No unit counts more of a text than there are bytes.
+    // No unit counts more of a text than there are bytes, and graphemes are no more than scalars.
     if count >= text.count { return text.count }
     if text.isSimple { return Swift.max(0, count) }
+    let shortcut = unit == .graphemes ? MaxLength.Unit.scalars : unit
+    if count >= shortcut.length(of: text.bytes) { return text.count }
     var used = 0
     var position = 0
     while position < text.count {
@@ -59,8 +61,10 @@ extension MaxLength.Unit {
     case .graphemes: return 1
     case .utf8: return grapheme.count
     case .scalars, .utf16:
+      // Without a branch, so that sixteen bytes are counted at once.
       var total = 0
-      for byte in grapheme where byte & 0xC0 != 0x80 { total += self == .utf16 && byte >= 0xF0 ? 2 : 1 }
+      for byte in grapheme { total &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+      if self == .utf16 { for byte in grapheme { total &+= byte >= 0xF0 ? 1 : 0 } }
       return total
     }
   }

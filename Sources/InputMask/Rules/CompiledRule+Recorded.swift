@@ -96,8 +96,11 @@ extension CompiledRule {
   }
 
   private func judge(scratch: Scratch, _ trace: inout Trace) {
-    let findings = trace.value.withUnsafeBufferPointer { bytes in
-      self.findings(in: scratch.view(bytes), isComplete: trace.isComplete, overflows: trace.overflows)
+    var findings: [(finding: Finding, check: Int?)] = []
+    trace.value.withUnsafeBufferPointer { bytes in
+      judge(scratch.view(bytes), isComplete: trace.isComplete, overflows: trace.overflows) {
+        findings.append(($0, $1))
+      }
     }
     let toInput = trace.toValue.inverted()
     let end = UTF8Offset(trace.toValue.oldLength)

@@ -94,27 +94,27 @@ final class CompiledRule: Sendable {
     return typed
   }
 
-  /// What is wrong with a value, in the order of the checks.
-  /// - Parameter isWhole: whether a surplus was cut off, which is a problem of its own.
-  func findings(in value: TextView, isComplete: Bool, overflows: Bool) -> [(finding: Finding, check: Int?)] {
-    var result: [(finding: Finding, check: Int?)] = []
-    if overflows { result.append((Finding(.tooLong, .end), nil)) }
-    var isJudged = isComplete || value.isEmpty
-    for (index, check) in checks.enumerated() where !check.judgesContent {
-      if let finding = check.finding(in: value, isComplete: isComplete) {
-        result.append((finding, index))
+  /// Calls `body` with what is wrong with a value, in the order of the checks, and the check that says so.
+  /// - Parameter overflows: whether a surplus was cut off, which is a problem of its own.
+  func judge(
+    _ value: TextView, isComplete: Bool, overflows: Bool, _ body: (_ finding: Finding, _ check: Int?) -> Void
+  ) {
+    if overflows { body(Finding(.tooLong, .end), nil) }
+    var isJudged = isComplete && !value.isEmpty
+    for index in checks.indices where !checks[index].judgesContent {
+      if let finding = checks[index].finding(in: value, isComplete: isComplete) {
+        body(finding, index)
         isJudged = false
       }
     }
-    if !isJudged || value.isEmpty { return result }
-    for (index, check) in checks.enumerated() where check.judgesContent {
-      if let finding = check.finding(in: value, isComplete: isComplete) { result.append((finding, index)) }
+    // Whether all of it is right is not asked of a value that is not all there.
+    guard isJudged else { return }
+    for index in checks.indices where checks[index].judgesContent {
+      if let finding = checks[index].finding(in: value, isComplete: isComplete) { body(finding, index) }
     }
-    result.sort { ($0.check ?? -1) < ($1.check ?? -1) }
-    return result
   }
 
-  /// Whether the checks find nothing wrong; the same answer as `findings`, without the list.
+  /// Whether the checks find nothing wrong; the same answer as `judge`, at the first.
   @inline(__always)
   func isValid(_ value: TextView, isComplete: Bool) -> Bool {
     if requiresComplete, !isComplete { return false }

@@ -21,8 +21,17 @@ extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether two stretches of memory hold the same bytes.
   @inline(__always)
   func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard count == other.count else { return false }
+    guard count == other.count, let left = baseAddress, let right = other.baseAddress else {
+      return count == other.count
+    }
     var index = 0
+    while index &+ 8 <= count {
+      let word = UnsafeRawPointer(left).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word != UnsafeRawPointer(right).loadUnaligned(fromByteOffset: index, as: UInt64.self) {
+        return false
+      }
+      index &+= 8
+    }
     while index < count {
       if self[index] != other[index] { return false }
       index += 1

@@ -63,10 +63,10 @@ final class GraphemeBreaker {
     guard offset >= 0 else { return 0 }
     guard offset < bytes.count - 1 else { return bytes.count }
     if isPlainPair(bytes[offset], bytes[offset + 1]) { return offset + 1 }
-    let length = LoneScalars.length(in: bytes, at: offset)
-    if length > 0 {
-      let end = offset + length
-      if end == bytes.count || LoneScalars.length(in: bytes, at: end) > 0 { return end }
+    let end = offset + UTF8Scalars.wellFormedLength(in: bytes, at: offset)
+    if end == bytes.count { return end }
+    if LoneScalars.length(in: bytes, at: offset) > 0, LoneScalars.length(in: bytes, at: end) > 0 {
+      return end
     }
     return slowNext(after: offset)
   }

@@ -35,7 +35,9 @@ enum LoneScalars {
   /// One bit for each scalar, as the ICU at hand has it; written once and never freed.
   nonisolated(unsafe) private static let table: UnsafePointer<UInt64> = {
     let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << 10)
-    for index in 0..<1 << 10 {
+    words.initialize(repeating: 0, count: 1 << 10)
+    // Syllables of Hangul are none, and nobody types surrogates or private use.
+    for index in 0..<1 << 10 where index < 0xAC00 >> 6 || index >= 0xF900 >> 6 {
       var word: UInt64 = 0
       for bit in 0..<64 where icu_is_lone_grapheme(UChar32(index << 6 | bit)) { word |= 1 << UInt64(bit) }
       words[index] = word

@@ -120,9 +120,10 @@ import Testing
     }
     if !field.layout.marks.isEmpty {
       let value = zip(text.utf8, field.layout.marks.array).filter { $0.1 == 0 }.map(\.0)
-      #expect(value == field.content.core, "the text holds another value: \(comment())")
+      #expect(value == field.content.core.bytes, "the text holds another value: \(comment())")
     }
-    #expect(!text.unicodeScalars.contains("\u{FFFD}") || field.content.core.contains(0xEF), "\(comment())")
+    #expect(
+      !text.unicodeScalars.contains("\u{FFFD}") || field.content.core.bytes.contains(0xEF), "\(comment())")
   }
 
   private static func expectLawful(
@@ -158,7 +159,7 @@ import Testing
   private static func expectOneGraphemeLess(
     _ before: InputField, _ after: InputField, _ update: FieldUpdate, _ comment: String
   ) {
-    let core = before.content.core
+    let core = before.content.core.bytes
     let position = before.layout.coreOffset(of: before.selection.head.value)
     let start = core.withTextView { $0.previous(before: $0.boundary(atOrBefore: position)) }
     let rest = Array(core[..<start] + core[position...])
@@ -166,7 +167,7 @@ import Testing
     if readsNeighbours(before.rule) {
       #expect(after.content.core.count <= rest.count, "not one grapheme: \(comment)")
     } else {
-      #expect(after.content.core == rest, "not one grapheme: \(comment)")
+      #expect(after.content.core.bytes == rest, "not one grapheme: \(comment)")
     }
   }
 

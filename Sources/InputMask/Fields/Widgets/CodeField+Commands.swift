@@ -84,8 +84,7 @@ extension CodeField {
   private func accepted(_ grapheme: String) -> [String] {
     // Literals that belong to the value are the whole code's, not a box's.
     guard rule.compiled.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
-    let core = FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core
-    return String(decoding: core, as: UTF8.self).graphemes
+    return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
   }
 
   /// Types a string, one grapheme after the other; stops at the first that is refused.
