@@ -13,7 +13,7 @@ public struct FieldUpdate: Hashable, Sendable {
   public var markedText: String
   /// The value as it is handed out.
   public var value: String
-  /// Whether every place that must be filled is filled.
+  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
   public var isComplete: Bool
   /// What is wrong with the value; ranges in UTF-8 offsets of `text`.
   public var problems: [Problem]

@@ -52,7 +52,7 @@ extension EditMap {
 extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
   /// The rule and the state, without the text: it may be a secret.
   public var description: String {
-    "InputField(\(rule.name), \(layout.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
+    "InputField(\(rule.name), \(update.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
   }
 
   /// The same as `description`.
@@ -66,7 +66,7 @@ extension InputField: CustomReflectable {
     Mirror(
       self,
       children: [
-        "rule": rule.name, "isComplete": layout.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
+        "rule": rule.name, "isComplete": update.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
         "isFocused": isFocused, "overwrites": overwrites,
       ], displayStyle: .struct)
   }

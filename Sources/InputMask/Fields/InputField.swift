@@ -132,7 +132,8 @@ public struct InputField: Hashable, Sendable {
     engine.judge(value, layout, language: language, &problems)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
-      markedText: marked?.replacement ?? "", value: value, isComplete: layout.isComplete, problems: problems,
+      markedText: marked?.replacement ?? "", value: value,
+      isComplete: layout.isComplete && !problems.contains { $0.code == .tooShort }, problems: problems,
       notifies: notifies, refusal: effect.refusal, dropped: effect.dropped)
     if isSecure { hide(&update) }
     return update

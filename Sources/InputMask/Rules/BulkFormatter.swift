@@ -78,7 +78,7 @@ public struct BulkOutcome: Hashable, Sendable {
   public var count: Int
   /// Whether nothing is wrong.
   public var isValid: Bool
-  /// Whether every place that must be filled is filled.
+  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
   public var isComplete: Bool
   /// The first byte that is not well-formed UTF-8, if there is one.
   public var malformedOffset: UTF8Offset?

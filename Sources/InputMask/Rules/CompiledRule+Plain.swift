@@ -81,6 +81,7 @@ extension CompiledRule {
       text = scratch.view(plain.value)
     }
     plain.isValid = !plain.overflows && isValid(text, isComplete: plain.isComplete)
+    if !plain.isValid, plain.isComplete { plain.isComplete = isLongEnough(text) }
     return plain
   }
 

@@ -102,6 +102,7 @@ extension CompiledRule {
         findings.append(($0, $1))
       }
     }
+    if findings.contains(where: { $0.finding.code == .tooShort }) { trace.isComplete = false }
     let toInput = trace.toValue.inverted()
     let end = UTF8Offset(trace.toValue.oldLength)
     var problems: [(rank: Int, problem: Problem)] = []

@@ -94,6 +94,13 @@ final class CompiledRule: Sendable {
     return typed
   }
 
+  /// Whether a value is no shorter than the checks want it.
+  func isLongEnough(_ value: TextView) -> Bool {
+    checks.allSatisfy { check in
+      if case .length(let check) = check { check.unit.length(of: value) >= check.minimum } else { true }
+    }
+  }
+
   /// Calls `body` with what is wrong with a value, in the order of the checks, and the check that says so.
   /// - Parameter overflows: whether a surplus was cut off, which is a problem of its own.
   func judge(

@@ -6,7 +6,7 @@ public struct Outcome: Hashable, Sendable {
   public var value: String
   /// The text as it may be shown, after redaction; the text itself where the rule redacts nothing.
   public var shown: String
-  /// Whether every place that must be filled is filled.
+  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
   public var isComplete: Bool
   /// What is wrong, in the order of the rule's checks; empty for a valid input.
   public var problems: [Problem]

@@ -23,6 +23,23 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     return rule.format(line.input).problems.map { "\($0.code)@\($0.range.utf8)" }
   }
 
+  @Test(arguments: [("", false), ("12", false), ("123", true), ("12345", true)])
+  func aValueThatIsTooShortIsNotComplete(_ input: String, _ isComplete: Bool) throws {
+    let rule = try Rule("code") {
+      DigitsOnly()
+      LengthCheck(minimum: 3, maximum: 4)
+    }
+    #expect(rule.format(input).isComplete == isComplete)
+    var field = InputField(rule)
+    #expect(field.perform(.type(input)).isComplete == isComplete)
+    let bytes = Array(input.utf8)
+    var output = [UInt8](repeating: 0, count: 16)
+    let bulk = bytes.withUnsafeBufferPointer { bytes in
+      output.withUnsafeMutableBufferPointer { BulkFormatter(rule).format(bytes, into: $0) }
+    }
+    #expect(bulk.isComplete == isComplete)
+  }
+
   @Test(arguments: [
     CheckCase(.complete, "1234"), CheckCase(.complete, "12", "incomplete@2..<2"),
     CheckCase(.complete, "", "incomplete@0..<0"),
