@@ -4,8 +4,9 @@ internal import CICU
 
 /// A set of characters that a slot, a filter or a check accepts.
 ///
-/// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. White space in it
-/// means nothing; a space is written `\ `. Two classes are equal when their patterns are.
+/// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. A space in
+/// it is written `\ `; a bare one, which ICU passes over, may only stand between two sets. Two classes are
+/// equal when their patterns are.
 public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   /// The ASCII members, one bit each: `.0` has U+0000 to U+003F, `.1` has U+0040 to U+007F.
   let asciiBitmap: (UInt64, UInt64)
@@ -119,7 +120,9 @@ extension CharacterClass {
     private let fallback: SimpleScalarSet
 
     init(_ pattern: String) throws(CharacterClassError) {
-      if let problem = SetNotation.misreadDollar(in: pattern) { throw problem }
+      if let problem = SetNotation.misreadDollar(in: pattern) ?? SetNotation.misreadSpace(in: pattern) {
+        throw problem
+      }
       guard let set = Self.open(pattern) else {
         let problem = SetNotation.firstProblem(in: pattern) { property in
           guard let set = Self.open(property.text) else { return false }

@@ -43,6 +43,41 @@ struct SetNotation {
     return nil
   }
 
+  /// A space that its author may have meant, which ICU passes over; one between two sets only spaces them out.
+  static func misreadSpace(in pattern: String) -> CharacterClassError? {
+    let scalars = Array(pattern.unicodeScalars)
+    var isOpen = false
+    var previous: Unicode.Scalar?
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      if isSkipped(scalar) {
+        let next = scalars[index...].first { !isSkipped($0) }
+        let spacesOut = previous.map { "]}&-".unicodeScalars.contains($0) } ?? true
+        if isOpen, !(spacesOut && next.map { "[&-\\".unicodeScalars.contains($0) } ?? true) {
+          return CharacterClassError(
+            at: index, "a space in a set means nothing",
+            remedy: "write \\ and a space for one, or leave it out")
+        }
+      } else {
+        isOpen = isOpen || scalar == "["
+        previous = scalar
+      }
+      // What is escaped is a member, whatever it looks like.
+      if scalar == "\\" { previous = "a" }
+      index += scalar == "\\" ? 2 : 1
+    }
+    return nil
+  }
+
+  /// The property Pattern_White_Space (UAX #31): what ICU passes over. It has no no-break spaces.
+  private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+
   private mutating func scan(isKnown: (Property) -> Bool) -> CharacterClassError? {
     var index = 0
     while index < scalars.count {

@@ -42,6 +42,7 @@ struct Substitution {
         rest = rest[end...].dropFirst()
       } else {
         result += "$"
+        refuse(namedAt: rest, location)
       }
       if result.utf8.count + count > Self.maximumCount {
         diagnostics.append(location.diagnostic("the parameters make the rule too large; use shorter ones"))
@@ -61,6 +62,15 @@ struct Substitution {
       ?? "declare it under parameters:, or write $$ for a dollar"
     diagnostics.append(location.diagnostic("the rule has no parameter \(name.quoted); \(remedy)"))
     return nil
+  }
+
+  /// Reports a parameter within a text whose braces were forgotten: it would stay as it is written.
+  private mutating func refuse(namedAt rest: Substring, _ location: SourceLocation) {
+    let name = String(
+      rest.prefix { $0 == "-" || $0.isASCII && ($0.isLowercase || $0.isNumber) })
+    guard parameters.names.contains(name), diagnostics.count < Self.maximumDiagnosticCount else { return }
+    diagnostics.append(
+      location.diagnostic("\("$\(name)".quoted) stands within a text; write ${\(name)}, or $$ for a dollar"))
   }
 
   /// Names begin with a letter here, so that the `$1` of a replacement is none.

@@ -137,6 +137,10 @@ import Testing
       ]
     ),
     (
+      "rules: {a: {parameters: {set: x}, title: \"[$set]\", placeholder: \"$sets $$set\"}}",
+      ["1:42: \"$set\" stands within a text; write ${set}, or $$ for a dollar"]
+    ),
+    (
       "rules: {a: {parameters: {Bad_: 1, f: 1.5, l: []}, title: \"$x\", placeholder: \"${size} $1 $ ${\"}}",
       [
         "1:26: \"Bad_\" cannot name a parameter; use lower-case letters a to z, digits, and single "

@@ -20,7 +20,7 @@ struct CharacterClassTests {
     ("[:Emoji:]", "👨‍👩‍👧", true), ("[:Emoji:]", "👍🏽", true), ("[:Emoji:]", "❤️", true),
     ("[:L:]", "👨‍👩‍👧", false),
     ("[[:Lu:]&[:Cyrl:]]", "Я", true), ("[[:Lu:]&[:Cyrl:]]", "я", false), ("[[:Lu:]&[:Cyrl:]]", "A", false),
-    ("[^,]", ",", false), ("[^,]", "ж", true), ("[a-z ]", " ", false), ("[a-z\\ ]", " ", true),
+    ("[^,]", ",", false), ("[^,]", "ж", true), ("[a-z\\ ]", " ", true),
     ("\\p{Lu}", "A", true), ("[\\$]", "$", true), ("[$€]", "$", true),
   ])
   func membershipOfAGrapheme(pattern: String, grapheme: String, expected: Bool) throws {
@@ -80,6 +80,10 @@ struct CharacterClassTests {
       ("[a[:Lu]", 2, "a property is not closed"),
       ("[a\\", 2, "'\\' escapes nothing"),
       ("[0-9.$]", 5, "'$' before ']' is no dollar sign"),
+      ("[- ]", 2, "a space in a set means nothing"),
+      ("[ a-z]", 1, "a space in a set means nothing"),
+      ("[a-z 0-9]", 4, "a space in a set means nothing"),
+      ("[[:L:] _]", 6, "a space in a set means nothing"),
       ("[a{bc}]", nil, "the set has a string of several characters"),
       ("[{}]", nil, "the set has a string of several characters"),
       (String(repeating: "[", count: 4000), 3999, "'[' is not closed"),
@@ -97,6 +101,16 @@ struct CharacterClassTests {
       guard let error = error as? CharacterClassError else { return false }
       return error.position == position && error.problem == problem && !error.remedy.isEmpty
     }
+  }
+
+  @Test(arguments: [
+    ("[[:L:] [:Nd:]]", "a1"), ("[[:L:] & [:Cyrl:]]", "я"), (" [a] ", "a"), ("[a\\ ]", " "),
+    ("[a\u{A0}]", "\u{A0}"),
+    ("[[:L:]\n - [:Lu:]]", "a"), ("[[:L:]\\ \\-]", " "),
+  ])
+  func spacesBetweenSetsAreAllowed(pattern: String, members: String) throws {
+    let set = try CharacterClass(pattern)
+    for scalar in members.unicodeScalars { #expect(set.contains(scalar), "\(pattern)") }
   }
 
   @Test func messageNamesPlaceProblemAndRemedy() {
