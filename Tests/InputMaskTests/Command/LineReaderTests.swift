@@ -67,7 +67,7 @@ import Testing
   /// Every byte comes out, in order; only lines beyond the limit come in pieces, and those are marked.
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
   func nothingIsLostWhateverTheChunkAndTheLimit(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     for _ in 0..<60 {
       let alphabet: [UInt8] = [0x61, 0x61, 0x61, 0x61, 0x0D, 0x0A, 0x00]
       let input = (0..<Int.random(in: 0...300, using: &random)).map { _ in

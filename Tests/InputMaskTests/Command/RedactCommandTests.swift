@@ -65,7 +65,7 @@ struct RedactCommandTests {
   /// Nothing that a policy hides comes out, whatever the input: no letter of a secret and no run of its digits.
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func nothingHiddenComesOut(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     let pieces = ["9161234567", "secret", " ", "-", "8 (916) 123", "\r", "é", "👩‍👩‍👧", "\u{0}", "٣"]
     var input: [UInt8] = []
     for _ in 0..<200 {

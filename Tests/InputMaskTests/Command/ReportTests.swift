@@ -14,7 +14,7 @@ import Testing
 
   @Test(arguments: [UInt64(21), 22, 23])
   func jsonStringsReadBackAsTheyWere(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     for _ in 0..<200 {
       var text = ""
       for _ in 0..<Int.random(in: 0...12, using: &random) {

@@ -186,7 +186,7 @@ struct StreamTests {
   /// However the input is cut into writes, the output is that of the whole.
   @Test(arguments: [UInt64(11), 12, 13])
   func theOutputDoesNotDependOnHowTheInputArrives(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     let pieces = ["9161234567", "8 (916) 123-45-67", "\r\n", "\n", "\r", "x", "\u{0}", "é", "👩‍👩‍👧"]
     var input = Int.random(in: 0..<2, using: &random) == 0 ? "\u{FEFF}" : ""
     for _ in 0..<300 { input += pieces[Int.random(in: 0..<pieces.count, using: &random)] }

@@ -20,7 +20,7 @@ import Testing
 
   @Test(arguments: seeds)
   func aPrintedTreeParsesToTheSameMaskInEverySpelling(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     var programCount = 0
     for round in 0..<500 {
       let trees = PatternTree.random(depth: 3, using: &random)
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: seeds)
   func factsAgreeWithTheInstructions(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     var programCount = 0
     for round in 0..<500 {
       let source = PatternTree.source(PatternTree.random(depth: 2, using: &random), using: &random)
@@ -74,7 +74,7 @@ import Testing
 
   @Test(arguments: seeds)
   func rangesAreInOrderApartAndOnGraphemes(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     for round in 0..<300 {
       let source = PatternTree.source(PatternTree.random(depth: 3, using: &random), using: &random)
       let comment: Comment = "seed \(seed), round \(round): \(source)"
@@ -108,7 +108,7 @@ import Testing
       Array("[]{}()\\*…0123459Aa_-Hhx+ \n\r\t").map(String.init)
       + ["[0*", "2*(", ")]", "\u{301}", "\u{200D}", "👩", "🇫", "\u{1100}", "\u{1161}", "\u{0}", "\u{600}"]
       + ["\r\n"]
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     for round in 0..<5000 {
       let count = Int.random(in: 0...24, using: &random)
       let source = (0..<count).map { _ in pieces.randomElement(using: &random)! }.joined()
@@ -134,7 +134,7 @@ import Testing
 
   @Test(arguments: seeds)
   func aPatternCutShortInsideABracketIsAnError(seed: UInt64) throws {
-    var random = PatternRandom(seed: seed)
+    var random = Seeded(seed)
     var cutCount = 0
     for round in 0..<300 {
       let source = PatternTree.source(PatternTree.random(depth: 2, using: &random), using: &random)

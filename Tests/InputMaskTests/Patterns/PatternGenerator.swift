@@ -1,22 +1,5 @@
 @testable import InputMask
 
-/// SplitMix64, so that a seed names the same patterns on every machine.
-struct PatternRandom: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// A mask as a tree of its own, made at random and printed in one of its many spellings.
 indirect enum PatternTree {
   case literal(Character, isValue: Bool)
@@ -29,7 +12,7 @@ indirect enum PatternTree {
   private static let literals = Array("+-.:/ ()[]{}\\*…7xé漢👩‍👩‍👧\u{0}\n")
   private static let slots = Array("009Aa_-Hh")
 
-  static func random(depth: Int, using random: inout PatternRandom) -> [PatternTree] {
+  static func random(depth: Int, using random: inout Seeded) -> [PatternTree] {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in
       switch Int.random(in: 0..<12, using: &random) {
       case 0..<4: .literal(literals.randomElement(using: &random)!, isValue: Bool.random(using: &random))
@@ -76,17 +59,17 @@ indirect enum PatternTree {
   }
 
   /// A spelling of the trees, chosen at random among those the language has.
-  static func source(_ trees: [PatternTree], using random: inout PatternRandom) -> String {
+  static func source(_ trees: [PatternTree], using random: inout Seeded) -> String {
     Printer(random: random).print(trees, random: &random)
   }
 
   private struct Printer {
-    var random: PatternRandom
+    var random: Seeded
     var result = ""
     var isInBracket = false
     var endsWithCount = false
 
-    func print(_ trees: [PatternTree], random: inout PatternRandom) -> String {
+    func print(_ trees: [PatternTree], random: inout Seeded) -> String {
       var printer = self
       printer.print(trees, inGroup: false)
       printer.close()

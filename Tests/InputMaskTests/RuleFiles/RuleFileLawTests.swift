@@ -43,9 +43,9 @@ import Testing
       third: {checks: *c}
     """
 
-  @Test(arguments: 0..<12 as Range<UInt64>)
+  @Test(arguments: Seeded.seeds(12))
   func noFileTrapsAndEveryErrorHasAPlaceInIt(seed: UInt64) throws {
-    var random = UnicodeSampler(seed: seed)
+    var random = Seeded(seed)
     var good = [Array(Self.everything.utf8)]
     for name in try StandardRules.fileNames() { good.append(Array(try StandardRules.text(of: name).utf8)) }
     for _ in 0..<25 {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  private func mutate(_ bytes: inout [UInt8], using random: inout UnicodeSampler) {
+  private func mutate(_ bytes: inout [UInt8], using random: inout Seeded) {
     let start = Int.random(in: 0...bytes.count, using: &random)
     let end = min(bytes.count, start + Int.random(in: 0...20, using: &random))
     switch Int.random(in: 0..<5, using: &random) {

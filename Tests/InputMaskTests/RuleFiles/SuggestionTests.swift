@@ -19,9 +19,9 @@ import Testing
     #expect(Suggestion.nearest(to: String(repeating: "m", count: 1_000_000), in: Self.names) == nil)
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Seeded.seeds(20))
   func oneSlipInALongNameIsUnderstood(seed: UInt64) {
-    var random = UnicodeSampler(seed: seed)
+    var random = Seeded(seed)
     for name in Self.names where name.count > 6 {
       var typed = Array(name)
       let index = Int.random(in: 0..<typed.count - 1, using: &random)

@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: Seeded.seeds(20))
   func anyBytesGiveWellFormedTextOrTheFirstBadByte(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    var sampler = UnicodeSampler(seed: seed)
+    var sampler = Seeded(seed)
     let bulk = BulkFormatter(RandomRule.rule(using: &random))
     for _ in 0..<40 {
       let bytes = sampler.bytes(upTo: 12)

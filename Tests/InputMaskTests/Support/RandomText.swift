@@ -40,7 +40,7 @@ enum RandomText {
   /// Indic consonant stands behind a virama, which 15.1 began to join.
   static func scalars(upTo limit: Int, using random: inout Seeded) -> String {
     var text = String.UnicodeScalarView()
-    for _ in 0..<random.int(0...limit) { text.append(random.pick(UnicodeSampler.graphemePool)) }
+    for _ in 0..<random.int(0...limit) { text.append(random.pick(RandomText.graphemePool)) }
     return String(text)
   }
 }

@@ -131,9 +131,9 @@ struct CharacterClassTests {
     #expect(Set([first, second, third]).count == 2)
   }
 
-  @Test(arguments: 1...100)
-  func randomPatternIsReadOrRefusedButNeverTraps(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
+  @Test(arguments: Seeded.seeds(100))
+  func randomPatternIsReadOrRefusedButNeverTraps(seed: UInt64) {
+    var sampler = Seeded(seed)
     let pool = Array("[[[]]]^&-\\${}:pPN:LuNd09azuUx{}\u{301}👍 \u{0}".unicodeScalars)
     let pattern = sampler.text(from: pool, upTo: 24)
     do throws(CharacterClassError) {

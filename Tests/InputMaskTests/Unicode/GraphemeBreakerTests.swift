@@ -63,10 +63,10 @@ struct GraphemeBreakerTests {
     #expect(lines > 600)
   }
 
-  @Test(arguments: 1...200)
-  func boundariesAreThoseOfSwift(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
-    let text = sampler.text(from: UnicodeSampler.graphemePool, upTo: 40)
+  @Test(arguments: Seeded.seeds(200))
+  func boundariesAreThoseOfSwift(seed: UInt64) {
+    var sampler = Seeded(seed)
+    let text = sampler.text(from: RandomText.graphemePool, upTo: 40)
     var end = 0
     let expected = text.map { character in
       end += character.utf8.count
@@ -75,14 +75,14 @@ struct GraphemeBreakerTests {
     #expect(ends(of: Array(text.utf8)) == expected, "seed \(seed): \(text.debugDescription)")
   }
 
-  @Test(arguments: 1...200)
-  func allQuestionsAgreeFromEveryOffset(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
+  @Test(arguments: Seeded.seeds(200))
+  func allQuestionsAgreeFromEveryOffset(seed: UInt64) {
+    var sampler = Seeded(seed)
     let isMalformed = seed % 4 == 0
     let bytes =
       isMalformed
       ? sampler.bytes(upTo: 40)
-      : Array(sampler.text(from: UnicodeSampler.graphemePool, upTo: 40).utf8)
+      : Array(sampler.text(from: RandomText.graphemePool, upTo: 40).utf8)
     let boundaries = [0] + ends(of: bytes)
     bytes.withUnsafeBufferPointer { buffer in
       let breaker = GraphemeBreaker()

@@ -5,7 +5,7 @@ import Testing
 
 struct NormalizationTests {
   private static let pool =
-    UnicodeSampler.graphemePool
+    RandomText.graphemePool
     + Array("ﬁ①ｶﾞÅáệ\u{316}\u{327}\u{344}\u{345}".unicodeScalars)
 
   private func map(_ text: String, _ form: Normalization.Form) throws -> MappedText {
@@ -75,17 +75,17 @@ struct NormalizationTests {
     #expect(lines > 19_000)
   }
 
-  @Test(arguments: 1...200)
-  func canonicalFormsAreEqualToTheTextForSwift(seed: Int) throws {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
+  @Test(arguments: Seeded.seeds(200))
+  func canonicalFormsAreEqualToTheTextForSwift(seed: UInt64) throws {
+    var sampler = Seeded(seed)
     let text = sampler.text(from: Self.pool, upTo: 20)
     #expect(try map(text, .nfc).string == text, "seed \(seed)")
     #expect(try map(text, .nfd).string == text, "seed \(seed)")
   }
 
-  @Test(arguments: 1...200)
-  func oneFormOfAnotherIsTheFormOfTheText(seed: Int) throws {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
+  @Test(arguments: Seeded.seeds(200))
+  func oneFormOfAnotherIsTheFormOfTheText(seed: UInt64) throws {
+    var sampler = Seeded(seed)
     let text = sampler.text(from: Self.pool, upTo: 20)
     let nfd = try map(text, .nfd).string
     let nfkd = try map(text, .nfkd).string
@@ -97,9 +97,9 @@ struct NormalizationTests {
 
   @Test(arguments: [Normalization.Form.nfc, .nfd, .nfkc, .nfkd])
   func normalizingTwiceChangesNothing(form: Normalization.Form) throws {
-    for seed in 1...100 {
-      var sampler = UnicodeSampler(seed: UInt64(seed))
-      let once = try map(sampler.text(from: UnicodeSampler.graphemePool, upTo: 30), form)
+    for seed in Seeded.seeds(100) {
+      var sampler = Seeded(seed)
+      let once = try map(sampler.text(from: RandomText.graphemePool, upTo: 30), form)
       #expect(try map(once.string, form).isUnchanged, "seed \(seed)")
     }
   }

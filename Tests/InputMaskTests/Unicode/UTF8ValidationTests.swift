@@ -28,11 +28,13 @@ struct UTF8ValidationTests {
     #expect(firstInvalidOffset(bytes) == expected)
   }
 
-  @Test(arguments: 1...500)
-  func validityIsThatOfSwift(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
+  @Test(arguments: Seeded.seeds(500))
+  func validityIsThatOfSwift(seed: UInt64) {
+    var sampler = Seeded(seed)
     var bytes = sampler.bytes(upTo: 6)
-    if seed.isMultiple(of: 2) { bytes = Array("plain ASCII padding".utf8.prefix(seed % 20)) + bytes + [0x61] }
+    if seed.isMultiple(of: 2) {
+      bytes = Array("plain ASCII padding".utf8.prefix(sampler.int(0...19))) + bytes + [0x61]
+    }
     let invalid = firstInvalidOffset(bytes)
     #expect((invalid == nil) == (String(validating: bytes, as: UTF8.self) != nil), "seed \(seed): \(bytes)")
     if let invalid {
@@ -57,10 +59,10 @@ struct UTF8ValidationTests {
     }
   }
 
-  @Test(arguments: 1...200)
-  func simpleTextHasAGraphemePerByte(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
-    let text = sampler.text(from: Array("ab9 \n\r\t~é".unicodeScalars), upTo: seed % 40)
+  @Test(arguments: Seeded.seeds(200))
+  func simpleTextHasAGraphemePerByte(seed: UInt64) {
+    var sampler = Seeded(seed)
+    let text = sampler.text(from: Array("ab9 \n\r\t~é".unicodeScalars), upTo: sampler.int(0...40))
     let bytes = Array(text.utf8)
     if bytes.withUnsafeBufferPointer({ UTF8Validation.isSimple($0) }) {
       #expect(text.count == bytes.count, "seed \(seed)")
@@ -69,10 +71,10 @@ struct UTF8ValidationTests {
     }
   }
 
-  @Test(arguments: 1...200)
-  func scalarsAreReadAsSwiftReadsThem(seed: Int) {
-    var sampler = UnicodeSampler(seed: UInt64(seed))
-    let text = sampler.text(from: UnicodeSampler.graphemePool, upTo: 20)
+  @Test(arguments: Seeded.seeds(200))
+  func scalarsAreReadAsSwiftReadsThem(seed: UInt64) {
+    var sampler = Seeded(seed)
+    let text = sampler.text(from: RandomText.graphemePool, upTo: 20)
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       var offset = 0
       for expected in text.unicodeScalars {

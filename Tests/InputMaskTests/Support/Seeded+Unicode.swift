@@ -1,20 +1,5 @@
-/// Random texts that a seed repeats; a failing law prints the seed.
-struct UnicodeSampler: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64 (Steele, Lea and Flood 2014).
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-
+/// Random texts and bytes.
+extension Seeded {
   /// Up to `limit` scalars of `pool`.
   mutating func text(from pool: [Unicode.Scalar], upTo limit: Int) -> String {
     var text = String.UnicodeScalarView()
@@ -36,7 +21,9 @@ struct UnicodeSampler: RandomNumberGenerator {
         : UInt8.random(in: 0...255, using: &self)
     }
   }
+}
 
+extension RandomText {
   /// Scalars of which Unicode 15.0 and the later version in the Swift library make the same graphemes:
   /// no Indic consonant after a virama, which 15.1 began to join.
   static let graphemePool: [Unicode.Scalar] = [
