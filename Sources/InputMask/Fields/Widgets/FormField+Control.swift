@@ -123,6 +123,14 @@ extension FormField.Control {
     }
   }
 
+  var language: String {
+    switch self {
+    case .input(let field): return field.language
+    case .code(let field): return field.language
+    case .tokens(let field): return field.language
+    }
+  }
+
   mutating func setLanguage(_ language: String) {
     switch self {
     case .input(var field):
