@@ -105,8 +105,9 @@ package struct FormFile: Sendable {
     }
     switch kind {
     case .text:
-      let field = InputField(rule, text: standard(keys))
-      check(.input(field), isEmpty: field.value.isEmpty, keys)
+      let standard = standard(keys)
+      let field = InputField(rule, text: standard)
+      check(.input(field), isEmpty: rule.format(standard).value.isEmpty, keys)
       return .input(field)
     case .code:
       guard let count = keys.integer("boxes") else {
@@ -115,9 +116,10 @@ package struct FormFile: Sendable {
         }
         return nil
       }
-      var code = CodeField(count: count, rule: rule)
-      let isTooLong = code.setExternal(standard(keys)).leftOutCount > 0
-      if isTooLong, let node = keys.nodes["default"] {
+      let standard = standard(keys)
+      let code = CodeField(count: count, rule: rule, code: standard)
+      var probe = code
+      if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
         decoder.report(node.location, "default has more characters than boxes; shorten it")
       } else {
         check(.code(code), isEmpty: code.code.isEmpty, keys)
@@ -140,7 +142,9 @@ package struct FormFile: Sendable {
 
   /// Reports a default that the rule does not let be.
   private mutating func check(_ control: FormField.Control, isEmpty: Bool, _ keys: Fields) {
-    guard let node = keys.nodes["default"], node.scalar?.kind == .text, node.scalar?.text != "" else { return }
+    guard let node = keys.nodes["default"], node.scalar?.kind == .text, node.scalar?.text != "" else {
+      return
+    }
     if let message = control.problem?.message {
       decoder.report(node.location, "default is no valid answer: \(message)")
     } else if isEmpty {

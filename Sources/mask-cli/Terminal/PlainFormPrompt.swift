@@ -37,10 +37,11 @@ struct PlainFormPrompt {
       if code.setExternal(line).leftOutCount > 0 { throw PlainPrompt.refusal(Prompt.surplus, of: field.name) }
       _ = form.setExternal(.text(line), of: field.name)
     case .tokens(var tokens):
-      // Whatever is refused stays pending, and the error of the field says why.
       _ = tokens.setExternal([])
       let update = tokens.perform(.paste(line))
-      if let refusal = update.refusal { throw PlainPrompt.refusal(refusal.message, of: field.name) }
+      // What is refused of a paste stays pending, and says why when a token is to be made of it.
+      let rest = tokens.hasEntry(for: .blur) ? tokens.commit(.blur).refusal : nil
+      if let refusal = update.refusal ?? rest { throw PlainPrompt.refusal(refusal.message, of: field.name) }
       if update.leftOutCount > 0 { throw PlainPrompt.refusal(Prompt.surplus, of: field.name) }
       _ = form.change(field.name) { $0.control = .tokens(tokens) }
     }

@@ -344,4 +344,17 @@ import Testing
     #expect(input.isSecure)
     #expect(form.setRevealed(true, of: "phone").refusal != nil)
   }
+
+  @Test(arguments: [("en", "write something"), ("nl-BE", "vul iets in"), ("de", "write something")])
+  func whatARuleSaysOfAnEmptyFieldIsSaidInTheLanguageAskedFor(_ language: String, _ message: String) throws {
+    let messages = ["en": ["incomplete": "write something"], "nl": ["incomplete": "vul iets in"]]
+    let rule = try Rule(RuleDeclaration("any", formatters: [.trim(Trim())], messages: messages))
+    let fields = [
+      FormField("line", .input(InputField(rule))), FormField("code", .code(CodeField(count: 2, rule: rule))),
+      FormField("tags", .tokens(TokenField(rule))),
+    ]
+    var form = try Form(fields, language: language)
+    _ = form.submit()
+    #expect(form.fields.map(\.error) == [message, message, message])
+  }
 }
