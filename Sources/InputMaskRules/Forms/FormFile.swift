@@ -145,10 +145,10 @@ package struct FormFile: Sendable {
     guard let node = keys.nodes["default"], node.scalar?.kind == .text, node.scalar?.text != "" else {
       return
     }
-    if let message = control.problem?.message {
-      decoder.report(node.location, "default is no valid answer: \(message)")
-    } else if isEmpty {
+    if isEmpty {
       decoder.report(node.location, "the rule keeps nothing of default; correct or remove it")
+    } else if let message = control.problem?.message {
+      decoder.report(node.location, "default is no valid answer: \(message)")
     }
   }
 
