@@ -49,7 +49,7 @@ struct FormPrompt {
       }
       update = form.perform(command)
     }
-    complaint = update.refusal?.message ?? ""
+    complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
     if let entries = update.submission { return .submitted(entries) }
     if update.completedCode != nil, form.focusedField?.name != form.focusOrder.last { _ = form.focusNext() }
     return .none

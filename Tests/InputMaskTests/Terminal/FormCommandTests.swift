@@ -181,4 +181,12 @@ struct FormCommandTests {
     #expect(screen.contains("standard output: bad file descriptor"))
     #expect(!screen.contains("9123456789"))
   }
+
+  @Test func aPasteThatDoesNotFitIsTold() throws {
+    let session = try session()
+    try session.press("Tab")
+    try session.wait(for: "> Code")
+    try session.paste("1234567")
+    try session.wait { $0.contains("[1] [2] [3] [4]") && $0.contains("there is no room for more") }
+  }
 }

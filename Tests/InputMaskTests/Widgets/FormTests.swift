@@ -357,4 +357,20 @@ import Testing
     _ = form.submit()
     #expect(form.fields.map(\.error) == [message, message, message])
   }
+
+  @Test func whatThereIsNoRoomForIsCounted() throws {
+    var options = TokenOptions()
+    options.maximumCount = 2
+    let fields = [
+      FormField("line", .input(InputField(try WidgetRules.phone()))),
+      FormField("code", .code(CodeField(count: 2, rule: try WidgetRules.code()))),
+      FormField("tags", .tokens(TokenField(try WidgetRules.tag(), options: options))),
+    ]
+    var form = try Form(fields)
+    for (name, paste, count) in [("line", "9161234567890", 3), ("code", "1-234", 2), ("tags", "a,b,c", 1)] {
+      _ = form.focus(name)
+      #expect(form.perform(.paste(paste)).leftOutCount == count, "\(name)")
+      #expect(form.perform(.undo).leftOutCount == 0, "\(name)")
+    }
+  }
 }
