@@ -31,7 +31,11 @@ final class TerminalSession {
     try wait { $0.contains("ready>") }
   }
 
-  deinit { _ = try? tmux(["kill-server"]) }
+  deinit {
+    // The server ends with its only session. `kill-server` has it send itself a signal, and those are blocked
+    // in what a process of many threads has started.
+    _ = try? tmux(["kill-session"])
+  }
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
