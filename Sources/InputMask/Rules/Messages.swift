@@ -6,6 +6,14 @@ enum Messages {
     return fill(template, problem.parameters)
   }
 
+  /// What a field says that is no problem of a check: the rule's own message for a code in the language asked
+  /// for, or the words given.
+  static func message(
+    for code: Problem.Code, else words: String, in declaration: RuleDeclaration, language: String
+  ) -> String {
+    own(code.name, declaration.messages, language) ?? words
+  }
+
   /// The rule's message in a language, or in the shorter tags that it falls back to: `pt-BR`, `pt`, `en`.
   private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String)
     -> String?

@@ -10,7 +10,7 @@ package struct FormFile: Sendable {
       .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.names)),
       .optional("set", .textTable), .optional("label", .text(mayBeEmpty: true)),
       .optional("placeholder", .text(mayBeEmpty: true)), .optional("caption", .text(mayBeEmpty: true)),
-      .optional("default", .text(mayBeEmpty: true)), .optional("required", .boolean),
+      .optional("default", .any), .optional("required", .boolean),
       .optional("secret", .boolean), .optional("boxes", .integer(1...CodeField.maximumCount)),
       .optional("separators", .text),
     ])
@@ -28,6 +28,11 @@ package struct FormFile: Sendable {
 
   private var decoder = RuleDecoder()
   private var diagnostics: [RuleDiagnostic] = []
+
+  /// The JSON Schema (draft 2020-12) of form files, for editors.
+  package static var schema: String {
+    String(decoding: PackageResources.form_file_schema_json, as: UTF8.self)
+  }
 
   /// Reads a file, with the rules of a book.
   /// - Throws: everything that is wrong with the file or the rules that it names, at once.
@@ -95,16 +100,15 @@ package struct FormFile: Sendable {
         node.location,
         "a field of the kind \(kind.rawValue) has no \(key); remove it, or write kind: \(owner.rawValue)")
     }
-    if kind == .tokens {
-      for key in ["default", "secret"] where keys.nodes[key] != nil {
-        if key == "secret", keys.boolean(key) == false { continue }
-        decoder.report(
-          keys.nodes[key]?.location ?? keys.location, "a field of tokens takes no \(key); remove it")
-      }
+    if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {
+      decoder.report(node.location, "a field of tokens takes no secret; remove it")
     }
-    let standard = keys.text("default") ?? ""
     switch kind {
-    case .text: return .input(InputField(rule, text: standard))
+    case .text:
+      let standard = standard(keys)
+      let field = InputField(rule, text: standard)
+      check(.input(field), isEmpty: rule.format(standard).value.isEmpty, keys)
+      return .input(field)
     case .code:
       guard let count = keys.integer("boxes") else {
         if keys.nodes["boxes"] == nil {
@@ -112,13 +116,62 @@ package struct FormFile: Sendable {
         }
         return nil
       }
-      var code = CodeField(count: count, rule: rule)
-      if !standard.isEmpty { _ = code.setExternal(standard) }
+      let standard = standard(keys)
+      let code = CodeField(count: count, rule: rule, code: standard)
+      var probe = code
+      if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
+        decoder.report(node.location, "default has more characters than boxes; shorten it")
+      } else {
+        check(.code(code), isEmpty: code.code.isEmpty, keys)
+      }
       return .code(code)
     case .tokens:
       var options = TokenOptions()
       if let separators = keys.text("separators") { options.separators = Set(separators) }
-      return .tokens(TokenField(rule, options: options))
+      return .tokens(TokenField(rule, tokens: standardTokens(keys, rule, options), options: options))
+    }
+  }
+
+  // MARK: Defaults
+
+  /// What is in a field of text or boxes at first.
+  private mutating func standard(_ keys: Fields) -> String {
+    guard let node = keys.nodes["default"] else { return "" }
+    return decoder.text(of: node, called: "default", mayBeEmpty: true) ?? ""
+  }
+
+  /// Reports a default that the rule does not let be.
+  private mutating func check(_ control: FormField.Control, isEmpty: Bool, _ keys: Fields) {
+    guard let node = keys.nodes["default"], node.scalar?.kind == .text, node.scalar?.text != "" else {
+      return
+    }
+    if isEmpty {
+      decoder.report(node.location, "the rule keeps nothing of default; correct or remove it")
+    } else if let message = control.problem?.message {
+      decoder.report(node.location, "default is no valid answer: \(message)")
+    }
+  }
+
+  /// The tokens that are in a field at first.
+  private mutating func standardTokens(_ keys: Fields, _ rule: Rule, _ options: TokenOptions) -> [String] {
+    guard let node = keys.nodes["default"] else { return [] }
+    let nodes = decoder.list(of: node, called: "default")
+    if nodes.count > options.maximumCount {
+      decoder.report(node.location, "default has more than \(options.maximumCount) items; remove some")
+      return []
+    }
+    var values: Set<String> = []
+    return nodes.compactMap { node in
+      guard let text = decoder.text(of: node, called: "an item of default") else { return nil }
+      let outcome = rule.format(text)
+      if let problem = outcome.problems.first {
+        decoder.report(node.location, "an item of default is no valid answer: \(problem.message)")
+      } else if outcome.value.isEmpty {
+        decoder.report(node.location, "the rule keeps nothing of an item of default; correct or remove it")
+      } else if !values.insert(outcome.value).inserted {
+        decoder.report(node.location, "an item of default has the value of one before it; remove it")
+      }
+      return text
     }
   }
 }

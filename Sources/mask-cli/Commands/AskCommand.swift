@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import InputMask
 
 /// `mask-cli ask`: asks for one value on the terminal and prints it.
@@ -101,36 +100,11 @@ struct AskCommand: ParsableCommand {
   // MARK: Without one
 
   private func askPlainly(_ rule: Rule) throws -> Answer {
-    let isWatched = Descriptor.isTerminal(STDIN_FILENO)
-    if isWatched { say("\((label ?? rule.title).withoutControls): ", ends: false) }
-    var line: String
-    do throws(LineInput.Failure) {
-      line = try LineInput(descriptor: STDIN_FILENO, isSilent: secure).read()
-    } catch {
-      switch error {
-      case .system(let error): throw CommandError.system(error)
-      case .ended: throw invalid("the input ended before an answer; give one line", rule)
-      case .tooLong: throw invalid("the line is longer than \(LineInput.limit) bytes; shorten it", rule)
-      case .malformed: throw invalid("the line is not well-formed UTF-8; convert it", rule)
-      }
-    }
-    if isWatched, secure { say("", ends: true) }
+    var line = try PlainPrompt.line(asking: label ?? rule.title, of: rule.name, isSecret: secure)
     if line.isEmpty, let standard = self.default { line = standard }
     let outcome = rule.format(line, language: language)
-    if let problem = outcome.problems.first { throw invalid(problem.message, rule) }
+    if let problem = outcome.problems.first { throw PlainPrompt.refusal(problem.message, of: rule.name) }
     return Answer(text: outcome.text, value: outcome.value)
-  }
-
-  private func invalid(_ message: String, _ rule: Rule) -> ExitStatus {
-    say("mask-cli: \(rule.name): \(message.withoutControls)", ends: true)
-    return .invalid
-  }
-
-  private func say(_ text: String, ends: Bool) {
-    let output = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 10)
-    // When the standard error cannot be written there is nobody left to tell.
-    try? output.append(ends ? text + "\n" : text)
-    try? output.flush()
   }
 
   private func print(_ answer: Answer) throws {

@@ -11,13 +11,18 @@ struct FormCommand: ParsableCommand {
       The form is described in a YAML file: see Docs/terminal.md. Tab and Shift-Tab go from field to field, Enter \
       submits, Ctrl-R reveals a secret.
 
-      Exit status: 0 it was submitted, 130 Ctrl-C.
+      Without a terminal, or one that cannot move its cursor, it reads a line of the standard input for each field.
+
+      Exit status: 0 it was submitted, 1 a line is invalid, 130 Ctrl-C.
       """)
 
   @Argument(
     help: ArgumentHelp("The form's file.", valueName: "file"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var file: String
+
+  @Flag(help: "Read lines of the standard input, one a field, also where there is a terminal.")
+  var plain = false
 
   @OptionGroup var sources: SourceOptions
 
@@ -26,13 +31,17 @@ struct FormCommand: ParsableCommand {
 
   func run() throws {
     let (form, title) = try load()
+    try print(plain ? askPlainly(form) : ask(form, title))
+  }
+
+  private func askPlainly(_ form: Form) throws -> [FormEntry] {
+    var form = PlainFormPrompt(form, language: language)
+    return try form.ask()
+  }
+
+  private func ask(_ form: Form, _ title: String) throws -> [FormEntry] {
     let terminal: Terminal
-    do throws(Terminal.Unavailable) {
-      terminal = try Terminal()
-    } catch {
-      throw CommandError.usage(
-        "form needs a terminal: \(error.reason); without one ask for each value with mask-cli ask --plain")
-    }
+    do throws(Terminal.Unavailable) { terminal = try Terminal() } catch { return try askPlainly(form) }
     defer { terminal.close() }
     var prompt = FormPrompt(form, title: title)
     let entries: [FormEntry]?
@@ -44,7 +53,7 @@ struct FormCommand: ParsableCommand {
     prompt.leave()
     terminal.close(leaving: prompt.frame(columns: terminal.size.columns, isLast: true))
     guard let entries else { throw ExitStatus.interrupted }
-    try print(entries)
+    return entries
   }
 
   private func load() throws(CommandError) -> (form: Form, title: String) {
@@ -53,7 +62,7 @@ struct FormCommand: ParsableCommand {
     do throws(RuleBookError) {
       file = try FormFile.read(self.file, rules: book)
     } catch {
-      throw .rules(RuleSources.lines(of: error))
+      throw .rules(RuleSources.lines(of: error).map(\.withoutControls))
     }
     do throws(FormError) {
       return (try Form(file.fields, language: language), file.title)

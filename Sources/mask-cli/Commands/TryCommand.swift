@@ -29,7 +29,9 @@ struct TryCommand: ParsableCommand {
   var language = "en"
 
   func run() throws {
-    var (book, loaded) = try load()
+    // Before the files are read: what changes from now on is seen.
+    var watch = FileWatch(paths)
+    let (loaded, origin) = try load()
     let terminal: Terminal
     do throws(Terminal.Unavailable) {
       terminal = try Terminal()
@@ -38,18 +40,16 @@ struct TryCommand: ParsableCommand {
         "try needs a terminal: \(error.reason); without one use mask-cli explain --rule NAME")
     }
     defer { terminal.close() }
-    var watch = FileWatch(paths)
-    var playground = Playground(
-      loaded, origin: book.origin(of: rule).map(\.description) ?? "", language: language, isSecure: secure)
+    var playground = Playground(loaded, origin: origin, language: language, isSecure: secure)
     do throws(SystemError) {
       try terminal.draw(playground.frame(columns: terminal.size.columns))
       while true {
         switch try terminal.next(timeout: Self.interval) {
         case .timeout:
-          guard watch.hasChanges() else { continue }
+          guard watch.hasChanges(in: paths) else { continue }
           do throws(CommandError) {
-            (book, loaded) = try load()
-            playground.reload(loaded)
+            let (loaded, origin) = try load()
+            playground.reload(loaded, origin: origin)
           } catch {
             playground.fail(error.lines)
           }
@@ -68,19 +68,20 @@ struct TryCommand: ParsableCommand {
     }
   }
 
-  /// The rule as its file is now.
-  private func load() throws(CommandError) -> (RuleBook, Rule) {
+  /// The rule as its file is now, and where it comes from.
+  private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
     var settings: [String: String] = [:]
     for assignment in set { settings[assignment.key] = assignment.value }
     do throws(RuleBookError) {
-      return (book, try book.rule(named: rule, parameters: settings))
+      let loaded = try book.rule(named: rule, parameters: settings)
+      return (loaded, book.origin(of: rule).map(\.description) ?? "")
     } catch {
       throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
     }
   }
 
-  /// All files that the rule, or one that it extends, may come from.
+  /// All files that the rule, or one that it extends, may come from, as far as they are there now.
   private var paths: [String] {
     (sources.noConfig ? [] : RuleSources.configuredPaths()) + sources.rules
   }

@@ -10,4 +10,16 @@ enum Descriptor {
 
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+  /// A descriptor of what `descriptor` is of, which it closes, that is none of the standard ones: where one of
+  /// those was closed, what is written there must not go elsewhere.
+  /// - Returns: -1 where there are no descriptors left; `errno` is set.
+  static func aside(_ descriptor: Int32) -> Int32 {
+    guard descriptor >= 0 else { return -1 }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    let error = errno
+    close(descriptor)
+    errno = error
+    return copy
+  }
 }

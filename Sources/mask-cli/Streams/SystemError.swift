@@ -31,11 +31,24 @@ extension String {
       case 0x0A: result += "\\n"
       case 0x0D: result += "\\r"
       // The rest of C0, DEL, C1, and the marks that reorder or hide what stands around them.
-      case 0..<0x20, 0x7F..<0xA0, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
-        result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF:
+        result += scalar.spelledOut
       default: result.unicodeScalars.append(scalar)
       }
     }
     return result
   }
+
+  /// The string with every control character, mark and format spelled out: of one that takes no column.
+  var spelledOut: String {
+    unicodeScalars.reduce(into: "") { result, scalar in
+      let short = String(scalar).withoutControls
+      result += short.unicodeScalars.count > 1 ? short : scalar.spelledOut
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Its number as Swift writes it.
+  fileprivate var spelledOut: String { "\\u{" + String(value, radix: 16, uppercase: true) + "}" }
 }

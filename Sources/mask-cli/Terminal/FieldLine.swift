@@ -15,7 +15,8 @@ struct FieldLine {
   /// A line of a text; what an input method has marked is not told by a terminal, so there is none.
   init(_ text: String, _ selection: Selection) {
     cells = text.displayCells.map { cell in
-      let drawn = cell.grapheme.withoutControls
+      // What takes no column of its own is spelled out where nothing is before it that it could stand on.
+      let drawn = cell.width == 0 ? cell.grapheme.spelledOut : cell.grapheme.withoutControls
       return Cell(
         text: drawn, offset: cell.offset.value,
         width: drawn.utf8.elementsEqual(cell.grapheme.utf8) ? cell.width : drawn.displayWidth)

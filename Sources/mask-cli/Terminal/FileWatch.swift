@@ -1,6 +1,7 @@
 import Glibc
 
-/// Tells whether files changed since it was asked last: by their time, size and number.
+/// Tells whether files changed since it was asked last: by their time, size and number. The time is that of
+/// the last change of any kind, since a file that was copied may bring the time of its text along.
 struct FileWatch {
   /// How many entries of a directory are looked at; a folder of rules has no more.
   private static let entryLimit = 10_000
@@ -14,18 +15,16 @@ struct FileWatch {
     var nanoseconds: Int
   }
 
-  private let paths: [String]
   private var marks: [Mark]
 
   /// A watch of files, and of the entries of directories, as they are now.
   init(_ paths: [String]) {
-    self.paths = paths
     marks = Self.marks(of: paths)
   }
 
-  /// Whether anything is different since the last call.
+  /// Whether anything is different since the last call: of the files, or which they are.
   /// - Complexity: O(*n*) in the number of files.
-  mutating func hasChanges() -> Bool {
+  mutating func hasChanges(in paths: [String]) -> Bool {
     let now = Self.marks(of: paths)
     defer { marks = now }
     return now != marks
@@ -46,7 +45,7 @@ struct FileWatch {
     guard stat(path, &status) == 0 else { return nil }
     let mark = Mark(
       path: path, device: status.st_dev, number: status.st_ino, size: status.st_size,
-      seconds: status.st_mtim.tv_sec, nanoseconds: status.st_mtim.tv_nsec)
+      seconds: status.st_ctim.tv_sec, nanoseconds: status.st_ctim.tv_nsec)
     return (mark, status.st_mode & S_IFMT == S_IFDIR)
   }
 

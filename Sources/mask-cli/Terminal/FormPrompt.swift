@@ -14,6 +14,9 @@ struct FormPrompt {
     case suspended
   }
 
+  /// With fewer columns there is room for the fields alone.
+  private static let narrow = 15
+
   private(set) var form: Form
   private let title: String
   /// Why the last key did nothing.
@@ -39,17 +42,14 @@ struct FormPrompt {
     case Key(.tab, .shift): update = form.tab(backward: true)
     case Key(.down): update = form.focusNext()
     case Key(.up): update = form.focusPrevious()
-    case Key(.oversizedPaste):
-      complaint = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
-      return .none
     default:
       guard let command = KeyBindings.command(for: key) else {
-        complaint = "this key does nothing here"
+        complaint = key.remark ?? "this key does nothing here"
         return .none
       }
       update = form.perform(command)
     }
-    complaint = update.refusal?.message ?? ""
+    complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
     if let entries = update.submission { return .submitted(entries) }
     if update.completedCode != nil, form.focusedField?.name != form.focusOrder.last { _ = form.focusNext() }
     return .none
@@ -76,9 +76,9 @@ struct FormPrompt {
     var frame = Frame()
     if !title.isEmpty { frame.lines.append([Frame.Span(title, .strong)]) }
     let widest = form.fields.map { $0.label.withoutControls.displayWidth }.max() ?? 0
-    let indent = min(widest, max(6, columns / 3)) + 3
+    let indent = columns < Self.narrow ? 2 : min(widest, columns / 3) + 3
     for field in form.fields {
-      let body = FormControlLines(field, width: max(8, columns - 1 - indent))
+      let body = FormControlLines(field, width: max(4, columns - 1 - indent))
       if let caret = body.caret, field.isFocused, !isLast {
         frame.cursor = (row: frame.lines.count + caret.row, column: indent + caret.column)
       }
@@ -102,12 +102,7 @@ struct FormPrompt {
 
   /// The mark of the focus and the label, cut to a width and filled up to it.
   private func head(_ field: FormField, _ width: Int) -> [Frame.Span] {
-    var text = ""
-    var used = 0
-    for cell in field.label.withoutControls.displayCells where used + cell.width <= width - 3 {
-      text += cell.grapheme
-      used += cell.width
-    }
+    let (text, used) = field.label.withoutControls.cut(toWidth: width - 3)
     return [
       Frame.Span(field.isFocused ? "> " : "  "), Frame.Span(text, field.isFocused ? .strong : .plain),
       gap(width - 2 - used),

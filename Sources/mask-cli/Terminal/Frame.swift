@@ -44,10 +44,24 @@ extension [Frame.Span] {
   var width: Int { reduce(0) { $0 + $1.text.displayWidth } }
 }
 
+extension String {
+  /// As much of the start as fits a number of columns, with the columns that it takes.
+  func cut(toWidth limit: Int) -> (text: String, width: Int) {
+    var text = ""
+    var width = 0
+    for cell in displayCells {
+      guard width + cell.width <= limit else { break }
+      text += cell.grapheme
+      width += cell.width
+    }
+    return (text, width)
+  }
+}
+
 extension Frame {
   /// A message in lines of a width, broken at spaces where there are any.
   static func wrapped(_ text: String, _ style: Style, width: Int) -> [[Span]] {
-    let width = max(8, width)
+    let width = max(4, width)
     var lines: [String] = []
     var line = ""
     var used = 0
@@ -64,7 +78,7 @@ extension Frame {
         used += 1
       }
       for cell in cells {
-        if used + cell.width > width {
+        if used > 0, used + cell.width > width {
           lines.append(line)
           line = ""
           used = 0

@@ -8,6 +8,8 @@ struct Key: Hashable, Sendable {
     case paste(String)
     /// A paste that was too long to be kept.
     case oversizedPaste
+    /// A paste that began and of which nothing comes any more.
+    case unendedPaste
     case enter, tab, backspace, delete, escape
     case left, right, up, down, home, end, pageUp, pageDown
     /// A key that means nothing here, or bytes that are no key.
@@ -35,4 +37,15 @@ struct Key: Hashable, Sendable {
 
   /// The letter that is typed with the control key.
   static func control(_ letter: String) -> Key { Key(.text(letter), .control) }
+}
+
+extension Key {
+  /// What is to be said of a paste of which no field gets anything; `nil` for keys.
+  var remark: String? {
+    switch code {
+    case .oversizedPaste: return "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
+    case .unendedPaste: return "a paste began and does not end; wait for its end, or break off with Ctrl-C"
+    default: return nil
+    }
+  }
 }

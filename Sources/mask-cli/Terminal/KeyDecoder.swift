@@ -7,17 +7,26 @@ struct KeyDecoder {
   static let pasteLimit = 1 << 20
   /// No sequence that means anything is longer.
   private static let sequenceLimit = 64
+  /// The pause after which a sequence counts as all there is, in milliseconds; over a slow line the pieces
+  /// come apart.
+  private static let sequencePause = 50
+  /// The pause in a paste after which it is told, in milliseconds.
+  private static let pastePause = 1_000
   private static let pasteEnd: [UInt8] = Array("\u{1B}[201~".utf8)
 
   private var pending: [UInt8] = []
   /// What was pasted so far; `nil` outside of brackets.
   private var paste: [UInt8]?
   private var isPasteTooLong = false
+  private var isPasteTold = false
   private var keys: [Key] = []
   private var text = ""
 
-  /// Whether a sequence is incomplete, so that `flush` is due when nothing follows.
-  var isWaiting: Bool { !pending.isEmpty }
+  /// How many milliseconds without a byte make `flush` due; `nil` where nothing is incomplete.
+  var patience: Int? {
+    if !pending.isEmpty { return Self.sequencePause }
+    return paste == nil || isPasteTold ? nil : Self.pastePause
+  }
 
   /// Takes bytes; answers the keys that they complete.
   /// - Complexity: O(*n*) in the number of bytes.
@@ -26,16 +35,18 @@ struct KeyDecoder {
     return handOut()
   }
 
-  /// Takes what is incomplete for all there is: an escape character alone is the key.
+  /// Takes what is incomplete for all there is: an escape character alone is the key. A paste goes on, and is
+  /// told once.
   mutating func flush() -> [Key] {
     let rest = pending
     pending = []
-    if rest.first == 0x1B {
+    if paste != nil, !isPasteTold {
+      isPasteTold = true
+      put(Key(.unendedPaste))
+    } else if rest == [0x1B] {
       put(Key(.escape))
-      // An escape and a bracket, and then nothing, were two keys.
-      for byte in rest.dropFirst() where byte >= 0x20 && byte < 0x7F {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      }
+    } else if rest.count == 2, rest[0] == 0x1B {
+      put(Key(.text(String(Unicode.Scalar(rest[1]))), .alt))
     } else if !rest.isEmpty {
       put(Key(.unknown))
     }
@@ -145,9 +156,10 @@ struct KeyDecoder {
   // MARK: Escape sequences
 
   private mutating func continueEscape(_ byte: UInt8) {
+    if pending.count > 1, Self.stringStarts.contains(pending[1]) { return continueString(byte) }
     pending.append(byte)
     if pending.count == 2 {
-      if byte == 0x5B || byte == 0x4F { return }
+      if byte == 0x5B || byte == 0x4F || Self.stringStarts.contains(byte) { return }
       pending = []
       if byte == 0x1B {
         put(Key(.escape))
@@ -164,6 +176,7 @@ struct KeyDecoder {
     }
     // The keys F1 to F5 of the Linux console have a second bracket.
     if pending.count == 3, byte == 0x5B, pending[1] == 0x5B { return }
+    if pending.starts(with: Self.clickStart) { return continueClick(byte) }
     let isConsole = pending.count == 4 && pending[2] == 0x5B
     guard
       isConsole || 0x40...0x7E ~= byte || byte < 0x20 || byte >= 0x7F || pending.count > Self.sequenceLimit
@@ -180,14 +193,46 @@ struct KeyDecoder {
     end(sequence)
   }
 
+  /// What begins a string that a terminal answers a question with: DCS, SOS, OSC, PM and APC.
+  private static let stringStarts = Array("PX]^_".utf8)
+  /// What begins the report of a click, of which three bytes follow, in terminals that report clicks so.
+  private static let clickStart = Array("\u{1B}[M".utf8)
+
+  /// Leaves a string out, up to its end: BEL, or an escape character and a backslash. Of what it says only the
+  /// last byte is kept.
+  private mutating func continueString(_ byte: UInt8) {
+    let isEscaped = pending.count > 2 && pending[2] == 0x1B
+    if byte == 0x07 || byte == 0x03 || isEscaped {
+      pending = []
+      put(Key(.unknown))
+      if byte == 0x03 { return begin(byte) }
+      if byte == 0x07 || byte == 0x5C { return }
+      // Another sequence began before the string ended.
+      pending = [0x1B]
+      return continueEscape(byte)
+    }
+    pending = Array(pending.prefix(2)) + [byte]
+  }
+
+  private mutating func continueClick(_ byte: UInt8) {
+    let isCut = pending.count > Self.clickStart.count && byte < 0x20
+    guard isCut || pending.count == Self.clickStart.count + 3 else { return }
+    pending = []
+    put(Key(.unknown))
+    if isCut { begin(byte) }
+  }
+
   private mutating func end(_ sequence: [UInt8]) {
     let final = sequence[sequence.count - 1]
     let numbers = Self.numbers(sequence[2..<sequence.count - 1])
     if final == 0x7E, numbers.first == 200 {
       paste = []
       isPasteTooLong = false
+      isPasteTold = false
       return
     }
+    // Reports of clicks and answers to questions have a mark before their numbers.
+    if 0x3C...0x3F ~= sequence[2] { return put(Key(.unknown)) }
     put(Self.key(final, numbers))
   }
 

@@ -18,16 +18,23 @@ struct LineInput {
   private let descriptor: Int32
   private let isSilent: Bool
 
+  private let isTerminal: Bool
+
   /// Lines of a descriptor.
   /// - Parameter isSilent: whether a terminal shows nothing of what is typed.
   init(descriptor: Int32, isSilent: Bool) {
     self.descriptor = descriptor
-    self.isSilent = isSilent && Descriptor.isTerminal(descriptor)
+    self.isSilent = isSilent
+    isTerminal = Descriptor.isTerminal(descriptor)
   }
 
   /// The next line, without its end.
-  func read() throws(Failure) -> String {
-    guard isSilent else { return try text(of: line(signals: nil, mode: nil)) }
+  /// - Parameter question: what is said on the standard error where a terminal answers.
+  func read(asking question: String) throws(Failure) -> String {
+    guard isTerminal, isSilent else {
+      if isTerminal { Self.say(question) }
+      return try text(of: line())
+    }
     let signals: SignalPipe
     let mode: TerminalMode
     do throws(SystemError) {
@@ -37,10 +44,24 @@ struct LineInput {
       throw .system(error)
     }
     defer {
+      // The line break of the answer was not shown either.
+      Self.say("\n")
       mode.restore()
       signals.stop()
     }
-    return try text(of: line(signals: signals, mode: mode))
+    // Whoever sees the question may type at once, and nothing of that may be shown: it comes last.
+    Self.say(question)
+    let bytes = try line { () throws(Failure) in
+      if try wait(signals, mode) { Self.say(question) }
+    }
+    return try text(of: bytes)
+  }
+
+  private static func say(_ text: String) {
+    let output = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 10)
+    // When the standard error cannot be written there is nobody left to tell.
+    try? output.append(text)
+    try? output.flush()
   }
 
   private func text(of line: [UInt8]) throws(Failure) -> String {
@@ -50,10 +71,11 @@ struct LineInput {
     return text
   }
 
-  private func line(signals: SignalPipe?, mode: TerminalMode?) throws(Failure) -> [UInt8] {
+  /// The bytes up to the end of a line; before each of them waits as it is told to.
+  private func line(waiting wait: (() throws(Failure) -> Void)? = nil) throws(Failure) -> [UInt8] {
     var line: [UInt8] = []
     while true {
-      if let signals, let mode { try wait(signals, mode) }
+      try wait?()
       var byte: UInt8 = 0
       let count = Glibc.read(descriptor, &byte, 1)
       if count == 0 {
@@ -69,13 +91,17 @@ struct LineInput {
         continue
       }
       if byte == 0x0A { return line }
+      // What was typed while whoever had the terminal before still read single keys comes as it was typed.
+      if byte == 0x0D, isTerminal { return line }
       if line.count == Self.limit { throw .tooLong }
       line.append(byte)
     }
   }
 
   /// Waits for a byte; a signal that ends the process does so after the terminal was put back.
-  private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(Failure) {
+  /// - Returns: whether the process was stopped in between, so that the question is to be asked again.
+  private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(Failure) -> Bool {
+    var wasStopped = false
     while true {
       var requests = [descriptor, signals.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
@@ -83,14 +109,35 @@ struct LineInput {
       let count = poll(&requests, nfds_t(requests.count), -1)
       if count < 0, errno != EINTR { throw .system(.current("standard input")) }
       if count > 0, requests[1].revents != 0 {
-        for signal in signals.received() where signal != SIGWINCH && signal != SIGCONT {
-          mode.restore()
-          Glibc.signal(signal, SIG_DFL)
-          raise(signal)
+        for signal in signals.received() {
+          switch signal {
+          case SIGWINCH, SIGCONT: break
+          case SIGTSTP:
+            mode.restore()
+            signals.suspend()
+            wasStopped = true
+          default:
+            mode.restore()
+            Glibc.signal(signal, SIG_DFL)
+            raise(signal)
+          }
         }
         do throws(SystemError) { try mode.set() } catch { throw .system(error) }
+        if wasStopped { return true }
       }
-      if count > 0, requests[0].revents != 0 { return }
+      if count > 0, requests[0].revents != 0 { return false }
+    }
+  }
+}
+
+extension LineInput.Failure {
+  /// What is wrong and what would do; `nil` where a system call failed.
+  var message: String? {
+    switch self {
+    case .ended: return "the input ended before an answer; give one line"
+    case .tooLong: return "the line is longer than \(LineInput.limit) bytes; shorten it"
+    case .malformed: return "the line is not well-formed UTF-8; convert it"
+    case .system: return nil
     }
   }
 }

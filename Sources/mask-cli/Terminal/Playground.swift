@@ -7,7 +7,7 @@ struct Playground {
 
   private(set) var field: InputField
   /// Where the rule comes from, for the first line.
-  private let origin: String
+  private var origin: String
   private let language: String
   /// Why the last key did nothing, or what it left out.
   private var refusal = ""
@@ -26,7 +26,8 @@ struct Playground {
   }
 
   /// Goes on with another rule, and the same value as far as that keeps it.
-  mutating func reload(_ rule: Rule) {
+  mutating func reload(_ rule: Rule, origin: String) {
+    self.origin = origin
     var new = InputField(rule, text: field.value)
     new.language = language
     new.isSecure = field.isSecure
@@ -60,10 +61,9 @@ struct Playground {
     case Key(.enter):
       report(field.blur(), "leaves the field and enters it again")
       _ = field.focus()
-    case Key(.oversizedPaste): refusal = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
     default:
       guard let command = KeyBindings.command(for: key) else {
-        refusal = "this key does nothing here"
+        refusal = key.remark ?? "this key does nothing here"
         return .none
       }
       report(field.perform(command), command.description)

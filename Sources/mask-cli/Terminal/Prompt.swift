@@ -16,6 +16,9 @@ struct Prompt {
     case suspended
   }
 
+  /// With fewer columns there is room for the field alone.
+  private static let narrow = 12
+
   /// What stands before the field; empty for nothing.
   var label: String
   /// What an empty field shows.
@@ -50,11 +53,9 @@ struct Prompt {
     case .control("d") where field.text.isEmpty: return .refused
     case .control("r") where isSecret: field.isSecure.toggle()
     case Key(.enter): return finish()
-    case Key(.oversizedPaste):
-      complaint = "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"
     default:
       guard let command = KeyBindings.command(for: key) else {
-        complaint = "this key does nothing here"
+        complaint = key.remark ?? "this key does nothing here"
         return .none
       }
       let update = field.perform(command)
@@ -63,10 +64,13 @@ struct Prompt {
     return .none
   }
 
+  /// What is said where something was left out.
+  static let surplus = "not all of it was put in; there is no room for more"
+
   /// What is said of a paste of which not everything went in.
   static func words(for dropped: [Dropped]) -> String {
     guard dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot }) else { return "" }
-    return "not all of it was put in; there is no room for more"
+    return surplus
   }
 
   private mutating func finish() -> Step {
@@ -115,13 +119,8 @@ struct Prompt {
 
   /// The label, cut so that a part of the line is left for the field.
   private func head(columns: Int) -> (spans: [Frame.Span], width: Int) {
-    if label.isEmpty { return ([], 0) }
-    var text = ""
-    var width = 0
-    for cell in "\(label.withoutControls):".displayCells where width + cell.width <= max(8, columns / 2) {
-      text += cell.grapheme
-      width += cell.width
-    }
+    if label.isEmpty || columns < Self.narrow { return ([], 0) }
+    let (text, width) = "\(label.withoutControls):".cut(toWidth: columns / 2)
     return ([Frame.Span(text, .strong), Frame.Span(" ")], width + 1)
   }
 }

@@ -27,11 +27,9 @@ struct Screen {
       if index > 0 { bytes += "\r\n" }
       if index >= rows.count || rows[index] != row { bytes += row.bytes + "\u{1B}[K" }
     }
-    var last = new.count - 1
-    if rows.count > new.count {
-      bytes += "\r\n\u{1B}[J"
-      last += 1
-    }
+    // No line feed to get there: below the last row there may be none.
+    if rows.count > new.count { bytes += "\u{1B}[\(new[new.count - 1].width + 1)G\u{1B}[J" }
+    let last = new.count - 1
     rows = new
     let target = frame.cursor.map { (row: $0.row - first, column: min($0.column, max(0, columns - 1))) }
     cursor = target ?? (row: new.count - 1, column: 0)
@@ -40,11 +38,15 @@ struct Screen {
     return bytes
   }
 
-  /// The bytes that clear what was drawn after the terminal got another width: it may have wrapped the lines.
-  mutating func resize(columns: Int) -> String {
+  /// The bytes that clear what was drawn after the terminal got another width.
+  /// - Parameter reflows: whether the terminal has wrapped lines that are too long now; others cut them, and
+  ///   going up by rows that are not there would clear what stood above.
+  mutating func resize(columns: Int, reflows: Bool) -> String {
     let columns = max(1, columns)
-    let above = rows.prefix(cursor.row).reduce(0) { $0 + max(1, ($1.width + columns - 1) / columns) }
-    let bytes = "\r" + Self.up(above + cursor.column / columns) + "\u{1B}[J"
+    let above = rows.prefix(cursor.row).reduce(0) {
+      $0 + (reflows ? max(1, ($1.width + columns - 1) / columns) : 1)
+    }
+    let bytes = "\r" + Self.up(above + (reflows ? cursor.column / columns : 0)) + "\u{1B}[J"
     rows = []
     cursor = (row: 0, column: 0)
     return bytes

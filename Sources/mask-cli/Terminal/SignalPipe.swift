@@ -15,16 +15,17 @@ final class SignalPipe {
   let descriptor: Int32
   private let writing: Int32
   private var former: [(signal: Int32, action: sigaction)] = []
+  /// Signals that came with others that have been dealt with.
+  private var kept: [Int32] = []
 
   /// Starts to catch signals, except those that whoever started the process had it ignore.
   /// - Throws: `SystemError` when there are no descriptors left.
   init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .current("a pipe") }
-    for end in ends {
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-    }
+    ends = ends.map(Descriptor.aside)
+    guard !ends.contains(-1) else { throw .current("a pipe") }
+    for end in ends { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
     descriptor = ends[0]
     writing = ends[1]
     Self.writer.store(writing, ordering: .sequentiallyConsistent)
@@ -62,7 +63,28 @@ final class SignalPipe {
   func received() -> [Int32] {
     var buffer = [UInt8](repeating: 0, count: 64)
     let count = read(descriptor, &buffer, buffer.count)
-    return count > 0 ? buffer[..<count].map { Int32($0) } : []
+    defer { kept = [] }
+    return kept + (count > 0 ? buffer[..<count].map { Int32($0) } : [])
+  }
+
+  /// Whether signals are there to be received that the descriptor does not tell of.
+  var hasKept: Bool { !kept.isEmpty }
+
+  /// Whether the process may stop: a shell that waits for output has what writes it ignore Ctrl-Z, since
+  /// nobody could let that go on again.
+  var canSuspend: Bool { former.contains { $0.signal == SIGTSTP } }
+
+  /// Stops the process, and those it runs with, until the shell lets it go on; that it went on is then told
+  /// by nothing but the return. Without job control nothing stops.
+  func suspend() {
+    guard canSuspend else { return }
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = SIG_DFL
+    var caught = sigaction()
+    guard sigaction(SIGTSTP, &action, &caught) == 0 else { return }
+    kill(0, SIGTSTP)
+    _ = sigaction(SIGTSTP, &caught, nil)
+    kept = received().filter { $0 != SIGCONT && $0 != SIGTSTP }
   }
 
   /// Puts everything back as it was.

@@ -20,8 +20,6 @@ final class Terminal {
     let reason: String
   }
 
-  /// How long the rest of a sequence may take, in milliseconds; over a slow line the pieces come apart.
-  private static let sequenceTimeout = 50
   private static let bracketsOn = "\u{1B}[?2004h"
   private static let bracketsOff = "\u{1B}[?2004l\u{1B}[?25h"
 
@@ -30,6 +28,11 @@ final class Terminal {
   private let signals: SignalPipe
   private let output: OutputBuffer
   private let isColored = Environment["NO_COLOR"].isEmpty
+  /// Whether the terminal wraps lines anew when its width changes: all do, but for xterm, GNU screen and the
+  /// console, as far as they tell.
+  private let reflows =
+    !Environment["TMUX"].isEmpty
+    || (Environment["XTERM_VERSION"].isEmpty && Environment["STY"].isEmpty && Environment["TERM"] != "linux")
   private var screen = Screen()
   private var decoder = KeyDecoder()
   private var events: [Event] = []
@@ -42,7 +45,7 @@ final class Terminal {
     if kind.isEmpty || kind == "dumb" {
       throw Unavailable(reason: kind.isEmpty ? "TERM is not set" : "TERM is dumb")
     }
-    let opened = open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY)
+    let opened = Descriptor.aside(open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY))
     guard opened >= 0 else { throw Unavailable(reason: "\(SystemError.current("/dev/tty"))") }
     do throws(SystemError) {
       signals = try SignalPipe()
@@ -104,14 +107,18 @@ final class Terminal {
   /// - Throws: `SystemError` when the terminal is gone.
   func next(timeout: Int? = nil) throws(SystemError) -> Event {
     while events.isEmpty {
-      let limit = decoder.isWaiting ? Self.sequenceTimeout : timeout
+      if signals.hasKept {
+        try handleSignals()
+        continue
+      }
+      let limit = decoder.patience ?? timeout
       var requests = [descriptor, signals.descriptor].map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       let count = poll(&requests, nfds_t(requests.count), limit.map { Int32(clamping: $0) } ?? -1)
       if count < 0, errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
       if count == 0 {
-        guard decoder.isWaiting else { return .timeout }
+        guard decoder.patience != nil else { return .timeout }
         events += decoder.flush().map(Event.key)
       }
       if count > 0 {
@@ -140,7 +147,7 @@ final class Terminal {
     for signal in signals.received() {
       switch signal {
       case SIGWINCH:
-        try write(screen.resize(columns: size.columns))
+        try write(screen.resize(columns: size.columns, reflows: reflows))
         events.append(.redraw)
       case SIGCONT: try goOn()
       case SIGTSTP: try suspend()
@@ -149,19 +156,13 @@ final class Terminal {
     }
   }
 
-  /// Stops the process, and those it runs with, until the shell lets it go on.
+  /// Stops the process, and those it runs with, until the shell lets it go on; nothing where it may not stop.
   /// - Throws: `SystemError` when the terminal is gone by then.
   func suspend() throws(SystemError) {
+    guard signals.canSuspend else { return }
     try? write(screen.leave() + Self.bracketsOff)
     mode.restore()
-    var action = sigaction()
-    action.__sigaction_handler.sa_handler = SIG_DFL
-    var former = sigaction()
-    if sigaction(SIGTSTP, &action, &former) == 0 {
-      // Without job control nothing stops, and this goes on at once.
-      kill(0, SIGTSTP)
-      _ = sigaction(SIGTSTP, &former, nil)
-    }
+    signals.suspend()
     try goOn()
   }
 

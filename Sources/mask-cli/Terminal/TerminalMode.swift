@@ -36,6 +36,7 @@ final class TerminalMode {
     case .raw:
       cfmakeraw(&wanted)
     case .silent:
+      wanted.c_iflag |= tcflag_t(ICRNL)
       wanted.c_lflag &= ~tcflag_t(ECHO)
       wanted.c_lflag |= tcflag_t(ICANON) | tcflag_t(ISIG)
     }

@@ -107,6 +107,12 @@ struct RulesCommandTests {
     #expect(run.status == 2)
   }
 
+  @Test func schemaOfFormsIsPrintedToo() throws {
+    let run = try workspace.run(["rules", "schema", "--form"])
+    #expect(run.text.contains("\"title\": \"InputMask form file\""))
+    #expect(run.status == 0)
+  }
+
   @Test func schemaIsTheOneBesideTheRules() throws {
     let run = try workspace.run(["rules", "schema"])
     #expect(run.text.hasPrefix("{"))

@@ -117,6 +117,61 @@ struct AskCommandTests {
     #expect(try session.output() == "9161234567\n")
   }
 
+  @Test func withinACommandSubstitutionItIsNotStopped() throws {
+    let session = try TerminalSession()
+    try session.run("clear; x=$($M ask --rule phone --label Call --rules test-rules.yaml); echo \"got $x\"")
+    try session.wait(for: "Call:")
+    try session.press("C-z")
+    try session.type("9161234567")
+    let screen = try session.wait(for: "+7-916-123-45-67")
+    #expect(screen.components(separatedBy: "Call:").count == 2)
+    try session.press("Enter")
+    try session.wait(for: "got 9161234567")
+  }
+
+  @Test func aPasteThatDoesNotEndIsTold() throws {
+    let session = try TerminalSession()
+    try session.start("ask --rule phone --label Call")
+    try session.wait(for: "Call:")
+    try session.send("\u{1B}[200~916")
+    try session.wait(for: "a paste began and does not end")
+    try session.send("123\u{1B}[201~")
+    try session.wait(for: "Call: +7-916-123\n")
+    try session.send("\u{1B}[200~4567")
+    try session.wait(for: "a paste began and does not end")
+    try session.press("C-c")
+    try session.wait(for: "status=130")
+  }
+
+  @Test func whatATerminalReportsIsNotTyped() throws {
+    let session = try TerminalSession()
+    try session.start("ask --rule phone --label Call")
+    try session.wait(for: "Call:")
+    try session.type("9161234567")
+    try session.wait(for: "+7-916-123-45-67")
+    for report in ["\u{1B}[M !!", "\u{1B}[<0;1;5M", "\u{1B}]11;rgb:00/00/00\u{1B}\\", "\u{1B}P1+r54\u{1B}\\"]
+    {
+      try session.send(report)
+      try session.wait(for: "this key does nothing here")
+      try session.press("Left", "Right")
+      try session.wait { $0.contains("Call: +7-916-123-45-67\n") && !$0.contains("nothing here") }
+    }
+  }
+
+  @Test func aPasteOfAMebibyteIsPutIn() throws {
+    let session = try TerminalSession()
+    try session.workspace.write("rules: {any: {title: Any, formatters: [trim]}}", to: "any.yaml")
+    try session.start("ask --rule any --rules any.yaml")
+    try session.wait(for: "Any:")
+    let text = String(repeating: "日本e\u{301} ", count: 80_000) + "end"
+    try session.workspace.write(text, to: "paste")
+    try session.paste(fromFile: "paste")
+    try session.wait { $0.contains("Any: …") && $0.contains("end\n") }
+    try session.press("Enter")
+    try session.wait(for: "status=0")
+    #expect(try session.output() == text + "\n")
+  }
+
   @Test func aPasteIsOneEditAndItsLineBreakDoesNotAnswer() throws {
     let session = try TerminalSession()
     try session.start("ask --rule phone --label Call")

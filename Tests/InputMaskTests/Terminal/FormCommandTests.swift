@@ -153,14 +153,40 @@ struct FormCommandTests {
     #expect(run.status == 2)
   }
 
-  @Test func withoutATerminalItSaysWhatWouldDo() throws {
-    let workspace = try CommandWorkspace()
-    try workspace.write("fields: [{name: a, rule: phone}]", to: "form.yaml")
-    let run = try workspace.run("form", "form.yaml")
-    #expect(
-      run.errors
-        == "mask-cli: form needs a terminal: TERM is not set; without one ask for each value with "
-        + "mask-cli ask --plain\n")
-    #expect(run.status == 2)
+  @Test func theWholeFormIsDrawnOnceWhenItGoesOn() throws {
+    let session = try TerminalSession()
+    try session.workspace.write(Self.rules, to: "form-rules.yaml")
+    try session.workspace.write(Self.form, to: "form.yaml")
+    try session.run("clear; $M form form.yaml --rules form-rules.yaml --rules test-rules.yaml >out")
+    try session.wait(for: "> Phone")
+    try session.press("Tab", "Tab", "Tab")
+    try session.wait(for: "> Password")
+    try session.press("C-z")
+    try session.wait(for: "Stopped")
+    try session.run("clear; fg")
+    try session.wait(for: "> Password")
+    try session.type("x")
+    let screen = try session.wait(for: "> Password •")
+    #expect(screen.components(separatedBy: "Sign up").count == 2)
+  }
+
+  @Test func whatGoesToAClosedOutputIsNotOnTheTerminal() throws {
+    let session = try TerminalSession()
+    try session.workspace.write("fields: [{name: pin, rule: ten, secret: true}]", to: "form.yaml")
+    try session.run("clear; $M form form.yaml --rules test-rules.yaml >&-; echo status=$?")
+    try session.wait(for: "> pin")
+    try session.type("9123456789")
+    try session.press("Enter")
+    let screen = try session.wait(for: "status=4")
+    #expect(screen.contains("standard output: bad file descriptor"))
+    #expect(!screen.contains("9123456789"))
+  }
+
+  @Test func aPasteThatDoesNotFitIsTold() throws {
+    let session = try session()
+    try session.press("Tab")
+    try session.wait(for: "> Code")
+    try session.paste("1234567")
+    try session.wait { $0.contains("[1] [2] [3] [4]") && $0.contains("there is no room for more") }
   }
 }

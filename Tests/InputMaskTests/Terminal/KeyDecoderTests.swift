@@ -22,11 +22,19 @@ import Testing
       ("\u{1B}[200~1\u{3}", [.control("c")]),
       ("\u{1B}[[A\u{1B}[9999999999999999999999~b", [Key(.unknown), Key(.unknown), Key(.text("b"))]),
       ("\u{1B}[12\u{3}", [Key(.unknown), .control("c")]),
+      ("\u{1B}OM", [Key(.enter)]),
+      ("\u{1B}[M !!x", [Key(.unknown), Key(.text("x"))]),
+      ("\u{1B}[M \u{3}", [Key(.unknown), .control("c")]),
+      ("\u{1B}[<0;1;5M\u{1B}[?62;22c\u{1B}[>0;1u", [Key(.unknown), Key(.unknown), Key(.unknown)]),
+      ("\u{1B}]11;rgb:0/0/0\u{7}x", [Key(.unknown), Key(.text("x"))]),
+      ("\u{1B}]11;rgb:0/0/0\u{1B}\\\u{1B}P1+r\u{1B}\\x", [Key(.unknown), Key(.unknown), Key(.text("x"))]),
+      ("\u{1B}_a\u{1B}[D", [Key(.unknown), Key(.left)]),
+      ("\u{1B}^a\u{3}", [Key(.unknown), .control("c")]),
     ] as [(String, [Key])])
   func bytesBecomeKeys(_ bytes: String, _ keys: [Key]) {
     var decoder = KeyDecoder()
     #expect(decoder.decode(bytes.utf8) == keys)
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
   }
 
   @Test(
@@ -44,9 +52,33 @@ import Testing
   @Test func anEscapeAloneIsTheKeyOnceNothingFollows() {
     var decoder = KeyDecoder()
     #expect(decoder.decode([0x1B]) == [])
-    #expect(decoder.isWaiting)
+    #expect(decoder.patience != nil)
     #expect(decoder.flush() == [Key(.escape)])
-    #expect(!decoder.isWaiting)
+    #expect(decoder.patience == nil)
+  }
+
+  @Test(arguments: [
+    ("\u{1B}[", [Key(.text("["), .alt)]), ("\u{1B}P", [Key(.text("P"), .alt)]),
+    ("\u{1B}[1;", [Key(.unknown)]),
+    ("\u{1B}]11;rgb", [Key(.unknown)]), ("\u{1B}[M !", [Key(.unknown)]),
+  ])
+  func whatIsIncompleteIsNeverTyped(_ bytes: String, _ keys: [Key]) {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode(bytes.utf8) == [])
+    #expect(decoder.flush() == keys)
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("x".utf8) == [Key(.text("x"))])
+  }
+
+  @Test func aPasteThatPausesIsToldOnceAndGoesOn() {
+    var decoder = KeyDecoder()
+    #expect(decoder.decode("\u{1B}[200~a".utf8) == [])
+    #expect(decoder.patience != nil)
+    #expect(decoder.flush() == [Key(.unendedPaste)])
+    #expect(decoder.patience == nil)
+    #expect(decoder.decode("b\u{1B}[201~".utf8) == [Key(.paste("ab"))])
+    #expect(decoder.decode("\u{1B}[200~".utf8) == [])
+    #expect(decoder.flush() == [Key(.unendedPaste)])
   }
 
   @Test func aPasteBeyondTheLimitIsToldAndDropped() {
@@ -59,7 +91,7 @@ import Testing
   private static let pieces = [
     "a", "é", "日", "\u{1B}[1;5D", "\u{1B}OH", "\u{1B}[3~", "\r", "\u{7F}", "\u{1B}x",
     "\u{1B}[200~p\r日\u{1B}[201~",
-    "👨‍👩‍👧", "\u{1B}[97;5u",
+    "👨‍👩‍👧", "\u{1B}[97;5u", "\u{1B}[M !!", "\u{1B}]0;日\u{7}", "\u{1B}Px\u{1B}\\",
   ]
 
   /// Keys with neighbouring texts as one: how they are cut depends on how bytes arrive.

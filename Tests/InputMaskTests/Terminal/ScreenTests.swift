@@ -1,3 +1,4 @@
+import Foundation
 import InputMask
 import Testing
 
@@ -122,6 +123,69 @@ import Testing
     emulator.show(screen.draw(frame, columns: 20, rows: 5, isColored: false))
     #expect(emulator.lines.contains { $0.hasPrefix("line 30 ") })
     #expect(emulator.lines[emulator.row].hasPrefix("line 30 "))
+  }
+
+  /// What is left of earlier output and of a frame of three lines, with the cursor in the last, after the
+  /// terminal got 10 columns, and the frame is drawn anew.
+  private static func narrowed(reflows: Bool) -> [String] {
+    var screen = Screen()
+    var frame = Frame(lines: ["a line of sixteen", "another, as long", "short"].map { [Frame.Span($0)] })
+    frame.cursor = (row: 2, column: 0)
+    _ = screen.draw(frame, columns: 40, rows: 8, isColored: false)
+    var emulator = Emulator(columns: 10, rows: 8)
+    let lines =
+      reflows
+      ? ["earlier", "a line of ", "sixteen", "another, a", "s long", "short"]
+      : ["earlier", "a line of ", "another, a", "short"]
+    for (row, line) in lines.enumerated() {
+      for (column, character) in line.enumerated() { emulator.cells[row][column] = character }
+    }
+    emulator.row = lines.count - 1
+    emulator.show(screen.resize(columns: 10, reflows: reflows))
+    frame.lines = [[Frame.Span("new")]]
+    frame.cursor = (row: 0, column: 0)
+    emulator.show(screen.draw(frame, columns: 10, rows: 8, isColored: false))
+    return emulator.lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+  }
+
+  @Test(arguments: [true, false])
+  func aNarrowerTerminalKeepsWhatStoodAbove(_ reflows: Bool) {
+    #expect(Self.narrowed(reflows: reflows) == ["earlier", "new"])
+  }
+
+  @Test func aLowerFrameScrollsNothing() {
+    var screen = Screen()
+    var emulator = Emulator(columns: 20, rows: 3)
+    var frame = Frame(lines: ["one", "two", "three"].map { [Frame.Span($0)] })
+    emulator.show(screen.draw(frame, columns: 20, rows: 3, isColored: false))
+    frame.lines.removeLast()
+    emulator.show(screen.draw(frame, columns: 20, rows: 2, isColored: false))
+    #expect(emulator.lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["one", "two", ""])
+  }
+
+  @Test(arguments: [1, 2, 3, 5, 8, 12, 20, 40])
+  func theFieldIsInViewHoweverNarrowTheTerminal(_ columns: Int) throws {
+    var field = InputField(try Rule("any") { Trim() })
+    _ = field.perform(.type("x日"))
+    let label = "a label that is long"
+    let prompt = Prompt(field, label: label, placeholder: "", caption: "below it", standard: nil)
+    var form = FormPrompt(try Form([FormField("any", .input(field), label: label)]), title: "title")
+    _ = form.handle(Key(.end))
+    for frame in [prompt.frame(columns: columns), form.frame(columns: columns)] {
+      let cursor = try #require(frame.cursor)
+      let text = frame.lines[cursor.row].map(\.text).joined()
+      #expect(text.contains("日") || columns < 6, "\(columns): \(text)")
+      #expect(cursor.column < columns || columns < 6, "\(columns): \(text)")
+      var screen = Screen()
+      #expect(!screen.draw(frame, columns: columns, rows: 3, isColored: false).isEmpty)
+    }
+  }
+
+  @Test func whatTakesNoColumnIsSpelledOut() {
+    let text = "\u{301}a\u{200B}\u{61C}"
+    let line = FieldLine(text, Selection(caret: UTF8Offset(text.utf8.count))).spans(width: 60)
+    #expect(line.spans.map(\.text).joined() == "\\u{301}a\\u{200B}\\u{61C}")
+    #expect(line.caret == line.spans.width)
   }
 
   @Test func controlCharactersAreSpelledOut() {

@@ -31,7 +31,11 @@ final class TerminalSession {
     try wait { $0.contains("ready>") }
   }
 
-  deinit { _ = try? tmux(["kill-server"]) }
+  deinit {
+    // The server ends with its only session. `kill-server` has it send itself a signal, and those are blocked
+    // in what a process of many threads has started.
+    _ = try? tmux(["kill-session"])
+  }
 
   @discardableResult
   private func tmux(_ arguments: [String]) throws -> String {
@@ -81,6 +85,12 @@ final class TerminalSession {
     try tmux(["paste-buffer", "-p"])
   }
 
+  /// Pastes a file of the workspace as a terminal with bracketed paste does.
+  func paste(fromFile name: String) throws {
+    try tmux(["load-buffer", workspace.path(name).path])
+    try tmux(["paste-buffer", "-p"])
+  }
+
   /// Changes the size of the terminal.
   func resize(columns: Int, rows: Int) throws {
     try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
@@ -126,6 +136,18 @@ final class TerminalSession {
 
   /// What the command printed.
   func output() throws -> String { try String(contentsOf: workspace.path("out"), encoding: .utf8) }
+
+  /// The flags of the terminal as they are now, such as `-echo`.
+  func flags() throws -> [String] {
+    let tty = try tmux(["display-message", "-p", "#{pane_tty}"]).trimmingCharacters(in: .newlines)
+    return try workspace.shell("stty -a -F \(tty)").text.split { $0 == " " || $0 == "\n" }.map(String.init)
+  }
+
+  /// Sends bytes as they are, as a terminal would.
+  func send(_ bytes: String) throws {
+    try tmux(["set-buffer", "--", bytes])
+    try tmux(["paste-buffer", "-r"])
+  }
 
   /// The settings of the terminal as the shell sees them.
   func settings(_ name: String) throws -> String {

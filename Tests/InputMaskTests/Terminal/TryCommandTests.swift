@@ -45,6 +45,45 @@ struct TryCommandTests {
     #expect(!screen.contains("did you mean"))
   }
 
+  @Test func aFileThatIsReplacedOrGoneForAWhileIsReadAgain() throws {
+    let session = try TerminalSession()
+    try session.workspace.write(Self.rule("[00]-[00]"), to: "tag.yaml")
+    try session.start("try tag --rules tag.yaml")
+    try session.wait(for: "rule tag  tag.yaml:1")
+    try session.type("1234")
+    try session.wait(for: "text     12-34\n")
+    // Of the same length and with the time of the one before, as editors and copies leave them.
+    try session.workspace.write(Self.rule("[00]/[00]"), to: "new")
+    #expect(try session.workspace.shell("touch -r tag.yaml new; mv new tag.yaml").status == 0)
+    try session.wait(for: "text     12/34\n")
+    try session.workspace.write(Self.rule("[00]+[00]"), to: "new")
+    #expect(try session.workspace.shell("touch -r tag.yaml new; cp -p new tag.yaml").status == 0)
+    try session.wait(for: "text     12+34\n")
+    #expect(try session.workspace.shell("mv tag.yaml away").status == 0)
+    try session.wait(for: "tag.yaml: cannot be opened")
+    try session.type("x")
+    try session.wait(for: "text     12+34\n")
+    #expect(try session.workspace.shell("mv away tag.yaml").status == 0)
+    try session.wait { $0.contains("text     12+34\n") && !$0.contains("cannot be opened") }
+  }
+
+  @Test func foldersThatAreMadeLaterAreSearched() throws {
+    let session = try TerminalSession(columns: 200)
+    try session.run("clear; $M try otp")
+    try session.wait(for: "rule otp")
+    try session.type("1")
+    try session.wait(for: "text     1\n")
+    let own = "rules: {otp: {formatters: [digits-only, {prefix: \"#\"}]}}"
+    try session.workspace.write(own, to: "home/.config/inputmask/rules/own.yaml")
+    try session.wait {
+      $0.contains("home/.config/inputmask/rules/own.yaml:1") && $0.contains("text     #1\n")
+    }
+    try session.workspace.write(own.replacing("#", with: "@"), to: "Rules/own.yaml")
+    try session.wait { $0.contains("rule otp  Rules/own.yaml:1") && $0.contains("text     @1\n") }
+    #expect(try session.workspace.shell("rm -r Rules home").status == 0)
+    try session.wait { !$0.contains("own.yaml") && $0.contains("text     1\n") }
+  }
+
   @Test func whatIsHiddenIsHiddenEverywhere() throws {
     let session = try TerminalSession()
     try session.start("try ten --secure")

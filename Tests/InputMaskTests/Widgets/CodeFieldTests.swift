@@ -294,4 +294,11 @@ import Testing
     _ = field.perform(.undo)
     #expect(Array(field.code.unicodeScalars) == ["\u{E9}"])
   }
+
+  @Test func aCodeThatIsThereFromTheStartIsNoStepToUndo() throws {
+    var field = CodeField(count: 4, rule: try WidgetRules.code(), code: "1-2")
+    #expect(field.picture == "12[_]_")
+    #expect(field.perform(.undo).refusal?.reason == .nothingToUndo)
+    #expect(CodeField(count: 2, rule: try WidgetRules.code(), code: "123").code == "12")
+  }
 }

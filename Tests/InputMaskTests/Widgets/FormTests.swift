@@ -344,4 +344,33 @@ import Testing
     #expect(input.isSecure)
     #expect(form.setRevealed(true, of: "phone").refusal != nil)
   }
+
+  @Test(arguments: [("en", "write something"), ("nl-BE", "vul iets in"), ("de", "write something")])
+  func whatARuleSaysOfAnEmptyFieldIsSaidInTheLanguageAskedFor(_ language: String, _ message: String) throws {
+    let messages = ["en": ["incomplete": "write something"], "nl": ["incomplete": "vul iets in"]]
+    let rule = try Rule(RuleDeclaration("any", formatters: [.trim(Trim())], messages: messages))
+    let fields = [
+      FormField("line", .input(InputField(rule))), FormField("code", .code(CodeField(count: 2, rule: rule))),
+      FormField("tags", .tokens(TokenField(rule))),
+    ]
+    var form = try Form(fields, language: language)
+    _ = form.submit()
+    #expect(form.fields.map(\.error) == [message, message, message])
+  }
+
+  @Test func whatThereIsNoRoomForIsCounted() throws {
+    var options = TokenOptions()
+    options.maximumCount = 2
+    let fields = [
+      FormField("line", .input(InputField(try WidgetRules.phone()))),
+      FormField("code", .code(CodeField(count: 2, rule: try WidgetRules.code()))),
+      FormField("tags", .tokens(TokenField(try WidgetRules.tag(), options: options))),
+    ]
+    var form = try Form(fields)
+    for (name, paste, count) in [("line", "9161234567890", 3), ("code", "1-234", 2), ("tags", "a,b,c", 1)] {
+      _ = form.focus(name)
+      #expect(form.perform(.paste(paste)).leftOutCount == count, "\(name)")
+      #expect(form.perform(.undo).leftOutCount == 0, "\(name)")
+    }
+  }
 }

@@ -329,4 +329,17 @@ import Testing
     _ = field.blur()
     #expect(field.picture == "<a>x|")
   }
+
+  @Test(arguments: [("en", "this is there already; change it or delete it"), ("nl", "staat er al")])
+  func whatARuleSaysOfADuplicateIsSaidInTheLanguageAskedFor(_ language: String, _ message: String) throws {
+    var options = TokenOptions()
+    options.duplicates = .refuse
+    let rule = try Rule(
+      RuleDeclaration("tag", formatters: [.trim(Trim())], messages: ["nl": ["duplicate": "staat er al"]]))
+    var field = TokenField(rule, tokens: ["a"], options: options)
+    field.language = language
+    let update = field.perform(.type("a,"))
+    #expect(update.refusal?.message == message)
+    #expect(update.problems.map { $0.message } == [message])
+  }
 }

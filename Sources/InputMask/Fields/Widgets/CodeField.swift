@@ -49,12 +49,18 @@ public struct CodeField: Hashable, Sendable {
   /// The text of an input method that is not committed yet.
   var marked: String?
 
-  /// A field of empty boxes.
-  /// - Parameter count: how many boxes; at least 1 and at most ``maximumCount``, which it is brought to.
-  public init(count: Int, rule: Rule) {
+  /// A field of boxes with a code in them, which its owner holds already.
+  /// - Parameters:
+  ///   - count: how many boxes; at least 1 and at most ``maximumCount``, which it is brought to.
+  ///   - code: what fills the boxes from the first; what there is no box for is left out.
+  /// - Complexity: O(*n*) in `count` and the length of the code.
+  public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
     let count = Swift.min(Swift.max(1, count), Self.maximumCount)
     state = State(characters: Array(repeating: "", count: count))
+    if code.isEmpty { return }
+    _ = setExternal(code)
+    history = StepHistory()
   }
 
   // MARK: What it holds

@@ -94,9 +94,10 @@ public struct Form: Hashable, Sendable {
   public mutating func perform(_ command: FieldCommand) -> FormUpdate {
     guard let focused else { return FormUpdate(refusal: .noFocus) }
     return answer { form, update in
-      var result: (refusal: FieldRefusal?, commits: Bool) = (nil, false)
+      var result = FormField.Control.Effect()
       form.touch(focused, &update) { result = $0.control.perform(command) }
       update.refusal = result.refusal
+      update.leftOutCount = result.leftOutCount
       if result.commits { update.completedCode = form.fields[focused].name }
     }
   }

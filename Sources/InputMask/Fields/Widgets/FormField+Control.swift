@@ -123,6 +123,14 @@ extension FormField.Control {
     }
   }
 
+  var language: String {
+    switch self {
+    case .input(let field): return field.language
+    case .code(let field): return field.language
+    case .tokens(let field): return field.language
+    }
+  }
+
   mutating func setLanguage(_ language: String) {
     switch self {
     case .input(var field):
@@ -139,21 +147,30 @@ extension FormField.Control {
 
   // MARK: What is done with any of them
 
-  /// Performs a command; answers why it was refused, and whether it completed a code.
-  mutating func perform(_ command: FieldCommand) -> (refusal: FieldRefusal?, commits: Bool) {
+  /// What a command came to.
+  struct Effect {
+    var refusal: FieldRefusal?
+    /// Whether it completed a code.
+    var commits = false
+    var leftOutCount = 0
+  }
+
+  /// Performs a command.
+  mutating func perform(_ command: FieldCommand) -> Effect {
     switch self {
     case .input(var field):
       let update = field.perform(command)
       self = .input(field)
-      return (update.refusal, false)
+      let leftOut = update.dropped.count { $0.reason == .tooLong || $0.reason == .noSlot }
+      return Effect(refusal: update.refusal, leftOutCount: leftOut)
     case .code(var field):
       let update = field.perform(command)
       self = .code(field)
-      return (update.refusal, update.commits)
+      return Effect(refusal: update.refusal, commits: update.commits, leftOutCount: update.leftOutCount)
     case .tokens(var field):
       let update = field.perform(command)
       self = .tokens(field)
-      return (update.refusal, false)
+      return Effect(refusal: update.refusal, leftOutCount: update.leftOutCount)
     }
   }
 

@@ -76,8 +76,15 @@ public struct FormField: Hashable, Sendable {
     } else if !isJudged || !isEnabled || isSatisfied {
       error = ""
     } else {
-      error = control.problem?.message ?? "this is required; fill it in"
+      error = control.problem?.message ?? required
     }
+  }
+
+  /// What is said of an empty field whose rule finds nothing wrong with that.
+  private var required: String {
+    Messages.message(
+      for: .incomplete, else: "this is required; fill it in", in: control.rule.declaration,
+      language: control.language)
   }
 }
 

@@ -42,6 +42,8 @@ public struct FormUpdate: Hashable, Sendable {
   public var changesSubmittable = false
   /// Why nothing was done.
   public var refusal: FieldRefusal?
+  /// How much of what was put in was left out since there is no room for it: characters, or of tokens entries.
+  public var leftOutCount = 0
   /// The name of a code field that the user just completed.
   public var completedCode: String?
   /// What was submitted: the values of the enabled fields in their order; `nil` where nothing was.

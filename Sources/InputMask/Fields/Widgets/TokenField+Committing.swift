@@ -104,7 +104,7 @@ extension TokenField {
       return FieldRefusal(.notAllowed, step: problem.step, problem.message)
     }
     if options.duplicates == .refuse, known.contains(outcome.value) {
-      return FieldRefusal(.notAllowed, Self.duplicateMessage)
+      return FieldRefusal(.notAllowed, duplicateMessage)
     }
     return nil
   }
@@ -112,10 +112,14 @@ extension TokenField {
   private func problems(of outcome: Outcome, known: Set<String>) -> [Problem] {
     guard outcome.problems.isEmpty, known.contains(outcome.value) else { return outcome.problems }
     let range = Range(utf8: 0..<outcome.text.utf8.count)
-    return [Problem(code: .duplicate, step: "", range: range, message: Self.duplicateMessage)]
+    return [Problem(code: .duplicate, step: "", range: range, message: duplicateMessage)]
   }
 
-  private static var duplicateMessage: String { "this is there already; change it or delete it" }
+  private var duplicateMessage: String {
+    Messages.message(
+      for: .duplicate, else: "this is there already; change it or delete it", in: rule.declaration,
+      language: language)
+  }
 
   mutating func note(_ before: TokenLine, kind: StepHistory<TokenLine>.Kind) {
     if before != content { history.note(before, kind: kind) }

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Questions that are answered with lines of the standard input, where there is no terminal to draw on.
+enum PlainPrompt {
+  /// The line that answers a question.
+  /// - Parameters:
+  ///   - label: what a terminal is asked with.
+  ///   - name: what a mistake is told under.
+  ///   - isSecret: whether a terminal shows nothing of the answer.
+  /// - Throws: `ExitStatus.invalid`, with the mistake told, or `CommandError`.
+  static func line(asking label: String, of name: String, isSecret: Bool) throws -> String {
+    do throws(LineInput.Failure) {
+      return try LineInput(descriptor: STDIN_FILENO, isSilent: isSecret)
+        .read(asking: label.isEmpty ? "" : "\(label.withoutControls): ")
+    } catch {
+      if case .system(let error) = error { throw CommandError.system(error) }
+      throw refusal(error.message ?? "", of: name)
+    }
+  }
+
+  /// Tells what is wrong with an answer; answers the status that the command ends with.
+  static func refusal(_ message: String, of name: String) -> ExitStatus {
+    let diagnostics = Diagnostics()
+    diagnostics.line("mask-cli: \(name.withoutControls): \(message.withoutControls)")
+    diagnostics.flush()
+    return .invalid
+  }
+}
