@@ -79,7 +79,7 @@ extension TokenField {
           if options.duplicates == .merge, known.contains(outcome.value) {
             commit.mergedCount += 1
           } else {
-            tokens.append(Token(outcome))
+            tokens.append(Token(string, outcome))
             if options.duplicates != .allow { known.insert(outcome.value) }
           }
         } else {
@@ -117,7 +117,7 @@ extension TokenField {
 
   private static var duplicateMessage: String { "this is there already; change it or delete it" }
 
-  mutating func note(_ before: TokenLine, kind: StepHistory<TokenLine>.Kind) {
+  mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind) {
     if before != content { history.note(before, kind: kind) }
     if kind == .other { history.endRun() }
   }
