@@ -18,6 +18,13 @@ struct SessionAnswer {
   var marked: String? { members["marked"] as? String }
   var isNotified: Bool? { members["notified"] as? Bool }
   var refusal: String? { (members["refused"] as? [String: Any])?["reason"] as? String }
+  /// What was left out: `reason from-to` for each, with a space between them.
+  var dropped: String? {
+    (members["dropped"] as? [[String: Any]])?.map { entry in
+      let range = (entry["range"] as? [Int] ?? []).map(String.init).joined(separator: "-")
+      return "\(entry["reason"] as? String ?? "?") \(range)"
+    }.joined(separator: " ")
+  }
   var error: String? { (members["error"] as? [String: Any])?["code"] as? String }
   var message: String? { (members["error"] as? [String: Any])?["message"] as? String }
 
