@@ -20,6 +20,9 @@ import Testing
     FieldCase(FieldRules.phone, "|", "+79⌫↶", "+7-9|"),
     FieldCase(FieldRules.phone, "+7-916|-1", "x↶", "+7-916|-1", refused: [.notAllowed, .nothingToUndo]),
     FieldCase(FieldRules.phone, "|", "89161234567↶", "|"),
+    FieldCase(FieldRules.phone, "+7-91|2-3", "5-4↶", "+7-915-|23"),
+    FieldCase(FieldRules.number, "1.2|34", "⌫⌫⌫↶", "1|.34"),
+    FieldCase(FieldRules.number, "1.2|34", "⌫⌫⌫↶↶", "1.2|34"),
   ])
   func undoRestoresTextAndSelection(_ row: FieldCase) throws { try row.check() }
 
