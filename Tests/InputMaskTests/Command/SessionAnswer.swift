@@ -6,7 +6,9 @@ struct SessionAnswer {
   let members: [String: Any]
 
   init(_ line: some StringProtocol) throws {
-    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    // Foundation takes U+FEFF at the start of a string for a byte order mark, and drops it.
+    let escaped = line.unicodeScalars.map { $0 == "\u{FEFF}" ? "\\ufeff" : String($0) }.joined()
+    let object = try JSONSerialization.jsonObject(with: Data(escaped.utf8))
     members = try #require(object as? [String: Any], "\(line)")
   }
 
