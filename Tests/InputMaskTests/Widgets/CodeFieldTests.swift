@@ -219,6 +219,10 @@ import Testing
       "the rule has written this character already; go on with the next one"
     ),
     (0, "-", "[_]_____", .notAllowed, "only letters have a place here"),
+    (
+      0, "ab-1234", "AB1234|", .alreadyThere,
+      "the rule has written this character already; go on with the next one"
+    ),
     (5, "7", "[_]____7", nil, ""), (0, "ß", "SS[_]___", nil, ""),
     (1, "ß", "_[_]____", .notAllowed, "only digits have a place here"),
     (2, "٣", "__٣[_]__", nil, ""), (0, "👍🏽", "[_]_____", .notAllowed, "only letters have a place here"),

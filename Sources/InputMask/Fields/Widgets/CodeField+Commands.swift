@@ -72,14 +72,18 @@ extension CodeField {
 
   // MARK: Putting in
 
-  /// Types a string, one grapheme after the other; stops at the first that is refused.
+  /// Types a string, one grapheme after the other; stops at the first that is refused, unless it is a literal of
+  /// the mask where that has it: people type what they see.
   private mutating func type(_ string: String) -> CodeUpdate {
     let before = content
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
       let previous = content
-      refusal = typeGrapheme(grapheme)
-      if refusal != nil { break }
+      if let refused = typeGrapheme(grapheme) {
+        refusal = refused
+        if refused.reason == .alreadyThere { continue }
+        break
+      }
       if !content.holdsSame(as: previous) { history.note(previous, kind: .typing) }
     }
     return answer(since: before, commits: true, refusal: refusal)
