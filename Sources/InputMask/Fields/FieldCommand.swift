@@ -52,6 +52,14 @@ extension FieldCommand {
     default: return false
     }
   }
+
+  /// Whether the command hands in a text of its own.
+  var hasText: Bool {
+    switch self {
+    case .type, .paste, .edit, .replaceAll, .mark, .commitMarked: return true
+    default: return false
+    }
+  }
 }
 
 extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {

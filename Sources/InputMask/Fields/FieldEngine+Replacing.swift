@@ -2,8 +2,8 @@ extension FieldEngine {
   /// What came of an attempt to edit.
   enum Verdict {
     case accepted(FieldChange)
-    /// Nothing changes.
-    case refused(FieldRefusal)
+    /// Nothing changes; with it, what of the insertion has no place.
+    case refused(FieldRefusal, [Dropped])
   }
 
   /// Puts `insertion` in the place of a range of the value.
@@ -66,7 +66,7 @@ extension FieldEngine {
       return .refused(
         FieldRefusal(
           .noPlace, step: attempt.trace.dropped.first?.step ?? "",
-          "what stands behind it would have no place; delete from the end, or type over it"))
+          "what stands behind it would have no place; delete from the end, or type over it"), [])
     }
     return .accepted(change(attempt, of: content, typed: typed, dropped: []))
   }
@@ -79,7 +79,7 @@ extension FieldEngine {
     let bytes = Array(insertion.utf8)
     let whole = attempt(range, of: content, with: bytes)
     var best: Attempt? = whole
-    if whole.losesOlderText {
+    if whole.lost != nil {
       // The longest part that pushes nothing out, by halving: more never fits where less does not.
       var low = 0
       var high = graphemes.count - 1
@@ -87,7 +87,7 @@ extension FieldEngine {
       while low < high {
         let middle = (low + high + 1) / 2
         let trial = attempt(range, of: content, with: Array(bytes[..<graphemes[middle - 1]]))
-        if trial.losesOlderText {
+        if trial.lost != nil {
           high = middle - 1
         } else {
           low = middle
@@ -96,15 +96,25 @@ extension FieldEngine {
       }
     }
     guard let best, best.contributes else {
-      return .refused(FieldRefusal(whole.trace.dropped.first { $0.reason != .prefix }, in: rule))
+      // Where some of it would have done but for the room, that is what has to be said.
+      let cause =
+        whole.lost ?? whole.trace.dropped.first { $0.reason == .tooLong }
+        ?? whole.trace.dropped.first { $0.reason != .prefix }
+      var dropped = whole.lost == nil ? whole.dropped : []
+      if dropped.isEmpty {
+        dropped = [
+          Dropped(
+            range: Range(utf8: 0..<bytes.count), step: cause?.step ?? "", reason: cause?.reason ?? .notAllowed
+          )
+        ]
+      }
+      return .refused(FieldRefusal(cause, in: rule), dropped)
     }
-    var dropped = best.trace.dropped
+    var dropped = best.dropped
     if best.insertionLength < bytes.count {
-      let start = range.lowerBound + best.insertionLength
       dropped.append(
         Dropped(
-          range: Range(utf8: start..<range.lowerBound + bytes.count),
-          step: whole.trace.dropped.last?.step ?? "",
+          range: Range(utf8: best.insertionLength..<bytes.count), step: whole.lost?.step ?? "",
           reason: .tooLong))
     }
     return .accepted(change(best, of: content, typed: typed, dropped: dropped))
@@ -113,7 +123,10 @@ extension FieldEngine {
   private struct Attempt {
     var trace: Trace
     var insertionLength: Int
-    var losesOlderText: Bool
+    /// What of the insertion was left out, in its own offsets.
+    var dropped: [Dropped]
+    /// The first of the older text that the insertion would push out.
+    var lost: Dropped?
     /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
     var contributes: Bool
     var caret: Int
@@ -126,7 +139,7 @@ extension FieldEngine {
     let inserted = range.lowerBound..<range.lowerBound + insertion.count
     var context = context(for: content, deleting: insertion.isEmpty)
     let trace = filter(rest[..<range.lowerBound] + insertion + rest[range.lowerBound...], &context)
-    let loses = trace.dropped.contains { dropped in
+    let lost = trace.dropped.first { dropped in
       dropped.reason != .prefix
         && (dropped.range.lowerBound.value < inserted.lowerBound
           || dropped.range.upperBound.value > inserted.upperBound)
@@ -135,7 +148,8 @@ extension FieldEngine {
     var restContext = self.context(for: content, deleting: true)
     let contributes = strips || (trace.core != rest && trace.core != filter(rest, &restContext).core)
     return Attempt(
-      trace: trace, insertionLength: insertion.count, losesOlderText: loses,
+      trace: trace, insertionLength: insertion.count,
+      dropped: trace.dropped.counted(from: inserted.lowerBound, length: insertion.count), lost: lost,
       contributes: contributes,
       caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
       prefixIsKnown: insertion.isEmpty ? content.prefixIsKnown : context.prefixIsKnown)
@@ -150,6 +164,33 @@ extension FieldEngine {
     let (settled, layout) = settled(FieldContent(core: core, typedLiterals: typed, prefixIsKnown: isKnown))
     let caret = core.withTextView { $0.boundary(atOrAfter: attempt.caret) }
     return FieldChange(content: settled, layout: layout, caret: caret, dropped: dropped)
+  }
+}
+
+extension [Dropped] {
+  /// What of a stretch was dropped, in order and in the stretch's own offsets.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
+  func counted(from start: Int, length: Int) -> [Dropped] {
+    var result: [Dropped] = []
+    for dropped in self {
+      let lower = Swift.max(0, dropped.range.lowerBound.value - start)
+      let upper = Swift.min(length, dropped.range.upperBound.value - start)
+      // What a filter put in, and what stood there before, was not handed in.
+      if lower >= upper { continue }
+      result.append(Dropped(range: Range(utf8: lower..<upper), step: dropped.step, reason: dropped.reason))
+    }
+    result.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return result
+  }
+
+  /// The same in a text in which what the offsets count in begins further on.
+  func shifted(by distance: Int) -> [Dropped] {
+    if distance == 0 { return self }
+    return map {
+      Dropped(
+        range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, step: $0.step,
+        reason: $0.reason)
+    }
   }
 }
 

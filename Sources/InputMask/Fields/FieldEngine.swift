@@ -18,7 +18,8 @@ final class FieldEngine: Sendable {
       core: UTF8Text(trace.core), typedLiterals: trace.typedLiterals, prefixIsKnown: trace.foundPrefix)
     let (settled, layout) = settled(content)
     return FieldChange(
-      content: settled, layout: layout, caret: settled.core.count, dropped: trace.dropped, map: trace.toValue)
+      content: settled, layout: layout, caret: settled.core.count,
+      dropped: trace.dropped.counted(from: 0, length: input.utf8.count), map: trace.toValue)
   }
 
   private func trace(_ input: String, isEditing: Bool) -> Trace {
@@ -48,7 +49,7 @@ final class FieldEngine: Sendable {
     }
     let (settled, layout) = settled(result)
     return FieldChange(
-      content: settled, layout: layout, caret: settled.core.count, dropped: trace.dropped, map: trace.toValue)
+      content: settled, layout: layout, caret: settled.core.count, dropped: [], map: trace.toValue)
   }
 
   /// A value through the filters and into its places, with the record of it.
@@ -241,7 +242,7 @@ struct FieldChange {
   var layout: FieldLayout
   /// Where the caret is in the new value.
   var caret: Int
-  /// What was left out.
+  /// What was left out, in the offsets of what was put in.
   var dropped: [Dropped]
   /// From what was read to the new value; `nil` where nobody recorded it.
   var map: EditMap?

@@ -65,6 +65,9 @@ extension FieldRefusal {
   static var alreadyThere: FieldRefusal {
     FieldRefusal(.alreadyThere, "the rule has written this character already; go on with the next one")
   }
+  static var nothingSelected: FieldRefusal {
+    FieldRefusal(.nothingToDelete, "nothing is selected; select what to cut")
+  }
   static var nothingBefore: FieldRefusal {
     FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")
   }

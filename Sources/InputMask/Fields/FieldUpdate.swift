@@ -22,8 +22,9 @@ public struct FieldUpdate: Hashable, Sendable {
   /// Why nothing was done, if nothing was; of several typed characters, why the first of them that was
   /// refused was.
   public var refusal: FieldRefusal?
-  /// What of a paste or of a whole text was left out, in UTF-8 offsets of the value with what was put in; or
-  /// of the whole text, where it took the place of all.
+  /// What of the text that was handed in was left out, in order and in UTF-8 offsets of that text: what was
+  /// typed, pasted, put in by an edit, committed by an input method, or handed in whole. Refused characters are
+  /// among it. Of a command without a text of its own it is what of marked text, which it committed, was.
   public var dropped: [Dropped]
 }
 

@@ -22,6 +22,7 @@ extension InputField {
     let range = Swift.min(core, target)..<Swift.max(core, target)
     if unit == .character, hops(range) {
       caret = Selection(caret: UTF8Offset(layout.textOffset(ofCore: target, coreCount: content.core.count)))
+      history.endRun()
       return Effect()
     }
     // A caret behind a literal stays behind it.
@@ -37,7 +38,7 @@ extension InputField {
 
   /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals
   /// that the rule wrote.
-  mutating func deleteText(_ range: Range<Int>, kind: UndoHistory.Kind) -> Effect? {
+  mutating func deleteText(_ range: Range<Int>, kind: History.Kind) -> Effect? {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail
     let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
@@ -62,21 +63,21 @@ extension InputField {
     next.typedLiterals = typed
     let newLayout = engine.layout(of: next)
     let head = Swift.min(removed.lowerBound, newLayout.editable.upperBound)
-    adopt(next, newLayout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: false)
+    adopt(next, newLayout, Selection(caret: UTF8Offset(head)), kind: kind)
     return Effect()
   }
 
   private mutating func deleteCore(
-    _ range: Range<Int>, typed: Int, kind: UndoHistory.Kind, leaning affinity: Affinity = .upstream
+    _ range: Range<Int>, typed: Int, kind: History.Kind, leaning affinity: Affinity = .upstream
   ) -> Effect {
     switch engine.replace(range, of: content, with: "", typed: typed) {
     case .accepted(let change):
       let head = change.layout.textOffset(
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
       adopt(
-        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: false)
-      return Effect(dropped: change.dropped)
-    case .refused(let refusal): return Effect(refusal: refusal)
+        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind)
+      return Effect()
+    case .refused(let refusal, _): return Effect(refusal: refusal)
     }
   }
 

@@ -10,7 +10,10 @@ extension InputField {
     if content.core.isEmpty {
       // All that may stand here are literals that were typed: with them the input is whole.
       let typed = engine.rule.declaration.isEager ? "" : layout.text
-      return replaceWhole(typed.replacing(typed.isEmpty ? 0..<0 : range, with: edit.replacement), caret: nil)
+      let place = typed.isEmpty ? 0..<0 : range
+      var effect = replaceWhole(typed.replacing(place, with: edit.replacement), caret: nil)
+      effect.dropped = effect.dropped.counted(from: place.lowerBound, length: edit.replacement.utf8.count)
+      return effect
     }
     // A text that takes the place of all is no edit of what stood there: it is of unknown origin.
     let coreRange = layout.coreRange(of: selection.range.utf8)
@@ -20,7 +23,7 @@ extension InputField {
     case .accepted(let change):
       adopt(change, kind: .other)
       return Effect(dropped: change.dropped)
-    case .refused(let refusal): return Effect(refusal: refusal)
+    case .refused(let refusal, let dropped): return Effect(refusal: refusal, dropped: dropped)
     }
   }
 
@@ -29,7 +32,7 @@ extension InputField {
   private mutating func replaceWhole(_ text: String, caret: UTF8Offset?) -> Effect {
     var change = engine.parse(text, isEditing: true)
     if change.content.core.isEmpty, change.content.typedLiterals == 0, !text.isEmpty {
-      return Effect(refusal: FieldRefusal(change.dropped.first, in: rule))
+      return Effect(refusal: FieldRefusal(change.dropped.first, in: rule), dropped: change.dropped)
     }
     if let caret, caret.value < text.utf8.count, let map = change.map {
       let mapped = map.map(caret, leaning: .upstream).value
@@ -48,12 +51,16 @@ extension InputField {
       return deletion(range)
     }
     if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
-      return typeGrapheme(
+      var effect = typeGrapheme(
         edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+      effect.dropped = effect.dropped.shifted(by: range.lowerBound)
+      return effect
     }
     // Where the prefix is not what it was, all is of unknown origin.
     if range.lowerBound < layout.editable.lowerBound { return replaceWhole(text, caret: selection.head) }
-    return self.edit(edit)
+    var effect = self.edit(edit)
+    effect.dropped = effect.dropped.shifted(by: range.lowerBound)
+    return effect
   }
 
   /// Whether a replacement of this range by one character is what a key does.

@@ -7,8 +7,8 @@ extension InputField {
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func setExternal(_ text: String) -> FieldUpdate {
     lastTyped = nil
-    if !isHeld(text) { replaceOutside(text, isStep: true) }
-    return update
+    let dropped = isHeld(text) ? [] : replaceOutside(text, isStep: true)
+    return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
@@ -16,11 +16,10 @@ extension InputField {
   /// owner was told of.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
-    if !isHeld(current) {
-      replaceOutside(current, isStep: false)
-      history.forgetLast(ifItLeadsTo: content)
-    }
-    return update
+    if isHeld(current) { return update }
+    let dropped = replaceOutside(current, isStep: false)
+    history.forgetLast { $0.content == content }
+    return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// Performs a command, tells the owner where its text is another one, and takes its current text.
@@ -56,12 +55,13 @@ extension InputField {
     return text.hasSameBytes(as: external)
   }
 
-  private mutating func replaceOutside(_ text: String, isStep: Bool) {
+  /// Puts a text of the owner's in the place of all; answers with what of it was left out.
+  private mutating func replaceOutside(_ text: String, isStep: Bool) -> [Dropped] {
     external = text
     let change = engine.parse(text, isEditing: false)
     // Whoever types at the end goes on there, whatever the owner adds.
     let map = ExternalMap(from: layout.text, to: change.layout.text, keepsEnd: !isStep)
-    if isStep, change.content != content { history.note(snapshot, kind: .other, startsWord: true) }
+    if isStep, change.content != content { history.note(snapshot, kind: .other) }
     content = change.content
     layout = change.layout
     caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
@@ -70,7 +70,8 @@ extension InputField {
         Selection(anchor: map.map(edit.range.lowerBound), head: map.map(edit.range.upperBound)))
       marked = Edit(range: place.range, replacement: edit.replacement)
     }
-    if isStep { history.endRun() } else { history.settle(caret) }
+    if isStep { history.endRun() }
+    return change.dropped
   }
 
   // MARK: Focus
@@ -102,7 +103,6 @@ extension InputField {
       let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
       adopt(change.content, change.layout, selection, kind: .other)
       caret = clamped(caret)
-      effect.dropped += change.dropped
     }
     return conclude(effect, from: before)
   }

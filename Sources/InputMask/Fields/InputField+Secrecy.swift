@@ -9,6 +9,22 @@ extension InputField {
     return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
   }
 
+  /// Deletes the selection, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard: what was shown of the selection; `nil` where nothing was cut, and
+  ///   the update says why.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func cut() -> (copied: String?, update: FieldUpdate) {
+    // What an input method has marked stands in the place of the selection.
+    if marked != nil || caret.isCaret {
+      var update = marked == nil ? update : perform(.commitMarked)
+      update.refusal = update.refusal ?? .nothingSelected
+      return (nil, update)
+    }
+    let copied = copied
+    let update = perform(.edit(Edit(range: caret.range, replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
   /// Puts covers for what the rule hides into an update.
   func hide(_ update: inout FieldUpdate) {
     let redacted = engine.redacted(layout, isValid: update.problems.isEmpty)

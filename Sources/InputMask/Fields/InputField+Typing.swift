@@ -10,7 +10,7 @@ extension InputField {
     var start = 0
     for end in ends {
       let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), at: caret)
-      effect.dropped += result.dropped
+      effect.dropped += result.dropped.shifted(by: start)
       effect.refusal = effect.refusal ?? result.refusal
       start = end
     }
@@ -29,17 +29,17 @@ extension InputField {
     let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
-      let startsWord = history.isTyping && startsWord(grapheme, at: selection.range.lowerBound.value)
+      let startsWord = history.run == .typing && startsWord(grapheme, at: selection.range.lowerBound.value)
       let isVisible = change.content.core != content.core || !range.isEmpty
-      adopt(change, kind: .typing, startsWord: startsWord)
+      adopt(change, kind: .typing, startsStep: startsWord)
       lastTyped = stretch(before: change.caret)
       return Effect(refusal: isVisible ? nil : .alreadyThere, dropped: change.dropped)
-    case .refused(let refusal):
+    case .refused(let refusal, let dropped):
       if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
       if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
         return moveOver(grapheme, from: selection.head)
       }
-      return Effect(refusal: refusal)
+      return Effect(refusal: refusal, dropped: dropped)
     }
   }
 
@@ -60,7 +60,7 @@ extension InputField {
       content = next
       return Effect(refusal: .alreadyThere)
     }
-    adopt(next, newLayout, end, kind: .typing, startsWord: false)
+    adopt(next, newLayout, end, kind: .typing)
     return Effect()
   }
 
@@ -75,6 +75,7 @@ extension InputField {
     let target = clamped(Selection(caret: position + grapheme.utf8.count))
     if target == caret { return Effect(refusal: .alreadyThere) }
     caret = target
+    history.endRun()
     return Effect()
   }
 

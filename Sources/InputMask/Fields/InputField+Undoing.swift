@@ -15,7 +15,7 @@ extension InputField {
     return Effect()
   }
 
-  private mutating func restore(_ snapshot: UndoHistory.Snapshot) {
+  private mutating func restore(_ snapshot: FieldSnapshot) {
     content = snapshot.content
     layout = engine.layout(of: content)
     caret = snapshot.selection

@@ -24,11 +24,13 @@ public struct InputField: Hashable, Sendable {
   /// Whether the field has the focus.
   public internal(set) var isFocused = false
 
+  typealias History = UndoHistory<FieldSnapshot>
+
   let engine: FieldEngine
   var content = FieldContent()
   var layout = FieldLayout()
   var caret = Selection(caret: .zero)
-  var history = UndoHistory()
+  var history = History()
   /// What the owner is known to hold.
   var external = ""
   /// The text of an input method that is not committed yet, and where it goes.
@@ -57,15 +59,15 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the value.
   public var value: String { engine.value(of: content) }
 
+  /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
+  public var markedText: String { marked?.replacement ?? "" }
+
   /// The selection, in UTF-8 offsets of the text.
   public var selection: Selection { caret }
 
   /// The field as it stands, with nothing done.
   /// - Complexity: O(*n*) in the length of the text.
-  public var update: FieldUpdate {
-    var problems = spoken
-    return answer(Effect(), notifies: false, &problems)
-  }
+  public var update: FieldUpdate { answer(Effect(), notifies: false) }
 
   // MARK: Commands
 
@@ -84,7 +86,7 @@ public struct InputField: Hashable, Sendable {
     var effect = Effect()
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
-    if !main.dropped.isEmpty { effect.dropped += main.dropped }
+    if command.hasText { effect.dropped = main.dropped }
     effect.refusal = main.refusal ?? effect.refusal
     return conclude(effect, from: before)
   }
@@ -126,6 +128,11 @@ public struct InputField: Hashable, Sendable {
     return update
   }
 
+  func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
+    var problems = spoken
+    return answer(effect, notifies: notifies, &problems)
+  }
+
   private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
     let value = value
     let layout = layout
@@ -141,25 +148,24 @@ public struct InputField: Hashable, Sendable {
 
   // MARK: Changing
 
-  var snapshot: UndoHistory.Snapshot { UndoHistory.Snapshot(content: content, selection: caret) }
+  var snapshot: FieldSnapshot { FieldSnapshot(content: content, selection: caret) }
 
   /// Takes over a change, as a step that can be undone.
-  mutating func adopt(_ change: FieldChange, kind: UndoHistory.Kind, startsWord: Bool = true) {
+  mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
     let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
     adopt(
-      change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsWord: startsWord)
+      change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
   }
 
   /// Takes over a content with a selection, as a step that can be undone.
   mutating func adopt(
-    _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: UndoHistory.Kind,
-    startsWord: Bool = true
+    _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: History.Kind,
+    startsStep: Bool = false
   ) {
-    if new != content { history.note(snapshot, kind: kind, startsWord: startsWord) }
+    if new != content { history.note(snapshot, kind: kind, startsStep: startsStep) }
     content = new
     layout = newLayout
     caret = selection
-    history.settle(caret)
   }
 
   /// A selection within the editable range, on grapheme boundaries.

@@ -1,93 +1,84 @@
-/// What a field can go back to, and forward again: bounded, with runs of typing and of deleting as one step.
-struct UndoHistory: Hashable, Sendable {
-  struct Snapshot: Hashable, Sendable {
-    var content: FieldContent
-    var selection: Selection
-  }
+/// What a field goes back to.
+protocol UndoStep: Hashable, Sendable {
+  /// About how much memory the step takes, in bytes.
+  var byteCount: Int { get }
+}
 
+/// What a field can go back to, and forward again: bounded, with runs of typing and of deleting as one step.
+struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   /// What kind of change a step is; neighbours of one kind join.
   enum Kind: Hashable, Sendable {
     case typing, deleting, other
   }
 
   /// The most steps that are kept; the oldest goes first.
-  static let limit = 200
-  /// The most UTF-8 code units that the values of all steps may take; the last step is kept whatever it
-  /// takes.
-  static let byteLimit = 1 << 22
+  static var limit: Int { 200 }
+  /// The most bytes that all steps to go back to may take; the last step is kept whatever it takes.
+  static var byteLimit: Int { 1 << 22 }
 
-  private(set) var undone: [Snapshot] = []
-  private(set) var done: [Snapshot] = []
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
   private var doneBytes = 0
-  private var lastKind = Kind.other
-  /// Where the last change of a run left the caret; a run goes on only from there.
-  private var lastCaret: Selection?
+  /// The kind of change that the next one may join.
+  private(set) var run: Kind?
 
   init() {}
 
   /// A history as it was saved.
-  init(done: [Snapshot], undone: [Snapshot]) {
+  init(done: [Step], undone: [Step]) {
     self.done = done.suffix(Self.limit)
     self.undone = undone.suffix(Self.limit)
-    doneBytes = self.done.reduce(0) { $0 + $1.content.core.count }
+    doneBytes = self.done.reduce(0) { $0 + $1.byteCount }
     trim()
   }
 
-  /// Whether the last change was a typed character that the next one may join.
-  var isTyping: Bool { lastKind == .typing && lastCaret != nil }
-
   /// Notes what stood before a change.
-  /// - Parameter startsWord: whether a typed character begins a new word, and with it a new step.
-  mutating func note(_ snapshot: Snapshot, kind: Kind, startsWord: Bool) {
-    let continues =
-      kind != .other && kind == lastKind && lastCaret == snapshot.selection && !startsWord && !done.isEmpty
-    if !continues { push(snapshot) }
+  /// - Parameter startsStep: whether the change is a step of its own, also in a run.
+  mutating func note(_ before: Step, kind: Kind, startsStep: Bool = false) {
+    if kind == .other || kind != run || startsStep || done.isEmpty { push(before) }
     if !undone.isEmpty { undone = [] }
-    lastKind = kind
+    run = kind
   }
 
-  /// Notes where a change left the caret.
-  mutating func settle(_ selection: Selection) { lastCaret = selection }
-
   /// Ends the current run, so that the next change is a step of its own.
-  mutating func endRun() { lastCaret = nil }
+  mutating func endRun() { run = nil }
 
-  /// Forgets the last step where undoing it would change nothing.
-  mutating func forgetLast(ifItLeadsTo content: FieldContent) {
-    guard done.last?.content == content else { return }
+  /// Forgets the last step if it meets a condition.
+  mutating func forgetLast(where condition: (Step) -> Bool) {
+    guard let last = done.last, condition(last) else { return }
     _ = pop()
     endRun()
   }
 
-  mutating func undo(from current: Snapshot) -> Snapshot? {
+  mutating func undo(from current: Step) -> Step? {
     guard let previous = pop() else { return nil }
     undone.append(current)
     endRun()
     return previous
   }
 
-  mutating func redo(from current: Snapshot) -> Snapshot? {
+  mutating func redo(from current: Step) -> Step? {
     guard let next = undone.popLast() else { return nil }
     push(current)
     endRun()
     return next
   }
 
-  private mutating func push(_ snapshot: Snapshot) {
-    done.append(snapshot)
-    doneBytes += snapshot.content.core.count
+  private mutating func push(_ step: Step) {
+    done.append(step)
+    doneBytes += step.byteCount
     trim()
   }
 
-  private mutating func pop() -> Snapshot? {
+  private mutating func pop() -> Step? {
     guard let last = done.popLast() else { return nil }
-    doneBytes -= last.content.core.count
+    doneBytes -= last.byteCount
     return last
   }
 
   private mutating func trim() {
     while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
-      doneBytes -= done.removeFirst().content.core.count
+      doneBytes -= done.removeFirst().byteCount
     }
   }
 }

@@ -109,7 +109,6 @@ extension CompiledMask {
     let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
     decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
     insertLiterals(from: position, to: shown, &decoration, writing: &writer)
-    if shown < run { decoration.pending?.pointee.append(contentsOf: literals(from: shown, to: run)) }
   }
 
   @inline(__always)

@@ -27,6 +27,7 @@ final class CompiledMask: @unchecked Sendable {
   private let literals: ByteLiteral
   /// `nil` for a slot that takes any grapheme.
   private let classes: [CharacterClass?]
+  private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let hasValueLiterals: Bool
@@ -44,6 +45,7 @@ final class CompiledMask: @unchecked Sendable {
     var flat: [Operation] = []
     var text = ""
     var classes: [CharacterClass?] = []
+    var slotClasses: [SlotClass] = []
     var known: [SlotClass: Int] = [:]
     var runs: [[String]] = [[]]
     var hasValueLiterals = false
@@ -51,6 +53,7 @@ final class CompiledMask: @unchecked Sendable {
       if let found = known[slot] { return Int32(found) }
       known[slot] = classes.count
       classes.append(CharacterClass.slot(slot, custom: slots))
+      slotClasses.append(slot)
       return Int32(classes.count - 1)
     }
     for instruction in program.instructions {
@@ -94,6 +97,7 @@ final class CompiledMask: @unchecked Sendable {
     count = flat.count - 1
     literals = ByteLiteral(text)
     self.classes = classes
+    self.slotClasses = slotClasses
     tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
     for (number, characters) in classes.enumerated() {
       for byte in 0..<256 {
@@ -154,18 +158,27 @@ final class CompiledMask: @unchecked Sendable {
     UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
   }
 
+  /// What the slot or rest at `position` takes, as the pattern names it.
+  func slotClass(at position: Int) -> SlotClass { slotClasses[Int(operations[position].slotClass)] }
+
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
   func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
     if grapheme.count == 1, let first = grapheme.baseAddress {
       return table(at: position)[Int(first.pointee)] != 0
     }
-    return fitsByGrapheme(grapheme, at: position)
+    return fitsByGrapheme(grapheme, Int(operations[position].slotClass))
+  }
+
+  /// Whether a grapheme fits any slot.
+  /// - Complexity: O(*n*) in the number of classes that the slots name.
+  func fitsAnywhere(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    classes.indices.contains { fitsByGrapheme(grapheme, $0) }
   }
 
   @inline(never)
-  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    if let characters = classes[Int(operations[position].slotClass)] {
+  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, _ slotClass: Int) -> Bool {
+    if let characters = classes[slotClass] {
       return characters.contains(grapheme: grapheme)
     }
     // A mark without a letter would join the literal before it.

@@ -11,8 +11,6 @@ struct Decoration {
 
   /// Whether every place that a complete value must fill was filled.
   var isComplete = true
-  /// Where the literals go that would come next and are not shown, for those who want them.
-  var pending: UnsafeMutablePointer<[UInt8]>?
   /// How many UTF-8 code units of literals the decorators put before the value.
   var leading = 0
   /// How many UTF-8 code units of literals stand behind the place where the value ends.

@@ -95,6 +95,12 @@ final class DecoratorChain: @unchecked Sendable {
     return mask._withUnsafeGuaranteedRef { $0.lastLiteral(where: condition) }
   }
 
+  /// The mask, where the shape is one; it lives as long as the chain.
+  var mask: Unmanaged<CompiledMask>? {
+    guard case .mask(let mask) = shape else { return nil }
+    return mask
+  }
+
   /// The template of the mask, where there is nothing else.
   var template: Unmanaged<MaskTemplate>? {
     guard !hasPrefixes, !hasSuffixes, case .mask(let mask) = shape else { return nil }

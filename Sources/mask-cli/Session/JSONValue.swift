@@ -8,6 +8,18 @@ enum JSONValue: Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
+  /// What a string holds.
+  var string: String? { if case .string(let string) = self { string } else { nil } }
+
+  /// What a boolean is.
+  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+
+  /// A number that is written as an integer and small enough for one.
+  var integer: Int? { if case .number(let number) = self { Int(number) } else { nil } }
+
+  /// What an object holds under a key.
+  subscript(key: String) -> JSONValue? { if case .object(let members) = self { members[key] } else { nil } }
+
   /// What kind of value it is, with its article.
   var kind: String {
     switch self {

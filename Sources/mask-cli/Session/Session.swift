@@ -9,10 +9,14 @@ struct Session {
   /// The most UTF-8 code units that one operation types: each character is a key of its own, so the work grows
   /// with the square of the length.
   static let typingLimit = 1 << 10
+  /// The most UTF-8 code units of a saved state, so that a line has room for it.
+  static let stateLimit = lineLimit - 1 << 12
 
   private let rules: SessionRules
   private let language: String
   private var field: InputField
+  /// The name of the field's rule; `nil` where it has none.
+  private var ruleName: String?
   private var unit: PositionUnit
 
   /// A session with an empty field.
@@ -20,6 +24,7 @@ struct Session {
     self.rules = rules
     self.unit = unit
     self.language = language
+    ruleName = rule == .identity ? nil : rule.name
     field = InputField(rule)
     field.language = language
   }
@@ -56,6 +61,7 @@ struct Session {
     _ operation: SessionOperation, _ request: SessionRequest
   ) throws(SessionError) -> SessionReply {
     let unit = try request.optionalWord("unit", PositionUnit.self) ?? self.unit
+    let source = try request.optionalString("text") ?? field.markedText
     let update: FieldUpdate
     switch operation {
     case .start: update = try start(request, unit)
@@ -85,11 +91,23 @@ struct Session {
     case .commit: update = field.perform(.commitMarked)
     case .focus: update = field.focus()
     case .blur: update = field.blur()
-    case .secure, .reveal, .overwrite, .enable: update = try turn(operation, on: request.bool("on"))
+    case .secure, .reveal, .overwrite, .enable:
+      update =
+        try turn(operation, on: request.optionalBool("on") ?? true)
     case .state: update = field.update
     case .copy: return SessionReply(update: field.update, unit: unit, copied: field.copied)
+    case .cut:
+      let (copied, update) = field.cut()
+      return SessionReply(update: update, unit: unit, source: source, copied: copied)
+    case .save:
+      let state = try SessionState.object(of: field.state, upTo: Self.stateLimit)
+      return SessionReply(update: field.update, unit: unit, state: state)
+    case .restore:
+      let state = try request.state("state")
+      field = InputField(try rule(request), restoring: state)
+      update = field.update
     }
-    return SessionReply(update: update, unit: unit)
+    return SessionReply(update: update, unit: unit, source: source)
   }
 
   private mutating func turn(_ operation: SessionOperation, on isOn: Bool) -> FieldUpdate {
@@ -106,11 +124,7 @@ struct Session {
   private mutating func start(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError)
     -> FieldUpdate
   {
-    var rule = field.rule
-    if request.has("rule") {
-      rule = .identity
-      if let name = try request.optionalString("rule") { rule = try rules.rule(named: name) }
-    }
+    let rule = try rule(request)
     let text = try request.has("text") ? text(request) : ""
     let selection = try request.optionalSelection("selection", in: text, unit)
     var next = InputField(rule, text: text)
@@ -119,7 +133,21 @@ struct Session {
     if let selection { _ = next.perform(.select(Self.formatted(selection, of: text, in: next))) }
     field = next
     self.unit = unit
-    return field.update
+    var update = field.update
+    update.dropped = rule.format(text).dropped
+    return update
+  }
+
+  /// The rule that a request asks for; the one that is there where it asks for none.
+  private mutating func rule(_ request: SessionRequest) throws(SessionError) -> Rule {
+    let settings = try request.settings("set")
+    guard request.has("rule") || !settings.isEmpty else { return field.rule }
+    if request.has("rule") { ruleName = try request.optionalString("rule") }
+    if let ruleName { return try rules.rule(named: ruleName, settings) }
+    guard settings.isEmpty else {
+      throw SessionError(.unknownRule, "there is no rule to set parameters of; name it with \"rule\"")
+    }
+    return .identity
   }
 
   /// Where a selection of a text stands in the field that was made of it.

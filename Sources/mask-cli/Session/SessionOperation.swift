@@ -26,6 +26,9 @@ enum SessionOperation: String, CaseIterable {
   case focus
   case blur
   case copy
+  case cut
+  case save
+  case restore
 
   /// The keys that every operation may have.
   static let commonKeys = ["op", "id", "unit"]
@@ -33,7 +36,8 @@ enum SessionOperation: String, CaseIterable {
   /// The keys that the operation has of its own.
   var keys: [String] {
     switch self {
-    case .start: return ["text", "selection", "rule", "secure"]
+    case .start: return ["text", "selection", "rule", "set", "secure"]
+    case .restore: return ["state", "rule", "set"]
     case .type, .paste, .external, .current, .reconcile, .mark: return ["text"]
     case .backspace, .delete: return ["by"]
     case .select: return ["range"]
@@ -41,7 +45,7 @@ enum SessionOperation: String, CaseIterable {
     case .edit: return ["range", "text"]
     case .replaceAll: return ["text", "selection"]
     case .secure, .reveal, .overwrite, .enable: return ["on"]
-    case .state, .selectAll, .undo, .redo, .commit, .focus, .blur, .copy: return []
+    case .state, .selectAll, .undo, .redo, .commit, .focus, .blur, .copy, .cut, .save: return []
     }
   }
 }

@@ -4,6 +4,10 @@ import InputMask
 struct SessionReply {
   let update: FieldUpdate
   let unit: PositionUnit
+  /// The text that was handed in, in which `dropped` counts.
+  var source = ""
+  /// The state of the field as JSON, where that was asked.
+  var state: String?
   /// What copying puts on the clipboard, where that was asked.
   var copied: String?
 
@@ -20,6 +24,7 @@ struct SessionReply {
     fields.append("\"problems\":[\(update.problems.map { object(of: $0) }.joined(separator: ","))]")
     fields.append("\"refused\":\(update.refusal.map { object(of: $0) } ?? "null")")
     fields.append("\"notified\":\(update.notifies),\"dropped\":[\(dropped.joined(separator: ","))]")
+    if let state { fields.append("\"state\":\(state)") }
     if let copied { fields.append("\"copied\":\(JSON.quoted(copied))") }
     return "{\(fields.joined(separator: ","))}"
   }
@@ -44,19 +49,23 @@ struct SessionReply {
 
   /// What was left out, in its order; neighbours that one step left out for one reason are one entry.
   private var dropped: [String] {
-    var entries: [(reason: DropReason, step: String, count: Int)] = []
-    for dropped in update.dropped {
-      let count = dropped.range.upperBound.value - dropped.range.lowerBound.value
+    var entries: [Dropped] = []
+    for dropped in update.dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       // What an earlier step had put in was never sent.
-      if count == 0 { continue }
-      if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step {
-        entries[entries.count - 1].count += count
+      if dropped.range.isEmpty { continue }
+      if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step,
+        dropped.range.lowerBound <= last.range.upperBound
+      {
+        let end = max(last.range.upperBound, dropped.range.upperBound)
+        entries[entries.count - 1].range = last.range.lowerBound..<end
       } else {
-        entries.append((reason: dropped.reason, step: dropped.step, count: count))
+        entries.append(dropped)
       }
     }
-    return entries.map { entry in
-      "{\"reason\":\(JSON.quoted(entry.reason.code)),\"step\":\(JSON.quoted(entry.step)),\"bytes\":\(entry.count)}"
+    let ranges = unit.counts(of: entries.map(\.range), in: source)
+    return zip(entries, ranges).map { entry, range in
+      "{\"reason\":\(JSON.quoted(entry.reason.code)),\"step\":\(JSON.quoted(entry.step)),"
+        + "\"range\":[\(range.lowerBound),\(range.upperBound)]}"
     }
   }
 }

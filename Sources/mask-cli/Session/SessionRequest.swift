@@ -82,10 +82,32 @@ struct SessionRequest {
     }
   }
 
+  /// Parameters with their values; empty where the key is not there. A number is taken as it is written.
+  /// - Throws: `SessionError` when the key holds anything else.
+  func settings(_ key: String) throws(SessionError) -> [String: String] {
+    guard let value = member(key) else { return [:] }
+    guard case .object(let members) = value else {
+      throw wrongType(key, value, needs: "an object of parameters")
+    }
+    var result: [String: String] = [:]
+    for (name, value) in members {
+      switch value {
+      case .string(let string), .number(let string): result[name] = string
+      case .bool(let isTrue): result[name] = isTrue ? "true" : "false"
+      case .null, .array, .object:
+        throw SessionError(
+          .wrongType,
+          "\(JSON.quoted(key)) has \(value.kind) for a parameter; write a string, a number, true or false")
+      }
+    }
+    return result
+  }
+
+  /// The state of a field.
   /// - Throws: `SessionError` when the key is missing or holds anything else.
-  func bool(_ key: String) throws(SessionError) -> Bool {
-    guard let value = try optionalBool(key) else { throw missing(key, "true or false") }
-    return value
+  func state(_ key: String) throws(SessionError) -> InputField.State {
+    guard let value = member(key) else { throw missing(key, "what \"save\" answered") }
+    return try SessionState.read(value)
   }
 
   /// One of the words of `type`.

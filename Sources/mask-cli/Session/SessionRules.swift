@@ -13,8 +13,9 @@ struct SessionRules {
   }
 
   /// A rule, compiled.
+  /// - Parameter settings: parameters that it must have, with their values; they win over the assignments.
   /// - Throws: `SessionError` with the code `unknown-rule`.
-  func rule(named name: String) throws(SessionError) -> Rule {
+  func rule(named name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
     guard book.names.contains(name) else {
       let hint = Suggestion.nearest(to: name, in: book.names).map { "did you mean \(JSON.quoted($0))?" }
       throw SessionError(
@@ -26,9 +27,9 @@ struct SessionRules {
       for assignment in assignments where known.contains(assignment.key) {
         parameters[assignment.key] = assignment.value
       }
-      return try book.rule(named: name, parameters: parameters)
+      return try book.rule(named: name, parameters: parameters.merging(settings) { $1 })
     } catch {
-      throw SessionError(.unknownRule, RuleSources.lines(of: error).joined(separator: "; "))
+      throw SessionError(.unknownRule, error.diagnostics.map(\.description).joined(separator: "; "))
     }
   }
 }

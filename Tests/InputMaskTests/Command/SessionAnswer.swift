@@ -6,7 +6,9 @@ struct SessionAnswer {
   let members: [String: Any]
 
   init(_ line: some StringProtocol) throws {
-    let object = try JSONSerialization.jsonObject(with: Data(line.utf8))
+    // Foundation takes U+FEFF at the start of a string for a byte order mark, and drops it.
+    let escaped = line.unicodeScalars.map { $0 == "\u{FEFF}" ? "\\ufeff" : String($0) }.joined()
+    let object = try JSONSerialization.jsonObject(with: Data(escaped.utf8))
     members = try #require(object as? [String: Any], "\(line)")
   }
 
@@ -18,6 +20,13 @@ struct SessionAnswer {
   var marked: String? { members["marked"] as? String }
   var isNotified: Bool? { members["notified"] as? Bool }
   var refusal: String? { (members["refused"] as? [String: Any])?["reason"] as? String }
+  /// What was left out: `reason from-to` for each, with a space between them.
+  var dropped: String? {
+    (members["dropped"] as? [[String: Any]])?.map { entry in
+      let range = (entry["range"] as? [Int] ?? []).map(String.init).joined(separator: "-")
+      return "\(entry["reason"] as? String ?? "?") \(range)"
+    }.joined(separator: " ")
+  }
   var error: String? { (members["error"] as? [String: Any])?["code"] as? String }
   var message: String? { (members["error"] as? [String: Any])?["message"] as? String }
 

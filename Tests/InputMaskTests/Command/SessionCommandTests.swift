@@ -95,6 +95,22 @@ struct SessionCommandTests {
     Case([typed, #"{"op":"start"}"#], "", [0, 0]),
     Case([#"{"op":"start","rule":"word","text":"a1b"}"#], "ab", [2, 2]),
     Case([#"{"op":"start","rule":null,"text":"a1b"}"#], "a1b", [3, 3]),
+    Case([#"{"op":"start","rule":"word","set":{"most":"2"},"text":"abcd"}"#], "ab", [2, 2]),
+    Case([#"{"op":"start","rule":"word","set":{"most":2},"text":"abcd"}"#], "ab", [2, 2]),
+    Case(
+      [#"{"op":"start","rule":"word"}"#, #"{"op":"start","set":{"most":3},"text":"abcd"}"#], "abc", [3, 3]),
+    Case(
+      [#"{"op":"start","rule":"word","set":{"most":2}}"#, #"{"op":"start","text":"abcd"}"#], "ab", [2, 2]),
+    Case([typed, #"{"op":"select","range":[3,6]}"#, #"{"op":"cut"}"#], "+7-123-456-7", [3, 3]),
+    Case([typed, #"{"op":"cut"}"#], "+7-916-123-45-67", [16, 16], "nothing-to-delete"),
+    Case(
+      [typed, #"{"op":"select","range":[3,6]}"#, #"{"op":"cut"}"#, #"{"op":"undo"}"#], "+7-916-123-45-67",
+      [3, 6]),
+    Case([#"{"op":"enable","on":false}"#, #"{"op":"enable"}"#, typed], "+7-916-123-45-67", [16, 16]),
+    Case(
+      [
+        typed, #"{"op":"overwrite"}"#, #"{"op":"select","range":[3,3]}"#, #"{"op":"type","text":"4"}"#,
+      ], "+7-416-123-45-67", [4, 4]),
   ]
 
   @Test(arguments: cases)
@@ -135,6 +151,85 @@ struct SessionCommandTests {
       #"{"op":"select","range":[4,4],"unit":"utf8"}"#, arguments: [])
     #expect(answers[1].selection == [1, 1])
     #expect(answers[2].selection == [1, 1])
+  }
+
+  @Test(arguments: [
+    // what is sent, and the reasons and places of what was left out of it
+    (#"{"op":"type","text":"9x1"}"#, "not-a-digit 1-2"), (#"{"op":"type","text":"x"}"#, "not-a-digit 0-1"),
+    (#"{"op":"paste","text":"8 (916) 1-2"}"#, "not-a-digit 1-3 not-a-digit 6-8 not-a-digit 9-10"),
+    (#"{"op":"paste","text":"😀9é1"}"#, "not-a-digit 0-2 not-a-digit 3-4"),
+    (#"{"op":"paste","text":"😀9é1","unit":"utf8"}"#, "not-a-digit 0-4 not-a-digit 5-7"),
+    (#"{"op":"paste","text":"😀9é1","unit":"grapheme"}"#, "not-a-digit 0-1 not-a-digit 2-3"),
+    (#"{"op":"paste","text":"1️⃣","unit":"grapheme"}"#, "not-a-digit 0-1"),
+    (#"{"op":"paste","text":"91612345678"}"#, "too-long 10-11"),
+    (#"{"op":"edit","range":[0,0],"text":"9.1"}"#, "not-a-digit 1-2"),
+    (#"{"op":"replaceAll","text":"+7-9x"}"#, "not-a-digit 4-5"),
+    (#"{"op":"external","text":"9?"}"#, "not-a-digit 1-2"),
+    (#"{"op":"current","text":"9?"}"#, "not-a-digit 1-2"),
+    (#"{"op":"start","text":"9?1"}"#, "not-a-digit 1-2"),
+    (#"{"op":"start","rule":"word","text":"a1b2"}"#, "not-a-letter 1-2 not-a-letter 3-4"),
+    (#"{"op":"state"}"#, ""),
+  ])
+  func whatIsLeftOutIsNamedWithItsPlace(line: String, dropped: String) throws {
+    let answers = try session(
+      line, #"{"op":"state"}"#, arguments: ["--rule", "phone", "--rules", "test-rules.yaml"])
+    #expect(answers[0].dropped == dropped)
+    #expect(answers[1].dropped == "")
+  }
+
+  @Test func whatIsCommittedCountsInTheMarkedText() throws {
+    let answers = try session(
+      #"{"op":"secure"}"#, #"{"op":"mark","text":"😀9x"}"#, #"{"op":"commit"}"#,
+      #"{"op":"mark","text":"1é"}"#, #"{"op":"blur"}"#)
+    #expect(answers[2].dropped == "not-a-digit 0-2 not-a-digit 3-4")
+    #expect(answers[4].dropped == "not-a-digit 1-2")
+  }
+
+  @Test func cuttingAnswersWhatIsShown() throws {
+    let answers = try session(
+      #"{"op":"start","text":"9161234567","secure":true,"selection":[2,8]}"#, #"{"op":"cut"}"#,
+      #"{"op":"cut"}"#, #"{"op":"enable","on":false}"#, #"{"op":"selectAll"}"#, #"{"op":"cut"}"#)
+    #expect(answers[1].members["copied"] as? String == "•-•••-45")
+    #expect(answers[1].value == "9167")
+    #expect(answers[1].isNotified == true)
+    #expect(answers[2].members["copied"] == nil)
+    #expect(answers[5].members["copied"] == nil)
+    #expect(answers[5].refusal == "disabled")
+  }
+
+  @Test func aSavedStateIsRestoredByAnotherSession() throws {
+    let first = try session(
+      #"{"op":"type","text":"916"}"#, #"{"op":"paste","text":"123"}"#, #"{"op":"undo"}"#,
+      #"{"op":"select","range":[4,5]}"#, #"{"op":"mark","text":"7"}"#, #"{"op":"secure"}"#, #"{"op":"save"}"#)
+    let state = try #require(first[6].members["state"])
+    let restore = try JSONSerialization.data(withJSONObject: ["op": "restore", "state": state])
+    let lines = [
+      String(decoding: restore, as: UTF8.self), #"{"op":"commit"}"#, #"{"op":"undo"}"#, #"{"op":"undo"}"#,
+      #"{"op":"redo"}"#,
+    ]
+    let second = try workspace.session(["--rule", "phone"], lines)
+    #expect(second[0].holds(try SessionAnswer(#"{"text":"+7-916","selection":[4,5],"marked":"•"}"#)))
+    #expect(second.dropFirst().map(\.text) == ["+7-976", "+7-916", "", "+7-916"])
+    let other = try workspace.session(
+      [],
+      [lines[0].replacingOccurrences(of: "{\"op\"", with: "{\"rule\":\"otp\",\"set\":{\"digits\":2},\"op\"")])
+    #expect(other[0].value == "91")
+  }
+
+  @Test func ofALongHistoryTheLastStepsAreSaved() throws {
+    let paste = { (piece: String) in
+      #"{"op":"paste","text":"\#(String(repeating: piece, count: 20_000))"}"#
+    }
+    let lines = (0..<12).map { _ in paste("x") }
+    let answers = try workspace.session([], lines + [#"{"op":"save"}"#])
+    let state = try #require(answers[12].members["state"] as? [String: Any])
+    let steps = try #require(state["undo"] as? [[String: Any]])
+    #expect(!steps.isEmpty && steps.count < 12)
+    #expect((steps.last?["value"] as? String)?.utf8.count == 220_000)
+    let full = (0..<13).map { _ in paste("\\u0001") }
+    let refused = try workspace.session([], full + [#"{"op":"save"}"#, #"{"op":"state"}"#])
+    #expect(refused[13].error == "too-large")
+    #expect(refused[14].text?.utf8.count == 260_000)
   }
 
   @Test func aSecureFieldHidesWhatIsShownAndCopied() throws {

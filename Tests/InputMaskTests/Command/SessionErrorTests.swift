@@ -7,6 +7,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(2)))
 struct SessionErrorTests {
+  static let malformedState =
+    #"wrong-type: "state" is no state of a field; give it what "save" answered, as it is"#
+  static let state =
+    #"{"current":{"value":"7","typedLiterals":0,"prefixIsKnown":false,"selection":[0,0]},"external":"","#
+    + #""undo":[],"redo":[],"marked":null,"language":"en","secure":false,"reveal":false,"overwrite":false,"#
+    + #""enable":true,"focus":false}"#
+
   static let rows: [(line: String, error: String)] = [
     ("", #"malformed: the line is empty; write an operation in it, as a JSON object"#),
     ("  ", #"malformed: the line is empty; write an operation in it, as a JSON object"#),
@@ -30,7 +37,6 @@ struct SessionErrorTests {
     ),
     (#"{"op":"type"}"#, #"missing-key: "text" is missing; give it a string"#),
     (#"{"op":"type","text":7}"#, #"wrong-type: "text" is a number; give it a string"#),
-    (#"{"op":"secure"}"#, #"missing-key: "on" is missing; give it true or false"#),
     (#"{"op":"secure","on":"yes"}"#, #"wrong-type: "on" is a string; give it true or false"#),
     (#"{"op":"move"}"#, #"missing-key: "direction" is missing; give it one of: backward, forward"#),
     (
@@ -72,6 +78,52 @@ struct SessionErrorTests {
       #"unknown-rule: there is no rule of this name; did you mean "phone"?"#
     ),
     (
+      #"{"op":"start","set":{"digts":8}}"#,
+      #"unknown-rule: the rule "otp" has no parameter "digts"; did you mean "digits"?"#
+    ),
+    (
+      #"{"op":"start","rule":"phone","set":{"digits":8}}"#,
+      #"unknown-rule: the rule "phone" has no parameter "digits"; it takes none; leave it out"#
+    ),
+    (
+      #"{"op":"start","set":{"digits":"secret"}}"#,
+      #"unknown-rule: the parameter "digits" must be a whole number; give it one"#
+    ),
+    (
+      #"{"op":"start","rule":null,"set":{"digits":8}}"#,
+      #"unknown-rule: there is no rule to set parameters of; name it with "rule""#
+    ),
+    (#"{"op":"start","set":"digits=8"}"#, #"wrong-type: "set" is a string; give it an object of parameters"#),
+    (
+      #"{"op":"start","set":{"digits":[8]}}"#,
+      #"wrong-type: "set" has an array for a parameter; write a string, a number, true or false"#
+    ),
+    (#"{"op":"restore"}"#, #"missing-key: "state" is missing; give it what "save" answered"#),
+    (#"{"op":"restore","state":"secret"}"#, malformedState),
+    (#"{"op":"restore","state":{}}"#, malformedState),
+    (
+      #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0,0.5]"),
+      malformedState
+    ),
+    (#"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0]"), malformedState),
+    (
+      #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0,1e3]"),
+      malformedState
+    ),
+    (
+      #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "\"undo\":[]", with: "\"undo\":[1]"),
+      malformedState
+    ),
+    (
+      #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "\"redo\":[],", with: ""),
+      malformedState
+    ),
+    (#"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "null", with: "7"), malformedState),
+    (
+      #"{"op":"restore","rule":"pohne","state":\#(state)}"#,
+      #"unknown-rule: there is no rule of this name; did you mean "phone"?"#
+    ),
+    (
       #"{"op":"start","rule":"secret"}"#,
       #"unknown-rule: there is no rule of this name; see mask-cli rules list"#
     ),
@@ -97,6 +149,29 @@ struct SessionErrorTests {
       #expect(answers[2 + 2 * index].selection == [3, 3], "\(row.line.prefix(80))")
     }
     #expect(Set(answers.compactMap(\.error)) == Set(SessionError.Code.allCases.map(\.rawValue)))
+  }
+
+  @Test func theStateThatTheRowsSpoilIsOne() throws {
+    let answers = try CommandWorkspace().session(
+      ["--rule", "otp"], [#"{"op":"restore","state":\#(Self.state)}"#])
+    #expect(answers[0].text == "7")
+  }
+
+  @Test func aHostileStateIsBroughtIntoForm() throws {
+    let step =
+      #"{"value":"a1😀2","typedLiterals":9223372036854775807,"prefixIsKnown":true,"#
+      + #""selection":[-9223372036854775808,9223372036854775807]}"#
+    let hostile = Self.state
+      .replacingOccurrences(
+        of: #""undo":[]"#, with: "\"undo\":[\(Array(repeating: step, count: 900).joined(separator: ","))]"
+      )
+      .replacingOccurrences(of: "null", with: #"{"text":"5","range":[9223372036854775807,-1]}"#)
+    let answers = try CommandWorkspace().session(
+      ["--rule", "otp"],
+      [#"{"op":"restore","state":\#(hostile)}"#, #"{"op":"commit"}"#, #"{"op":"undo"}"#, #"{"op":"undo"}"#])
+    #expect(answers.map(\.error) == [nil, nil, nil, nil])
+    #expect(answers.map(\.text) == ["7", "5", "7", "12"])
+    #expect(answers[3].selection == [0, 2])
   }
 
   @Test func theIdentityIsEchoedByAnswersAndErrors() throws {

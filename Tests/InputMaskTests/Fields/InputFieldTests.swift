@@ -20,19 +20,22 @@ import Testing
     FieldCase(FieldRules.phone, "|", "+79⌫↶", "+7-9|"),
     FieldCase(FieldRules.phone, "+7-916|-1", "x↶", "+7-916|-1", refused: [.notAllowed, .nothingToUndo]),
     FieldCase(FieldRules.phone, "|", "89161234567↶", "|"),
+    FieldCase(FieldRules.phone, "+7-91|2-3", "5-4↶", "+7-915-|23"),
+    FieldCase(FieldRules.number, "1.2|34", "⌫⌫⌫↶", "1|.34"),
+    FieldCase(FieldRules.number, "1.2|34", "⌫⌫⌫↶↶", "1.2|34"),
   ])
   func undoRestoresTextAndSelection(_ row: FieldCase) throws { try row.check() }
 
   @Test func undoIsBounded() throws {
     var field = InputField(.identity)
-    for number in 0..<UndoHistory.limit + 50 { _ = field.perform(.paste("\(number % 10)")) }
-    #expect(field.history.done.count == UndoHistory.limit)
+    for number in 0..<InputField.History.limit + 50 { _ = field.perform(.paste("\(number % 10)")) }
+    #expect(field.history.done.count == InputField.History.limit)
     let big = String(repeating: "x", count: 1 << 20)
     for number in 0..<8 {
       _ = field.perform(.selectAll)
       _ = field.perform(.paste(big + "\(number)"))
     }
-    #expect(field.history.done.reduce(0) { $0 + $1.content.core.count } <= UndoHistory.byteLimit)
+    #expect(field.history.done.reduce(0) { $0 + $1.content.core.count } <= InputField.History.byteLimit)
     #expect(field.perform(.undo).refusal == nil)
   }
 
@@ -206,7 +209,7 @@ import Testing
     var restored = InputField(try Rule(FieldRules.otp), restoring: state)
     #expect(restored.text == "1-2-3-4")
     #expect(restored.selection == Selection(anchor: .zero, head: UTF8Offset(7)))
-    #expect(restored.history.done.count == UndoHistory.limit)
+    #expect(restored.history.done.count == InputField.History.limit)
     #expect(restored.perform(.undo).text == "1-2-3-4")
   }
 

@@ -53,6 +53,30 @@ import Testing
     }
   }
 
+  @Test(arguments: Seeded.seeds(20))
+  func manyStretchesAreCountedAsOneIsAndWidenedToWholeUnits(_ seed: UInt64) {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let text = RandomText.text(upTo: 8, using: &random)
+      let ranges = (0..<random.int(0...6)).map { _ in
+        let (first, second) = (random.int(-1...text.utf8.count + 1), random.int(-1...text.utf8.count + 1))
+        return UTF8Offset(min(first, second))..<UTF8Offset(max(first, second))
+      }
+      for unit in PositionUnit.allCases {
+        let comment: Comment = "seed \(seed): \(text.debugDescription) \(unit)"
+        for (range, counts) in zip(ranges, unit.counts(of: ranges, in: text)) {
+          #expect(counts.lowerBound == unit.count(before: range.lowerBound, in: text), comment)
+          // The first count whose position is not before the end.
+          let end = UTF8Offset(min(max(0, range.upperBound.value), text.utf8.count))
+          var upper = unit.count(before: end, in: text)
+          if unit.position(upper, in: text) < end { upper += 1 }
+          while unit.position(upper, in: text) < end { upper += 1 }
+          #expect(counts.upperBound == upper, comment)
+        }
+      }
+    }
+  }
+
   @Test(arguments: Seeded.seeds(10))
   func noConversionLeavesTheTextOrStandsInsideAScalar(_ seed: UInt64) {
     var random = Seeded(seed)

@@ -36,7 +36,7 @@ import Testing
           _ = field.focus(box: current)
         }
         #expect(field.boxes.map { $0.character } == boxes, comment)
-        #expect(field.state.isAtEnd ? current == count : current == field.state.current, comment)
+        #expect(field.content.isAtEnd ? current == count : current == field.content.current, comment)
       }
     }
   }
@@ -46,6 +46,7 @@ import Testing
     var random = Seeded(seed)
     let rules = [
       try WidgetRules.code(), try WidgetRules.serial(), try WidgetRules.tag(), try WidgetRules.phone(),
+      try WidgetRules.plate(),
     ]
     var commitCount = 0
     for round in 0..<30 {
@@ -55,14 +56,17 @@ import Testing
         let before = field
         var codes: [String] = []
         let update = field.perform(.random(using: &random)) { codes.append($0) }
-        let isChanged = !field.state.holdsSame(as: before.state)
+        let isChanged = !field.content.holdsSame(as: before.content)
         #expect(codes == (isChanged && field.isComplete ? [field.code] : []), comment)
         #expect(update.notifies == isChanged, comment)
         #expect(update.code == field.boxes.map { $0.character }.joined(), comment)
-        #expect(field.state.characters.count == before.state.characters.count, comment)
-        #expect(field.state.characters.allSatisfy { $0.graphemes.count <= 1 }, comment)
-        #expect(field.state.characters.indices.contains(field.state.current), comment)
-        #expect(!field.state.isAtEnd || field.isComplete, comment)
+        #expect(field.content.characters.count == before.content.characters.count, comment)
+        #expect(field.content.characters.allSatisfy { $0.graphemes.count <= 1 }, comment)
+        #expect(field.content.characters.indices.contains(field.content.current), comment)
+        #expect(!field.content.isAtEnd || field.isComplete, comment)
+        for (index, character) in field.content.characters.enumerated() where !character.isEmpty {
+          #expect(field.fits(character, box: index), comment)
+        }
         #expect(field.selection.range.upperBound.value <= field.text.utf8.count, comment)
         commitCount += codes.count
       }
@@ -75,18 +79,61 @@ import Testing
     var random = Seeded(seed)
     for round in 0..<20 {
       var field = CodeField(count: random.int(1...6), rule: try WidgetRules.code())
-      let first = field.state
+      let first = field.content
       for _ in 0..<40 {
         let command = FieldCommand.random(using: &random)
         if command != .undo, command != .redo { _ = field.perform(command) }
       }
       _ = field.perform(.commitMarked)
-      let last = field.state
+      let last = field.content
       let comment: Comment = "seed \(seed), round \(round)"
       while field.perform(.undo).refusal == nil {}
-      #expect(field.state.characters == first.characters, comment)
+      #expect(field.content.characters == first.characters, comment)
       while field.perform(.redo).refusal == nil {}
-      #expect(field.state == last, comment)
+      #expect(field.content == last, comment)
+    }
+  }
+
+  /// A complete code is what the rule makes of it, literals left out.
+  @Test(arguments: Seeded.seeds(20))
+  func aCompleteCodeOfAMaskIsAValueOfItsRule(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rule = try WidgetRules.plate()
+    var count = 0
+    for round in 0..<100 {
+      var field = CodeField(count: 6, rule: rule)
+      for _ in 0..<random.int(1...60) {
+        if random.chance(1, in: 5) { _ = field.focus(box: random.int(0...5)) }
+        _ = field.perform(.type(random.pick(RandomText.digits + ["a", "B", "-", "ж", "é", "ß", " "])))
+      }
+      guard field.isComplete else { continue }
+      count += 1
+      let outcome = rule.format(field.code)
+      #expect(outcome.value.hasSameBytes(as: field.code), "seed \(seed), round \(round)")
+      #expect(outcome.isValid, "seed \(seed), round \(round)")
+    }
+    #expect(count > 20, "seed \(seed): hardly any code was completed")
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func aPasteIntoAMaskEqualsTypingWhatFits(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rule = try WidgetRules.plate()
+    for round in 0..<100 {
+      let text = (0..<random.int(0...16)).map { _ in
+        random.pick(RandomText.digits + ["a", "b", "-", "Ж", "x", " ", "👍🏽"])
+      }.joined()
+      let box = random.int(0...5)
+      var pasted = CodeField(count: 6, rule: rule)
+      _ = pasted.focus(box: box)
+      _ = pasted.perform(.paste(text))
+      var typed = CodeField(count: 6, rule: rule)
+      _ = typed.focus(box: box)
+      var passed = box
+      for grapheme in text.graphemes where passed < 6 {
+        if typed.perform(.type(grapheme)).refusal == nil { passed += 1 }
+      }
+      #expect(pasted.content == typed.content, "seed \(seed), round \(round): \(text), box \(box)")
     }
   }
 
@@ -100,7 +147,7 @@ import Testing
       _ = pasted.perform(.paste(text))
       var typed = CodeField(count: count, rule: try WidgetRules.code())
       for grapheme in text.graphemes { _ = typed.perform(.type(grapheme)) }
-      #expect(pasted.state == typed.state, "seed \(seed), round \(round)")
+      #expect(pasted.content == typed.content, "seed \(seed), round \(round)")
     }
   }
 }

@@ -10,6 +10,14 @@ enum WidgetRules {
         "serial", formatters: [.letterCase(LetterCase(.upper)), .characters(Characters("[0-9A-Z]"))]))
   }
 
+  /// Two letters and four digits, which no filter tells apart.
+  static func plate() throws -> Rule {
+    try Rule(
+      RuleDeclaration(
+        "plate", formatters: [.letterCase(LetterCase(.upper)), .mask(Mask("[AA]-[0000]"))],
+        checks: [.complete]))
+  }
+
   static func email() throws -> Rule {
     try Rule(
       RuleDeclaration(
@@ -35,10 +43,10 @@ extension CodeField {
     var result = ""
     for (index, box) in boxes.enumerated() {
       let character = box.isFilled ? box.character : "_"
-      let isCurrent = index == state.current && !state.isAtEnd
+      let isCurrent = index == content.current && !content.isAtEnd
       result += isCurrent ? "[\(character)]" : character
     }
-    return result + (state.isAtEnd ? "|" : "")
+    return result + (content.isAtEnd ? "|" : "")
   }
 }
 

@@ -14,10 +14,10 @@ extension CodeField {
   public mutating func perform(_ command: FieldCommand) -> CodeUpdate {
     guard marked != nil, !command.concernsMarkedText else { return run(command) }
     // What an input method has marked is committed before anything else.
-    let before = state
+    let before = content
     let first = run(.commitMarked)
     var update = run(command)
-    update.notifies = !state.holdsSame(as: before)
+    update.notifies = !content.holdsSame(as: before)
     update.commits = update.notifies && isComplete && (first.commits || update.commits)
     update.refusal = update.refusal ?? first.refusal
     return update
@@ -39,10 +39,10 @@ extension CodeField {
     default: break
     }
     guard isEnabled else { return answer(refusal: .disabledField) }
-    let before = state
+    let before = content
     switch command {
     case .type(let string): return type(string)
-    case .paste(let string): return spread(string, from: state.isAtEnd ? nil : state.current)
+    case .paste(let string): return spread(string, from: content.isAtEnd ? nil : content.current)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection):
@@ -52,12 +52,12 @@ extension CodeField {
       }
       return edit(Edit(from: self.text, to: text, endingAt: selection.head))
     case .undo, .redo:
-      let restored = command == .undo ? history.undo(from: state) : history.redo(from: state)
+      let restored = command == .undo ? history.undo(from: content) : history.redo(from: content)
       guard let restored else {
         let what = command == .undo ? "undo" : "redo"
         return answer(refusal: FieldRefusal(.nothingToUndo, "there is nothing to \(what)"))
       }
-      state = restored
+      content = restored
       return answer(since: before, commits: true)
     case .mark(let string):
       marked = string
@@ -72,125 +72,108 @@ extension CodeField {
 
   // MARK: Putting in
 
-  /// What the rule keeps of a string, taken one grapheme at a time.
-  func accepted(in string: String) -> [String] {
-    var result: [String] = []
-    string.withTextView { text in
-      for grapheme in text { result += accepted(grapheme.string) }
-    }
-    return result
-  }
-
-  private func accepted(_ grapheme: String) -> [String] {
-    // Literals that belong to the value are the whole code's, not a box's.
-    guard rule.compiled.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
-    return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
-  }
-
-  /// Types a string, one grapheme after the other; stops at the first that is refused.
+  /// Types a string, one grapheme after the other; stops at the first that is refused, unless it is a literal of
+  /// the mask where that has it: people type what they see.
   private mutating func type(_ string: String) -> CodeUpdate {
-    let before = state
+    let before = content
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
-      let characters = accepted(grapheme)
-      if characters.isEmpty {
-        refusal = self.refusal(of: grapheme)
+      let previous = content
+      if let refused = typeGrapheme(grapheme) {
+        refusal = refused
+        if refused.reason == .alreadyThere { continue }
         break
       }
-      if state.isAtEnd {
-        refusal = .noBoxLeft
-        break
-      }
-      let previous = state
-      for character in characters where !state.isAtEnd {
-        state.characters[state.current] = character
-        advance()
-      }
-      if !state.holdsSame(as: previous) { history.note(previous, kind: .typing) }
+      if !content.holdsSame(as: previous) { history.note(previous, kind: .typing) }
     }
     return answer(since: before, commits: true, refusal: refusal)
   }
 
+  /// Types one grapheme, whole or not at all; answers why not.
+  private mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
+    let characters = characters(of: grapheme)
+    if characters.isEmpty { return refusal(of: grapheme, box: content.current) }
+    if content.isAtEnd { return .noBoxLeft }
+    var next = content
+    for character in characters where !next.isAtEnd {
+      guard fits(character, box: next.current) else { return refusal(of: grapheme, box: next.current) }
+      next.characters[next.current] = character
+      next.advance()
+    }
+    content = next
+    return nil
+  }
+
   /// Puts a string into the boxes from `start` on; `nil` is behind the last box of a complete code.
   private mutating func spread(_ string: String, from start: Int?) -> CodeUpdate {
-    let characters = accepted(in: string)
-    guard !characters.isEmpty else { return answer(refusal: refusal(of: string)) }
-    guard start != nil || characters.count >= state.characters.count else {
+    let (characters, leftOutCount) = characters(in: string, from: start ?? 0)
+    guard !characters.isEmpty else { return answer(refusal: refusal(of: string, box: start ?? 0)) }
+    guard start != nil || characters.count >= content.characters.count else {
       return answer(refusal: .noBoxLeft)
     }
-    return put(characters, from: start ?? 0, since: state)
+    return put(characters, from: start ?? 0, leftOutCount: leftOutCount, since: content)
   }
 
-  /// Fills the boxes from `first` on with what fits of `characters`, as one step of undo from `before`.
-  private mutating func put(_ characters: [String], from first: Int, since before: State) -> CodeUpdate {
-    let count = Swift.min(characters.count, state.characters.count - first)
-    for offset in 0..<count { state.characters[first + offset] = characters[offset] }
-    state.current = first + count - 1
-    advance()
-    if !state.holdsSame(as: before) { history.note(before, kind: .other) }
+  /// Fills the boxes from `first` on with `characters`, which have room there, as one step of undo from
+  /// `before`.
+  private mutating func put(
+    _ characters: [String], from first: Int, leftOutCount: Int, since before: CodeContent
+  ) -> CodeUpdate {
+    for (offset, character) in characters.enumerated() { content.characters[first + offset] = character }
+    content.moveTo(first + characters.count - 1)
+    content.advance()
+    if !content.holdsSame(as: before) { history.note(before, kind: .other) }
     history.endRun()
-    return answer(since: before, commits: true, leftOutCount: characters.count - count)
-  }
-
-  private mutating func advance() {
-    if state.current + 1 < state.characters.count {
-      state.current += 1
-      state.isAtEnd = false
-    } else {
-      moveToFirstEmpty()
-    }
-  }
-
-  private func refusal(of string: String) -> FieldRefusal {
-    FieldRefusal(rule.format(string).dropped.first, in: rule)
+    return answer(since: before, commits: true, leftOutCount: leftOutCount)
   }
 
   private mutating func edit(_ edit: Edit) -> CodeUpdate {
     let boxes = self.boxes(in: edit.range)
     if edit.replacement.isEmpty { return empty(boxes, kind: .other) }
     if boxes.isEmpty {
-      let last = state.characters.count - 1
+      let last = content.characters.count - 1
       if boxes.lowerBound <= last { return spread(edit.replacement, from: boxes.lowerBound) }
       return spread(edit.replacement, from: isComplete ? nil : last)
     }
-    let characters = accepted(in: edit.replacement)
-    guard !characters.isEmpty else { return answer(refusal: refusal(of: edit.replacement)) }
-    let before = state
-    for index in boxes { state.characters[index] = "" }
-    return put(characters, from: boxes.lowerBound, since: before)
+    let (characters, leftOutCount) = characters(in: edit.replacement, from: boxes.lowerBound)
+    guard !characters.isEmpty else {
+      return answer(refusal: refusal(of: edit.replacement, box: boxes.lowerBound))
+    }
+    let before = content
+    for index in boxes { content.characters[index] = "" }
+    return put(characters, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
   }
 
   // MARK: Deleting
 
   private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> CodeUpdate {
-    let current = state.current
-    let isFilled = !state.characters[current].isEmpty
+    let current = content.current
+    let isFilled = !content.characters[current].isEmpty
     switch (direction, unit) {
     case (.backward, .character):
       if isFilled { return empty(current..<current + 1, kind: .deleting) }
       guard current > 0 else { return answer(refusal: .nothingBefore) }
       return empty(current - 1..<current, kind: .deleting)
     case (.forward, .character):
-      guard isFilled, !state.isAtEnd else { return answer(refusal: .nothingBehind) }
+      guard isFilled, !content.isAtEnd else { return answer(refusal: .nothingBehind) }
       return empty(current..<current + 1, kind: .deleting)
     case (.backward, _): return empty(0..<current + 1, kind: .other, otherwise: .nothingBefore)
     case (.forward, _):
-      let start = state.isAtEnd ? state.characters.count : current
-      return empty(start..<state.characters.count, kind: .other, otherwise: .nothingBehind)
+      let start = content.isAtEnd ? content.characters.count : current
+      return empty(start..<content.characters.count, kind: .other, otherwise: .nothingBehind)
     }
   }
 
   /// Empties boxes and goes to the first of them.
   private mutating func empty(
-    _ boxes: Range<Int>, kind: StepHistory<State>.Kind, otherwise refusal: FieldRefusal? = nil
+    _ boxes: Range<Int>, kind: History.Kind, otherwise refusal: FieldRefusal? = nil
   ) -> CodeUpdate {
-    let before = state
-    let isAnyFilled = state.characters[boxes].contains { !$0.isEmpty }
+    let before = content
+    let isAnyFilled = content.characters[boxes].contains { !$0.isEmpty }
     if !isAnyFilled, let refusal { return answer(refusal: refusal) }
     guard !boxes.isEmpty else { return answer() }
-    for index in boxes { state.characters[index] = "" }
-    state.current = boxes.lowerBound
-    state.isAtEnd = false
+    for index in boxes { content.characters[index] = "" }
+    content.moveTo(boxes.lowerBound)
     if isAnyFilled { history.note(before, kind: kind) } else { history.endRun() }
     return answer(since: before)
   }
@@ -198,11 +181,11 @@ extension CodeField {
   // MARK: Moving
 
   private mutating func move(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) {
-    let last = state.characters.count - 1
+    let last = content.characters.count - 1
     switch (direction, unit) {
-    case (.backward, .character): moveTo(Swift.max(0, state.current - 1))
+    case (.backward, .character): moveTo(content.current - 1)
     case (.forward, .character):
-      if !state.isAtEnd { moveTo(Swift.min(last, state.current + 1)) }
+      if !content.isAtEnd { moveTo(content.current + 1) }
     case (.backward, _): moveTo(0)
     case (.forward, _): moveTo(last)
     }
@@ -210,12 +193,12 @@ extension CodeField {
 
   private mutating func select(_ offset: UTF8Offset) {
     let box = self.box(at: offset.value)
-    if box < state.characters.count {
+    if box < content.characters.count {
       moveTo(box)
     } else if isComplete {
-      moveToFirstEmpty()
+      content.moveToFirstEmpty()
     } else {
-      moveTo(state.characters.count - 1)
+      moveTo(content.characters.count - 1)
     }
     history.endRun()
   }
@@ -223,7 +206,7 @@ extension CodeField {
   // MARK: Positions
 
   private func length(ofBox index: Int) -> Int {
-    let character = state.characters[index]
+    let character = content.characters[index]
     return character.isEmpty ? Self.emptyBox.utf8.count : character.utf8.count
   }
 
@@ -236,18 +219,18 @@ extension CodeField {
   /// The box that an offset of `text` lies in or at the start of; the number of boxes for one at the end.
   private func box(at offset: Int) -> Int {
     var end = 0
-    for index in state.characters.indices {
+    for index in content.characters.indices {
       end += length(ofBox: index)
       if offset < end { return index }
     }
-    return state.characters.count
+    return content.characters.count
   }
 
   /// The boxes that a range of `text` touches.
   private func boxes(in range: Range<UTF8Offset>) -> Range<Int> {
     let first = box(at: range.lowerBound.value)
     if range.isEmpty { return first..<first }
-    return first..<Swift.min(state.characters.count, box(at: range.upperBound.value - 1) + 1)
+    return first..<Swift.min(content.characters.count, box(at: range.upperBound.value - 1) + 1)
   }
 }
 

@@ -1,8 +1,9 @@
 /// A headless field of boxes with one character in each, for one-time codes.
 ///
-/// The boxes can be filled in any order. Each typed or pasted character goes through the rule on its own:
-/// what the rule keeps of it fills boxes, what it drops is skipped as a separator. The rule's checks judge
-/// the code as a whole.
+/// The boxes can be filled in any order. Each typed or pasted character goes through the filters of the rule on
+/// its own: what they keep of it fills boxes, what they drop is skipped as a separator. Where the rule has a
+/// mask, each box takes what its own slot takes, and the literals are skipped. The rule's checks judge the code
+/// as a whole.
 ///
 /// Where a command speaks of positions, they are UTF-8 offsets of ``text``, in which an empty box is a
 /// figure space.
@@ -23,79 +24,67 @@ public struct CodeField: Hashable, Sendable {
   /// Whether the field has the focus.
   public internal(set) var isFocused = false
 
-  /// What undo brings back.
-  struct State: Hashable, Sendable {
-    /// A grapheme, or nothing, for each box.
-    var characters: [String]
-    /// The box that the next key goes to.
-    var current = 0
-    /// The last box was just filled, with no empty one left: the next character has no place.
-    var isAtEnd = false
+  typealias History = UndoHistory<CodeContent>
 
-    var isComplete: Bool { !characters.contains { $0.isEmpty } }
-
-    /// Whether the boxes hold the same characters, byte for byte.
-    func holdsSame(as other: State) -> Bool {
-      characters.elementsEqual(other.characters) { $0.hasSameBytes(as: $1) }
-    }
-
-    static func == (left: State, right: State) -> Bool {
-      left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
-    }
-  }
-
-  var state: State
-  var history = StepHistory<State>()
+  var content: CodeContent
+  var history = History()
   /// The text of an input method that is not committed yet.
   var marked: String?
+  /// The instructions of the rule's mask that take a character; none where it has no mask.
+  let places: [Int]
 
   /// A field of boxes with a code in them, which its owner holds already.
   /// - Parameters:
-  ///   - count: how many boxes; at least 1 and at most ``maximumCount``, which it is brought to.
+  ///   - count: how many boxes; brought to at least 1 and at most ``maximumCount``, or to what slots the mask of
+  ///     the rule has.
   ///   - code: what fills the boxes from the first; what there is no box for is left out.
   /// - Complexity: O(*n*) in `count` and the length of the code.
   public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
-    let count = Swift.min(Swift.max(1, count), Self.maximumCount)
-    state = State(characters: Array(repeating: "", count: count))
+    places = Self.places(of: rule)
+    let most = Swift.min(Self.maximumCount, Self.limit(of: rule) ?? Self.maximumCount)
+    content = CodeContent(
+      characters: Array(repeating: "", count: Swift.min(Swift.max(1, count), most)))
     if code.isEmpty { return }
     _ = setExternal(code)
-    history = StepHistory()
+    history = History()
   }
 
   // MARK: What it holds
 
   /// The code as one string: the characters of the filled boxes, in order.
-  public var code: String { state.characters.joined() }
+  public var code: String { content.characters.joined() }
 
   /// Whether every box is filled.
-  public var isComplete: Bool { state.isComplete }
+  public var isComplete: Bool { content.isComplete }
 
   /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
-  public var text: String { state.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }
+  public var text: String { content.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }
 
   /// The current box as a selection, in UTF-8 offsets of ``text``; a caret behind the last when the code was
   /// just completed.
   public var selection: Selection {
-    let range = self.range(ofBox: state.current)
-    if state.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
+    let range = self.range(ofBox: content.current)
+    if content.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
     return Selection(anchor: UTF8Offset(range.upperBound), head: UTF8Offset(range.lowerBound))
   }
 
   /// The boxes as a surface draws them.
   public var boxes: [CodeBox] {
-    state.characters.indices.map { index in
-      let character = state.characters[index]
+    content.characters.indices.map { index in
+      let character = content.characters[index]
       return CodeBox(
         character: character, shown: isSecure && !character.isEmpty ? "•" : character,
-        isFocused: isFocused && index == state.current)
+        isFocused: isFocused && index == content.current)
     }
   }
 
   /// What is wrong with the code, with ranges in its UTF-8 offsets.
   public var problems: [Problem] {
     let code = code
-    var problems = rule.format(code, language: language).problems
+    // With a gap in it, what stands behind the gap would be judged in the wrong slots.
+    let isJudged = places.isEmpty || !content.hasGap
+    var problems = isJudged ? rule.format(code, language: language).problems : []
     if !isComplete, problems.isEmpty {
       let end = UTF8Offset(code.utf8.count)
       var problem = Problem(code: .incomplete, step: "", range: end..<end)
@@ -114,9 +103,10 @@ public struct CodeField: Hashable, Sendable {
   }
 
   func answer(
-    since before: State? = nil, commits: Bool = false, refusal: FieldRefusal? = nil, leftOutCount: Int = 0
+    since before: CodeContent? = nil, commits: Bool = false, refusal: FieldRefusal? = nil,
+    leftOutCount: Int = 0
   ) -> CodeUpdate {
-    let isChanged = before.map { !$0.holdsSame(as: state) } ?? false
+    let isChanged = before.map { !$0.holdsSame(as: content) } ?? false
     return CodeUpdate(
       code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
       notifies: isChanged,
@@ -128,18 +118,17 @@ public struct CodeField: Hashable, Sendable {
   /// Hands in a code that changed outside: it fills the boxes from the first and empties the rest. Tells
   /// nobody and commits nothing.
   public mutating func setExternal(_ code: String) -> CodeUpdate {
-    let accepted = accepted(in: code)
-    let characters = accepted.prefix(state.characters.count)
-    var new = state
+    let (characters, leftOutCount) = characters(in: code, from: 0)
+    var new = content
     for index in new.characters.indices {
       new.characters[index] = index < characters.count ? characters[index] : ""
     }
-    if !new.holdsSame(as: state) {
-      history.note(state, kind: .other)
-      state = new
-      moveToFirstEmpty()
+    if !new.holdsSame(as: content) {
+      history.note(content, kind: .other)
+      content = new
+      content.moveToFirstEmpty()
     }
-    return answer(leftOutCount: accepted.count - characters.count)
+    return answer(leftOutCount: leftOutCount)
   }
 
   /// Performs a command and calls `onCommit` with the code if that filled the last empty box or changed a
@@ -157,7 +146,7 @@ public struct CodeField: Hashable, Sendable {
     isFocused = true
     let update = marked == nil ? answer() : perform(.commitMarked)
     history.endRun()
-    moveToFirstEmpty()
+    content.moveToFirstEmpty()
     return settled(update)
   }
 
@@ -166,7 +155,7 @@ public struct CodeField: Hashable, Sendable {
   public mutating func focus(box index: Int) -> CodeUpdate {
     isFocused = true
     let update = marked == nil ? answer() : perform(.commitMarked)
-    moveTo(Swift.min(Swift.max(0, index), state.characters.count - 1))
+    moveTo(index)
     return settled(update)
   }
 
@@ -186,28 +175,16 @@ public struct CodeField: Hashable, Sendable {
   }
 
   mutating func moveTo(_ index: Int) {
-    state.current = index
-    state.isAtEnd = false
+    content.moveTo(index)
     history.endRun()
-  }
-
-  /// Goes to the first empty box, or behind the last where there is none.
-  mutating func moveToFirstEmpty() {
-    if let empty = state.characters.firstIndex(where: { $0.isEmpty }) {
-      state.current = empty
-      state.isAtEnd = false
-    } else {
-      state.current = state.characters.count - 1
-      state.isAtEnd = true
-    }
   }
 }
 
 extension CodeField: CustomStringConvertible, CustomDebugStringConvertible {
   /// The rule and the state, without the code: it is a secret.
   public var description: String {
-    let filled = state.characters.count { !$0.isEmpty }
-    return "CodeField(\(rule.name), \(filled) of \(state.characters.count) filled)"
+    let filled = content.characters.count { !$0.isEmpty }
+    return "CodeField(\(rule.name), \(filled) of \(content.characters.count) filled)"
   }
 
   /// The same as `description`.

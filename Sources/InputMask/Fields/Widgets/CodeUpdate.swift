@@ -15,7 +15,7 @@ public struct CodeUpdate: Hashable, Sendable {
   public var notifies: Bool
   /// Whether a change by the user left every box filled: the moment to send the code off.
   public var commits: Bool
-  /// Why nothing was done, or where typing stopped.
+  /// Why nothing was done, or where typing stopped; or that a literal was typed that the rule writes itself.
   public var refusal: FieldRefusal?
   /// How many characters of a paste found no box.
   public var leftOutCount: Int

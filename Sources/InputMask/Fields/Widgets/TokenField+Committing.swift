@@ -79,7 +79,7 @@ extension TokenField {
           if options.duplicates == .merge, known.contains(outcome.value) {
             commit.mergedCount += 1
           } else {
-            tokens.append(Token(outcome))
+            tokens.append(Token(string, outcome))
             if options.duplicates != .allow { known.insert(outcome.value) }
           }
         } else {
@@ -121,7 +121,7 @@ extension TokenField {
       language: language)
   }
 
-  mutating func note(_ before: TokenLine, kind: StepHistory<TokenLine>.Kind) {
+  mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind) {
     if before != content { history.note(before, kind: kind) }
     if kind == .other { history.endRun() }
   }

@@ -19,7 +19,7 @@ public struct TokenField: Hashable, Sendable {
   public internal(set) var isFocused = false
 
   var content = TokenLine()
-  var history = StepHistory<TokenLine>()
+  var history = UndoHistory<TokenLine>()
   /// The text of an input method that is not committed yet; it goes to the selection.
   var marked: String?
 
@@ -110,7 +110,7 @@ public struct TokenField: Hashable, Sendable {
     var result: [Token] = []
     for token in tokens where result.count < options.maximumCount {
       let outcome = rule.format(token, language: language)
-      if !outcome.value.isEmpty { result.append(Token(outcome)) }
+      if !outcome.value.isEmpty { result.append(Token(token, outcome)) }
     }
     return result
   }

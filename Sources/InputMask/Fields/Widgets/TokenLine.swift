@@ -5,7 +5,7 @@
 ///
 /// What always holds: the selection stands on boundaries of tokens and of graphemes of the pending text; an
 /// empty pending text is where the caret is.
-struct TokenLine: Hashable, Sendable {
+struct TokenLine: UndoStep {
   static let tokenScalar: Unicode.Scalar = "\u{FFFC}"
   static let tokenWidth = 3
 
@@ -20,6 +20,9 @@ struct TokenLine: Hashable, Sendable {
       && left.tokens == right.tokens
       && left.pending.hasSameBytes(as: right.pending)
   }
+
+  /// - Complexity: O(*n*) in the number of tokens.
+  var byteCount: Int { tokens.reduce(pending.utf8.count) { $0 + $1.byteCount } }
 
   // MARK: Geometry
 
@@ -129,6 +132,17 @@ struct TokenLine: Hashable, Sendable {
   }
 
   // MARK: Changes
+
+  /// A line of these parts, with the place of the pending text and the selection brought to where they may be.
+  init(tokens: [Token], pending: String, pendingIndex: Int, selection: Selection) {
+    self.tokens = tokens
+    self.pending = pending
+    self.pendingIndex = Swift.min(Swift.max(0, pendingIndex), tokens.count)
+    select(selection)
+  }
+
+  /// An empty line.
+  init() {}
 
   /// Selects, brought to boundaries.
   mutating func select(_ new: Selection) {

@@ -9,8 +9,6 @@ struct TokenSplitter {
     var range: Range<Int>
     /// Where the separator ends; the end of the entry where there is none.
     var end: Int
-    /// Whether a separator ends it.
-    var isTerminated: Bool { end > range.upperBound }
   }
 
   init(_ options: TokenOptions) {

@@ -4,6 +4,14 @@ extension CodeField: CustomReflectable {
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
+extension CodeField.State: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+extension CodeField.State.Step: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
 extension CodeUpdate: CustomReflectable {
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
@@ -17,6 +25,14 @@ extension Token: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 extension TokenField: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+extension TokenField.State: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+extension TokenField.State.Step: CustomReflectable {
   /// A mirror without children.
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
