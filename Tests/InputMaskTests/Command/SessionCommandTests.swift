@@ -202,17 +202,18 @@ struct SessionCommandTests {
       #"{"op":"type","text":"916"}"#, #"{"op":"paste","text":"123"}"#, #"{"op":"undo"}"#,
       #"{"op":"select","range":[4,5]}"#, #"{"op":"mark","text":"7"}"#, #"{"op":"secure"}"#, #"{"op":"save"}"#)
     let state = try #require(first[6].members["state"])
-    let restore = try JSONSerialization.data(withJSONObject: ["op": "restore", "state": state])
+    func restore(_ more: [String: Any]) throws -> String {
+      let operation = ["op": "restore", "state": state].merging(more) { $1 }
+      return String(decoding: try JSONSerialization.data(withJSONObject: operation), as: UTF8.self)
+    }
     let lines = [
-      String(decoding: restore, as: UTF8.self), #"{"op":"commit"}"#, #"{"op":"undo"}"#, #"{"op":"undo"}"#,
+      try restore([:]), #"{"op":"commit"}"#, #"{"op":"undo"}"#, #"{"op":"undo"}"#,
       #"{"op":"redo"}"#,
     ]
     let second = try workspace.session(["--rule", "phone"], lines)
     #expect(second[0].holds(try SessionAnswer(#"{"text":"+7-916","selection":[4,5],"marked":"•"}"#)))
     #expect(second.dropFirst().map(\.text) == ["+7-976", "+7-916", "", "+7-916"])
-    let other = try workspace.session(
-      [],
-      [lines[0].replacingOccurrences(of: "{\"op\"", with: "{\"rule\":\"otp\",\"set\":{\"digits\":2},\"op\"")])
+    let other = try workspace.session([], [try restore(["rule": "otp", "set": ["digits": 2]])])
     #expect(other[0].value == "91")
   }
 
