@@ -98,6 +98,11 @@ static inline bool icu_is_lone_grapheme(UChar32 scalar) {
   return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
 }
 
+/// The scalar without its case, by simple case folding.
+static inline UChar32 icu_fold_case(UChar32 scalar) {
+  return u_foldCase(scalar, U_FOLD_CASE_DEFAULT);
+}
+
 static inline bool icu_is_white_space(UChar32 scalar) {
   return u_isUWhiteSpace(scalar);
 }

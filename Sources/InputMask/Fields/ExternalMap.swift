@@ -2,33 +2,38 @@
 /// is guessed.
 ///
 /// Outside of the smallest edit between both, positions stay with their neighbours. Inside of it they stay
-/// with the characters that are in both, in their order and whatever their case: most changes from outside
-/// add or drop decoration, or change letters into capitals.
+/// with the letters and digits that are in both, in their order and whatever their case: most changes from
+/// outside add, drop or move decoration, or change letters into capitals.
 struct ExternalMap {
-  /// The most pairs of characters that are compared inside of the edit; in a longer one positions go to its
-  /// end.
-  private static let limit = 1 << 16
-
   private let edit: Edit
   private let oldLength: Int
   private let newLength: Int
-  /// The pairs of characters in both, as the UTF-8 offsets behind them.
-  private let pairs: [(old: Int, new: Int)]
+  /// What of the edited stretch is in both texts, in offsets from where the edit begins.
+  private let common: [(old: Range<Int>, new: Range<Int>)]
+  private let before: [UInt8]
+  private let after: [UInt8]
   private let keepsEnd: Bool
 
   /// - Parameter keepsEnd: whether a position at the end stays at the end.
+  /// - Complexity: O(*n*) in the length of the texts, times the number of differences within a limit.
   init(from old: String, to new: String, keepsEnd: Bool) {
-    let edit = Edit(from: old, to: new, endingAt: UTF8Offset(new.utf8.count))
-    self.edit = edit
-    self.keepsEnd = keepsEnd
+    edit = Edit(from: old, to: new, endingAt: UTF8Offset(new.utf8.count))
+    // Into an empty text things come before whoever waits at its end.
+    self.keepsEnd = keepsEnd || old.isEmpty
     oldLength = old.utf8.count
     newLength = new.utf8.count
-    pairs = Array(Array(old.utf8)[edit.range.utf8]).withTextView { before in
-      edit.replacement.withTextView { Self.common(before, $0) }
+    before = Array(Array(old.utf8)[edit.range.utf8])
+    after = Array(edit.replacement.utf8)
+    let (left, right) = (Self.characters(before), Self.characters(after))
+    // Where there is decoration only, it is all there is to go by.
+    let isBare = !left.contains { $0.isData } || !right.contains { $0.isData }
+    let (old, new) = (left.filter { isBare || $0.isData }, right.filter { isBare || $0.isData })
+    common = CommonSubsequence(old.map(\.letter), new.map(\.letter)).pairs.map {
+      (old[$0.old].range, new[$0.new].range)
     }
   }
 
-  /// - Complexity: O(*n*) in the length of the texts.
+  /// - Complexity: O(*n*) in the length of the edit.
   func map(_ position: UTF8Offset) -> UTF8Offset {
     if keepsEnd, position.value >= oldLength { return UTF8Offset(newLength) }
     let range = edit.range.utf8
@@ -39,57 +44,50 @@ struct ExternalMap {
     {
       return UTF8Offset(position.value + newLength - oldLength)
     }
-    let inside = position.value - range.lowerBound
-    guard let last = pairs.last(where: { $0.old <= inside }) else {
-      return UTF8Offset(range.lowerBound)
-    }
-    return UTF8Offset(range.lowerBound + last.new)
+    return UTF8Offset(range.lowerBound + inside(position.value - range.lowerBound))
   }
 
-  /// A longest row of characters that both texts have in one order.
-  private static func common(_ old: TextView, _ new: TextView) -> [(old: Int, new: Int)] {
-    let before = old.map { $0 }
-    let after = new.map { $0 }
-    guard before.count * after.count <= limit, !before.isEmpty, !after.isEmpty else {
-      return [(old.count, new.count)]
+  private func inside(_ position: Int) -> Int {
+    let last = common.last { $0.old.upperBound <= position }
+    if let last, last.old.upperBound == position { return last.new.upperBound }
+    if let next = common.first(where: { $0.old.lowerBound >= position }), next.old.lowerBound == position {
+      return next.new.lowerBound
     }
-    let width = after.count + 1
-    // How many characters the rests from here on have in common.
-    var lengths = [UInt16](repeating: 0, count: (before.count + 1) * width)
-    for row in before.indices.reversed() {
-      for column in after.indices.reversed() {
-        lengths[row * width + column] =
-          before[row].isSameLetter(as: after[column])
-          ? lengths[(row + 1) * width + column + 1] + 1
-          : Swift.max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
+    // Between two that are in neither: behind the one before, and what decoration stands behind both.
+    var (old, new) = (last?.old.upperBound ?? 0, last?.new.upperBound ?? 0)
+    while old < position, new < after.count, before[old] == after[new] { (old, new) = (old + 1, new + 1) }
+    let isAtEnd = edit.range.lowerBound.value + position == oldLength
+    return last == nil && new == 0 && isAtEnd ? after.count : new
+  }
+
+  private struct Character {
+    /// The character without its case.
+    var letter: UInt64
+    var range: Range<Int>
+    var isData: Bool
+  }
+
+  private static func characters(_ bytes: [UInt8]) -> [Character] {
+    bytes.withTextView { text in
+      text.map {
+        Character(letter: $0.caseless, range: $0.range.utf8, isData: $0.isMember(of: .letterOrDigit))
       }
     }
-    var pairs: [(old: Int, new: Int)] = []
-    var row = 0
-    var column = 0
-    while row < before.count, column < after.count {
-      if before[row].isSameLetter(as: after[column]) {
-        pairs.append((before[row].range.upperBound.value, after[column].range.upperBound.value))
-        row += 1
-        column += 1
-      } else if lengths[(row + 1) * width + column] >= lengths[row * width + column + 1] {
-        row += 1
-      } else {
-        column += 1
-      }
-    }
-    return pairs
   }
 }
 
 extension TextRun {
-  /// Whether both are the same but for the case of ASCII letters.
-  fileprivate func isSameLetter(as other: TextRun) -> Bool {
-    guard bytes.count == other.bytes.count else { return false }
-    for (left, right) in zip(bytes, other.bytes) where left != right {
-      let folded = left | 0x20
-      guard folded == right | 0x20, folded >= 0x61, folded <= 0x7A else { return false }
+  /// A number that is the same for characters that differ in case only, and as good as never for others
+  /// (FNV-1a over the folded scalars).
+  fileprivate var caseless: UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    var position = 0
+    while position < bytes.count {
+      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
+      guard let (scalar, width) = rest.firstScalar else { break }
+      hash = (hash ^ UInt64(ScalarProperties.folded(scalar).value)) &* 0x0000_0100_0000_01B3
+      position += width
     }
-    return true
+    return hash
   }
 }

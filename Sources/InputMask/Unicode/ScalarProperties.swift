@@ -45,6 +45,15 @@ enum ScalarProperties {
     return scalar.properties.isWhitespace
     #endif
   }
+
+  /// The scalar without its case (simple case folding); scalars that have none are themselves.
+  static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    #if canImport(CICU)
+    return Unicode.Scalar(UInt32(bitPattern: icu_fold_case(UChar32(scalar.value)))) ?? scalar
+    #else
+    return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    #endif
+  }
 }
 
 #if canImport(CICU)

@@ -138,12 +138,56 @@ import Testing
     ("ab|", "1ab2", "1ab|2"), ("9|16", "(9) 1-6", "(9|) 1-6"),
     ("a|b", "", "|"), ("ab|cd", "ab", "ab|"), ("ab|cd", "cd", "|cd"), ("e\u{301}|x", "\u{E9}x", "\u{E9}|x"),
     ("a👩‍👩‍👧|b", "xa👩‍👩‍👧b", "xa👩‍👩‍👧|b"), ("[one|] two", "One two", "[One|] two"),
+    ("91838| 903", "9183 8903", "9183 8|903"), ("918381| 903", "9183 8190 3", "9183 81|90 3"),
+    ("при|вет мир", "ПРИВЕТ МИР", "ПРИ|ВЕТ МИР"), ("àé|îõü", "ÀÉÎÕÜ", "ÀÉ|ÎÕÜ"),
+    ("abc|", "xyz", "xyz|"), ("|", "xyz", "xyz|"), ("|abc", "xyz", "|xyz"), ("a, |b", "A, B", "A, |B"),
+    ("x - |", "y - ", "y - |"), ("--|-", "+--+", "+--|+"),
   ])
   func externalChangesKeepTheCaretWithItsNeighbours(_ start: String, _ text: String, _ end: String) throws {
     var script = try FieldScript(FieldRules.free, start)
     let update = script.field.setExternal(text)
     #expect(MarkedText(update.text, update.selection).description == end)
     #expect(!update.notifies)
+  }
+
+  /// What is in both texts is found in long ones too; where too much differs, as many characters stay before
+  /// the caret.
+  @Test(arguments: [100, 500, 20_000])
+  func longExternalChangesKeepTheCaret(_ words: Int) throws {
+    let text = String(repeating: "word ", count: words)
+    var field = InputField(.identity, text: text)
+    let caret = Selection(caret: UTF8Offset(words / 2 * 5))
+    _ = field.perform(.select(caret))
+    #expect(field.setExternal("W" + text.dropFirst() + "end").selection == caret)
+    #expect(field.setExternal(text.uppercased()).selection == caret)
+    #expect(field.setExternal("x, y: " + text + "z").selection == Selection(caret: caret.head + 6))
+    let other = field.setExternal(String(repeating: "Ж-", count: words * 3))
+    #expect(other.selection.head.value > 0 && other.selection.head.value < other.text.utf8.count)
+  }
+
+  /// An owner that groups digits leaves the caret behind the digit that was typed, wherever that is.
+  @Test(arguments: [(1, "-"), (3, ","), (4, " "), (2, " - ")])
+  func aDigitThatTheOwnerMovesTakesTheCaretAlong(_ size: Int, _ separator: String) throws {
+    func grouped(_ text: String) -> String {
+      let digits = Array(text.filter(\.isNumber))
+      return stride(from: 0, to: digits.count, by: size)
+        .map { String(digits[$0..<min($0 + size, digits.count)]) }.joined(separator: separator)
+    }
+    for seed in Seeded.seeds(300) {
+      var random = Seeded(seed)
+      let start = grouped(RandomText.number(upTo: 12, using: &random))
+      var field = InputField(.identity, text: start)
+      var caret = random.int(0...start.utf8.count)
+      _ = field.perform(.select(Selection(caret: UTF8Offset(caret))))
+      var before = start.prefix(caret).count { $0.isNumber }
+      for _ in 0..<3 {
+        let update = field.perform(.type(random.pick(RandomText.digits)), telling: grouped)
+        caret = update.selection.head.value
+        before += 1
+        let found = update.text.prefix(caret).count { $0.isNumber }
+        #expect(found == before, "seed \(seed): \(start) \(MarkedText(update.text, update.selection))")
+      }
+    }
   }
 
   @Test func typingAtTheEndGoesOnBehindWhatTheOwnerAdds() throws {
