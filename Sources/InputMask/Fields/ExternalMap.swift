@@ -28,7 +28,7 @@ struct ExternalMap {
     // Where there is decoration only, it is all there is to go by.
     let isBare = !left.contains { $0.isData } || !right.contains { $0.isData }
     let (old, new) = (left.filter { isBare || $0.isData }, right.filter { isBare || $0.isData })
-    common = CommonSubsequence(old.map(\.letter), new.map(\.letter)).pairs.map {
+    common = CommonSubsequence(old.map { $0.letter }, new.map { $0.letter }).pairs.map {
       (old[$0.old].range, new[$0.new].range)
     }
   }
