@@ -93,6 +93,10 @@ static inline bool icu_is_grapheme_extend(UChar32 scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_GRAPHEME_EXTEND);
 }
 
+static inline bool icu_is_case_ignorable(UChar32 scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_CASE_IGNORABLE);
+}
+
 static inline bool icu_is_white_space(UChar32 scalar) {
   return u_isUWhiteSpace(scalar);
 }

@@ -111,12 +111,13 @@ final class CompiledSeparators: Sendable {
   }
 
   func undecorate<Writer: TextWriter>(
-    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
   ) {
     let range = grouped(text, passing: true)
     if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
     if isFromLeft {
-      undecorateFromLeft(text, range, &recognition, writing: &writer)
+      undecorateFromLeft(text, range, &recognition, filters: filters, scratch: scratch, writing: &writer)
     } else {
       undecorateFromRight(text, range, writing: &writer)
     }
@@ -126,34 +127,53 @@ final class CompiledSeparators: Sendable {
     }
   }
 
+  /// Only what the filters let through counts. Behind the last of it a separator may be typed in part.
   private func undecorateFromLeft<Writer: TextWriter>(
-    _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, writing writer: inout Writer
+    _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, filters: FilterChain,
+    scratch: Scratch, writing writer: inout Writer
   ) {
+    let dataEnd = dataEnd(text, range, filters: filters, scratch: scratch)
     var walk = startWalk(graphemes: 0)
+    var typed = 0
     var start = range.lowerBound
     while start < range.upperBound {
-      if walk.left == 0 {
-        let rest = range.upperBound - start
+      if start < dataEnd, walk.left == 0, isSeparator(text, at: start) {
+        writer.remove(text.run(start, start + separator.count), because: .literal)
+        start += separator.count
         advance(&walk)
-        if isSeparator(text, at: start) {
-          writer.remove(text.run(start, start + separator.count), because: .literal)
-          start += separator.count
-          recognition.typedLiterals = separator.graphemeCount
-          continue
-        }
-        let part = UnsafeBufferPointer(rebasing: text.bytes[start..<range.upperBound])
-        if let typed = separator.graphemeEnds.firstIndex(of: rest), separator.buffer.hasBytes(part, at: 0) {
-          writer.remove(text.run(start, range.upperBound), because: .literal)
-          recognition.typedLiterals = typed + 1
-          return
-        }
+        typed = separator.graphemeCount
+        continue
       }
       let next = text.next(after: start)
-      writer.keep(text.run(start, next))
-      recognition.typedLiterals = 0
-      walk.left -= 1
+      let grapheme = text.run(start, next)
+      if start >= dataEnd, walk.left == 0, separator.hasGrapheme(grapheme, at: typed) {
+        writer.remove(grapheme, because: .literal)
+        typed += 1
+      } else {
+        writer.keep(grapheme)
+        let count = filters.countAlone(grapheme, scratch: scratch)
+        if count > 0 { typed = 0 }
+        for _ in 0..<count {
+          if walk.left == 0 { advance(&walk) }
+          walk.left -= 1
+        }
+      }
       start = next
     }
+    recognition.typedLiterals = typed
+  }
+
+  /// Where the last grapheme ends of which the filters let anything through.
+  private func dataEnd(
+    _ text: TextView, _ range: Range<Int>, filters: FilterChain, scratch: Scratch
+  ) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let start = text.previous(before: end)
+      if !filters.alone(text.run(start, end), scratch: scratch).isEmpty { break }
+      end = start
+    }
+    return end
   }
 
   private func undecorateFromRight<Writer: TextWriter>(

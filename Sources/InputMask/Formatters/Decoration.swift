@@ -44,15 +44,4 @@ struct Recognition {
   var lastSought = Int.max
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
-  /// Whether the filters keep the digit of a grapheme that carries marks, such as a keycap.
-  var keepsDigitOfGrapheme = false
-
-  /// The digit that the filters keep of a grapheme with marks; `nil` for any other.
-  @inline(never)
-  func digit(of grapheme: TextRun) -> TextRun? {
-    guard keepsDigitOfGrapheme, let (scalar, width) = grapheme.firstScalar, width < grapheme.bytes.count,
-      DecimalDigit.value(of: scalar) != nil
-    else { return nil }
-    return grapheme.run(0, width)
-  }
 }

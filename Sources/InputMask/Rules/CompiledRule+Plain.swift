@@ -46,7 +46,7 @@ extension CompiledRule {
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
     if plain.core.isEmpty, !input.isEmpty {
-      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
+      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised, scratch: scratch)
     }
     return outcome.isSimple
   }

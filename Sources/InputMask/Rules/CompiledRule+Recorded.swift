@@ -22,7 +22,7 @@ extension CompiledRule {
       current = filter(current, names: names, &context, scratch: scratch, &trace)
       trace.foundPrefix = context.prefixIsKnown
       if current.isEmpty, !input.isEmpty {
-        trace.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
+        trace.typedLiterals = typedLiterals(in: scratch.view(input), recognised, scratch: scratch)
       }
       finish(current, scratch: scratch, &trace)
       return trace

@@ -74,24 +74,9 @@ final class CompiledRule: Sendable {
   }
 
   /// How many literals an input without any value spells out.
-  func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {
+  func typedLiterals(in input: TextView, _ recognised: Recognition, scratch: Scratch) -> Int {
     if recognised.typedLiterals > 0 { return recognised.prefixCount + recognised.typedLiterals }
-    return typedPrefix(in: input)
-  }
-
-  private func typedPrefix(in input: TextView) -> Int {
-    var position = 0
-    var typed = 0
-    for prefix in decorators.prefixes {
-      for grapheme in prefix.graphemes {
-        guard position < input.count else { return typed }
-        let next = input.next(after: position)
-        guard input.run(position, next).string == grapheme else { return typed }
-        position = next
-        typed += 1
-      }
-    }
-    return typed
+    return decorators.begunPrefixes(of: input, filters: filters, scratch: scratch).graphemeCount
   }
 
   /// What is wrong with a value, in the order of the checks.

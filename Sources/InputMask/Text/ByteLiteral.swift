@@ -20,6 +20,13 @@ final class ByteLiteral: @unchecked Sendable {
 }
 
 extension ByteLiteral {
+  /// Whether a grapheme is the one at an index of the literal.
+  func hasGrapheme(_ grapheme: TextRun, at index: Int) -> Bool {
+    guard index < graphemeEnds.count else { return false }
+    let start = index == 0 ? 0 : graphemeEnds[index - 1]
+    return grapheme.equals(UnsafeBufferPointer(rebasing: buffer[start..<graphemeEnds[index]]))
+  }
+
   var string: String { String(decoding: buffer, as: UTF8.self) }
 
   /// The graphemes of the literal, each on its own.

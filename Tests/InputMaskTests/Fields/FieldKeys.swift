@@ -16,7 +16,7 @@ struct FieldKeys {
     if !keys.isEmpty, random.chance(1, in: 3) { return random.pick(keys) }
     switch random.int(0...9) {
     case 0...4: return random.pick(RandomText.digits)
-    case 5: return random.pick(["a", "b", "c", "X", "e\u{301}", "ß", "я"])
+    case 5: return random.pick(["a", "b", "c", "X", "e\u{301}", "ß", "я", "Σ", "Α"])
     case 6: return random.pick(["-", "+", "7", "8", "(", ")", " ", ".", ",", "/", "$"])
     case 7: return random.pick(RandomText.emoji + RandomText.foreignDigits)
     case 8: return random.pick(RandomText.spaces + RandomText.punctuation)

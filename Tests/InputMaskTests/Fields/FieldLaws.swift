@@ -116,7 +116,8 @@ struct FieldLaws {
     let position = before.layout.coreOffset(of: before.clamped(before.selection).head.value)
     let range = core.withTextView { core in
       let place = core.boundary(atOrBefore: position)
-      return direction == .backward ? core.previous(before: place)..<position : place..<core.next(after: place)
+      return direction == .backward
+        ? core.previous(before: place)..<position : place..<core.next(after: place)
     }
     let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
     if !readsNeighbours { return after.content.core == rest ? nil : "not one grapheme" }
@@ -142,6 +143,17 @@ struct FieldLaws {
     if !new.starts(with: core[..<range.lowerBound]) { return "lost what stood before" }
     if before.overwrites, case .type = command, before.selection.isCaret { return nil }
     return new.reversed().starts(with: core[range.upperBound...].reversed()) ? nil : "lost what stood behind"
+  }
+
+  /// Whether two texts are the same; sigmas of both spellings are, under a rule that changes words behind the
+  /// filter that spells them: what is put in the place of a point hides from the next key that it was one.
+  static func isSame(_ text: String, _ other: String, under rule: Rule) -> Bool {
+    if text.isSame(as: other) { return true }
+    let formatters = rule.declaration.formatters
+    let first = formatters.firstIndex { if case .letterCase = $0 { true } else { false } }
+    guard let first, formatters[first...].contains(where: { if case .replace = $0 { true } else { false } })
+    else { return false }
+    return text.withoutFinalSigma.isSame(as: other.withoutFinalSigma)
   }
 
   /// A value with each final sigma spelt as any other.

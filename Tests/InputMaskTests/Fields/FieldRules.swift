@@ -37,9 +37,16 @@ enum FieldRules {
   static let name = RuleDeclaration(
     "name",
     formatters: [
-      .normalize(Normalize(.nfc)), .characters(Characters("[[:L:][:M:][:Zs:]'\\-]")),
+      .characters(Characters("[[:L:][:M:][:Zs:]'\\-]")), .normalize(Normalize(.nfc)),
       .collapseWhitespace(CollapseWhitespace()), .trim(Trim()), .maxLength(MaxLength(20)),
     ], checks: [.length(LengthCheck(minimum: 1))])
+  static let dialled = RuleDeclaration(
+    "dialled",
+    formatters: [
+      .digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 10)), .maxLength(MaxLength(10)),
+      .prefix(Prefix("+7 ")),
+    ])
+  static let greek = RuleDeclaration("greek", formatters: [.letterCase(LetterCase(.lower))])
   static let upper = RuleDeclaration("upper", formatters: [.letterCase(LetterCase(.upper))])
   static let limited = RuleDeclaration("limited", formatters: [.maxLength(MaxLength(5))])
   static let overwriting = RuleDeclaration(
@@ -55,7 +62,7 @@ enum FieldRules {
 
   static let all = [
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
-    name, upper,
+    name, upper, dialled, greek,
     limited, overwriting, padded, secret, free, SampleRules.iban, SampleRules.uuid, SampleRules.percent,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]

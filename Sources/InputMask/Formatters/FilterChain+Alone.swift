@@ -1,0 +1,74 @@
+extension FilterChain {
+  /// What the filters make of a grapheme that stands by itself, which is how much of it can become part of the
+  /// value: nothing of one that they drop wherever it stands. The result lives in `scratch.child` until its
+  /// next use, or is the grapheme.
+  ///
+  /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
+  @inline(__always)
+  func alone(_ grapheme: TextRun, scratch: Scratch) -> UnsafeBufferPointer<UInt8> {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
+      switch asciiAlone[Int(byte)] {
+      case Self.isKept: return grapheme.bytes
+      case Self.isDropped: return UnsafeBufferPointer(rebasing: grapheme.bytes[..<0])
+      default: break
+      }
+    }
+    return runAlone(grapheme.bytes, scratch: scratch.child)
+  }
+
+  /// How many graphemes the filters make of one that stands by itself.
+  func countAlone(_ grapheme: TextRun, scratch: Scratch) -> Int {
+    let bytes = alone(grapheme, scratch: scratch)
+    return bytes.count < 2 ? bytes.count : scratch.child.view(bytes).graphemeCount
+  }
+
+  /// How many neighbouring bytes of a simple text, at most `limit`, a table has and the filters keep as they
+  /// are.
+  @inline(__always)
+  func keptCount(
+    _ bytes: UnsafePointer<UInt8>, atMost limit: Int, fitting table: UnsafePointer<UInt8>
+  ) -> Int {
+    var count = 0
+    while count < limit {
+      let byte = Int(bytes[count])
+      if table[byte] == 0 || asciiAlone[byte] != Self.isKept { break }
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(never)
+  private func runAlone(
+    _ grapheme: UnsafeBufferPointer<UInt8>, scratch: Scratch
+  ) -> UnsafeBufferPointer<UInt8> {
+    var source = grapheme
+    var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    for index in indices(context) {
+      switch self[index] {
+      case .trim, .stripPrefix, .maxLength, .custom: continue
+      default: break
+      }
+      let writer = scratch.nextWriter()
+      self[index].apply(to: scratch.view(source), &context, writing: &writer.pointee)
+      source = writer.pointee.bytes
+    }
+    return source
+  }
+
+  static var isDropped: UInt8 { 0 }
+  static var isKept: UInt8 { 1 }
+  static var isChanged: UInt8 { 2 }
+
+  /// Finds out what becomes of each ASCII byte by itself.
+  func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
+    let scratch = Scratch()
+    for byte in UInt8(0)..<0x80 {
+      withUnsafePointer(to: byte) { pointer in
+        let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
+        let result = runAlone(grapheme, scratch: scratch)
+        table[Int(byte)] =
+          result.isEmpty ? Self.isDropped : result.equals(grapheme) ? Self.isKept : Self.isChanged
+      }
+    }
+  }
+}
