@@ -37,8 +37,6 @@ struct Decoration {
 struct Recognition {
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
-  /// How many literals the prefixes have, which stand before those of the shape where the value is empty.
-  var prefixCount = 0
   /// The last literal of the mask, by its instruction, that has to be looked for. Behind it nothing can be taken
   /// for data, and only a text that ends in literals needs to be read on.
   var lastSought = Int.max

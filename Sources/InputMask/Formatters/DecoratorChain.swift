@@ -10,6 +10,8 @@ final class DecoratorChain: @unchecked Sendable {
   let name: String?
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
+  /// How many graphemes the prefixes have together.
+  let prefixCount: Int
   /// How many graphemes of the prefixes, read as one, there are up to the last that the filters would take for
   /// data, such as the `7` of `+7 `. A text that begins with so many begins with the prefix. Zero where none
   /// could be data, or the first one could: then only a whole prefix is one.
@@ -26,6 +28,7 @@ final class DecoratorChain: @unchecked Sendable {
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
     let graphemes = prefixes.flatMap { $0.graphemes }
+    prefixCount = graphemes.count
     let isFirstData = graphemes.first.map { filters.mayKeep($0) } ?? true
     tellingCount = isFirstData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
   }
@@ -69,27 +72,11 @@ final class DecoratorChain: @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
     writing writer: inout Writer
   ) {
-    for prefix in prefixes { recognition.prefixCount += prefix.graphemeCount }
-    var start = 0
-    for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {
-      start += prefix.count
-      recognition.foundPrefix = true
-    }
-    var written = 0
-    if tellingCount > 0 {
-      let begun = begunPrefixes(of: text, filters: filters, scratch: scratch)
-      if begun.graphemeCount >= tellingCount, begun.end > start {
-        recognition.foundPrefix = true
-        start = begun.end
-        takePrefixes(outOf: text, upTo: start, writing: &writer)
-        written = start
-      }
-    }
+    let start = takePrefixes(outOf: text, &recognition, filters: filters, scratch: scratch, writing: &writer)
     var end = text.count
     for suffix in suffixes.reversed() where end - suffix.count > start {
       if text.hasGraphemes(suffix.buffer, at: end - suffix.count) { end -= suffix.count }
     }
-    if start > written { writer.remove(text.run(0, start), because: .literal) }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
       let inner = scratch.view(
@@ -121,22 +108,34 @@ final class DecoratorChain: @unchecked Sendable {
     return (walk.count, end)
   }
 
-  /// Takes the begun prefixes out of a text, and keeps what stands between for the filters to drop.
+  /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
+  /// - Returns: where the rest of the text begins.
   private func takePrefixes<Writer: TextWriter>(
-    outOf text: TextView, upTo end: Int, writing writer: inout Writer
-  ) {
-    var walk = PrefixWalk()
+    outOf text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
+  ) -> Int {
+    guard hasPrefixes else { return 0 }
+    let begun = begunPrefixes(of: text, filters: filters, scratch: scratch)
     var position = 0
-    while position < end {
-      let next = text.next(after: position)
-      let grapheme = text.run(position, next)
-      if isNext(grapheme, &walk) {
-        writer.remove(grapheme, because: .literal)
-      } else {
-        writer.keep(grapheme)
+    if begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
+      var walk = PrefixWalk()
+      while position < begun.end {
+        let next = text.next(after: position)
+        let grapheme = text.run(position, next)
+        if isNext(grapheme, &walk) {
+          writer.remove(grapheme, because: .literal)
+        } else {
+          writer.keep(grapheme)
+        }
+        position = next
       }
-      position = next
+    } else {
+      // One of several may stand there without those around it.
+      for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
+      if position > 0 { writer.remove(text.run(0, position), because: .literal) }
     }
+    if position > 0 { recognition.foundPrefix = true }
+    return position
   }
 
   /// How much of the prefixes was found.

@@ -13,7 +13,7 @@ extension FilterChain {
       default: break
       }
     }
-    return runAlone(grapheme.bytes, scratch: scratch.child)
+    return runAlone(grapheme.bytes, upTo: typingCount, scratch: scratch.child)
   }
 
   /// How many graphemes the filters make of one that stands by itself.
@@ -39,11 +39,11 @@ extension FilterChain {
 
   @inline(never)
   private func runAlone(
-    _ grapheme: UnsafeBufferPointer<UInt8>, scratch: Scratch
+    _ grapheme: UnsafeBufferPointer<UInt8>, upTo end: Int, scratch: Scratch
   ) -> UnsafeBufferPointer<UInt8> {
     var source = grapheme
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
-    for index in indices(context) {
+    for index in 0..<end {
       switch self[index] {
       case .trim, .stripPrefix, .maxLength, .custom: continue
       default: break
@@ -53,6 +53,20 @@ extension FilterChain {
       source = writer.pointee.bytes
     }
     return source
+  }
+
+  /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
+  func mayKeep(_ grapheme: String) -> Bool {
+    let telling = (0..<count).first { index in
+      switch self[index] {
+      case .replaceTable(let table): !table._withUnsafeGuaranteedRef { $0.isByGrapheme }
+      case .replacePattern, .custom: true
+      default: false
+      }
+    }
+    let scratch = Scratch()
+    var copy = grapheme
+    return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, scratch: scratch).isEmpty }
   }
 
   static var isDropped: UInt8 { 0 }
@@ -65,7 +79,7 @@ extension FilterChain {
     for byte in UInt8(0)..<0x80 {
       withUnsafePointer(to: byte) { pointer in
         let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
-        let result = runAlone(grapheme, scratch: scratch)
+        let result = runAlone(grapheme, upTo: typingCount, scratch: scratch)
         table[Int(byte)] =
           result.isEmpty ? Self.isDropped : result.equals(grapheme) ? Self.isKept : Self.isChanged
       }

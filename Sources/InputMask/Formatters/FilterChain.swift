@@ -6,7 +6,7 @@ final class FilterChain: @unchecked Sendable {
   /// The name of each, as in rule files.
   let names: [String]
   /// How many of them also run while a text is being typed; the others tidy a whole one.
-  private let typingCount: Int
+  let typingCount: Int
   /// How many filters come first that only judge each grapheme by itself.
   private let classCount: Int
   /// Whether letters are written in lower case while a text is typed.

@@ -73,9 +73,10 @@ final class CompiledRule: Sendable {
     decoration.isComplete && !value.isEmpty
   }
 
-  /// How many literals an input without any value spells out.
-  func typedLiterals(in input: TextView, _ recognised: Recognition, scratch: Scratch) -> Int {
-    if recognised.typedLiterals > 0 { return recognised.prefixCount + recognised.typedLiterals }
+  /// How many literals an input spells out of which no value is left.
+  /// - Parameter recognised: how many literals of the shape were found behind the last character.
+  func typedLiterals(in input: TextView, recognised: Int, scratch: Scratch) -> Int {
+    if recognised > 0 { return decorators.prefixCount + recognised }
     return decorators.begunPrefixes(of: input, filters: filters, scratch: scratch).graphemeCount
   }
 

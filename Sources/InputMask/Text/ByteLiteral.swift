@@ -27,6 +27,11 @@ extension ByteLiteral {
     return grapheme.equals(UnsafeBufferPointer(rebasing: buffer[start..<graphemeEnds[index]]))
   }
 
+  /// Whether a grapheme is any one of the literal.
+  func hasAnyGrapheme(_ grapheme: TextRun) -> Bool {
+    graphemeEnds.indices.contains { hasGrapheme(grapheme, at: $0) }
+  }
+
   var string: String { String(decoding: buffer, as: UTF8.self) }
 
   /// The graphemes of the literal, each on its own.

@@ -6,19 +6,22 @@ struct FieldLaws {
   /// Whether the value of a stretch depends on what stands beside it, as where filters drop the second of two
   /// spaces.
   private let readsNeighbours: Bool
+  /// Whether a pattern of the rule finds more in a whole text than in its characters one by one.
+  let seesRuns: Bool
   /// Whether the rule writes letters in lower case, where a sigma depends on what stands beside it.
   private let lowersCase: Bool
   private let stripsPrefix: Bool
 
   init(_ rule: Rule) {
     var readsNeighbours = false
+    var seesRuns = false
     var lowersCase = false
     var stripsPrefix = false
     for formatter in rule.declaration.formatters {
       switch formatter {
       case .collapseWhitespace, .trim, .normalize: readsNeighbours = true
       case .replace(let filter):
-        if case .pattern = filter.source { readsNeighbours = true }
+        if case .pattern = filter.source { seesRuns = true }
       case .letterCase(let filter):
         if filter.mapping == .title { readsNeighbours = true }
         if filter.mapping != .upper { lowersCase = true }
@@ -26,7 +29,8 @@ struct FieldLaws {
       default: break
       }
     }
-    self.readsNeighbours = readsNeighbours
+    self.readsNeighbours = readsNeighbours || seesRuns
+    self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
   }
@@ -145,13 +149,13 @@ struct FieldLaws {
     return new.reversed().starts(with: core[range.upperBound...].reversed()) ? nil : "lost what stood behind"
   }
 
-  /// Whether two texts are the same; sigmas of both spellings are, under a rule that changes words behind the
-  /// filter that spells them: what is put in the place of a point hides from the next key that it was one.
+  /// Whether two texts are the same. Sigmas of both spellings are, where another filter follows on the one that
+  /// spells them: what it drops or puts in the place of a point hides from the next key where a word goes on.
   static func isSame(_ text: String, _ other: String, under rule: Rule) -> Bool {
     if text.isSame(as: other) { return true }
-    let formatters = rule.declaration.formatters
-    let first = formatters.firstIndex { if case .letterCase = $0 { true } else { false } }
-    guard let first, formatters[first...].contains(where: { if case .replace = $0 { true } else { false } })
+    let filters = rule.declaration.formatters.filter { $0.stage == .filter }
+    guard
+      case .letterCase = filters.dropLast().last(where: { if case .letterCase = $0 { true } else { false } })
     else { return false }
     return text.withoutFinalSigma.isSame(as: other.withoutFinalSigma)
   }
