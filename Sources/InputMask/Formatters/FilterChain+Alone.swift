@@ -1,17 +1,15 @@
 extension FilterChain {
   /// What the filters make of a grapheme that stands by itself, which is how much of it can become part of the
   /// value: nothing of one that they drop wherever it stands. The result lives in `scratch.child` until its
-  /// next use, or is the grapheme.
+  /// next use, or as long as the chain.
   ///
   /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
   @inline(__always)
   func alone(_ grapheme: TextRun, scratch: Scratch) -> UnsafeBufferPointer<UInt8> {
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
-      switch asciiAlone[Int(byte)] {
-      case Self.isKept: return grapheme.bytes
-      case Self.isDropped: return UnsafeBufferPointer(rebasing: grapheme.bytes[..<0])
-      default: break
-      }
+      let result = asciiAlone + Int(byte)
+      if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
+      if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
     return runAlone(grapheme.bytes, upTo: typingCount, scratch: scratch.child)
   }
@@ -22,16 +20,15 @@ extension FilterChain {
     return bytes.count < 2 ? bytes.count : scratch.child.view(bytes).graphemeCount
   }
 
-  /// How many neighbouring bytes of a simple text, at most `limit`, a table has and the filters keep as they
-  /// are.
+  /// Of how many neighbouring bytes of a simple text, at most `limit`, the filters make one that a table has.
   @inline(__always)
   func keptCount(
     _ bytes: UnsafePointer<UInt8>, atMost limit: Int, fitting table: UnsafePointer<UInt8>
   ) -> Int {
     var count = 0
     while count < limit {
-      let byte = Int(bytes[count])
-      if table[byte] == 0 || asciiAlone[byte] != Self.isKept { break }
+      let result = asciiAlone[Int(bytes[count])]
+      if result >= 0x80 || table[Int(result)] == 0 { break }
       count &+= 1
     }
     return count
@@ -69,9 +66,10 @@ extension FilterChain {
     return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, scratch: scratch).isEmpty }
   }
 
-  static var isDropped: UInt8 { 0 }
-  static var isKept: UInt8 { 1 }
-  static var isChanged: UInt8 { 2 }
+  /// Stands in the table for nothing.
+  private static var isDropped: UInt8 { 0x80 }
+  /// Stands in the table for what is not one ASCII character.
+  private static var isOther: UInt8 { 0xFF }
 
   /// Finds out what becomes of each ASCII byte by itself.
   func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
@@ -80,8 +78,8 @@ extension FilterChain {
       withUnsafePointer(to: byte) { pointer in
         let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
         let result = runAlone(grapheme, upTo: typingCount, scratch: scratch)
-        table[Int(byte)] =
-          result.isEmpty ? Self.isDropped : result.equals(grapheme) ? Self.isKept : Self.isChanged
+        let first = result.first ?? Self.isDropped
+        table[Int(byte)] = result.count < 2 && first <= Self.isDropped ? first : Self.isOther
       }
     }
   }

@@ -11,7 +11,7 @@ final class FilterChain: @unchecked Sendable {
   private let classCount: Int
   /// Whether letters are written in lower case while a text is typed.
   let lowersCase: Bool
-  /// What becomes of each ASCII byte by itself.
+  /// What becomes of each ASCII byte by itself: another one, or above those a mark.
   let asciiAlone: UnsafePointer<UInt8>
 
   /// A chain that owns the objects behind the filters.
@@ -33,7 +33,7 @@ final class FilterChain: @unchecked Sendable {
       return mapping._withUnsafeGuaranteedRef { $0.mapping != .upper }
     }
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
-    table.initialize(repeating: Self.isKept, count: 128)
+    table.initialize(repeating: 0, count: 128)
     asciiAlone = UnsafePointer(table)
     judgeASCII(into: table)
   }
