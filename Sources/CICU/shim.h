@@ -98,6 +98,10 @@ static inline bool icu_is_lone_grapheme(UChar32 scalar) {
   return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
 }
 
+static inline bool icu_is_case_ignorable(UChar32 scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_CASE_IGNORABLE);
+}
+
 /// The scalar without its case, by simple case folding.
 static inline UChar32 icu_fold_case(UChar32 scalar) {
   return u_foldCase(scalar, U_FOLD_CASE_DEFAULT);

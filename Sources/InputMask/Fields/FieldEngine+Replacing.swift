@@ -21,7 +21,8 @@ extension FieldEngine {
   private func replacePlainly(
     _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
   ) -> FieldChange? {
-    compiled.withScratch { scratch in
+    if finalSigma(before: range.lowerBound, of: content) != nil { return nil }
+    return compiled.withScratch { scratch in
       let candidate = scratch.value
       candidate.pointee.reset()
       content.core.withBytes { core in
@@ -138,7 +139,11 @@ extension FieldEngine {
     let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
     let inserted = range.lowerBound..<range.lowerBound + insertion.count
     var context = context(for: content, deleting: insertion.isEmpty)
-    let trace = filter(rest[..<range.lowerBound] + insertion + rest[range.lowerBound...], &context)
+    var candidate = rest[..<range.lowerBound] + insertion + rest[range.lowerBound...]
+    if !insertion.isEmpty, let sigma = finalSigma(before: range.lowerBound, of: content) {
+      candidate.replaceSubrange(sigma..<sigma + 2, with: "Σ".utf8)
+    }
+    let trace = filter(Array(candidate), &context)
     let lost = trace.dropped.first { dropped in
       dropped.reason != .prefix
         && (dropped.range.lowerBound.value < inserted.lowerBound
@@ -153,6 +158,14 @@ extension FieldEngine {
       contributes: contributes,
       caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
       prefixIsKnown: insertion.isEmpty ? content.prefixIsKnown : context.prefixIsKnown)
+  }
+
+  /// Where a sigma stands that is spelt as the last letter of its word and need not be it any more, once more is
+  /// typed at an offset. The filters are handed a capital there, so that they spell it by its new neighbours, as
+  /// they would in the whole.
+  private func finalSigma(before offset: Int, of content: FieldContent) -> Int? {
+    guard compiled.filters.lowersCase else { return nil }
+    return content.core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
   }
 
   private func change(

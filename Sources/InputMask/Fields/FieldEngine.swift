@@ -125,7 +125,7 @@ final class FieldEngine: Sendable {
 
   // MARK: Typed literals
 
-  /// The text of a content with those literals behind the value only that were typed.
+  /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
   private func typedText(of content: FieldContent) -> String {
     compiled.withScratch { scratch in
       content.core.withBytes { core in
@@ -133,7 +133,8 @@ final class FieldEngine: Sendable {
         decoration.isEager = false
         scratch.text.pointee.reset()
         compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
-        return scratch.text.pointee.string
+        let text = scratch.text.pointee.bytes.dropLast(decoration.trailing)
+        return String(decoding: text, as: UTF8.self)
       }
     }
   }

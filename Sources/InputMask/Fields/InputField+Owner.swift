@@ -117,10 +117,10 @@ extension Rule {
 
   private init(identityNamed name: String) {
     declaration = RuleDeclaration(name)
+    let filters = FilterChain(filters: [], names: [], typingCount: 0)
     compiled = CompiledRule(
-      filters: FilterChain(filters: [], names: [], typingCount: 0),
-      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil), redactor: nil,
-      checks: [],
-      checkNames: [], isEager: false, maximumCount: .max)
+      filters: filters,
+      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
+      redactor: nil, checks: [], checkNames: [], isEager: false, maximumCount: .max)
   }
 }

@@ -1,8 +1,9 @@
 extension CompiledMask {
   /// Takes the literals out of a text of unknown origin, where they stand as the mask has them. Everything
-  /// else is kept, for the filters to judge.
+  /// else is kept, for the filters to judge; only what they let through takes a slot.
   func undecorate<Writer: TextWriter>(
-    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
   ) {
     var position = 0
     // Where the run of literals that is being read began.
@@ -18,7 +19,7 @@ extension CompiledMask {
         return
       }
       if text.isSimple, operations[position].kind == .slot {
-        let filled = fill(text, from: start, at: position)
+        let filled = fillKept(text, from: start, at: position, filters)
         if filled > 0 {
           position &+= filled
           runStart = position
@@ -28,29 +29,27 @@ extension CompiledMask {
       }
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
-      let slot = Int(operations[position].nextSlot)
+      let data = filters.alone(grapheme, scratch: scratch)
       var isLiteral = false
       if operations[position].kind == .literal,
-        let matched = literal(grapheme, from: position, to: slot, isRunStart: position == runStart, in: text)
+        let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
           recognition.foundPrefix = true
         }
         isLiteral = true
-      } else if let place = place(grapheme.bytes, from: position)
-        ?? recognition.digit(of: grapheme).flatMap({ self.place($0.bytes, from: position) })
-      {
-        position = operations[place].kind == .rest ? place : place + 1
+      } else if let next = advance(position, over: data, scratch: scratch) {
+        position = next
         runStart = position
         closedFrom = -1
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         if closedFrom < 0 { closedFrom = position }
         position = closing + 1
         isLiteral = true
-      } else if closedFrom >= 0, let place = place(grapheme.bytes, from: closedFrom) {
+      } else if closedFrom >= 0, let next = advance(closedFrom, over: data, scratch: scratch) {
         // More of the value follows, so it was not closed.
-        position = operations[place].kind == .rest ? place : place + 1
+        position = next
         runStart = position
         closedFrom = -1
       }
@@ -66,11 +65,36 @@ extension CompiledMask {
     recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
   }
 
+  /// How many neighbouring slots the bytes of a simple text fill, of those that the filters keep.
+  @inline(__always)
+  private func fillKept(_ text: TextView, from start: Int, at position: Int, _ filters: FilterChain) -> Int {
+    guard let base = text.bytes.baseAddress else { return 0 }
+    let limit = Swift.min(Int(operations[position].neighbours), text.count &- start)
+    return filters.keptCount(base + start, atMost: limit, fitting: table(at: position))
+  }
+
+  /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
+  private func advance(_ position: Int, over data: UnsafeBufferPointer<UInt8>, scratch: Scratch) -> Int? {
+    if data.count < 2 { return data.isEmpty ? nil : advance(position, over: data) }
+    var result: Int?
+    for grapheme in scratch.child.view(data) {
+      guard let next = advance(result ?? position, over: grapheme.bytes) else { break }
+      result = next
+    }
+    return result
+  }
+
+  private func advance(_ position: Int, over grapheme: UnsafeBufferPointer<UInt8>) -> Int? {
+    place(grapheme, from: position).map { operations[$0].kind == .rest ? $0 : $0 + 1 }
+  }
+
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
   private func literal(
-    _ grapheme: TextRun, from position: Int, to slot: Int, isRunStart: Bool, in text: TextView
+    _ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>, from position: Int, isRunStart: Bool,
+    in text: TextView
   ) -> Int? {
-    let isAmbiguous = operations[slot].kind != .end && fits(grapheme.bytes, at: slot)
+    let slot = Int(operations[position].nextSlot)
+    let isAmbiguous = operations[slot].kind != .end && !data.isEmpty && fits(data, at: slot)
     if isAmbiguous {
       guard grapheme.equals(literal(at: position)) else { return nil }
       // In the middle of a run that was begun it is the literal. At the start it is one only if the whole

@@ -48,7 +48,7 @@ final class CompiledSeparators: Sendable {
 
   /// The stretch of a value that is grouped.
   @inline(__always)
-  private func grouped(_ text: TextView, passing separators: Bool) -> Range<Int> {
+  private func grouped(_ text: TextView, passing isDecoration: (TextRun) -> Bool) -> Range<Int> {
     guard let within else { return 0..<text.count }
     var start = 0
     while start < text.count {
@@ -61,8 +61,8 @@ final class CompiledSeparators: Sendable {
       let next = text.next(after: end)
       if within.contains(grapheme: text.run(end, next).bytes) {
         end = next
-      } else if separators, text.bytes.hasBytes(separator.buffer, at: end) {
-        end += separator.count
+      } else if isDecoration(text.run(end, next)) {
+        end = next
       } else {
         break
       }
@@ -74,7 +74,7 @@ final class CompiledSeparators: Sendable {
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout Writer
   ) {
     if decoration.literals != .all { return writer.keep(value) }
-    let range = grouped(value, passing: false)
+    let range = grouped(value) { _ in false }
     if range.lowerBound > 0 { writer.keep(value.run(0, range.lowerBound)) }
     let count = value.isSimple ? range.count : graphemeCount(value, range)
     var walk = startWalk(graphemes: count)
@@ -111,14 +111,18 @@ final class CompiledSeparators: Sendable {
   }
 
   func undecorate<Writer: TextWriter>(
-    _ text: TextView, _ recognition: inout Recognition, writing writer: inout Writer
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
   ) {
-    let range = grouped(text, passing: true)
+    // Of what stands within the groups the filters leave nothing but members of them.
+    let range = grouped(text) { grapheme in
+      separator.hasAnyGrapheme(grapheme) || filters.alone(grapheme, scratch: scratch).isEmpty
+    }
     if range.lowerBound > 0 { writer.keep(text.run(0, range.lowerBound)) }
     if isFromLeft {
-      undecorateFromLeft(text, range, &recognition, writing: &writer)
+      undecorateFromLeft(text, range, &recognition, filters: filters, scratch: scratch, writing: &writer)
     } else {
-      undecorateFromRight(text, range, writing: &writer)
+      undecorateFromRight(text, range, filters: filters, scratch: scratch, writing: &writer)
     }
     if range.upperBound < text.count {
       writer.keep(text.run(range.upperBound, text.count))
@@ -126,55 +130,80 @@ final class CompiledSeparators: Sendable {
     }
   }
 
+  /// Only what the filters let through counts. Behind the last of it a separator may be typed in part.
   private func undecorateFromLeft<Writer: TextWriter>(
-    _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, writing writer: inout Writer
+    _ text: TextView, _ range: Range<Int>, _ recognition: inout Recognition, filters: FilterChain,
+    scratch: Scratch, writing writer: inout Writer
   ) {
+    let dataEnd = dataEnd(text, range, filters: filters, scratch: scratch)
     var walk = startWalk(graphemes: 0)
+    var typed = 0
     var start = range.lowerBound
     while start < range.upperBound {
-      if walk.left == 0 {
-        let rest = range.upperBound - start
+      if start < dataEnd, walk.left == 0, isSeparator(text, at: start) {
+        writer.remove(text.run(start, start + separator.count), because: .literal)
+        start += separator.count
         advance(&walk)
-        if isSeparator(text, at: start) {
-          writer.remove(text.run(start, start + separator.count), because: .literal)
-          start += separator.count
-          recognition.typedLiterals = separator.graphemeCount
-          continue
-        }
-        let part = UnsafeBufferPointer(rebasing: text.bytes[start..<range.upperBound])
-        if let typed = separator.graphemeEnds.firstIndex(of: rest), separator.buffer.hasBytes(part, at: 0) {
-          writer.remove(text.run(start, range.upperBound), because: .literal)
-          recognition.typedLiterals = typed + 1
-          return
-        }
+        typed = separator.graphemeCount
+        continue
       }
       let next = text.next(after: start)
-      writer.keep(text.run(start, next))
-      recognition.typedLiterals = 0
-      walk.left -= 1
+      let grapheme = text.run(start, next)
+      if start >= dataEnd, walk.left == 0, separator.hasGrapheme(grapheme, at: typed) {
+        writer.remove(grapheme, because: .literal)
+        typed += 1
+      } else {
+        writer.keep(grapheme)
+        let count = filters.countAlone(grapheme, scratch: scratch)
+        if count > 0 { typed = 0 }
+        for _ in 0..<count {
+          if walk.left == 0 { advance(&walk) }
+          walk.left -= 1
+        }
+      }
       start = next
     }
+    recognition.typedLiterals = typed
+  }
+
+  /// Where the last grapheme ends of which the filters let anything through.
+  private func dataEnd(
+    _ text: TextView, _ range: Range<Int>, filters: FilterChain, scratch: Scratch
+  ) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      let start = text.previous(before: end)
+      if !filters.alone(text.run(start, end), scratch: scratch).isEmpty { break }
+      end = start
+    }
+    return end
   }
 
   private func undecorateFromRight<Writer: TextWriter>(
-    _ text: TextView, _ range: Range<Int>, writing writer: inout Writer
+    _ text: TextView, _ range: Range<Int>, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
   ) {
     var literals: [Int] = []
     var group = 0
     var left = size(0)
     var end = range.upperBound
+    func open() {
+      group += 1
+      left = size(group)
+    }
     while end > range.lowerBound {
-      if left == 0 {
-        group += 1
-        left = size(group)
-        if end - separator.count > range.lowerBound, isSeparator(text, at: end - separator.count) {
-          end -= separator.count
-          literals.append(end)
-          continue
-        }
+      if left == 0, end - separator.count > range.lowerBound, isSeparator(text, at: end - separator.count) {
+        end -= separator.count
+        literals.append(end)
+        open()
+        continue
       }
-      end = text.previous(before: end)
-      left -= 1
+      let start = text.previous(before: end)
+      for _ in 0..<filters.countAlone(text.run(start, end), scratch: scratch) {
+        if left == 0 { open() }
+        left -= 1
+      }
+      end = start
     }
     var start = range.lowerBound
     for literal in literals.reversed() {

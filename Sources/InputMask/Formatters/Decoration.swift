@@ -35,22 +35,9 @@ struct Decoration {
 struct Recognition {
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
-  /// How many literals the prefixes have, which stand before those of the shape where the value is empty.
-  var prefixCount = 0
   /// The last literal of the mask, by its instruction, that has to be looked for. Behind it nothing can be taken
   /// for data, and only a text that ends in literals needs to be read on.
   var lastSought = Int.max
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
-  /// Whether the filters keep the digit of a grapheme that carries marks, such as a keycap.
-  var keepsDigitOfGrapheme = false
-
-  /// The digit that the filters keep of a grapheme with marks; `nil` for any other.
-  @inline(never)
-  func digit(of grapheme: TextRun) -> TextRun? {
-    guard keepsDigitOfGrapheme, let (scalar, width) = grapheme.firstScalar, width < grapheme.bytes.count,
-      DecimalDigit.value(of: scalar) != nil
-    else { return nil }
-    return grapheme.run(0, width)
-  }
 }

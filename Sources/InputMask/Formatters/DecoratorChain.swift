@@ -10,15 +10,27 @@ final class DecoratorChain: @unchecked Sendable {
   let name: String?
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
+  /// How many graphemes the prefixes have together.
+  let prefixCount: Int
+  /// How many graphemes of the prefixes, read as one, there are up to the last that the filters would take for
+  /// data, such as the `7` of `+7 `. A text that begins with so many begins with the prefix. Zero where none
+  /// could be data, or the first one could: then only a whole prefix is one.
+  private let tellingCount: Int
 
   /// A chain that owns the object behind the shape.
-  init(shape: Shape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?) {
+  init(
+    shape: Shape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?, filters: FilterChain
+  ) {
     self.shape = shape
     self.prefixes = prefixes
     self.suffixes = suffixes
     self.name = name
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
+    let graphemes = prefixes.flatMap { $0.graphemes }
+    prefixCount = graphemes.count
+    let isFirstData = graphemes.first.map { filters.mayKeep($0) } ?? true
+    tellingCount = isFirstData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
   }
 
   deinit { shape?.release() }
@@ -60,18 +72,11 @@ final class DecoratorChain: @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
     writing writer: inout Writer
   ) {
-    recognition.keepsDigitOfGrapheme = filters.keepsDigitOfGrapheme
-    for prefix in prefixes { recognition.prefixCount += prefix.graphemeCount }
-    var start = 0
-    for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: start) {
-      start += prefix.count
-      recognition.foundPrefix = true
-    }
+    let start = takePrefixes(outOf: text, &recognition, filters: filters, scratch: scratch, writing: &writer)
     var end = text.count
     for suffix in suffixes.reversed() where end - suffix.count > start {
       if text.hasGraphemes(suffix.buffer, at: end - suffix.count) { end -= suffix.count }
     }
-    if start > 0 { writer.remove(text.run(0, start), because: .literal) }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
       let inner = scratch.view(
@@ -81,6 +86,77 @@ final class DecoratorChain: @unchecked Sendable {
       writer.keep(text.run(start, end))
     }
     if let tail { writer.remove(tail, because: .literal) }
+  }
+
+  /// How much of the prefixes, read as one, a text begins with, whatever the filters drop between.
+  func begunPrefixes(
+    of text: TextView, filters: FilterChain, scratch: Scratch
+  ) -> (graphemeCount: Int, end: Int) {
+    var walk = PrefixWalk()
+    var position = 0
+    var end = 0
+    while position < text.count, walk.prefix < prefixes.count {
+      let next = text.next(after: position)
+      let grapheme = text.run(position, next)
+      if isNext(grapheme, &walk) {
+        end = next
+      } else if !filters.alone(grapheme, scratch: scratch).isEmpty {
+        break
+      }
+      position = next
+    }
+    return (walk.count, end)
+  }
+
+  /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
+  /// - Returns: where the rest of the text begins.
+  private func takePrefixes<Writer: TextWriter>(
+    outOf text: TextView, _ recognition: inout Recognition, filters: FilterChain, scratch: Scratch,
+    writing writer: inout Writer
+  ) -> Int {
+    guard hasPrefixes else { return 0 }
+    let begun = begunPrefixes(of: text, filters: filters, scratch: scratch)
+    var position = 0
+    if begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
+      var walk = PrefixWalk()
+      while position < begun.end {
+        let next = text.next(after: position)
+        let grapheme = text.run(position, next)
+        if isNext(grapheme, &walk) {
+          writer.remove(grapheme, because: .literal)
+        } else {
+          writer.keep(grapheme)
+        }
+        position = next
+      }
+    } else {
+      // One of several may stand there without those around it.
+      for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
+      if position > 0 { writer.remove(text.run(0, position), because: .literal) }
+    }
+    if position > 0 { recognition.foundPrefix = true }
+    return position
+  }
+
+  /// How much of the prefixes was found.
+  private struct PrefixWalk {
+    var prefix = 0
+    /// The index of the grapheme in the prefix that comes next.
+    var grapheme = 0
+    var count = 0
+  }
+
+  /// Whether a grapheme is the next of the prefixes; then the walk goes on behind it.
+  private func isNext(_ grapheme: TextRun, _ walk: inout PrefixWalk) -> Bool {
+    guard walk.prefix < prefixes.count, prefixes[walk.prefix].hasGrapheme(grapheme, at: walk.grapheme) else {
+      return false
+    }
+    walk.count += 1
+    walk.grapheme += 1
+    if walk.grapheme == prefixes[walk.prefix].graphemeCount {
+      walk = PrefixWalk(prefix: walk.prefix + 1, count: walk.count)
+    }
+    return true
   }
 
   /// The runs of literals that the decorators may write, each as its graphemes.

@@ -6,11 +6,13 @@ final class FilterChain: @unchecked Sendable {
   /// The name of each, as in rule files.
   let names: [String]
   /// How many of them also run while a text is being typed; the others tidy a whole one.
-  private let typingCount: Int
+  let typingCount: Int
   /// How many filters come first that only judge each grapheme by itself.
   private let classCount: Int
-  /// Whether of a digit that carries marks the digit alone is kept.
-  let keepsDigitOfGrapheme: Bool
+  /// Whether letters are written in lower case while a text is typed.
+  let lowersCase: Bool
+  /// What becomes of each ASCII byte by itself: another one, or above those a mark.
+  let asciiAlone: UnsafePointer<UInt8>
 
   /// A chain that owns the objects behind the filters.
   init(filters: [CompiledFilter], names: [String], typingCount: Int) {
@@ -19,7 +21,6 @@ final class FilterChain: @unchecked Sendable {
     count = filters.count
     self.names = names
     self.typingCount = typingCount
-    keepsDigitOfGrapheme = if case .digitsOnly = filters.first { true } else { false }
     classCount =
       filters.firstIndex { filter in
         switch filter {
@@ -27,9 +28,18 @@ final class FilterChain: @unchecked Sendable {
         default: true
         }
       } ?? filters.count
+    lowersCase = filters[..<typingCount].contains { filter in
+      guard case .letterCase(let mapping) = filter else { return false }
+      return mapping._withUnsafeGuaranteedRef { $0.mapping != .upper }
+    }
+    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
+    table.initialize(repeating: 0, count: 128)
+    asciiAlone = UnsafePointer(table)
+    judgeASCII(into: table)
   }
 
   deinit {
+    asciiAlone.deallocate()
     for index in 0..<count { filters[index].release() }
     filters.deallocate()
   }

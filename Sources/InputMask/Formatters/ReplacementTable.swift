@@ -7,6 +7,8 @@ final class ReplacementTable: Sendable {
 
   /// The entries by the first byte of their key, the longest key first.
   private let entries: [[Entry]]
+  /// Whether what becomes of a grapheme never depends on those behind it.
+  let isByGrapheme: Bool
 
   init(_ table: [String: String]) {
     var byFirst = [[Entry]](repeating: [], count: 256)
@@ -16,6 +18,7 @@ final class ReplacementTable: Sendable {
     }
     for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
     entries = byFirst
+    isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
   }
 
   func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {

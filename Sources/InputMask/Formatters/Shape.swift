@@ -27,9 +27,13 @@ enum Shape {
   ) {
     switch self {
     case .mask(let mask):
-      mask._withUnsafeGuaranteedRef { $0.undecorate(text, &recognition, writing: &writer) }
+      mask._withUnsafeGuaranteedRef {
+        $0.undecorate(text, &recognition, filters: filters, scratch: scratch, writing: &writer)
+      }
     case .separators(let separators):
-      separators._withUnsafeGuaranteedRef { $0.undecorate(text, &recognition, writing: &writer) }
+      separators._withUnsafeGuaranteedRef {
+        $0.undecorate(text, &recognition, filters: filters, scratch: scratch, writing: &writer)
+      }
     case .choose(let choose):
       choose._withUnsafeGuaranteedRef {
         $0.undecorate(text, &recognition, filters: filters, scratch: scratch, writing: &writer)

@@ -46,7 +46,8 @@ extension CompiledRule {
     plain.overflows = outcome.overflowCount > 0
     plain.typedLiterals = recognised.typedLiterals
     if plain.core.isEmpty, !input.isEmpty {
-      plain.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
+      plain.typedLiterals = typedLiterals(
+        in: scratch.view(input), recognised: recognised.typedLiterals, scratch: scratch)
     }
     return outcome.isSimple
   }
@@ -110,6 +111,10 @@ extension CompiledRule {
       var bare = self.decoration(typed: 0, .none)
       decorators.decorate(scratch.view(plain.core), &bare, writing: &kept.pointee)
       plain.core = kept.pointee.bytes
+      if plain.core.isEmpty {
+        plain.typedLiterals = typedLiterals(
+          in: scratch.view(input), recognised: plain.typedLiterals, scratch: scratch)
+      }
       reset(&writer)
       decoration = self.decoration(typed: plain.typedLiterals)
       decorators.decorate(scratch.view(plain.core), &decoration, writing: &writer)

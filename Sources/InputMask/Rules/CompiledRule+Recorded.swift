@@ -17,13 +17,13 @@ extension CompiledRule {
       }
       trace.foundPrefix = recognised.foundPrefix
       trace.typedLiterals = recognised.typedLiterals
+      trace.typedWithoutValue = typedLiterals(
+        in: scratch.view(input), recognised: recognised.typedLiterals, scratch: scratch)
       let names = filters.names
       var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
       current = filter(current, names: names, &context, scratch: scratch, &trace)
       trace.foundPrefix = context.prefixIsKnown
-      if current.isEmpty, !input.isEmpty {
-        trace.typedLiterals = typedLiterals(in: scratch.view(input), recognised)
-      }
+      if current.isEmpty { trace.typedLiterals = trace.typedWithoutValue }
       finish(current, scratch: scratch, &trace)
       return trace
     }
@@ -77,6 +77,7 @@ extension CompiledRule {
       }
       trace.append(decorators.name ?? "", current, kept)
       current = kept.bytes
+      if current.isEmpty { trace.typedLiterals = trace.typedWithoutValue }
     }
     handOut(scratch: scratch, &trace)
     judge(scratch: scratch, &trace)

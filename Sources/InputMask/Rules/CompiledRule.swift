@@ -73,25 +73,11 @@ final class CompiledRule: Sendable {
     decoration.isComplete && !value.isEmpty
   }
 
-  /// How many literals an input without any value spells out.
-  func typedLiterals(in input: TextView, _ recognised: Recognition) -> Int {
-    if recognised.typedLiterals > 0 { return recognised.prefixCount + recognised.typedLiterals }
-    return typedPrefix(in: input)
-  }
-
-  private func typedPrefix(in input: TextView) -> Int {
-    var position = 0
-    var typed = 0
-    for prefix in decorators.prefixes {
-      for grapheme in prefix.graphemes {
-        guard position < input.count else { return typed }
-        let next = input.next(after: position)
-        guard input.run(position, next).string == grapheme else { return typed }
-        position = next
-        typed += 1
-      }
-    }
-    return typed
+  /// How many literals an input spells out of which no value is left.
+  /// - Parameter recognised: how many literals of the shape were found behind the last character.
+  func typedLiterals(in input: TextView, recognised: Int, scratch: Scratch) -> Int {
+    if recognised > 0 { return decorators.prefixCount + recognised }
+    return decorators.begunPrefixes(of: input, filters: filters, scratch: scratch).graphemeCount
   }
 
   /// Whether a value is no shorter than the checks want it.

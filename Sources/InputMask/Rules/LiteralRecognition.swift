@@ -91,24 +91,4 @@ extension FilterChain {
 
   /// Whether white space is dropped at the ends.
   var trims: Bool { (0..<count).contains { if case .trim = self[$0] { true } else { false } } }
-
-  /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
-  func mayKeep(_ grapheme: String) -> Bool {
-    for index in 0..<count {
-      switch self[index] {
-      case .digitsOnly:
-        return grapheme.unicodeScalars.first.map { DecimalDigit.value(of: $0) != nil } ?? false
-      case .members(let members):
-        var copy = grapheme
-        if !copy.withUTF8({ bytes in
-          members._withUnsafeGuaranteedRef { $0.characters.contains(grapheme: bytes) }
-        }) {
-          return false
-        }
-      case .trim, .stripPrefix, .maxLength: continue
-      default: return true
-      }
-    }
-    return true
-  }
 }

@@ -49,7 +49,8 @@ struct RuleCompiler {
         names.append(formatter.name)
       }
     }
-    let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) })
+    let filterChain = FilterChain(filters: filters, names: names, typingCount: typingCount)
+    let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) }, behind: filterChain)
     var checks: [CompiledCheck] = []
     var checkNames: [String] = []
     for (index, check) in declaration.checks.enumerated() {
@@ -59,9 +60,8 @@ struct RuleCompiler {
       }
     }
     return CompiledRule(
-      filters: FilterChain(filters: filters, names: names, typingCount: typingCount), decorators: chain,
-      redactor: redactor, checks: checks,
-      checkNames: checkNames, isEager: declaration.isEager, maximumCount: maximumCount)
+      filters: filterChain, decorators: chain, redactor: redactor, checks: checks, checkNames: checkNames,
+      isEager: declaration.isEager, maximumCount: maximumCount)
   }
 
   /// Filters come first, then the decorators, then at most one redactor.
@@ -151,7 +151,9 @@ struct RuleCompiler {
 
   // MARK: Decorators
 
-  private mutating func chain(_ decorators: [(path: [Int], formatter: Formatter)]) -> DecoratorChain {
+  private mutating func chain(
+    _ decorators: [(path: [Int], formatter: Formatter)], behind filters: FilterChain
+  ) -> DecoratorChain {
     var shape: Shape?
     var shapeName: String?
     var prefixes: [ByteLiteral] = []
@@ -176,17 +178,19 @@ struct RuleCompiler {
             "the decorator that shapes the value comes first; put it before prefix and suffix")
         }
         shapeName = formatter.name
-        shape = self.shape(formatter, path: path)
+        shape = self.shape(formatter, path: path, behind: filters)
       default:
         report(place, formatter.name, "only decorators can be chosen; use separators, mask, prefix or suffix")
       }
     }
     return DecoratorChain(
       shape: shape, prefixes: prefixes, suffixes: suffixes,
-      name: shapeName ?? decorators.first?.formatter.name)
+      name: shapeName ?? decorators.first?.formatter.name, filters: filters)
   }
 
-  private mutating func shape(_ formatter: Formatter, path: [Int]) -> Shape? {
+  private mutating func shape(
+    _ formatter: Formatter, path: [Int], behind filters: FilterChain
+  ) -> Shape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
     case .mask(let mask): return self.mask(mask, place).map { .mask(.passRetained($0)) }
@@ -199,7 +203,7 @@ struct RuleCompiler {
           "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
         return nil
       }
-      return .choose(.passRetained(self.choose(choose, path: path)))
+      return .choose(.passRetained(self.choose(choose, path: path, behind: filters)))
     default: return nil
     }
   }
@@ -246,7 +250,9 @@ struct RuleCompiler {
     return CompiledSeparators(separators, within: within)
   }
 
-  private mutating func choose(_ choose: Choose, path: [Int]) -> CompiledChoose {
+  private mutating func choose(
+    _ choose: Choose, path: [Int], behind filters: FilterChain
+  ) -> CompiledChoose {
     let place = RuleError.Place.formatter(path)
     if choose.cases.isEmpty { report(place, "cases", "nothing to choose from; list at least one case") }
     var cases: [CompiledChoose.Case] = []
@@ -265,7 +271,8 @@ struct RuleCompiler {
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
       let chain = chain(
-        item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) })
+        item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) },
+        behind: filters)
       cases.append(
         .init(
           condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
@@ -273,7 +280,7 @@ struct RuleCompiler {
     let otherwise = choose.otherwise.enumerated().map {
       (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
     }
-    cases.append(.init(condition: nil, chain: chain(otherwise)))
+    cases.append(.init(condition: nil, chain: chain(otherwise, behind: filters)))
     return CompiledChoose(cases)
   }
 

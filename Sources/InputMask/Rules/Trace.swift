@@ -23,6 +23,8 @@ struct Trace {
   var overflows = false
   var foundPrefix = false
   var typedLiterals = 0
+  /// How many literals are typed if nothing of the value finds a place.
+  var typedWithoutValue = 0
   var dropped: [Dropped] = []
   /// What the checks found, in their order, each with the name of its step and its place in the input.
   var findings: [Problem] = []

@@ -20,6 +20,18 @@ final class ByteLiteral: @unchecked Sendable {
 }
 
 extension ByteLiteral {
+  /// Whether a grapheme is the one at an index of the literal.
+  func hasGrapheme(_ grapheme: TextRun, at index: Int) -> Bool {
+    guard index < graphemeEnds.count else { return false }
+    let start = index == 0 ? 0 : graphemeEnds[index - 1]
+    return grapheme.equals(UnsafeBufferPointer(rebasing: buffer[start..<graphemeEnds[index]]))
+  }
+
+  /// Whether a grapheme is any one of the literal.
+  func hasAnyGrapheme(_ grapheme: TextRun) -> Bool {
+    graphemeEnds.indices.contains { hasGrapheme(grapheme, at: $0) }
+  }
+
   var string: String { String(decoding: buffer, as: UTF8.self) }
 
   /// The graphemes of the literal, each on its own.

@@ -151,6 +151,24 @@ final class CaseMapping: Sendable {
   }
 }
 
+extension CaseMapping {
+  /// Where a `ς` stands with at most characters behind it, up to `offset`, that do not end a word. What follows at
+  /// `offset` decides whether it is the last letter of its word (Unicode Standard, table 3-17, Final_Sigma).
+  /// - Complexity: O(*n*) in the number of those characters.
+  static func finalSigma(before offset: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    #if canImport(CICU)
+    var position = offset
+    while position > 0 {
+      position = UTF8Scalars.previous(before: position, in: bytes)
+      guard let (scalar, _) = UTF8Scalars.scalar(in: bytes, at: position) else { return nil }
+      if scalar == "ς" { return position }
+      if !icu_is_case_ignorable(UChar32(scalar.value)) { return nil }
+    }
+    #endif
+    return nil
+  }
+}
+
 #if canImport(CICU)
 extension CaseMapping {
   private func mapWithICU(_ mapping: Mapping, _ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {

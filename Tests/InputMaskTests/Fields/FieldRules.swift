@@ -8,6 +8,7 @@ enum FieldRules {
   static let date = RuleDeclaration(
     "date", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]/[00]/[0000]"))], checks: [.complete])
   static let eagerDate = eager(date, "eager-date")
+  static let eagerCard = eager(SampleRules.card, "eager-card")
   static let dateISO = SampleRules.dateISO
   static let otp = RuleDeclaration(
     "otp",
@@ -15,6 +16,7 @@ enum FieldRules {
       .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
     ],
     checks: [.length(LengthCheck(minimum: 4))])
+  static let eagerOTP = eager(otp, "eager-otp")
   static let number = RuleDeclaration(
     "number",
     formatters: [
@@ -26,6 +28,9 @@ enum FieldRules {
     formatters: [
       .digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .prefix(Prefix("$ ")), .suffix(Suffix(" USD")),
     ])
+  /// A number with its thousands in groups, behind a sign of currency.
+  static let price = RuleDeclaration(
+    "price", formatters: number.formatters + [.prefix(Prefix("$ "))], checks: number.checks, guarded: ".")
   static let optional = RuleDeclaration(
     "optional", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("([9])-[0]"))])
   static let address = RuleDeclaration(
@@ -37,9 +42,16 @@ enum FieldRules {
   static let name = RuleDeclaration(
     "name",
     formatters: [
-      .normalize(Normalize(.nfc)), .characters(Characters("[[:L:][:M:][:Zs:]'\\-]")),
+      .characters(Characters("[[:L:][:M:][:Zs:]'\\-]")), .normalize(Normalize(.nfc)),
       .collapseWhitespace(CollapseWhitespace()), .trim(Trim()), .maxLength(MaxLength(20)),
     ], checks: [.length(LengthCheck(minimum: 1))])
+  static let dialled = RuleDeclaration(
+    "dialled",
+    formatters: [
+      .digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 10)), .maxLength(MaxLength(10)),
+      .prefix(Prefix("+7 ")),
+    ])
+  static let greek = RuleDeclaration("greek", formatters: [.letterCase(LetterCase(.lower))])
   static let upper = RuleDeclaration("upper", formatters: [.letterCase(LetterCase(.upper))])
   static let limited = RuleDeclaration("limited", formatters: [.maxLength(MaxLength(5))])
   static let overwriting = RuleDeclaration(
@@ -55,10 +67,18 @@ enum FieldRules {
 
   static let all = [
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
-    name, upper,
+    name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
+    overwriting(price),
     limited, overwriting, padded, secret, free, SampleRules.iban, SampleRules.uuid, SampleRules.percent,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]
+
+  static func overwriting(_ declaration: RuleDeclaration) -> RuleDeclaration {
+    var result = declaration
+    result.name = "overwriting-\(declaration.name)"
+    result.overwrites = true
+    return result
+  }
 
   static func eager(_ declaration: RuleDeclaration, _ name: String) -> RuleDeclaration {
     var result = declaration

@@ -3,7 +3,7 @@ import Testing
 @testable import InputMask
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
-/// to the ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
+/// to the ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⟪…⟫` is an input method's text and `⏎` commits it, `⌧` and `⌨` delete a word to
 /// either side; everything else is typed.
 struct FieldScript {
   var field: InputField
@@ -20,12 +20,12 @@ struct FieldScript {
   mutating func run(_ keys: String) {
     var pasted: String?
     for key in keys.withTextView({ text in text.map { $0.string } }) {
-      if key == "⟧", let text = pasted {
+      if key == "⟧" || key == "⟫", let text = pasted {
         pasted = nil
-        perform(.paste(text))
+        perform(key == "⟧" ? .paste(text) : .mark(text))
       } else if pasted != nil {
         pasted?.append(key)
-      } else if key == "⟦" {
+      } else if key == "⟦" || key == "⟪" {
         pasted = ""
       } else {
         perform(Self.commands[key] ?? .type(key))
@@ -46,7 +46,7 @@ struct FieldScript {
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
-    "⌨": .delete(.forward, .word),
+    "⌨": .delete(.forward, .word), "⏎": .commitMarked,
   ]
 }
 

@@ -8,7 +8,7 @@ import Testing
     [.digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 4)), .mask(Mask("+7-[00]-[00]"))],
     [.characters(Characters("[0-9A-Fa-f]")), .letterCase(LetterCase(.upper)), .mask(Mask("[AA]-[00]"))],
     [.trim(Trim()), .collapseWhitespace(CollapseWhitespace()), .maxLength(MaxLength(5))],
-    [.collapseWhitespace(CollapseWhitespace()), .characters(Characters("[a-z0-9 ]"))],
+    [.collapseWhitespace(CollapseWhitespace()), .characters(Characters("[a-z0-9\\ ]"))],
     [.replace(Replace(["-": ""])), .characters(Characters("[0-9]"))],
   ]
 

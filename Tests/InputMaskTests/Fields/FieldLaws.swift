@@ -1,0 +1,196 @@
+@testable import InputMask
+
+/// The laws of the design that concern a field, each asked of one edit. They are asked millions of times, so
+/// what is broken is put into words only where something is.
+struct FieldLaws {
+  /// Whether the value of a stretch depends on what stands beside it, as where filters drop the second of two
+  /// spaces.
+  private let readsNeighbours: Bool
+  /// Whether a pattern of the rule finds more in a whole text than in its characters one by one.
+  let seesRuns: Bool
+  /// Whether the rule writes letters in lower case, where a sigma depends on what stands beside it.
+  private let lowersCase: Bool
+  private let stripsPrefix: Bool
+
+  init(_ rule: Rule) {
+    var readsNeighbours = false
+    var seesRuns = false
+    var lowersCase = false
+    var stripsPrefix = false
+    for formatter in rule.declaration.formatters {
+      switch formatter {
+      case .collapseWhitespace, .trim, .normalize: readsNeighbours = true
+      case .replace(let filter):
+        if case .pattern = filter.source { seesRuns = true }
+      case .letterCase(let filter):
+        if filter.mapping == .title { readsNeighbours = true }
+        if filter.mapping != .upper { lowersCase = true }
+      case .stripPrefix: stripsPrefix = true
+      default: break
+      }
+    }
+    self.readsNeighbours = readsNeighbours || seesRuns
+    self.seesRuns = seesRuns
+    self.lowersCase = lowersCase
+    self.stripsPrefix = stripsPrefix
+  }
+
+  /// Which law an edit broke; `nil` for none.
+  func broken(
+    by command: FieldCommand, from before: InputField, to after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    if let broken = unsound(after) { return broken }
+    if update != after.update.with(update) { return "the update is not the state" }
+    let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.external)
+    if update.notifies != isNews { return "told" }
+    // Any but the commands of an input method commits first what is marked: two edits, each with its laws.
+    if before.marked != nil, !command.concernsMarkedText {
+      var parted = before
+      _ = parted.perform(.commitMarked)
+      let start = parted
+      let own = parted.perform(command)
+      return parted.isWhere(after) ? brokenEdit(command, start, after, own) : "not first committed, then done"
+    }
+    return brokenEdit(command, before, after, update)
+  }
+
+  private func brokenEdit(
+    _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    refusal(before, after, update) ?? deadKey(command, before, after, update)
+      ?? deletion(command, before, after, update) ?? insertion(command, before, after, update)
+  }
+
+  /// What holds of every field at every time.
+  private func unsound(_ field: InputField) -> String? {
+    let layout = field.layout
+    if layout != field.engine.layout(of: field.content) { return "another text than that of the value" }
+    let isLegal = layout.text.withTextView { view in
+      let low = view.boundary(atOrBefore: layout.editable.lowerBound)
+      return [field.selection.anchor.value, field.selection.head.value].allSatisfy { offset in
+        low <= offset && offset <= layout.editable.upperBound && offset <= view.count
+          && view.boundary(atOrBefore: offset) == offset
+      }
+    }
+    if !isLegal { return "the caret is in a grapheme or outside the editable range" }
+    if !layout.marks.isEmpty {
+      var index = 0
+      var value: [UInt8] = []
+      for byte in layout.text.utf8 {
+        if !layout.marks[index] { value.append(byte) }
+        index += 1
+      }
+      if value != field.content.core.bytes { return "the text holds another value" }
+    }
+    if layout.text.unicodeScalars.contains("\u{FFFD}"), !field.content.core.bytes.contains(0xEF) {
+      return "a repaired text"
+    }
+    return nil
+  }
+
+  /// An edit that is refused leaves text and caret as they were.
+  private func refusal(_ before: InputField, _ after: InputField, _ update: FieldUpdate) -> String? {
+    guard update.refusal != nil else { return nil }
+    if !after.text.isSame(as: before.text) { return "refused and changed" }
+    return after.selection == before.clamped(before.selection) ? nil : "refused and moved"
+  }
+
+  /// Every key does something or says why.
+  private func deadKey(
+    _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    switch command {
+    case .type(let key) where !key.isEmpty: break
+    case .delete: break
+    default: return nil
+    }
+    let isSame = after.text.isSame(as: before.text) && after.selection == before.selection
+    return isSame && update.refusal == nil ? "a dead key" : nil
+  }
+
+  /// A backspace or a forward delete takes one grapheme of the value, and beside it at most what the filters
+  /// of the rule make of the rest.
+  private func deletion(
+    _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    guard case .delete(let direction, .character) = command, before.selection.isCaret, update.refusal == nil,
+      before.content.core != after.content.core
+    else { return nil }
+    let core = before.content.core.bytes
+    let position = before.layout.coreOffset(of: before.clamped(before.selection).head.value)
+    let range = core.withTextView { core in
+      let place = core.boundary(atOrBefore: position)
+      return direction == .backward
+        ? core.previous(before: place)..<position : place..<core.next(after: place)
+    }
+    let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
+    if !readsNeighbours { return after.content.core.bytes == rest ? nil : "not one grapheme" }
+    var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    let filtered = before.engine.filter(rest, &context).core
+    return after.content.core.bytes == filtered
+      ? nil : "not one grapheme, and not what the filters make of it"
+  }
+
+  /// What is put in harms nothing beside it.
+  private func insertion(
+    _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    if readsNeighbours || stripsPrefix { return nil }
+    switch command {
+    case .type(let key) where key.count == 1: break
+    case .paste: break
+    default: return nil
+    }
+    let core = Self.withoutFinals(before.content.core.bytes, lowersCase)
+    let range = before.layout.coreRange(of: before.clamped(before.selection).range.utf8)
+    if case .paste = command, range == 0..<core.count { return nil }
+    let new = Self.withoutFinals(after.content.core.bytes, lowersCase)
+    if !new.starts(with: core[..<range.lowerBound]) { return "lost what stood before" }
+    if before.overwrites, case .type = command, before.selection.isCaret { return nil }
+    return new.reversed().starts(with: core[range.upperBound...].reversed()) ? nil : "lost what stood behind"
+  }
+
+  /// Whether two texts are the same. Sigmas of both spellings are, where another filter follows on the one that
+  /// spells them: what it drops or puts in the place of a point hides from the next key where a word goes on.
+  static func isSame(_ text: String, _ other: String, under rule: Rule) -> Bool {
+    if text.isSame(as: other) { return true }
+    let filters = rule.declaration.formatters.filter { $0.stage == .filter }
+    guard
+      case .letterCase = filters.dropLast().last(where: { if case .letterCase = $0 { true } else { false } })
+    else { return false }
+    return text.withoutFinalSigma.isSame(as: other.withoutFinalSigma)
+  }
+
+  /// A value with each final sigma spelt as any other.
+  private static func withoutFinals(_ value: [UInt8], _ lowersCase: Bool) -> [UInt8] {
+    guard lowersCase, !value.allSatisfy({ $0 < 0x80 }) else { return value }
+    return Array(String(decoding: value, as: UTF8.self).withoutFinalSigma.utf8)
+  }
+}
+
+extension String {
+  /// The text with each final sigma spelt as any other.
+  var withoutFinalSigma: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars { scalars.append(scalar == "ς" ? "σ" : scalar) }
+    return String(scalars)
+  }
+}
+
+extension FieldUpdate {
+  /// The state of one update with what happened of another.
+  fileprivate func with(_ other: FieldUpdate) -> FieldUpdate {
+    var result = self
+    result.notifies = other.notifies
+    result.refusal = other.refusal
+    result.dropped = other.dropped
+    return result
+  }
+}
+
+extension InputField {
+  /// Whether both have one content, text and selection.
+  func isWhere(_ other: InputField) -> Bool {
+    content == other.content && layout == other.layout && selection == other.selection
+  }
+}
