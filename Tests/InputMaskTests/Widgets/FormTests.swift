@@ -119,9 +119,25 @@ import Testing
     var form = try Self.form()
     #expect(Self.names(form.setExternal(.text("89161234567"), of: "phone")) == ["phone"])
     #expect(form["phone"]?.control.value == .text("9161234567"))
+    #expect(form.setExternal(.text("9161234567"), of: "phone").changes.isEmpty)
     _ = form.setExternal(.list(["a@b.cd", "x@y.zz"]), of: "guests")
     #expect(form["guests"]?.control.value == .list(["a@b.cd", "x@y.zz"]))
     #expect(form.setExternal(.text(""), of: "nothing").refusal != nil)
+  }
+
+  /// Somebody who hands on every value that changed must not hand one back to where it came from.
+  @Test func aValueFromOutsideIsDrawnButIsNoChangeToHandOn() throws {
+    for (name, value) in [
+      ("phone", FormValue.text("9161234567")), ("code", .text("1234")), ("guests", .list(["a@b.cd"])),
+    ] {
+      var form = try Self.form()
+      let update = form.setExternal(value, of: name)
+      let aspects = try #require(update.changes.first).aspects
+      #expect(aspects.isSuperset(of: [.text, .shown]), "\(name)")
+      #expect(!aspects.contains(.value), "\(name)")
+      _ = form.focus(name)
+      #expect(form.perform(.undo).changes.first?.aspects.contains(.value) == true, "\(name)")
+    }
   }
 
   // MARK: Focus
@@ -224,9 +240,10 @@ import Testing
 
   @Test func anErrorFromOutsideStaysUntilTheValueChanges() throws {
     var form = try Self.filled()
-    #expect(
-      form.report("somebody has this number", of: "phone").changes
-        == [FormChange(field: "phone", aspects: [.error])])
+    let reported = form.report("somebody has this number", of: "phone")
+    #expect(reported.changes == [FormChange(field: "phone", aspects: [.error, .satisfaction])])
+    #expect(reported.changesSubmittable)
+    #expect(form.report("somebody has this number", of: "phone") == FormUpdate())
     _ = form.focus("phone")
     _ = form.perform(.home)
     #expect(form["phone"]?.error == "somebody has this number")
@@ -234,7 +251,34 @@ import Testing
     _ = form.perform(.backspace)
     #expect(form["phone"]?.error == "something is missing; fill every place")
     _ = form.report("no", of: "code")
-    #expect(form.report("", of: "code").changes == [FormChange(field: "code", aspects: [.error])])
+    #expect(
+      form.report("", of: "code").changes
+        == [FormChange(field: "code", aspects: [.error, .satisfaction])])
+  }
+
+  @Test func anErrorFromOutsideHoldsUpTheSubmissionOfTheSameValue() throws {
+    var form = try Self.filled()
+    #expect(form.submit().submission != nil)
+    _ = form.report("somebody has this number", of: "phone")
+    #expect(!form.isSubmittable)
+    let refused = form.submit()
+    #expect(refused.submission == nil)
+    #expect(refused.refusal?.reason == .notAllowed)
+    #expect(form.focusedField?.name == "phone")
+    #expect(form["phone"]?.error == "somebody has this number")
+    #expect(form.submit() == FormUpdate(refusal: refused.refusal), "nothing is another for asking again")
+
+    _ = form.perform(.backspace)
+    #expect(form.perform(.type("8")).changesSubmittable)
+    #expect(form["phone"]?.error == "")
+    #expect(form.submit().submission != nil)
+
+    _ = form.report("the service is down", of: "guests")
+    #expect(form.submit().submission == nil)
+    _ = form.report("", of: "guests")
+    #expect(form.submit().submission != nil, "the owner took it back")
+    _ = form.report("no", of: "code")
+    #expect(form.change("code") { $0.isEnabled = false }.changesSubmittable, "it is not submitted")
   }
 
   // MARK: Submission
@@ -317,6 +361,37 @@ import Testing
     #expect(!Form.conceal.isEnabled(in: form.focusedValues))
     _ = form.blur()
     #expect(form.focusedValues.value(\.field) == nil)
+  }
+
+  @Test func aSecretIsRevealedOnlyWhileItHasTheFocus() throws {
+    var form = try Self.filled()
+    #expect(form.focusedField?.name == "guests")
+    let refused = form.setRevealed(true, of: "password")
+    #expect(
+      refused.refusal?.message
+        == "a secret is shown only while its field has the focus; give it the focus first")
+    #expect(refused.changes.isEmpty)
+    #expect(form["password"]?.isRevealed == false)
+    #expect(form.setRevealed(false, of: "password") == FormUpdate(), "hidden it is already")
+
+    for leave in [
+      { $0.blur() }, { $0.focus("code") }, { $0.tab() },
+      { $0.change("password") { $0.isEnabled = false } },
+      { $0.change("code") { $0.control.focus() } }, { $0.change("password") { _ = $0.control.blur() } },
+    ] as [(inout Form) -> FormUpdate] {
+      var form = form
+      _ = form.focus("password")
+      _ = form.setRevealed(true, of: "password")
+      #expect(form["password"]?.isRevealed == true)
+      #expect(leave(&form).changes.contains { $0.field == "password" && $0.aspects.contains(.shown) })
+      #expect(form["password"]?.isRevealed == false)
+    }
+  }
+
+  @Test func aSecretIsHiddenFromTheStart() throws {
+    var field = FormField("pw", .input(InputField(try WidgetRules.tag(), text: "hunter2")), isSecret: true)
+    field.control = .input(InputField(try WidgetRules.tag(), text: "hunter2"))
+    #expect(try Form([field])["pw"]?.isRevealed == false)
   }
 
   @Test func submissionIsACommandOfTheFormAroundTheFocus() throws {
