@@ -206,6 +206,45 @@ import Testing
     #expect(judged.perform(.replaceAll("18", Selection(caret: UTF8Offset(2)))).problems.isEmpty)
   }
 
+  /// One command means one thing in every field: typing goes on behind what is refused.
+  @Test func typingGoesOnBehindARefusedCharacter() throws {
+    var field = try Self.field()
+    let update = field.perform(.type("1x-2"))
+    #expect(field.picture == "12[_]_")
+    #expect(update.refusal?.message == "only digits have a place here")
+    #expect(update.notifies)
+    #expect(field.perform(.type("y34 5")).commits)
+    #expect(field.picture == "1234|")
+    #expect(field.perform(.type("5x")).refusal?.reason == .full, "the first refusal is told")
+    var plate = CodeField(count: 6, rule: try WidgetRules.plate())
+    #expect(plate.perform(.type("ab-x1")).refusal?.reason == .alreadyThere)
+    #expect(plate.picture == "AB1[_]__")
+  }
+
+  /// A box that holds white space looks like an empty one, and U+2007 is one in the line of text.
+  @Test(arguments: ["\u{2007}", " ", "\u{A0}", "\t", "\r\n", "\u{3000}", "\u{2007}\u{301}"])
+  func aBoxTakesNoWhiteSpaceWhateverTheRuleKeeps(space: String) throws {
+    for rule in [.identity, try WidgetRules.tag()] {
+      var field = CodeField(count: 2, rule: rule)
+      _ = field.perform(.type("1"))
+      let before = field
+      let update = field.perform(.type(space))
+      #expect(update.refusal?.reason == .notAllowed)
+      #expect(!update.notifies && !update.commits)
+      #expect(field == before)
+      if rule == .identity { #expect(update.refusal?.message == "white space has no place here") }
+      #expect(field.setExternal("1" + space).boxes.map { $0.character } == ["1", ""])
+      #expect(field.perform(.paste(space)).refusal?.reason == .notAllowed)
+      _ = field.focus(box: 0)
+      let paste = field.perform(.paste("1" + space + "2" + space + "3"))
+      #expect(field.code == "12")
+      #expect(paste.leftOutCount == 1, "what is no character of a code is not missed")
+      var state = field.state
+      state.current.characters = [space, "2"]
+      #expect(CodeField(count: 2, rule: rule, restoring: state).boxes.map { $0.character } == ["", "2"])
+    }
+  }
+
   // MARK: Masks
 
   @Test(arguments: [
@@ -358,6 +397,41 @@ import Testing
     _ = field.perform(.mark("9"))
     #expect(field.focus(box: 2).code == "9234")
     #expect(field.picture == "92[3]4")
+  }
+
+  @Test func theFocusLeavesMarkedTextAlone() throws {
+    var field = try Self.field(typed: "1")
+    _ = field.focus(box: 3)
+    _ = field.perform(.mark("４"))
+    let update = field.focus()
+    #expect(update.markedText == "４")
+    #expect(!update.notifies)
+    #expect(field.picture == "1__[_]", "the box that the input method writes in stays the current one")
+    _ = field.perform(.commitMarked)
+    #expect(field.picture == "1[_]_4")
+  }
+
+  @Test func markedTextThatADisabledFieldCannotCommitIsGivenUp() throws {
+    var field = try Self.field(typed: "1")
+    _ = field.perform(.mark("2"))
+    field.isEnabled = false
+    let update = field.perform(.home)
+    #expect(update.refusal?.reason == .disabled)
+    #expect(update.markedText == "")
+    #expect(field.picture == "[1]___")
+    #expect(field.perform(.right).refusal == nil)
+    for act in [
+      { $0.blur() }, { $0.focus(box: 2) }, { $0.perform(.commitMarked) },
+    ] as [(inout CodeField) -> CodeUpdate] {
+      var field = try Self.field(typed: "1")
+      _ = field.perform(.mark("2"))
+      field.isEnabled = false
+      #expect(act(&field).refusal?.reason == .disabled)
+      #expect(field.perform(.left).refusal == nil)
+      field.isEnabled = true
+      #expect(field.code == "1")
+      #expect(field.perform(.left).code == "1", "nothing comes after the field is enabled again")
+    }
   }
 
   @Test func canonicalEquivalentsAreDifferentCodes() throws {
