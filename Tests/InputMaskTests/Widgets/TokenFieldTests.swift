@@ -113,6 +113,31 @@ import Testing
     #expect(field.picture == picture)
   }
 
+  /// One command means one thing in every field: typing goes on behind what is refused.
+  @Test func typingGoesOnBehindARefusedCharacter() throws {
+    var field = try Self.tags()
+    let update = field.perform(.type("a,,b"))
+    #expect(field.picture == "<a>b|")
+    #expect(update.refusal?.message == "there is nothing before the separator; type an entry first")
+    #expect(update.committedCount == 1)
+    #expect(update.notifies)
+    #expect(field.perform(.type("\u{FFFC}c,")).refusal?.reason == .notAllowed)
+    #expect(field.picture == "<a><bc>|")
+  }
+
+  @Test func problemsAreThoseOfEntriesThatAreStillPending() throws {
+    var options = TokenOptions()
+    options.invalid = .refuse
+    var field = TokenField(try WidgetRules.email(), options: options)
+    let refused = field.perform(.type("foo,;"))
+    #expect(field.picture == "foo|")
+    #expect(refused.problems.map { $0.code } == [.pattern], "told once, however often it was tried")
+    let update = field.perform(.type(",@bar.org,"))
+    #expect(field.picture == "<foo@bar.org>|")
+    #expect(update.refusal?.message == "no address; write it as name@example.com")
+    #expect(update.problems.isEmpty, "the entry has become a token since")
+  }
+
   @Test(arguments: [",", ";", "\n", "\r", "\r\n", "\u{2028}", "\u{85}"])
   func aSeparatorMakesAToken(separator: String) throws {
     var field = try Self.tags(typed: " ab ")
@@ -262,6 +287,29 @@ import Testing
     #expect(field.picture == "|")
   }
 
+  @Test(arguments: [
+    ("one two  three", ["one two  |", "one |", "|"]), ("a b", ["a |", "|"]), ("ab", ["|"]),
+    ("a ,b c", ["<a>b |", "<a>|", "a |", "|"]), (" \u{3000}x", [" \u{3000}|", "|"]),
+  ])
+  func undoGoesBackWordByWordAsInALineOfText(typed: String, pictures: [String]) throws {
+    for isOneCommand in [true, false] {
+      var field = try Self.tags()
+      var line = InputField(try Rule(RuleDeclaration("any")))
+      for text in isOneCommand ? [typed] : typed.map({ String($0) }) {
+        _ = field.perform(.type(text))
+        _ = line.perform(.type(text))
+      }
+      for picture in pictures {
+        #expect(field.perform(.undo).refusal == nil)
+        #expect(field.picture == picture)
+        guard !typed.contains(",") else { continue }
+        _ = line.perform(.undo)
+        #expect(line.text + "|" == picture)
+      }
+      #expect(field.perform(.undo).refusal?.reason == .nothingToUndo)
+    }
+  }
+
   @Test func aWholeNewLineIsTheSmallestEdit() throws {
     var field = try Self.tags(["a", "b"], typed: "xy")
     let token = String(TokenField.tokenCharacter)
@@ -295,6 +343,23 @@ import Testing
     field.performAll([.mark("z")])
     #expect(field.remove(token: 0).markedText.isEmpty)
     #expect(field.picture == "<xy>|")
+  }
+
+  @Test func markedTextThatADisabledFieldCannotCommitIsGivenUp() throws {
+    for act in [
+      { $0.perform(.home) }, { $0.perform(.commitMarked) }, { $0.commit(.return) }, { $0.blur() },
+    ] as [(inout TokenField) -> TokenUpdate] {
+      var field = try Self.tags(["a"])
+      _ = field.perform(.mark("か"))
+      field.isEnabled = false
+      let update = act(&field)
+      #expect(update.refusal?.reason == .disabled)
+      #expect(update.markedText == "")
+      #expect(field.perform(.left).refusal == nil)
+      field.isEnabled = true
+      _ = field.perform(.end)
+      #expect(field.picture == "<a>|", "nothing comes after the field is enabled again")
+    }
   }
 
   @Test func canonicalEquivalentsAreDifferentTexts() throws {
