@@ -14,6 +14,7 @@ struct SwiftExamples: CustomTestStringConvertible {
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/EditWithAField.md", run: editWithAField),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
@@ -149,6 +150,170 @@ struct SwiftExamples: CustomTestStringConvertible {
     }
     print("\(held) \(update.text == held)")
     // → +7-9 true
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var secret = InputField(phone, text: "9161234567")
+    secret.isSecure = true
+    print(secret.update.shown)  // → +7-•••-•••-45-67
+
+    let click = Selection(caret: UTF8Offset(9))
+    print(secret.selection(inShown: click).head.value)  // → 5
+
+    secret.revealsLastTyped = true
+    _ = secret.perform(.delete(.backward, .character))
+    print(secret.perform(.type("8")).shown)  // → +7-•••-•••-45-68
+    _ = secret.perform(.delete(.backward, .character))
+    _ = secret.perform(.delete(.backward, .character))
+    print(secret.perform(.type("5")).shown)  // → +7-•••-•••-••-5
+    print(secret.perform(.select(click)).shown)  // → +7-•••-•••-••-•
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var name = InputField(try RuleBook.standard().rule(named: "name"))
+    _ = name.focus()
+    _ = name.perform(.type("Ada Lovelace "))
+    print("[\(name.text)]")  // → [Ada Lovelace ]
+    print("[\(name.blur().text)]")  // → [Ada Lovelace]
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var box = InputField(phone, text: "916123")
+    print(box.text)  // → +7-916-123
+    _ = box.perform(.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(6))))
+    let typed = box.perform(.replaceAll("+7-5-123", Selection(caret: UTF8Offset(4))))
+    print("\(typed.text), caret at \(typed.selection.head.value)")  // → +7-512-3, caret at 4
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    box.isSecure = true
+    print(box.update.shown)  // → +7-•••-•
+    let selected = Selection(anchor: UTF8Offset(6), head: UTF8Offset(12))
+    _ = box.perform(.select(box.selection(inShown: selected)))
+    print(box.perform(.type("99")).text)  // → +7-599-3
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var kana = InputField(.identity)
+    _ = kana.perform(.mark("か"))
+    print("text [\(kana.text)], marked [\(kana.markedText)]")  // → text [], marked [か]
+    print(kana.perform(.commitMarked).text)  // → か
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    let saved = field.state
+    var restored = InputField(phone, restoring: saved)
+    print(restored.text)  // → +7-916-123-45-67
+    print(restored.perform(.undo).text)  // → +7-916
+    // end
+  }
+
+  @Sendable private static func fieldsMadeOfFields(_ print: (Any) -> Void) throws {
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    let rules = RuleBook.standard()
+    var code = CodeField(count: 6, rule: try rules.rule(named: "otp"))
+    _ = code.focus()
+    _ = code.perform(.paste("123-4"))
+    print(code.boxes.map { $0.isFilled ? $0.shown : "_" }.joined())  // → 1234__
+    print(code.boxes.firstIndex { $0.isFocused } ?? -1)  // → 4
+
+    let last = code.perform(.type("5x6")) { print("send \($0)") }  // → send 123456
+    print(last.refusal?.message ?? "")  // → only digits have a place here
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    var guests = TokenField(try rules.rule(named: "email"))
+    _ = guests.perform(.paste("ada@example.com, nobody, "))
+    for token in guests.tokens { print("\(token.text) \(token.isValid)") }
+    // → ada@example.com true
+    // → nobody false
+
+    _ = guests.perform(.type("bob@example.org"))
+    print(guests.pending)  // → bob@example.org
+    print(guests.commit(.return).tokens.count)  // → 3
+
+    let backspace = FieldCommand.delete(.backward, .character)
+    print(guests.perform(backspace).selectedTokens)  // → 2..<3
+    print(guests.perform(backspace).tokens.count)  // → 2
+    _ = guests.remove(token: 1)
+    print(guests.values)  // → ["ada@example.com"]
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    let layout = ChipLayout(width: 50, spacing: 5, lineSpacing: 5, lineLimit: 2)
+    let chips = [20.0, 20, 30, 30, 10].map { ChipSize(width: $0, height: 10) }
+    let placed = layout.arrange(chips) { hidden in ChipSize(width: hidden < 10 ? 15 : 20, height: 10) }
+    for frame in placed.frames { print("\(frame.x), \(frame.y)") }
+    // → 0.0, 0.0
+    // → 25.0, 0.0
+    // → 0.0, 15.0
+    print("\(placed.hiddenCount) more at \(placed.overflow?.x ?? 0)")  // → 2 more at 35.0
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    var form = try Form([
+      FormField("phone", .input(InputField(try rules.rule(named: "phone")))),
+      FormField("password", .input(InputField(try rules.rule(named: "password"))), isSecret: true),
+      FormField("guests", .tokens(guests), isRequired: false),
+    ])
+    _ = form.focus("phone")
+    _ = form.perform(.type("916"))
+    _ = form.tab()
+    print(form["phone"]?.error ?? "")  // → the number is too short; type all ten digits after +7
+
+    _ = form.perform(.type("correct horse battery")) { change in
+      if change.aspects.contains(.value) { print("the value of \(change.field) is another") }
+    }
+    // → the value of password is another
+
+    print(form.submit().refusal?.message ?? "")
+    // → some fields are not right yet; see the error beside each
+    print(form.focusedField?.name ?? "")  // → phone
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    _ = form.perform(.type("1234567"))
+    _ = form.report("somebody has this number", of: "phone")
+    print(form.submit().submission == nil)  // → true
+
+    _ = form.perform(backspace)
+    _ = form.perform(.type("8"))
+    for entry in form.submit().submission ?? [] { print("\(entry.name): \(entry.value.list.count)") }
+    // → phone: 1
+    // → password: 1
+    // → guests: 1
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    struct Published {
+      var title: String?
+    }
+
+    var focused = FocusedValues<String, Published>()
+    focused.publish(Published(title: "Letter"), by: "window")
+    focused.publish(Published(), by: "field")
+    print(focused.value(\.title) ?? "none")  // → none
+    focused.focus(["window", "field"])
+    print(focused.value(\.title) ?? "none")  // → Letter
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    _ = form.focus("password")
+    print(Form.reveal.isEnabled(in: form.focusedValues))  // → true
+    _ = Form.reveal.run(in: form.focusedValues, on: &form)
+    print(form["password"]?.isRevealed == true)  // → true
+
+    _ = form.blur()
+    print(form["password"]?.isRevealed == true)  // → false
+    print(form.setRevealed(true, of: "password").refusal?.message ?? "")
+    // → a secret is shown only while its field has the focus; give it the focus first
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    let saved = code.state
+    var restored = CodeField(count: 6, rule: code.rule, restoring: saved)
+    print(restored.code)  // → 123456
+    print(restored.perform(.undo).code)  // → 1234
     // end
   }
 
