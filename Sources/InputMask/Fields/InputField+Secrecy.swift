@@ -27,16 +27,21 @@ extension InputField {
 
   /// Puts covers for what the rule hides into an update.
   func hide(_ update: inout FieldUpdate) {
-    let redacted = engine.redacted(layout, isValid: update.problems.isEmpty)
-    var shown = redacted.bytes
-    var map = redacted.map
-    if let lastTyped, !engine.hidesLength, let revealed = map.reveal(lastTyped, of: layout.text, in: &shown) {
-      map = revealed
-    }
+    let (shown, map) = redaction(isValid: update.problems.isEmpty)
     update.shown = String(decoding: shown, as: UTF8.self)
     update.shownSelection = Selection(
       anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
     update.markedText = engine.covered(update.markedText)
+  }
+
+  /// The text as a secure field draws it, and the map to that from the text.
+  func redaction(isValid: Bool) -> (shown: [UInt8], map: EditMap) {
+    let redacted = engine.redacted(layout, isValid: isValid)
+    var shown = redacted.bytes
+    guard let lastTyped, !engine.hidesLength,
+      let map = redacted.map.reveal(lastTyped, of: layout.text, in: &shown)
+    else { return (shown, redacted.map) }
+    return (shown, map)
   }
 }
 

@@ -69,7 +69,7 @@ struct Session {
     case .paste: update = field.perform(.paste(try text(request)))
     case .backspace: update = field.perform(.delete(.backward, try granularity(request)))
     case .delete: update = field.perform(.delete(.forward, try granularity(request)))
-    case .select: update = field.perform(.select(try request.selection("range", in: field.text, unit)))
+    case .select: update = field.perform(.select(try selection(request, unit)))
     case .selectAll: update = field.perform(.selectAll)
     case .move:
       let direction = try request.word("direction", FieldCommand.Direction.self)
@@ -169,6 +169,16 @@ struct Session {
       throw SessionError(.tooLarge, "\"text\" is longer than \(limit) bytes; \(remedy)")
     }
     return text
+  }
+
+  /// What is to be selected, in the text whichever text the request counts in.
+  private func selection(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> Selection {
+    switch try request.optionalWord("in", SessionText.self) ?? .text {
+    case .text: return try request.selection("range", in: field.text, unit)
+    case .shown:
+      let shown = field.update.shown
+      return field.selection(inShown: try request.selection("range", in: shown, unit))
+    }
   }
 
   private func granularity(_ request: SessionRequest) throws(SessionError) -> FieldCommand.Unit {

@@ -40,7 +40,7 @@ enum SessionOperation: String, CaseIterable {
     case .restore: return ["state", "rule", "set"]
     case .type, .paste, .external, .current, .reconcile, .mark: return ["text"]
     case .backspace, .delete: return ["by"]
-    case .select: return ["range"]
+    case .select: return ["range", "in"]
     case .move: return ["direction", "by", "extend"]
     case .edit: return ["range", "text"]
     case .replaceAll: return ["text", "selection"]

@@ -34,7 +34,7 @@ struct SessionCommandTests {
       SessionOperation.allCases.map(\.rawValue) + SessionOperation.commonKeys
       + SessionOperation.allCases.flatMap(\.keys) + SessionError.Code.allCases.map(\.rawValue)
       + PositionUnit.allCases.map(\.rawValue) + FieldCommand.Direction.allCases.map(\.rawValue)
-      + FieldCommand.Unit.allCases.map(\.rawValue)
+      + FieldCommand.Unit.allCases.map(\.rawValue) + SessionText.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }
   }
 
@@ -242,6 +242,23 @@ struct SessionCommandTests {
     #expect(answers[2].shown == answers[2].text)
     #expect(answers[2].selection == answers[0].selection)
     #expect(answers[3].members["copied"] as? String == "916-123-45-67")
+  }
+
+  /// Bullets take three UTF-8 code units, and what they cover takes one.
+  @Test(arguments: [("utf8", [9, 16], 28), ("utf16", [5, 8], 16), ("grapheme", [5, 8], 16)])
+  func aClickOnASecureFieldCountsInTheShownText(unit: String, range: [Int], end: Int) throws {
+    let select = #"{"op":"select","unit":"\#(unit)","in":"shown","range":"#
+    let answers = try session(
+      #"{"op":"start","text":"9161234567","secure":true}"#, select + "[\(range[0]),\(range[1])]}",
+      #"{"op":"copy"}"#, select + "[0,\(end)]}", select + "[0,\(end + 1)]}", #"{"op":"secure","on":false}"#,
+      select + "[5,8]}", #"{"op":"select","in":"text","range":[5,8]}"#)
+    #expect(answers[1].selection == [5, 8])
+    #expect(answers[1].members["shownSelection"] as? [Int] == range)
+    #expect(answers[2].members["copied"] as? String == "•-•")
+    #expect(answers[3].selection == [3, 16], "the prefix is not edited")
+    #expect(answers[4].error == "out-of-range")
+    #expect(answers[6].selection == [5, 8], "what is shown is the text")
+    #expect(answers[7].selection == [5, 8])
   }
 
   @Test func aSecureFieldMayRevealTheLastCharacter() throws {

@@ -48,6 +48,10 @@ struct SessionErrorTests {
       #"wrong-type: "unit" is a word that it cannot be; use one of: utf8, utf16, grapheme"#
     ),
     (#"{"op":"select"}"#, #"missing-key: "range" is missing; give it two positions"#),
+    (
+      #"{"op":"select","range":[0,0],"in":"show"}"#,
+      #"wrong-type: "in" is a word that it cannot be; did you mean "shown"?"#
+    ),
     (#"{"op":"select","range":3}"#, #"wrong-type: "range" is a number; give it two positions"#),
     (
       #"{"op":"select","range":[3]}"#,

@@ -151,6 +151,8 @@ struct SessionLawTests {
       case "selection":
         let count = unit.count(before: UTF8Offset(text.utf8.count), in: text)
         fields.append("\"selection\":[\(random.int(0...count)),\(random.int(0...count))]")
+      // In the shown text, which may be shorter, some of them are outside.
+      case "in": fields.append("\"in\":\"\(random.pick(SessionText.allCases).rawValue)\"")
       case "by": fields.append("\"by\":\"\(random.pick(FieldCommand.Unit.allCases).rawValue)\"")
       case "direction":
         fields.append("\"direction\":\"\(random.pick(FieldCommand.Direction.allCases).rawValue)\"")

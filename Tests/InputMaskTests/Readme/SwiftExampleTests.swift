@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Swift examples of the documents, which `SwiftExamples.swift` has word for word.
+/// The Swift examples of the documents, which `SwiftExamples` has word for word.
 @Suite struct SwiftExampleTests {
   @Test(arguments: DocumentFile.paths)
   func examplesAreThoseThatAreCompiled(_ path: String) throws {
@@ -54,13 +54,16 @@ import Testing
     Array(lines.drop { $0.hasPrefix("import ") || $0.isEmpty })
   }
 
-  /// The blocks of `SwiftExamples.swift` by the document that they are of, without their indentation.
+  /// The blocks of `SwiftExamples` by the document that they are of, without their indentation.
   private static func mirrored() throws -> [String: [[String]]] {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("SwiftExamples.swift")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     var result: [String: [[String]]] = [:]
     var open: (path: String, indentation: Int, lines: [String])?
-    for line in try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n") {
+    let lines = try ["SwiftExamples.swift", "SwiftExamples+Fields.swift"].flatMap { name in
+      try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).components(
+        separatedBy: "\n")
+    }
+    for line in lines {
       let text = line.drop { $0 == " " }
       if text.hasPrefix("// begin ") {
         open = (String(text.dropFirst(9)), line.count - text.count, [])

@@ -14,6 +14,7 @@ struct SwiftExamples: CustomTestStringConvertible {
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/EditWithAField.md", run: editWithAField),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
@@ -149,6 +150,61 @@ struct SwiftExamples: CustomTestStringConvertible {
     }
     print("\(held) \(update.text == held)")
     // → +7-9 true
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var secret = InputField(phone, text: "9161234567")
+    secret.isSecure = true
+    print(secret.update.shown)  // → +7-•••-•••-45-67
+
+    let click = Selection(caret: UTF8Offset(9))
+    print(secret.selection(inShown: click).head.value)  // → 5
+
+    secret.revealsLastTyped = true
+    _ = secret.perform(.delete(.backward, .character))
+    print(secret.perform(.type("8")).shown)  // → +7-•••-•••-45-68
+    _ = secret.perform(.delete(.backward, .character))
+    _ = secret.perform(.delete(.backward, .character))
+    print(secret.perform(.type("5")).shown)  // → +7-•••-•••-••-5
+    print(secret.perform(.select(click)).shown)  // → +7-•••-•••-••-•
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var name = InputField(try RuleBook.standard().rule(named: "name"))
+    _ = name.focus()
+    _ = name.perform(.type("Ada Lovelace "))
+    print("[\(name.text)]")  // → [Ada Lovelace ]
+    print("[\(name.blur().text)]")  // → [Ada Lovelace]
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var box = InputField(phone, text: "916123")
+    print(box.text)  // → +7-916-123
+    _ = box.perform(.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(6))))
+    let typed = box.perform(.replaceAll("+7-5-123", Selection(caret: UTF8Offset(4))))
+    print("\(typed.text), caret at \(typed.selection.head.value)")  // → +7-512-3, caret at 4
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    box.isSecure = true
+    print(box.update.shown)  // → +7-•••-•
+    let selected = Selection(anchor: UTF8Offset(6), head: UTF8Offset(12))
+    _ = box.perform(.select(box.selection(inShown: selected)))
+    print(box.perform(.type("99")).text)  // → +7-599-3
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    var kana = InputField(.identity)
+    _ = kana.perform(.mark("か"))
+    print("text [\(kana.text)], marked [\(kana.markedText)]")  // → text [], marked [か]
+    print(kana.perform(.commitMarked).text)  // → か
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    let saved = field.state
+    var restored = InputField(phone, restoring: saved)
+    print(restored.text)  // → +7-916-123-45-67
+    print(restored.perform(.undo).text)  // → +7-916
     // end
   }
 

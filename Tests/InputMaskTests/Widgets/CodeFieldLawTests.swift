@@ -46,7 +46,7 @@ import Testing
     var random = Seeded(seed)
     let rules = [
       try WidgetRules.code(), try WidgetRules.serial(), try WidgetRules.tag(), try WidgetRules.phone(),
-      try WidgetRules.plate(),
+      try WidgetRules.plate(), .identity,
     ]
     var commitCount = 0
     for round in 0..<30 {
@@ -66,6 +66,7 @@ import Testing
         #expect(!field.content.isAtEnd || field.isComplete, comment)
         for (index, character) in field.content.characters.enumerated() where !character.isEmpty {
           #expect(field.fits(character, box: index), comment)
+          #expect(!character.contains(CodeField.emptyBox) && character != " ", comment)
         }
         #expect(field.selection.range.upperBound.value <= field.text.utf8.count, comment)
         commitCount += codes.count
@@ -92,6 +93,27 @@ import Testing
       while field.perform(.redo).refusal == nil {}
       #expect(field.content == last, comment)
     }
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func typingAStringIsTypingEachOfItsCharacters(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rules = [try WidgetRules.code(), try WidgetRules.plate(), .identity]
+    var refusalCount = 0
+    for round in 0..<60 {
+      var whole = CodeField(count: random.int(1...8), rule: random.pick(rules))
+      _ = whole.perform(.type("12"))
+      _ = whole.focus(box: random.int(0...7))
+      var single = whole
+      let text = RandomText.number(upTo: 5, using: &random) + random.pick(["x", "-", " ", "\u{2007}", "7a"])
+      let update = whole.perform(.type(text))
+      let refusals = text.graphemes.compactMap { single.perform(.type($0)).refusal }
+      let comment: Comment = "seed \(seed), round \(round): \(text.debugDescription)"
+      #expect(whole == single, comment)
+      #expect(update.refusal == refusals.first, comment)
+      refusalCount += refusals.count
+    }
+    #expect(refusalCount > 20, "seed \(seed): hardly anything was refused")
   }
 
   /// A complete code is what the rule makes of it, literals left out.

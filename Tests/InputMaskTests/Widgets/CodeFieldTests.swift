@@ -206,79 +206,43 @@ import Testing
     #expect(judged.perform(.replaceAll("18", Selection(caret: UTF8Offset(2)))).problems.isEmpty)
   }
 
-  // MARK: Masks
-
-  @Test(arguments: [
-    // the box to go to, what is typed there, the boxes then, and why it was refused
-    (0, "a", "A[_]____", FieldRefusal.Reason?.none, ""),
-    (0, "1", "[_]_____", .notAllowed, "only letters have a place here"),
-    (1, "ab", "_A[_]___", .notAllowed, "only digits have a place here"),
-    (2, "5", "__5[_]__", nil, ""), (2, "x", "__[_]___", .notAllowed, "only digits have a place here"),
-    (
-      2, "-", "__[_]___", .alreadyThere,
-      "the rule has written this character already; go on with the next one"
-    ),
-    (0, "-", "[_]_____", .notAllowed, "only letters have a place here"),
-    (
-      0, "ab-1234", "AB1234|", .alreadyThere,
-      "the rule has written this character already; go on with the next one"
-    ),
-    (5, "7", "[_]____7", nil, ""), (0, "ß", "SS[_]___", nil, ""),
-    (1, "ß", "_[_]____", .notAllowed, "only digits have a place here"),
-    (2, "٣", "__٣[_]__", nil, ""), (0, "👍🏽", "[_]_____", .notAllowed, "only letters have a place here"),
-  ])
-  func eachBoxTakesWhatItsOwnSlotTakes(
-    box: Int, typed: String, picture: String, reason: FieldRefusal.Reason?, message: String
-  ) throws {
-    var field = CodeField(count: 6, rule: try WidgetRules.plate())
-    _ = field.focus(box: box)
-    let update = field.perform(.type(typed))
-    #expect(field.picture == picture)
-    #expect(update.refusal?.reason == reason)
-    #expect(update.refusal?.message ?? "" == message)
-    #expect(update.refusal?.step ?? "" == (reason == .notAllowed ? "mask" : ""))
+  /// One command means one thing in every field: typing goes on behind what is refused.
+  @Test func typingGoesOnBehindARefusedCharacter() throws {
+    var field = try Self.field()
+    let update = field.perform(.type("1x-2"))
+    #expect(field.picture == "12[_]_")
+    #expect(update.refusal?.message == "only digits have a place here")
+    #expect(update.notifies)
+    #expect(field.perform(.type("y34 5")).commits)
+    #expect(field.picture == "1234|")
+    #expect(field.perform(.type("5x")).refusal?.reason == .full, "the first refusal is told")
+    var plate = CodeField(count: 6, rule: try WidgetRules.plate())
+    #expect(plate.perform(.type("ab-x1")).refusal?.reason == .alreadyThere)
+    #expect(plate.picture == "AB1[_]__")
   }
 
-  @Test(arguments: [
-    (0, "ab-1234", "AB1234|", 0), (0, "ab1234", "AB1234|", 0), (0, " AB 12 34 ", "AB1234|", 0),
-    (0, "ab-12345", "AB1234|", 1), (0, "a1b2", "AB2[_]__", 0), (1, "b-12", "_B12[_]_", 0),
-    (2, "-12", "__12[_]_", 0), (2, "12-3456-x", "[_]_1234", 3), (1, "zz1", "_Z1[_]__", 0),
-  ])
-  func aPasteSkipsTheLiteralsOfTheMask(box: Int, pasted: String, picture: String, leftOut: Int) throws {
-    var field = CodeField(count: 6, rule: try WidgetRules.plate())
-    _ = field.focus(box: box)
-    let update = field.perform(.paste(pasted))
-    #expect(field.picture == picture)
-    #expect(update.leftOutCount == leftOut)
-    #expect(update.refusal == nil)
-  }
-
-  @Test(arguments: [
-    "+7 (916) 123-45-67", "8 916 123-45-67", "9161234567", "007 916 1234567",
-  ])
-  func aWholeCodeIsReadByTheRule(pasted: String) throws {
-    var field = CodeField(count: 10, rule: try WidgetRules.phone())
-    #expect(field.perform(.paste(pasted)).code == "9161234567")
-    #expect(field.setExternal(pasted).code == "9161234567")
-    #expect(field.isComplete)
-  }
-
-  @Test func aMaskHasNoMoreBoxesThanSlots() throws {
-    #expect(CodeField(count: 9, rule: try WidgetRules.plate()).boxes.count == 6)
-    #expect(CodeField(count: 3, rule: try WidgetRules.plate()).boxes.count == 3)
-    let rest = try Rule(RuleDeclaration("rest", formatters: [.mask(Mask("[A]-[0…]"))]))
-    var field = CodeField(count: 5, rule: rest)
-    #expect(field.perform(.paste("ab12345")).code == "a1234")
-    #expect(field.perform(.type("9")).refusal?.reason == .full)
-  }
-
-  @Test func aCodeWithAGapIsOnlyIncomplete() throws {
-    var field = CodeField(count: 6, rule: try WidgetRules.plate())
-    _ = field.focus(box: 2)
-    #expect(field.perform(.type("1")).problems.map { $0.code } == [.incomplete])
-    _ = field.focus(box: 0)
-    #expect(field.perform(.paste("ab1234")).problems.isEmpty)
-    #expect(field.perform(.undo).code == "1")
+  /// A box that holds white space looks like an empty one, and U+2007 is one in the line of text.
+  @Test(arguments: ["\u{2007}", " ", "\u{A0}", "\t", "\r\n", "\u{3000}", "\u{2007}\u{301}"])
+  func aBoxTakesNoWhiteSpaceWhateverTheRuleKeeps(space: String) throws {
+    for rule in [.identity, try WidgetRules.tag()] {
+      var field = CodeField(count: 2, rule: rule)
+      _ = field.perform(.type("1"))
+      let before = field
+      let update = field.perform(.type(space))
+      #expect(update.refusal?.reason == .notAllowed)
+      #expect(!update.notifies && !update.commits)
+      #expect(field == before)
+      if rule == .identity { #expect(update.refusal?.message == "white space has no place here") }
+      #expect(field.setExternal("1" + space).boxes.map { $0.character } == ["1", ""])
+      #expect(field.perform(.paste(space)).refusal?.reason == .notAllowed)
+      _ = field.focus(box: 0)
+      let paste = field.perform(.paste("1" + space + "2" + space + "3"))
+      #expect(field.code == "12")
+      #expect(paste.leftOutCount == 1, "what is no character of a code is not missed")
+      var state = field.state
+      state.current.characters = [space, "2"]
+      #expect(CodeField(count: 2, rule: rule, restoring: state).boxes.map { $0.character } == ["", "2"])
+    }
   }
 
   @Test func anIncompleteCodeIsAProblem() throws {
@@ -358,6 +322,41 @@ import Testing
     _ = field.perform(.mark("9"))
     #expect(field.focus(box: 2).code == "9234")
     #expect(field.picture == "92[3]4")
+  }
+
+  @Test func theFocusLeavesMarkedTextAlone() throws {
+    var field = try Self.field(typed: "1")
+    _ = field.focus(box: 3)
+    _ = field.perform(.mark("４"))
+    let update = field.focus()
+    #expect(update.markedText == "４")
+    #expect(!update.notifies)
+    #expect(field.picture == "1__[_]", "the box that the input method writes in stays the current one")
+    _ = field.perform(.commitMarked)
+    #expect(field.picture == "1[_]_4")
+  }
+
+  @Test func markedTextThatADisabledFieldCannotCommitIsGivenUp() throws {
+    var field = try Self.field(typed: "1")
+    _ = field.perform(.mark("2"))
+    field.isEnabled = false
+    let update = field.perform(.home)
+    #expect(update.refusal?.reason == .disabled)
+    #expect(update.markedText == "")
+    #expect(field.picture == "[1]___")
+    #expect(field.perform(.right).refusal == nil)
+    for act in [
+      { $0.blur() }, { $0.focus(box: 2) }, { $0.perform(.commitMarked) },
+    ] as [(inout CodeField) -> CodeUpdate] {
+      var field = try Self.field(typed: "1")
+      _ = field.perform(.mark("2"))
+      field.isEnabled = false
+      #expect(act(&field).refusal?.reason == .disabled)
+      #expect(field.perform(.left).refusal == nil)
+      field.isEnabled = true
+      #expect(field.code == "1")
+      #expect(field.perform(.left).code == "1", "nothing comes after the field is enabled again")
+    }
   }
 
   @Test func canonicalEquivalentsAreDifferentCodes() throws {

@@ -119,9 +119,25 @@ import Testing
     var form = try Self.form()
     #expect(Self.names(form.setExternal(.text("89161234567"), of: "phone")) == ["phone"])
     #expect(form["phone"]?.control.value == .text("9161234567"))
+    #expect(form.setExternal(.text("9161234567"), of: "phone").changes.isEmpty)
     _ = form.setExternal(.list(["a@b.cd", "x@y.zz"]), of: "guests")
     #expect(form["guests"]?.control.value == .list(["a@b.cd", "x@y.zz"]))
     #expect(form.setExternal(.text(""), of: "nothing").refusal != nil)
+  }
+
+  /// Somebody who hands on every value that changed must not hand one back to where it came from.
+  @Test func aValueFromOutsideIsDrawnButIsNoChangeToHandOn() throws {
+    for (name, value) in [
+      ("phone", FormValue.text("9161234567")), ("code", .text("1234")), ("guests", .list(["a@b.cd"])),
+    ] {
+      var form = try Self.form()
+      let update = form.setExternal(value, of: name)
+      let aspects = try #require(update.changes.first).aspects
+      #expect(aspects.isSuperset(of: [.text, .shown]), "\(name)")
+      #expect(!aspects.contains(.value), "\(name)")
+      _ = form.focus(name)
+      #expect(form.perform(.undo).changes.first?.aspects.contains(.value) == true, "\(name)")
+    }
   }
 
   // MARK: Focus
@@ -224,9 +240,10 @@ import Testing
 
   @Test func anErrorFromOutsideStaysUntilTheValueChanges() throws {
     var form = try Self.filled()
-    #expect(
-      form.report("somebody has this number", of: "phone").changes
-        == [FormChange(field: "phone", aspects: [.error])])
+    let reported = form.report("somebody has this number", of: "phone")
+    #expect(reported.changes == [FormChange(field: "phone", aspects: [.error, .satisfaction])])
+    #expect(reported.changesSubmittable)
+    #expect(form.report("somebody has this number", of: "phone") == FormUpdate())
     _ = form.focus("phone")
     _ = form.perform(.home)
     #expect(form["phone"]?.error == "somebody has this number")
@@ -234,7 +251,34 @@ import Testing
     _ = form.perform(.backspace)
     #expect(form["phone"]?.error == "something is missing; fill every place")
     _ = form.report("no", of: "code")
-    #expect(form.report("", of: "code").changes == [FormChange(field: "code", aspects: [.error])])
+    #expect(
+      form.report("", of: "code").changes
+        == [FormChange(field: "code", aspects: [.error, .satisfaction])])
+  }
+
+  @Test func anErrorFromOutsideHoldsUpTheSubmissionOfTheSameValue() throws {
+    var form = try Self.filled()
+    #expect(form.submit().submission != nil)
+    _ = form.report("somebody has this number", of: "phone")
+    #expect(!form.isSubmittable)
+    let refused = form.submit()
+    #expect(refused.submission == nil)
+    #expect(refused.refusal?.reason == .notAllowed)
+    #expect(form.focusedField?.name == "phone")
+    #expect(form["phone"]?.error == "somebody has this number")
+    #expect(form.submit() == FormUpdate(refusal: refused.refusal), "nothing is another for asking again")
+
+    _ = form.perform(.backspace)
+    #expect(form.perform(.type("8")).changesSubmittable)
+    #expect(form["phone"]?.error == "")
+    #expect(form.submit().submission != nil)
+
+    _ = form.report("the service is down", of: "guests")
+    #expect(form.submit().submission == nil)
+    _ = form.report("", of: "guests")
+    #expect(form.submit().submission != nil, "the owner took it back")
+    _ = form.report("no", of: "code")
+    #expect(form.change("code") { $0.isEnabled = false }.changesSubmittable, "it is not submitted")
   }
 
   // MARK: Submission
@@ -291,58 +335,6 @@ import Testing
     #expect(form["guests"]?.error == "no address; write it as name@example.com")
     _ = form.setExternal(.list([]), of: "guests")
     #expect(form.submit().submission != nil)
-  }
-
-  // MARK: Secrets and commands
-
-  @Test func revealIsAvailableOnlyWhileASecretHasTheFocus() throws {
-    var form = try Self.filled()
-    #expect(!Form.reveal.isEnabled(in: form.focusedValues))
-    #expect(Form.reveal.run(in: form.focusedValues, on: &form) == nil)
-    _ = form.focus("password")
-    #expect(Form.reveal.isEnabled(in: form.focusedValues))
-    #expect(!Form.conceal.isEnabled(in: form.focusedValues))
-    #expect(form.focusedValues.value(\.secret) == FormFocus.Secret(field: "password", isRevealed: false))
-
-    let revealed = Form.reveal.run(in: form.focusedValues, on: &form)
-    #expect(revealed?.changes.map { $0.field } == ["password"])
-    #expect(revealed?.changes.first?.aspects.contains(.shown) == true)
-    #expect(revealed?.changes.first?.aspects.contains(.value) == false)
-    #expect(form["password"]?.isRevealed == true)
-    #expect(!Form.reveal.isEnabled(in: form.focusedValues))
-    #expect(Form.conceal.isEnabled(in: form.focusedValues))
-
-    _ = form.focus("code")
-    #expect(form["password"]?.isRevealed == false, "a secret hides itself when it loses the focus")
-    #expect(!Form.conceal.isEnabled(in: form.focusedValues))
-    _ = form.blur()
-    #expect(form.focusedValues.value(\.field) == nil)
-  }
-
-  @Test func submissionIsACommandOfTheFormAroundTheFocus() throws {
-    var form = try Self.filled()
-    #expect(Form.submission.isEnabled(in: form.focusedValues))
-    #expect(Form.submission.run(in: form.focusedValues, on: &form)?.submission?.count == 4)
-    _ = form.blur()
-    #expect(!Form.submission.isEnabled(in: form.focusedValues), "nothing of the form has the focus")
-    var empty = try Self.form()
-    _ = empty.focus("phone")
-    #expect(empty.focusedValues.value(\.isSubmittable) == false)
-    #expect(Form.submission.run(in: empty.focusedValues, on: &empty) == nil)
-  }
-
-  @Test func aSecretStaysHiddenWhateverIsDoneToItsControl() throws {
-    var form = try Self.filled()
-    let rule = try WidgetRules.tag()
-    _ = form.change("password") { $0.control = .input(InputField(rule, text: "hunter2")) }
-    #expect(form["password"]?.isRevealed == false)
-    _ = form.change("password") { $0.control = .tokens(TokenField(rule, tokens: ["hunter2"])) }
-    guard case .input(let input)? = form["password"]?.control else {
-      Issue.record("the control of a secret became one that cannot hide")
-      return
-    }
-    #expect(input.isSecure)
-    #expect(form.setRevealed(true, of: "phone").refusal != nil)
   }
 
   @Test(arguments: [("en", "write something"), ("nl-BE", "vul iets in"), ("de", "write something")])

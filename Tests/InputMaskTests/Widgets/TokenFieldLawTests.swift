@@ -108,6 +108,30 @@ import Testing
   }
 
   @Test(arguments: Seeded.seeds(25))
+  func typingAStringIsTypingEachOfItsCharacters(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rules = try Self.rules()
+    var refusalCount = 0
+    for round in 0..<60 {
+      var whole = TokenField(random.pick(rules), options: Self.options(using: &random))
+      for _ in 0..<random.int(0...4) { _ = whole.perform(.random(using: &random)) }
+      _ = whole.perform(.commitMarked)
+      var single = whole
+      let text = (0..<random.int(0...6)).map { _ in
+        RandomText.text(upTo: 2, using: &random)
+          + random.pick(["a b ", ",", ",,", "x@y.zz;", "\u{FFFC}", " 1"])
+      }.joined()
+      let update = whole.perform(.type(text))
+      let refusals = text.graphemes.compactMap { single.perform(.type($0)).refusal }
+      let comment: Comment = "seed \(seed), round \(round): \(text.debugDescription)"
+      #expect(whole == single, comment)
+      #expect(update.refusal == refusals.first, comment)
+      refusalCount += refusals.count
+    }
+    #expect(refusalCount > 20, "seed \(seed): hardly anything was refused")
+  }
+
+  @Test(arguments: Seeded.seeds(25))
   func aPasteEqualsTypingItAndASeparator(seed: UInt64) throws {
     var random = Seeded(seed)
     let rules = [try WidgetRules.tag(), try WidgetRules.email()]

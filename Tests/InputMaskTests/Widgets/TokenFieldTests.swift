@@ -113,6 +113,31 @@ import Testing
     #expect(field.picture == picture)
   }
 
+  /// One command means one thing in every field: typing goes on behind what is refused.
+  @Test func typingGoesOnBehindARefusedCharacter() throws {
+    var field = try Self.tags()
+    let update = field.perform(.type("a,,b"))
+    #expect(field.picture == "<a>b|")
+    #expect(update.refusal?.message == "there is nothing before the separator; type an entry first")
+    #expect(update.committedCount == 1)
+    #expect(update.notifies)
+    #expect(field.perform(.type("\u{FFFC}c,")).refusal?.reason == .notAllowed)
+    #expect(field.picture == "<a><bc>|")
+  }
+
+  @Test func problemsAreThoseOfEntriesThatAreStillPending() throws {
+    var options = TokenOptions()
+    options.invalid = .refuse
+    var field = TokenField(try WidgetRules.email(), options: options)
+    let refused = field.perform(.type("foo,;"))
+    #expect(field.picture == "foo|")
+    #expect(refused.problems.map { $0.code } == [.pattern], "told once, however often it was tried")
+    let update = field.perform(.type(",@bar.org,"))
+    #expect(field.picture == "<foo@bar.org>|")
+    #expect(update.refusal?.message == "no address; write it as name@example.com")
+    #expect(update.problems.isEmpty, "the entry has become a token since")
+  }
+
   @Test(arguments: [",", ";", "\n", "\r", "\r\n", "\u{2028}", "\u{85}"])
   func aSeparatorMakesAToken(separator: String) throws {
     var field = try Self.tags(typed: " ab ")
@@ -225,121 +250,5 @@ import Testing
     let update = field.perform(.paste("a,b,a,b,c"))
     #expect(field.picture == "<a><b><c>|")
     #expect(update.mergedCount == 2)
-  }
-
-  // MARK: The owner, undo, input methods
-
-  @Test func theOwnerIsToldOnceWhenTheTokensChange() throws {
-    var field = try Self.tags()
-    var told: [[String]] = []
-    let commands: [FieldCommand] = [
-      .type("a"), .type(","), .backspace, .type("b"), .type(","), .paste("c,d"), .undo, .redo, .left,
-      .selectAll,
-    ]
-    for command in commands { _ = field.perform(command) { told.append($0) } }
-    #expect(told == [["a"], [], ["b"], ["b", "c", "d"], ["b"], ["b", "c", "d"]])
-  }
-
-  @Test func tokensFromOutsideTellNobodyAndKeepThePendingText() throws {
-    var field = try Self.tags(["a", "b"], typed: "xyz")
-    _ = field.perform(.left)
-    #expect(!field.setExternal(["c", " ", "d", "e"]).notifies)
-    #expect(field.picture == "<c><d><e>xy|z")
-    #expect(field.setExternal([]).tokens.isEmpty)
-    #expect(field.picture == "xy|z")
-  }
-
-  @Test func undoGoesBackByRunsAndTokens() throws {
-    var field = try Self.tags()
-    field.performAll([.type("a"), .type("b"), .type(","), .type("c"), .backspace, .backspace, .backspace])
-    let pictures = ["[|<ab>]", "<ab>c|", "<ab>|", "ab|", "|"]
-    for picture in pictures {
-      #expect(field.perform(.undo).refusal == nil)
-      #expect(field.picture == picture)
-    }
-    #expect(field.perform(.undo).refusal?.reason == .nothingToUndo)
-    for _ in pictures { _ = field.perform(.redo) }
-    #expect(field.picture == "|")
-  }
-
-  @Test func aWholeNewLineIsTheSmallestEdit() throws {
-    var field = try Self.tags(["a", "b"], typed: "xy")
-    let token = String(TokenField.tokenCharacter)
-    _ = field.perform(.replaceAll(token + token + "x,y", Selection(caret: UTF8Offset(8))))
-    #expect(field.picture == "<a><b><x>|y")
-    _ = field.perform(.replaceAll(token + token + "y", Selection(caret: UTF8Offset(6))))
-    #expect(field.tokens.count == 2)
-    #expect(field.pending == "y")
-  }
-
-  @Test func markedTextIsLeftAloneUntilItIsCommitted() throws {
-    var field = try Self.tags(["a"])
-    field.performAll([.mark("か"), .mark("かん")])
-    #expect(field.picture == "<a>|")
-    _ = field.perform(.commitMarked)
-    #expect(field.picture == "<a>かん|")
-  }
-
-  @Test func anyOtherCommandCommitsMarkedTextFirst() throws {
-    var field = try Self.tags()
-    #expect(field.perform(.mark("か")).markedText == "か")
-    let update = field.perform(.type(","))
-    #expect(field.picture == "<か>|")
-    #expect(update.notifies)
-    #expect(update.markedText.isEmpty)
-    field.performAll([.mark("x"), .home])
-    #expect(field.picture == "|<か>x")
-    field.performAll([.end, .mark("y")])
-    #expect(field.commit(.return).committedCount == 1)
-    #expect(field.picture == "<か><xy>|")
-    field.performAll([.mark("z")])
-    #expect(field.remove(token: 0).markedText.isEmpty)
-    #expect(field.picture == "<xy>|")
-  }
-
-  @Test func canonicalEquivalentsAreDifferentTexts() throws {
-    var field = try Self.tags(typed: "\u{E9}")
-    field.performAll([.selectAll, .paste("e\u{301}")])
-    #expect(Array(field.pending.unicodeScalars) == ["e", "\u{301}"])
-    _ = field.perform(.undo)
-    #expect(Array(field.pending.unicodeScalars) == ["\u{E9}"])
-    var tokens = try Self.tags(["\u{E9}"])
-    _ = tokens.select(token: 0)
-    #expect(tokens.perform(.paste("e\u{301},")).notifies)
-  }
-
-  @Test func aMarkAtTheStartOfThePendingTextDoesNotCostTheTokenBefore() throws {
-    var field = try Self.tags(["a"], typed: "\u{301}x")
-    let token = String(TokenField.tokenCharacter)
-    _ = field.perform(.replaceAll(token + "yx", Selection(caret: UTF8Offset(4))))
-    #expect(field.values == ["a"])
-    #expect(field.pending == "yx")
-    #expect(field.perform(.replaceAll(token + token + "yx", Selection(caret: UTF8Offset(3)))).refusal != nil)
-    #expect(field.perform(.replaceAll(token + token + "yx", Selection(caret: UTF8Offset(6)))).refusal != nil)
-    #expect(field.values == ["a"])
-  }
-
-  @Test func aDisabledFieldMovesButDoesNotChange() throws {
-    var field = try Self.tags(["a"], typed: "x")
-    field.isEnabled = false
-    let commands: [FieldCommand] = [.type("b"), .backspace, .undo, .paste("c,")]
-    for command in commands { #expect(field.perform(command).refusal?.reason == .disabled) }
-    #expect(field.commit(.return).refusal?.reason == .disabled)
-    #expect(field.remove(token: 0).refusal?.reason == .disabled)
-    _ = field.blur()
-    #expect(field.picture == "<a>x|")
-  }
-
-  @Test(arguments: [("en", "this is there already; change it or delete it"), ("nl", "staat er al")])
-  func whatARuleSaysOfADuplicateIsSaidInTheLanguageAskedFor(_ language: String, _ message: String) throws {
-    var options = TokenOptions()
-    options.duplicates = .refuse
-    let rule = try Rule(
-      RuleDeclaration("tag", formatters: [.trim(Trim())], messages: ["nl": ["duplicate": "staat er al"]]))
-    var field = TokenField(rule, tokens: ["a"], options: options)
-    field.language = language
-    let update = field.perform(.type("a,"))
-    #expect(update.refusal?.message == message)
-    #expect(update.problems.map { $0.message } == [message])
   }
 }

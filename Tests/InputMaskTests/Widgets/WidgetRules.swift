@@ -93,7 +93,8 @@ extension FieldCommand {
       switch random.int(0...5) {
       case 0: return RandomText.text(upTo: 8, using: &random)
       case 1: return RandomText.number(upTo: 12, using: &random)
-      case 2: return random.pick([",", ";", "\n", "\r\n", "\u{FFFC}", "", "a\u{FFFC},b", "\"", " "])
+      case 2:
+        return random.pick([",", ";", "\n", "\r\n", "\u{FFFC}", "", "a\u{FFFC},b", "\"", " ", "\u{2007}"])
       default: return random.pick(["a", "b", "c", "1", "2", "a,b", "a, b;c", "x@y.zz", "1 2"])
       }
     }

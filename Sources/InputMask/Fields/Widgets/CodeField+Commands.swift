@@ -38,7 +38,11 @@ extension CodeField {
           "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
     default: break
     }
-    guard isEnabled else { return answer(refusal: .disabledField) }
+    guard isEnabled else {
+      // It could never be committed, and every command to come would try.
+      if command == .commitMarked { marked = nil }
+      return answer(refusal: .disabledField)
+    }
     let before = content
     switch command {
     case .type(let string): return type(string)
@@ -72,17 +76,15 @@ extension CodeField {
 
   // MARK: Putting in
 
-  /// Types a string, one grapheme after the other; stops at the first that is refused, unless it is a literal of
-  /// the mask where that has it: people type what they see.
+  /// Types a string, one grapheme after the other, each as a key of its own.
   private mutating func type(_ string: String) -> CodeUpdate {
     let before = content
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
       let previous = content
       if let refused = typeGrapheme(grapheme) {
-        refusal = refused
-        if refused.reason == .alreadyThere { continue }
-        break
+        refusal = refusal ?? refused
+        continue
       }
       if !content.holdsSame(as: previous) { history.note(previous, kind: .typing) }
     }

@@ -40,9 +40,11 @@ extension CodeField {
     return kept.graphemes
   }
 
-  /// Whether a character that the rule keeps may stand in a box.
+  /// Whether a character that the rule keeps may stand in a box. White space never may: it would look like an
+  /// empty box, and in ``text`` a figure space would be one.
   func fits(_ character: String, box index: Int) -> Bool {
-    withMask { mask in
+    if character.beginsWithSpace { return false }
+    return withMask { mask in
       var copy = character
       return copy.withUTF8 { mask.fits($0, at: place(ofBox: index)) }
     } ?? true
@@ -71,7 +73,7 @@ extension CodeField {
 
   private func whole(_ string: String, room: Int) -> (fitting: [String], leftOutCount: Int) {
     let change = FieldEngine(rule: rule).parse(string, isEditing: false)
-    let characters = change.content.core.string.graphemes
+    let characters = change.content.core.string.graphemes.filter { !$0.beginsWithSpace }
     var leftOutCount = Swift.max(0, characters.count - room)
     for dropped in change.dropped where dropped.reason == .tooLong {
       leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
@@ -81,7 +83,8 @@ extension CodeField {
 
   /// Whether a character could stand in any box.
   private func hasPlace(_ character: String) -> Bool {
-    withMask { mask in
+    if character.beginsWithSpace { return false }
+    return withMask { mask in
       var copy = character
       return copy.withUTF8 { mask.fitsAnywhere($0) }
     } ?? true
@@ -92,6 +95,8 @@ extension CodeField {
   /// Why a string has nothing for a box.
   func refusal(of string: String, box index: Int) -> FieldRefusal {
     guard let grapheme = string.graphemes.first, !places.isEmpty else {
+      // What the rule itself has nothing against, and yet fits no box, is white space.
+      if string.graphemes.contains(where: { !characters(of: $0).isEmpty }) { return .noSpaceInBox }
       return FieldRefusal(rule.format(string).dropped.first, in: rule)
     }
     let place = place(ofBox: index)
@@ -109,5 +114,18 @@ extension CodeField {
     let range = Range(utf8: 0..<grapheme.utf8.count)
     return FieldRefusal(
       Dropped(range: range, step: rule.compiled.decorators.name ?? "", reason: reason), in: rule)
+  }
+}
+
+extension FieldRefusal {
+  fileprivate static var noSpaceInBox: FieldRefusal {
+    FieldRefusal(.notAllowed, "white space has no place here")
+  }
+}
+
+extension String {
+  /// Whether the first scalar is white space; marks may stand on it.
+  fileprivate var beginsWithSpace: Bool {
+    unicodeScalars.first.map { ScalarProperties.isWhitespace($0) } ?? false
   }
 }

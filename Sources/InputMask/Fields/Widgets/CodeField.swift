@@ -1,9 +1,9 @@
 /// A headless field of boxes with one character in each, for one-time codes.
 ///
 /// The boxes can be filled in any order. Each typed or pasted character goes through the filters of the rule on
-/// its own: what they keep of it fills boxes, what they drop is skipped as a separator. Where the rule has a
-/// mask, each box takes what its own slot takes, and the literals are skipped. The rule's checks judge the code
-/// as a whole.
+/// its own: what they keep of it fills boxes, what they drop is skipped as a separator. White space is skipped
+/// whatever the rule keeps: a box with some in it would look empty. Where the rule has a mask, each box takes what
+/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole.
 ///
 /// Where a command speaks of positions, they are UTF-8 offsets of ``text``, in which an empty box is a
 /// figure space.
@@ -141,17 +141,18 @@ public struct CodeField: Hashable, Sendable {
 
   // MARK: Focus
 
-  /// Gives the field the focus, at its first empty box.
+  /// Gives the field the focus, at its first empty box; what an input method has marked stays, where it is.
   public mutating func focus() -> CodeUpdate {
     isFocused = true
-    let update = marked == nil ? answer() : perform(.commitMarked)
-    history.endRun()
-    content.moveToFirstEmpty()
-    return settled(update)
+    if marked == nil {
+      history.endRun()
+      content.moveToFirstEmpty()
+    }
+    return answer()
   }
 
   /// Gives the focus to a box, the first of which is 0; an index outside goes to the nearest box. What is
-  /// typed there replaces what the box holds.
+  /// typed there replaces what the box holds. What an input method has not committed is, in the box before.
   public mutating func focus(box index: Int) -> CodeUpdate {
     isFocused = true
     let update = marked == nil ? answer() : perform(.commitMarked)

@@ -15,9 +15,10 @@ public struct CodeUpdate: Hashable, Sendable {
   public var notifies: Bool
   /// Whether a change by the user left every box filled: the moment to send the code off.
   public var commits: Bool
-  /// Why nothing was done, or where typing stopped; or that a literal was typed that the rule writes itself.
+  /// Why nothing was done; of several typed characters, why the first of them that was refused was. A literal is
+  /// one that the rule writes itself.
   public var refusal: FieldRefusal?
-  /// How many characters of a paste found no box.
+  /// How many characters of a paste found no box, white space not counted.
   public var leftOutCount: Int
 }
 

@@ -40,6 +40,7 @@ public struct Form: Hashable, Sendable {
     satisfied = []
     for index in fields.indices {
       if self.fields[index].isFocused { _ = self.fields[index].control.blur() }
+      if self.fields[index].isSecret { self.fields[index].control.isSecure = true }
       self.fields[index].control.setLanguage(language)
       self.fields[index].judge()
       satisfied.append(self.fields[index].isSatisfied)
@@ -54,7 +55,8 @@ public struct Form: Hashable, Sendable {
   /// The field that has the focus.
   public var focusedField: FormField? { focused.map { fields[$0] } }
 
-  /// Whether nothing holds up a submission: every enabled field is right, or empty and not required.
+  /// Whether nothing holds up a submission: every enabled field is right, or empty and not required, and none has
+  /// an error that was reported.
   public var isSubmittable: Bool { !satisfied.contains(false) }
 
   private func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
@@ -129,24 +131,30 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
-  /// it is reported only to be drawn.
+  /// it is reported only to be drawn: the change is none of ``FormChange/Aspects/value``.
   public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
     guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    return answer { $0.touch(index, &$1) { $0.control.setExternal(value) } }
+    return answer { form, update in
+      form.touch(index, &update) { $0.control.setExternal(value) }
+      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+    }
   }
 
-  /// Shows an error that somebody outside found, such as a server, until the value of the field changes.
-  /// - Parameter message: what is wrong; empty to take it back.
+  /// Shows an error that somebody outside found, such as a server, until the value of the field changes. Until
+  /// then it holds up the submission: the same value would be found wrong again.
+  /// - Parameter message: what is wrong; empty to take it back, as for what had nothing to do with the value.
   public mutating func report(_ message: String, of name: String) -> FormUpdate {
     guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
     return answer { $0.touch(index, &$1) { $0.reported = message.isEmpty ? nil : message } }
   }
 
-  /// Draws a secret in the clear or hides it. A secret hides itself when it loses the focus.
+  /// Draws a secret in the clear, which is refused unless it has the focus, or hides it. A secret hides itself
+  /// when it loses the focus.
   public mutating func setRevealed(_ isRevealed: Bool, of name: String) -> FormUpdate {
     guard let index = index(of: name), fields[index].isSecret else {
       return FormUpdate(refusal: FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
     }
+    guard !isRevealed || index == focused else { return FormUpdate(refusal: .unfocusedSecret) }
     return answer { $0.touch(index, &$1) { $0.control.isSecure = !isRevealed } }
   }
 
@@ -273,9 +281,7 @@ public struct Form: Hashable, Sendable {
           form.touch(index, &update) { _ = $0.control.commit(.blur) }
         }
         form.fields[index].isJudged = true
-        if !form.satisfied[index] || form.fields[index].reported != nil {
-          form.touch(index, &update) { $0.reported = nil }
-        }
+        if !form.satisfied[index] { form.touch(index, &update) { _ in } }
       }
       if form.isSubmittable {
         let enabled = form.fields.filter { $0.isEnabled }
@@ -300,6 +306,10 @@ extension Form: CustomStringConvertible, CustomDebugStringConvertible {
 extension FieldRefusal {
   static var noFocus: FieldRefusal {
     FieldRefusal(.disabled, "no field has the focus; give one the focus first")
+  }
+  static var unfocusedSecret: FieldRefusal {
+    FieldRefusal(
+      .notAllowed, "a secret is shown only while its field has the focus; give it the focus first")
   }
   static var noSuchField: FieldRefusal {
     FieldRefusal(.notAllowed, "the form has no field of that name; use the name of one")

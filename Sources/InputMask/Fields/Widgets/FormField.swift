@@ -62,9 +62,11 @@ public struct FormField: Hashable, Sendable {
   /// Whether a secret is drawn in the clear.
   public var isRevealed: Bool { isSecret && !control.isSecure }
 
-  /// Whether the field holds up no submission: disabled, right, or empty and not required.
+  /// Whether the field holds up no submission: disabled, right, or empty and not required. An error that was
+  /// reported holds it up.
   public var isSatisfied: Bool {
     if !isEnabled { return true }
+    if reported != nil { return false }
     if control.isEmpty { return !isRequired }
     return control.problem == nil
   }

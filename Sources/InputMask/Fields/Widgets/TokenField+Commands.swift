@@ -29,7 +29,11 @@ extension TokenField {
       return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
     default: break
     }
-    guard isEnabled else { return answer(refusal: .disabledField) }
+    guard isEnabled else {
+      // It could never be committed, and every command to come would try.
+      if command == .commitMarked { marked = nil }
+      return answer(refusal: .disabledField)
+    }
     switch command {
     case .type(let string): return type(string)
     case .paste(let string): return paste(string)
@@ -52,21 +56,26 @@ extension TokenField {
 
   // MARK: Putting in
 
-  /// Types a string, one grapheme after the other; stops at the first that is refused.
+  /// Types a string, one grapheme after the other, each as a key of its own. Words are steps of undo, as in a
+  /// line of text.
   private mutating func type(_ string: String) -> TokenUpdate {
     let before = content
     var total = Commit()
     var refusal: FieldRefusal?
-    for grapheme in string.graphemes where refusal == nil {
+    for grapheme in string.graphemes {
       let previous = content
+      let startsWord = content.startsWord(with: grapheme)
       let commit = put(grapheme, isPasted: false)
-      refusal = commit.refusal
-      if refusal == nil { total.add(commit) } else { total.problems += commit.problems }
-      if refusal != nil {
+      // Entries that were refused before are among those of a new attempt, or gone.
+      if commit.didSomething || !commit.problems.isEmpty { total.problems = [] }
+      if let refused = commit.refusal {
+        refusal = refusal ?? refused
+        total.problems += commit.problems
         content = previous
         continue
       }
-      note(previous, kind: commit.didSomething ? .other : .typing)
+      total.add(commit)
+      note(previous, kind: commit.didSomething ? .other : .typing, startsStep: startsWord)
     }
     return answer(since: before, total, refusal: refusal)
   }

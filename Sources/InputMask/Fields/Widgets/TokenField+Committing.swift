@@ -121,8 +121,8 @@ extension TokenField {
       language: language)
   }
 
-  mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind) {
-    if before != content { history.note(before, kind: kind) }
+  mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind, startsStep: Bool = false) {
+    if before != content { history.note(before, kind: kind, startsStep: startsStep) }
     if kind == .other { history.endRun() }
   }
 }

@@ -1,0 +1,79 @@
+import Testing
+
+@testable import InputMask
+
+/// Boxes under a rule with a mask.
+@Suite struct CodeMaskTests {
+  @Test(arguments: [
+    // the box to go to, what is typed there, the boxes then, and why it was refused
+    (0, "a", "A[_]____", FieldRefusal.Reason?.none, ""),
+    (0, "1", "[_]_____", .notAllowed, "only letters have a place here"),
+    (1, "ab", "_A[_]___", .notAllowed, "only digits have a place here"),
+    (2, "5", "__5[_]__", nil, ""), (2, "x", "__[_]___", .notAllowed, "only digits have a place here"),
+    (
+      2, "-", "__[_]___", .alreadyThere,
+      "the rule has written this character already; go on with the next one"
+    ),
+    (0, "-", "[_]_____", .notAllowed, "only letters have a place here"),
+    (
+      0, "ab-1234", "AB1234|", .alreadyThere,
+      "the rule has written this character already; go on with the next one"
+    ),
+    (5, "7", "[_]____7", nil, ""), (0, "ß", "SS[_]___", nil, ""),
+    (1, "ß", "_[_]____", .notAllowed, "only digits have a place here"),
+    (2, "٣", "__٣[_]__", nil, ""), (0, "👍🏽", "[_]_____", .notAllowed, "only letters have a place here"),
+  ])
+  func eachBoxTakesWhatItsOwnSlotTakes(
+    box: Int, typed: String, picture: String, reason: FieldRefusal.Reason?, message: String
+  ) throws {
+    var field = CodeField(count: 6, rule: try WidgetRules.plate())
+    _ = field.focus(box: box)
+    let update = field.perform(.type(typed))
+    #expect(field.picture == picture)
+    #expect(update.refusal?.reason == reason)
+    #expect(update.refusal?.message ?? "" == message)
+    #expect(update.refusal?.step ?? "" == (reason == .notAllowed ? "mask" : ""))
+  }
+
+  @Test(arguments: [
+    (0, "ab-1234", "AB1234|", 0), (0, "ab1234", "AB1234|", 0), (0, " AB 12 34 ", "AB1234|", 0),
+    (0, "ab-12345", "AB1234|", 1), (0, "a1b2", "AB2[_]__", 0), (1, "b-12", "_B12[_]_", 0),
+    (2, "-12", "__12[_]_", 0), (2, "12-3456-x", "[_]_1234", 3), (1, "zz1", "_Z1[_]__", 0),
+  ])
+  func aPasteSkipsTheLiteralsOfTheMask(box: Int, pasted: String, picture: String, leftOut: Int) throws {
+    var field = CodeField(count: 6, rule: try WidgetRules.plate())
+    _ = field.focus(box: box)
+    let update = field.perform(.paste(pasted))
+    #expect(field.picture == picture)
+    #expect(update.leftOutCount == leftOut)
+    #expect(update.refusal == nil)
+  }
+
+  @Test(arguments: [
+    "+7 (916) 123-45-67", "8 916 123-45-67", "9161234567", "007 916 1234567",
+  ])
+  func aWholeCodeIsReadByTheRule(pasted: String) throws {
+    var field = CodeField(count: 10, rule: try WidgetRules.phone())
+    #expect(field.perform(.paste(pasted)).code == "9161234567")
+    #expect(field.setExternal(pasted).code == "9161234567")
+    #expect(field.isComplete)
+  }
+
+  @Test func aMaskHasNoMoreBoxesThanSlots() throws {
+    #expect(CodeField(count: 9, rule: try WidgetRules.plate()).boxes.count == 6)
+    #expect(CodeField(count: 3, rule: try WidgetRules.plate()).boxes.count == 3)
+    let rest = try Rule(RuleDeclaration("rest", formatters: [.mask(Mask("[A]-[0…]"))]))
+    var field = CodeField(count: 5, rule: rest)
+    #expect(field.perform(.paste("ab12345")).code == "a1234")
+    #expect(field.perform(.type("9")).refusal?.reason == .full)
+  }
+
+  @Test func aCodeWithAGapIsOnlyIncomplete() throws {
+    var field = CodeField(count: 6, rule: try WidgetRules.plate())
+    _ = field.focus(box: 2)
+    #expect(field.perform(.type("1")).problems.map { $0.code } == [.incomplete])
+    _ = field.focus(box: 0)
+    #expect(field.perform(.paste("ab1234")).problems.isEmpty)
+    #expect(field.perform(.undo).code == "1")
+  }
+}
