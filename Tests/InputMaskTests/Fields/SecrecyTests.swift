@@ -114,9 +114,11 @@ import Testing
       ["\($0)", String(reflecting: $0), "\($0.problems)", $0.refusal?.message ?? ""]
     }
     printed += commands.flatMap { ["\($0)", String(reflecting: $0)] }
-    for value in [field, field.state, field.state.current, field.state.marked as Any, updates, commands]
-      as [Any]
-    {
+    let edit = Edit(range: .init(utf8: 0..<2), replacement: "✿")
+    printed += ["\(edit)", String(reflecting: edit)]
+    for value in [
+      field, field.state, field.state.current, field.state.marked as Any, updates, commands, edit,
+    ] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)
       printed.append(dumped)
