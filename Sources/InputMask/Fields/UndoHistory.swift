@@ -82,3 +82,15 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     }
   }
 }
+
+extension UndoHistory {
+  /// Compares what can be undone and done again; which run goes on is known of no saved history.
+  static func == (left: Self, right: Self) -> Bool {
+    left.done == right.done && left.undone == right.undone
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(done)
+    hasher.combine(undone)
+  }
+}

@@ -192,9 +192,18 @@ import Testing
       let data = try JSONEncoder().encode(field.state)
       var restored = InputField(rule, restoring: try JSONDecoder().decode(InputField.State.self, from: data))
       #expect(restored.state == field.state, "\(declaration.name), seed \(seed)")
+      #expect(restored == field, "\(declaration.name), seed \(seed)")
       #expect(restored.update == field.update, "\(declaration.name), seed \(seed)")
       #expect(restored.perform(.undo) == field.perform(.undo), "\(declaration.name), seed \(seed)")
     }
+  }
+
+  @Test func aFieldInTheMiddleOfARunIsTheOneSaved() throws {
+    var field = InputField(try Rule(FieldRules.phone))
+    _ = field.perform(.type("916"))
+    #expect(InputField(field.rule, restoring: field.state) == field)
+    _ = field.perform(.delete(.backward, .character))
+    #expect(InputField(field.rule, restoring: field.state) == field)
   }
 
   @Test func aStateThatTheRuleDoesNotLetStandIsBroughtIntoForm() throws {
