@@ -30,7 +30,6 @@ extension InputField {
     let old = content
     let update = perform(command)
     guard update.notifies else { return update }
-    let revealed = lastTyped
     let current = telling(update.text)
     if isHeld(current) {
       external = current
@@ -39,7 +38,6 @@ extension InputField {
     var settled = reconcile(with: current)
     // An edit that the owner did not take never was.
     if content == old { history = before }
-    if layout.text.hasSameBytes(as: update.text) { lastTyped = revealed }
     settled.notifies = true
     settled.refusal = update.refusal
     settled.dropped = update.dropped
@@ -61,6 +59,8 @@ extension InputField {
     let change = engine.parse(text, isEditing: false)
     // Whoever types at the end goes on there, whatever the owner adds.
     let map = ExternalMap(from: layout.text, to: change.layout.text, keepsEnd: !isStep)
+    // Where the text is another one, nobody knows what of it was typed.
+    if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
     if isStep, change.content != content { history.note(snapshot, kind: .other) }
     content = change.content
     layout = change.layout

@@ -10,17 +10,29 @@ public struct InputField: Hashable, Sendable {
   public var rule: Rule { engine.rule }
   /// The language tag of messages.
   public var language = "en" {
-    didSet { spoken = [] }
+    didSet {
+      spoken = []
+      lastTyped = nil
+    }
   }
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
-  public var isSecure = false
-  /// Whether a secure field draws the character that was typed last, until the next event. A rule whose
-  /// redactor hides how long a value is draws none.
-  public var revealsLastTyped = false
+  public var isSecure = false {
+    didSet { lastTyped = nil }
+  }
+  /// Whether a secure field draws the character that was typed last, until the next event: the next command,
+  /// another text of the owner's, or the setting of any of these properties. A rule whose redactor hides how
+  /// long a value is draws none.
+  public var revealsLastTyped = false {
+    didSet { lastTyped = nil }
+  }
   /// Whether typing replaces the character behind the caret.
-  public var overwrites: Bool
+  public var overwrites: Bool {
+    didSet { lastTyped = nil }
+  }
   /// Whether the field takes edits.
-  public var isEnabled = true
+  public var isEnabled = true {
+    didSet { lastTyped = nil }
+  }
   /// Whether the field has the focus.
   public internal(set) var isFocused = false
 
