@@ -2,7 +2,7 @@
 public enum FieldCommand: Hashable, Sendable {
   /// How far a deletion or a movement goes.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// One grapheme of the value.
+    /// One grapheme of the value, or of the literals behind it that were typed.
     case character
     /// To the next end of a word.
     case word

@@ -12,7 +12,7 @@ extension InputField {
       return deleteText(literal, kind: .deleting) ?? .onlyLiterals
     }
     let core = layout.coreOffset(of: position)
-    let target = target(of: direction, unit, from: core)
+    let target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
     if target == core {
       let rest =
         direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
@@ -82,7 +82,7 @@ extension InputField {
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
-  private var typedTail: Range<Int> {
+  var typedTail: Range<Int> {
     let end = layout.editable.upperBound
     guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
     return Swift.min(layout.coreEnd, end)..<end

@@ -143,6 +143,8 @@ import Testing
         "a dead key: \(comment)")
     case .delete where before.marked == nil:
       #expect(!isSame || update.refusal != nil, "a dead key: \(comment)")
+    case .move(let direction, let unit, let extending) where before.marked == nil:
+      expectOnward(before, direction, unit, extending, after, comment)
     default: break
     }
     if case .delete(.backward, .character) = command, before.marked == nil, before.selection.isCaret,
@@ -152,6 +154,31 @@ import Testing
     }
     let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.external)
     #expect(update.notifies == isNews, "told: \(comment)")
+  }
+
+  /// A movement goes on until the end, never back, and by character over no more than one of the value or of
+  /// the typed literals.
+  private static func expectOnward(
+    _ before: InputField, _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, _ extending: Bool,
+    _ after: InputField, _ comment: String
+  ) {
+    if !extending, !before.selection.isCaret, unit == .character { return }
+    let start = before.selection.head.value
+    let end = after.selection.head.value
+    let isForward = direction == .forward
+    let edge = isForward ? before.layout.editable.upperBound : before.layout.editable.lowerBound
+    let isAtEdge = before.clamped(Selection(caret: UTF8Offset(edge))).head.value == start
+    #expect(isForward ? end > start || isAtEdge : end < start || isAtEdge, "went back: \(comment)")
+    if unit == .character {
+      let crossed = Swift.min(start, end)..<Swift.max(start, end)
+      let typed = crossed.clamped(to: before.typedTail)
+      let text = Array(before.text.utf8)[typed].map { $0 }
+      let graphemes =
+        before.content.core.bytes[before.layout.coreRange(of: crossed)].map { $0 }.withTextView {
+          $0.graphemeCount
+        } + text.withTextView { $0.graphemeCount }
+      #expect(graphemes <= 1, "went over \(graphemes): \(comment)")
+    }
   }
 
   /// A backspace took the grapheme of the value before the caret, and beside it at most white space that the

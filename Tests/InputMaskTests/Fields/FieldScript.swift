@@ -3,7 +3,7 @@ import Testing
 @testable import InputMask
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
-/// to the ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
+/// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
 /// either side; everything else is typed.
 struct FieldScript {
   var field: InputField
@@ -46,7 +46,8 @@ struct FieldScript {
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
-    "⌨": .delete(.forward, .word),
+    "⌨": .delete(.forward, .word), "⇤": .move(.backward, .word, extending: false),
+    "⇥": .move(.forward, .word, extending: false),
   ]
 }
 
