@@ -38,8 +38,10 @@ extension InputField {
       let mapped = map.map(caret, leaning: .upstream).value
       change.caret = change.content.core.withTextView { $0.boundary(atOrBefore: mapped) }
     }
+    // Of an empty value the rule has written already whatever is there.
+    let isThere = change.content.core.isEmpty && isSame(change.content, change.layout)
     adopt(change, kind: .other)
-    return Effect(dropped: change.dropped)
+    return Effect(refusal: isThere ? .alreadyThere : nil, dropped: change.dropped)
   }
 
   /// A whole new text: the smallest edit that makes it, of several the one that ends at the caret.

@@ -6,19 +6,27 @@ extension InputField {
   /// the owner.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func setExternal(_ text: String) -> FieldUpdate {
-    lastTyped = nil
+    _ = begin()
     let dropped = isHeld(text) ? [] : replaceOutside(text, isStep: true)
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
   /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the
-  /// owner was told of.
+  /// owner was told of. Where the owner holds what had been there before that edit, it did not take it, and the
+  /// edit never was: what could be undone and done again then can be now.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
     if isHeld(current) { return update }
     let dropped = replaceOutside(current, isStep: false)
-    history.forgetLast { $0.content == content }
+    if let told, isSame(told.content) {
+      content = told.content
+      layout = engine.layout(of: content)
+      history = told.history
+    } else {
+      let now = self
+      history.forgetLast { now.isSame($0.content) }
+    }
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
@@ -26,9 +34,11 @@ extension InputField {
   /// - Parameter telling: is given the text once and answers with what the owner then holds. It may change
   ///   the text itself: that causes no second call.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
-    let before = history
-    let old = content
-    let update = perform(command)
+    settle(perform(command), telling: telling)
+  }
+
+  /// Tells the owner of an event where it has to be told, and takes its current text.
+  private mutating func settle(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
     guard update.notifies else { return update }
     let current = telling(update.text)
     if isHeld(current) {
@@ -36,8 +46,6 @@ extension InputField {
       return update
     }
     var settled = reconcile(with: current)
-    // An edit that the owner did not take never was.
-    if content == old { history = before }
     settled.notifies = true
     settled.refusal = update.refusal
     settled.dropped = update.dropped
@@ -61,7 +69,7 @@ extension InputField {
     let map = ExternalMap(from: layout.text, to: change.layout.text, keepsEnd: !isStep)
     // Where the text is another one, nobody knows what of it was typed.
     if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
-    if isStep, change.content != content { history.note(snapshot, kind: .other) }
+    if isStep, !isSame(change.content, change.layout) { history.note(snapshot, kind: .other) }
     content = change.content
     layout = change.layout
     caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
@@ -79,7 +87,7 @@ extension InputField {
   /// Notes that the field got the focus.
   public mutating func focus() -> FieldUpdate {
     isFocused = true
-    lastTyped = nil
+    _ = begin()
     return update
   }
 
@@ -87,8 +95,7 @@ extension InputField {
   /// tidy run.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func blur() -> FieldUpdate {
-    let before = layout.text
-    lastTyped = nil
+    let origin = begin()
     var effect = Effect()
     if marked != nil { effect = commitMarked() }
     isFocused = false
@@ -104,7 +111,7 @@ extension InputField {
       adopt(change.content, change.layout, selection, kind: .other)
       caret = clamped(caret)
     }
-    return conclude(effect, from: before)
+    return conclude(effect, from: origin)
   }
 }
 

@@ -1,6 +1,7 @@
 extension InputField {
   mutating func undo() -> Effect {
-    guard let snapshot = history.undo(from: snapshot) else {
+    let now = self
+    guard let snapshot = history.undo(from: snapshot, skipping: { now.changesNothing($0) }) else {
       return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to undo"))
     }
     restore(snapshot)
@@ -8,11 +9,24 @@ extension InputField {
   }
 
   mutating func redo() -> Effect {
-    guard let snapshot = history.redo(from: snapshot) else {
+    let now = self
+    guard let snapshot = history.redo(from: snapshot, skipping: { now.changesNothing($0) }) else {
       return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to do again"))
     }
     restore(snapshot)
     return Effect()
+  }
+
+  /// Whether a step would leave text, value and selection as they are: a run that led back to where it began,
+  /// or an edit of which the owner made what had been there.
+  private func changesNothing(_ step: FieldSnapshot) -> Bool {
+    step.selection == caret && isSame(step.content)
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  func isSame(_ other: FieldContent) -> Bool {
+    other.core == content.core
+      && (other.typedLiterals == content.typedLiterals || isSame(other, engine.layout(of: other)))
   }
 
   private mutating func restore(_ snapshot: FieldSnapshot) {

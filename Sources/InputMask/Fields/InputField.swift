@@ -49,6 +49,9 @@ public struct InputField: Hashable, Sendable {
   var marked: Edit?
   /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
   var lastTyped: Range<Int>?
+  /// What the last event started from if the owner has been told of it and nothing happened since; no state of
+  /// the field.
+  var told: FieldOrigin?
 
   /// The problems that were told last, in the language of now; no state of the field.
   private var spoken: [Problem] = []
@@ -93,14 +96,13 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    let before = layout.text
-    lastTyped = nil
+    let origin = begin()
     var effect = Effect()
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
     if command.hasText { effect.dropped = main.dropped }
     effect.refusal = main.refusal ?? effect.refusal
-    return conclude(effect, from: before)
+    return conclude(effect, from: origin)
   }
 
   private mutating func run(_ command: FieldCommand) -> Effect {
@@ -127,11 +129,19 @@ public struct InputField: Hashable, Sendable {
     }
   }
 
+  /// Begins an event: the one before is over.
+  mutating func begin() -> FieldOrigin {
+    lastTyped = nil
+    told = nil
+    return FieldOrigin(content: content, text: layout.text, history: history)
+  }
+
   /// The answer to an event, which tells the owner where the text became another one than it holds.
-  mutating func conclude(_ effect: Effect, from before: String) -> FieldUpdate {
-    let changes = !layout.text.hasSameBytes(as: before)
+  mutating func conclude(_ effect: Effect, from origin: FieldOrigin) -> FieldUpdate {
+    let changes = !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
+    if notifies { told = origin }
     // Taken out, so that the list is written in place unless somebody still holds the last answer.
     var problems: [Problem] = []
     swap(&problems, &spoken)
@@ -169,15 +179,20 @@ public struct InputField: Hashable, Sendable {
       change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
   }
 
-  /// Takes over a content with a selection, as a step that can be undone.
+  /// Takes over a content with a selection, as a step that can be undone where text or value change.
   mutating func adopt(
     _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: History.Kind,
     startsStep: Bool = false
   ) {
-    if new != content { history.note(snapshot, kind: kind, startsStep: startsStep) }
+    if !isSame(new, newLayout) { history.note(snapshot, kind: kind, startsStep: startsStep) }
     content = new
     layout = newLayout
     caret = selection
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  func isSame(_ other: FieldContent, _ otherLayout: FieldLayout) -> Bool {
+    other.core == content.core && otherLayout.text.hasSameBytes(as: layout.text)
   }
 
   /// A selection within the editable range, on grapheme boundaries.

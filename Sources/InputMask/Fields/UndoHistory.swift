@@ -50,18 +50,26 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     endRun()
   }
 
-  mutating func undo(from current: Step) -> Step? {
-    guard let previous = pop() else { return nil }
-    undone.append(current)
-    endRun()
-    return previous
+  /// Goes back to the last step that is none of those to be skipped, which are forgotten.
+  mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let previous = pop() {
+      if isDead(previous) { continue }
+      undone.append(current)
+      endRun()
+      return previous
+    }
+    return nil
   }
 
-  mutating func redo(from current: Step) -> Step? {
-    guard let next = undone.popLast() else { return nil }
-    push(current)
-    endRun()
-    return next
+  /// Goes forward to the next step that is none of those to be skipped, which are forgotten.
+  mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let next = undone.popLast() {
+      if isDead(next) { continue }
+      push(current)
+      endRun()
+      return next
+    }
+    return nil
   }
 
   private mutating func push(_ step: Step) {

@@ -152,8 +152,30 @@ import Testing
     {
       expectOneGraphemeLess(before, after, update, comment)
     }
+    expectLivingSteps(before, command, after, update, comment)
     let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.external)
     #expect(update.notifies == isNews, "told: \(comment)")
+  }
+
+  /// Undo and redo change something or say that there is nothing; what changes neither text nor value leaves
+  /// what they would do alone.
+  private static func expectLivingSteps(
+    _ before: InputField, _ command: FieldCommand, _ after: InputField, _ update: FieldUpdate,
+    _ comment: String
+  ) {
+    let isSame = after.text.isSame(as: before.text) && after.value.isSame(as: before.value)
+    switch command {
+    case .undo, .redo:
+      #expect(
+        !isSame || after.selection != before.selection || update.refusal != nil || before.marked != nil,
+        "a dead step: \(comment)")
+    default:
+      // Several keys may lead back to where they began.
+      if case .type(let keys) = command, keys.withTextView({ $0.graphemeCount }) > 1 { return }
+      if isSame, before.marked == nil {
+        #expect(after.history == before.history, "an edit of nothing: \(comment)")
+      }
+    }
   }
 
   /// A movement goes on until the end, never back, and by character over no more than one of the value or of

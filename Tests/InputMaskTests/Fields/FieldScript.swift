@@ -3,7 +3,7 @@ import Testing
 @testable import InputMask
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
-/// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
+/// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `[` selects all, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⌧` and `⌨` delete a word to
 /// either side; everything else is typed.
 struct FieldScript {
   var field: InputField
@@ -28,7 +28,7 @@ struct FieldScript {
       } else if key == "⟦" {
         pasted = ""
       } else {
-        perform(Self.commands[key] ?? .type(key))
+        perform(Self.command(key))
       }
     }
   }
@@ -37,6 +37,9 @@ struct FieldScript {
     last = field.perform(command)
     if let refusal = last.refusal { refusals.append(refusal.reason) }
   }
+
+  /// What a key does.
+  static func command(_ key: String) -> FieldCommand { commands[key] ?? .type(key) }
 
   var marked: String { MarkedText(field.text, field.selection).description }
 
@@ -47,7 +50,7 @@ struct FieldScript {
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
     "⌨": .delete(.forward, .word), "⇤": .move(.backward, .word, extending: false),
-    "⇥": .move(.forward, .word, extending: false),
+    "⇥": .move(.forward, .word, extending: false), "[": .selectAll,
   ]
 }
 

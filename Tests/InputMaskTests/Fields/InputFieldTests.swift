@@ -26,6 +26,36 @@ import Testing
   ])
   func undoRestoresTextAndSelection(_ row: FieldCase) throws { try row.check() }
 
+  @Test(arguments: [
+    FieldCase(FieldRules.handle, "|", "anna↶@↷", "anna|", refused: [.alreadyThere]),
+    FieldCase(FieldRules.handle, "|", "anna↶@↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.handle, "|", "@anna↶↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.phone, "+7-916-123-45-6|", "7⌫↶[⟦89161234567⟧↷", "+7-916-123-45-6|"),
+    FieldCase(
+      FieldRules.phone, "+7-916-123-45-6|", "7[⟦89161234567⟧↶↶", "+7-916-123-45-6|", refused: [.nothingToUndo]),
+    FieldCase(
+      FieldRules.eagerPhone, "|", "⟦+⟧9↶↶", "+7-|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.eagerPhone, "|", "⟦+7⟧↷", "+7-|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.eagerDate, "|", "31/↶↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.free, "ab|", "c↶[⟦ab⟧↷", "abc|"),
+  ])
+  func whatChangesNothingLeavesTheHistoryAlone(_ row: FieldCase) throws { try row.check() }
+
+  /// A run of typing that leads back to where it began is no step.
+  @Test func aRunThatCameToNothingIsSkipped() throws {
+    let rule = try Rule(
+      RuleDeclaration("pairs", formatters: [.replace(Replace(pattern: "xx", with: ""))]))
+    var field = InputField(rule)
+    _ = field.perform(.type("ab"))
+    _ = field.perform(.select(Selection(caret: UTF8Offset(1))))
+    _ = field.perform(.select(Selection(caret: UTF8Offset(2))))
+    _ = field.perform(.type("xx"))
+    #expect(field.text == "ab")
+    #expect(field.perform(.undo).text == "")
+    #expect(field.perform(.redo).text == "ab")
+    #expect(field.perform(.redo).refusal?.reason == .nothingToUndo)
+  }
+
   @Test func undoIsBounded() throws {
     var field = InputField(.identity)
     for number in 0..<InputField.History.limit + 50 { _ = field.perform(.paste("\(number % 10)")) }

@@ -177,6 +177,52 @@ import Testing
     #expect(field.perform(.redo, telling: owner.take).text == "1-2-3-")
   }
 
+  /// Whatever the owner refuses, told in one call or in two, and then undone and done again: the text, and the
+  /// text after undo, and after redo.
+  @Test(arguments: [
+    (["abc", "↶"], "abc", "", ""), (["abc", "↶", "x"], "", "", "abc"),
+    (["abc", "↶", "↷"], "", "", "abc"), (["abc", "⌫", "↶"], "ab", "abc", "ab"),
+    (["abc", "⌫"], "abc", "", "abc"), (["abc", "x"], "abc", "", "abc"),
+  ])
+  func anEditThatTheOwnerRefusesLeavesTheHistoryAsItWas(
+    _ keys: [String], _ held: String, _ undone: String, _ redone: String
+  ) throws {
+    for isTold in [false, true] {
+      var script = try FieldScript(FieldRules.free, "|")
+      for key in keys.dropLast() {
+        script.run(key)
+        script.perform(.select(script.field.selection))
+      }
+      let before = script.field.history
+      let last = try #require(keys.last)
+      let command = FieldScript.command(last)
+      if isTold {
+        _ = script.field.perform(command) { _ in held }
+      } else {
+        _ = script.field.perform(command)
+        _ = script.field.reconcile(with: "something else")
+        _ = script.field.reconcile(with: held)
+      }
+      #expect(script.field.text == held)
+      #expect(script.field.history == before)
+      var other = script.field
+      let update = script.field.perform(.undo)
+      if update.refusal == nil { #expect(update.text == undone && update.text != held) }
+      let next = other.perform(.redo)
+      if next.refusal == nil { #expect(next.text == redone && next.text != held) }
+      #expect(update.refusal == nil || next.refusal == nil)
+    }
+  }
+
+  @Test func aRefusalThatComesLateIsAChangeFromOutside() throws {
+    var field = InputField(.identity)
+    _ = field.perform(.type("abc"))
+    _ = field.perform(.undo)
+    _ = field.perform(.selectAll)
+    _ = field.reconcile(with: "abc")
+    #expect(field.perform(.undo).refusal?.reason == .nothingToUndo)
+  }
+
   @Test func undoGoesBackBehindAnExternalChange() throws {
     var field = InputField(try Rule(FieldRules.free))
     _ = field.perform(.type("one"))

@@ -1,0 +1,6 @@
+/// What an event started from, for an owner that does not take what came of it.
+struct FieldOrigin: Sendable {
+  var content: FieldContent
+  var text: String
+  var history: UndoHistory<FieldSnapshot>
+}
