@@ -32,7 +32,8 @@ public enum FieldCommand: Hashable, Sendable {
   case selectAll
   /// Replaces any range of the text.
   case edit(Edit)
-  /// Hands in a whole new text with its selection, where nobody says what the edit was.
+  /// Hands in a whole new text with its selection, in UTF-8 offsets of that text, where nobody says what the edit
+  /// was. The selection goes where what it stands beside goes; where the edit is refused it stays as it was.
   case replaceAll(String, Selection)
   /// Goes back to before the last change.
   case undo

@@ -2,5 +2,6 @@
 struct FieldOrigin: Sendable {
   var content: FieldContent
   var text: String
+  var selection: Selection
   var history: UndoHistory<FieldSnapshot>
 }

@@ -76,7 +76,7 @@ extension InputField {
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
       adopt(
         change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind)
-      return Effect()
+      return Effect(substitution: FieldSubstitution(range, change))
     case .refused(let refusal, _): return Effect(refusal: refusal)
     }
   }

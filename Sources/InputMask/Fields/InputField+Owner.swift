@@ -6,8 +6,10 @@ extension InputField {
   /// the owner.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func setExternal(_ text: String) -> FieldUpdate {
-    _ = begin()
-    let dropped = isHeld(text) ? [] : replaceOutside(text, isStep: true)
+    lastTyped = nil
+    if isHeld(text) { return update }
+    told = nil
+    let dropped = replaceOutside(text, isStep: true)
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
@@ -31,8 +33,19 @@ extension InputField {
   }
 
   /// Performs a command, tells the owner where its text is another one, and takes its current text.
-  /// - Parameter telling: is given the text once and answers with what the owner then holds. It may change
-  ///   the text itself: that causes no second call.
+  ///
+  /// An owner that keeps the field, and whose text is set or observed by others when it is told, does the same in
+  /// three steps:
+  ///
+  /// ```swift
+  /// var update = field.perform(command)
+  /// if update.notifies {
+  ///   text = update.text
+  ///   update = field.reconcile(with: text)
+  /// }
+  /// ```
+  /// - Parameter telling: is given the text once and answers with what the owner then holds; another text causes
+  ///   no second call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
     settle(perform(command), telling: telling)
   }
@@ -97,7 +110,7 @@ extension InputField {
   public mutating func blur() -> FieldUpdate {
     let origin = begin()
     var effect = Effect()
-    if marked != nil { effect = commitMarked() }
+    if marked != nil { effect.dropped = commitMarked().dropped }
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
@@ -112,6 +125,14 @@ extension InputField {
       caret = clamped(caret)
     }
     return conclude(effect, from: origin)
+  }
+
+  /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current
+  /// one.
+  /// - Parameter telling: as in ``perform(_:telling:)``.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func blur(telling: (String) -> String) -> FieldUpdate {
+    settle(blur(), telling: telling)
   }
 }
 

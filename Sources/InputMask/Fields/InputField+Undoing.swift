@@ -49,7 +49,8 @@ extension InputField {
     marked = nil
     if edit.replacement.isEmpty { return Effect() }
     guard isEnabled else {
-      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
+      let whole = Range(utf8: 0..<edit.replacement.utf8.count)
+      return Effect(refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
     if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return self.edit(edit) }
     return typeGrapheme(

@@ -90,6 +90,8 @@ public struct InputField: Hashable, Sendable {
   struct Effect {
     var refusal: FieldRefusal?
     var dropped: [Dropped] = []
+    /// What of the value gave way; `nil` where none of it did.
+    var substitution: FieldSubstitution?
   }
 
   /// Performs a command. Any but the two of input methods commits first what such a method has marked.
@@ -101,7 +103,7 @@ public struct InputField: Hashable, Sendable {
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
     if command.hasText { effect.dropped = main.dropped }
-    effect.refusal = main.refusal ?? effect.refusal
+    effect.refusal = main.refusal
     return conclude(effect, from: origin)
   }
 
@@ -112,9 +114,7 @@ public struct InputField: Hashable, Sendable {
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
     default: break
     }
-    guard isEnabled else {
-      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
-    }
+    guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
     switch command {
     case .type(let string): return type(string)
     case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
@@ -133,7 +133,7 @@ public struct InputField: Hashable, Sendable {
   mutating func begin() -> FieldOrigin {
     lastTyped = nil
     told = nil
-    return FieldOrigin(content: content, text: layout.text, history: history)
+    return FieldOrigin(content: content, text: layout.text, selection: caret, history: history)
   }
 
   /// The answer to an event, which tells the owner where the text became another one than it holds.
@@ -142,6 +142,9 @@ public struct InputField: Hashable, Sendable {
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
     if notifies { told = origin }
+    // Several keys, or marked text and a key: where one of them did something, something was done.
+    var effect = effect
+    if changes || caret != origin.selection { effect.refusal = nil }
     // Taken out, so that the list is written in place unless somebody still holds the last answer.
     var problems: [Problem] = []
     swap(&problems, &spoken)

@@ -131,7 +131,7 @@ import Testing
     _ comment: String
   ) {
     expectToBeSound(after, comment)
-    if update.refusal != nil, before.marked == nil {
+    if update.refusal != nil {
       #expect(after.text.isSame(as: before.text), "refused and changed: \(comment)")
       #expect(after.selection == before.clamped(before.selection), "refused and moved: \(comment)")
     }

@@ -59,7 +59,8 @@ enum FieldRules {
   static let all = [
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
     name, upper,
-    limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid, SampleRules.percent,
+    limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,
+    SampleRules.percent,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]
 
