@@ -131,6 +131,59 @@ import Testing
     #expect(!field.update.notifies)
   }
 
+  /// An owner that keeps its field, and hands in its text whenever that is set: also when it has been told.
+  private final class KeepingOwner {
+    var field = InputField(.identity)
+    var told = 0
+    private let format: (String) -> String
+    var text = "" {
+      didSet { _ = field.setExternal(text) }
+    }
+
+    init(format: @escaping (String) -> String) { self.format = format }
+
+    func perform(_ command: FieldCommand) -> FieldUpdate {
+      var update = field.perform(command)
+      if update.notifies {
+        told += 1
+        text = format(update.text)
+        update = field.reconcile(with: text)
+      }
+      return update
+    }
+  }
+
+  @Test func anOwnerThatSetsTheTextOfItsFieldWhenToldIsToldOnce() {
+    let plain = KeepingOwner { $0 }
+    for key in "abc" { _ = plain.perform(.type(String(key))) }
+    #expect(plain.told == 3)
+    #expect(plain.text == "abc" && plain.field.text == "abc")
+    #expect(plain.perform(.undo).text == "")
+    #expect(plain.told == 4)
+    let upper = KeepingOwner { $0.uppercased() }
+    for key in "abc" { _ = upper.perform(.type(String(key))) }
+    #expect(upper.told == 3)
+    #expect(upper.text == "ABC" && upper.field.text == "ABC")
+    #expect(upper.field.selection == Selection(caret: UTF8Offset(3)))
+  }
+
+  @Test func leavingTheFieldTellsTheOwner() throws {
+    let owner = Owner { $0 }
+    var field = InputField(try Rule(FieldRules.padded))
+    _ = field.focus()
+    _ = field.perform(.type(".5"), telling: owner.take)
+    let update = field.blur(telling: owner.take)
+    #expect(owner.told == [".5", "0.50"])
+    #expect(update.notifies && update.text == "0.50" && !field.isFocused)
+    #expect(field.blur(telling: owner.take).notifies == false)
+    #expect(owner.told.count == 2)
+    _ = field.perform(.type("5"), telling: owner.take)
+    _ = field.perform(.select(Selection(caret: .zero)), telling: owner.take)
+    _ = field.perform(.delete(.forward, .character), telling: owner.take)
+    #expect(field.text == ".505")
+    #expect(field.blur { _ in "7" }.text == "7")
+  }
+
   @Test(arguments: [
     ("abc|d", "ABCD", "ABC|D"), ("916|123", "(916) 123", "(916) |123"), ("(916) 1|23", "9161 23", "9161 |23"),
     ("hel|o world", "hello world", "hel|lo world"), ("ab cd| ef", "xb cd yf", "xb cd| yf"),
