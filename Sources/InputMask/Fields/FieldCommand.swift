@@ -2,7 +2,7 @@
 public enum FieldCommand: Hashable, Sendable {
   /// How far a deletion or a movement goes.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// One grapheme of the value.
+    /// One grapheme of the value, or of the literals behind it that were typed.
     case character
     /// To the next end of a word.
     case word
@@ -32,7 +32,8 @@ public enum FieldCommand: Hashable, Sendable {
   case selectAll
   /// Replaces any range of the text.
   case edit(Edit)
-  /// Hands in a whole new text with its selection, where nobody says what the edit was.
+  /// Hands in a whole new text with its selection, in UTF-8 offsets of that text, where nobody says what the edit
+  /// was. The selection goes where what it stands beside goes; where the edit is refused it stays as it was.
   case replaceAll(String, Selection)
   /// Goes back to before the last change.
   case undo

@@ -50,7 +50,8 @@ extension FieldEngine {
       let caret = core.withBytes {
         scratch.view($0).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
       }
-      return FieldChange(content: result, layout: layout, caret: caret, dropped: [])
+      return FieldChange(
+        content: result, layout: layout, caret: caret, dropped: [], length: insertion.utf8.count)
     }
   }
 
@@ -176,7 +177,9 @@ extension FieldEngine {
     let isKnown = attempt.prefixIsKnown && (attempt.insertionLength > 0 || !core.isEmpty)
     let (settled, layout) = settled(FieldContent(core: core, typedLiterals: typed, prefixIsKnown: isKnown))
     let caret = core.withTextView { $0.boundary(atOrAfter: attempt.caret) }
-    return FieldChange(content: settled, layout: layout, caret: caret, dropped: dropped)
+    return FieldChange(
+      content: settled, layout: layout, caret: caret, dropped: dropped, map: attempt.trace.toValue,
+      length: attempt.insertionLength)
   }
 }
 

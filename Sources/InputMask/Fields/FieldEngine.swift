@@ -19,7 +19,8 @@ final class FieldEngine: Sendable {
     let (settled, layout) = settled(content)
     return FieldChange(
       content: settled, layout: layout, caret: settled.core.count,
-      dropped: trace.dropped.counted(from: 0, length: input.utf8.count), map: trace.toValue)
+      dropped: trace.dropped.counted(from: 0, length: input.utf8.count), map: trace.toValue,
+      length: input.utf8.count)
   }
 
   private func trace(_ input: String, isEditing: Bool) -> Trace {
@@ -245,6 +246,9 @@ struct FieldChange {
   var caret: Int
   /// What was left out, in the offsets of what was put in.
   var dropped: [Dropped]
-  /// From what was read to the new value; `nil` where nobody recorded it.
+  /// From what was read to the new value: a whole text, or the value with what was put in; `nil` where all of it
+  /// came through as it is.
   var map: EditMap?
+  /// How much of what was put in was read.
+  var length = 0
 }

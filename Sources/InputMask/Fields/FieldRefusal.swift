@@ -62,6 +62,7 @@ extension InputField.Effect {
 }
 
 extension FieldRefusal {
+  static var disabled: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
   static var alreadyThere: FieldRefusal {
     FieldRefusal(.alreadyThere, "the rule has written this character already; go on with the next one")
   }

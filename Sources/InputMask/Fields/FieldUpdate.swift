@@ -19,12 +19,13 @@ public struct FieldUpdate: Hashable, Sendable {
   public var problems: [Problem]
   /// Whether the owner must be told the text and asked for its current one.
   public var notifies: Bool
-  /// Why nothing was done, if nothing was; of several typed characters, why the first of them that was
-  /// refused was.
+  /// Why nothing was done, if nothing was: text and selection are as they were. Where a part was done, such as
+  /// some of several typed characters, or the committing of marked text, it is `nil`, and `dropped` has the rest.
   public var refusal: FieldRefusal?
   /// What of the text that was handed in was left out, in order and in UTF-8 offsets of that text: what was
   /// typed, pasted, put in by an edit, committed by an input method, or handed in whole. Refused characters are
-  /// among it. Of a command without a text of its own it is what of marked text, which it committed, was.
+  /// among it. Of a command without a text of its own it is what of marked text, which it committed, was; all of that
+  /// while the field is disabled.
   public var dropped: [Dropped]
 }
 

@@ -12,7 +12,7 @@ extension InputField {
       return deleteText(literal, kind: .deleting) ?? .onlyLiterals
     }
     let core = layout.coreOffset(of: position)
-    let target = target(of: direction, unit, from: core)
+    let target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
     if target == core {
       let rest =
         direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
@@ -76,13 +76,13 @@ extension InputField {
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
       adopt(
         change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind)
-      return Effect()
+      return Effect(substitution: FieldSubstitution(range, change))
     case .refused(let refusal, _): return Effect(refusal: refusal)
     }
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
-  private var typedTail: Range<Int> {
+  var typedTail: Range<Int> {
     let end = layout.editable.upperBound
     guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
     return Swift.min(layout.coreEnd, end)..<end

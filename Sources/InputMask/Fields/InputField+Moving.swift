@@ -20,30 +20,47 @@ extension InputField {
       return select(
         Selection(caret: direction == .backward ? caret.range.lowerBound : caret.range.upperBound))
     }
-    let position = layout.coreOffset(of: caret.head.value)
-    let target = target(of: direction, unit, from: position)
-    var head = layout.textOffset(ofCore: target, coreCount: content.core.count)
     if unit == .line {
-      head = direction == .backward ? layout.editable.lowerBound : layout.editable.upperBound
+      let editable = layout.editable
+      return moveHead(to: direction == .backward ? editable.lowerBound : editable.upperBound, extending)
     }
-    return select(Selection(anchor: extending ? caret.anchor : UTF8Offset(head), head: UTF8Offset(head)))
+    // What a caret goes through: the characters of the value, and behind them the literals that were typed.
+    let tail = typedTail
+    let count = content.core.count
+    let position =
+      caret.head.value > tail.lowerBound
+      ? count + caret.head.value - tail.lowerBound : layout.coreOffset(of: caret.head.value)
+    let target =
+      tail.isEmpty
+      ? content.core.withTextView { $0.target(of: direction, unit, from: position) }
+      : (content.core.bytes + Array(layout.text.utf8)[tail]).withTextView {
+        $0.target(of: direction, unit, from: position)
+      }
+    return moveHead(
+      to: target < count || tail.isEmpty
+        ? layout.textOffset(ofCore: target, coreCount: count) : tail.lowerBound + target - count, extending)
   }
 
-  /// The offset in the value that a deletion or a movement goes to.
+  private mutating func moveHead(to offset: Int, _ extending: Bool) -> Effect {
+    let head = UTF8Offset(offset)
+    return select(Selection(anchor: extending ? caret.anchor : head, head: head))
+  }
+}
+
+extension TextView {
+  /// The offset that a deletion or a movement goes to.
   func target(of direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from position: Int) -> Int {
-    if unit == .line { return direction == .backward ? 0 : content.core.count }
-    return content.core.withTextView { core in
-      var result = core.boundary(atOrBefore: position)
-      var hasWord = false
-      while direction == .backward ? result > 0 : result < core.count {
-        let next = direction == .backward ? core.previous(before: result) : core.next(after: result)
-        let isWord = core.run(Swift.min(result, next), Swift.max(result, next)).isMember(of: .letterOrDigit)
-        if unit == .word, hasWord, !isWord { break }
-        result = next
-        hasWord = hasWord || isWord
-        if unit == .character { break }
-      }
-      return result
+    if unit == .line { return direction == .backward ? 0 : count }
+    var result = boundary(atOrBefore: position)
+    var hasWord = false
+    while direction == .backward ? result > 0 : result < count {
+      let next = direction == .backward ? previous(before: result) : next(after: result)
+      let isWord = run(Swift.min(result, next), Swift.max(result, next)).isMember(of: .letterOrDigit)
+      if unit == .word, hasWord, !isWord { break }
+      result = next
+      hasWord = hasWord || isWord
+      if unit == .character { break }
     }
+    return result
   }
 }

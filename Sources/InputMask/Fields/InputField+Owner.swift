@@ -7,39 +7,58 @@ extension InputField {
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func setExternal(_ text: String) -> FieldUpdate {
     lastTyped = nil
-    let dropped = isHeld(text) ? [] : replaceOutside(text, isStep: true)
+    if isHeld(text) { return update }
+    told = nil
+    let dropped = replaceOutside(text, isStep: true)
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
   /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the
-  /// owner was told of.
+  /// owner was told of. Where the owner holds what had been there before that edit, it did not take it, and the
+  /// edit never was: what could be undone and done again then can be now.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
     if isHeld(current) { return update }
     let dropped = replaceOutside(current, isStep: false)
-    history.forgetLast { $0.content == content }
+    if let told, isSame(told.content) {
+      content = told.content
+      layout = engine.layout(of: content)
+      history = told.history
+    } else {
+      let now = self
+      history.forgetLast { now.isSame($0.content) }
+    }
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// Performs a command, tells the owner where its text is another one, and takes its current text.
-  /// - Parameter telling: is given the text once and answers with what the owner then holds. It may change
-  ///   the text itself: that causes no second call.
+  ///
+  /// An owner that keeps the field, and whose text is set or observed by others when it is told, does the same in
+  /// three steps:
+  ///
+  /// ```swift
+  /// var update = field.perform(command)
+  /// if update.notifies {
+  ///   text = update.text
+  ///   update = field.reconcile(with: text)
+  /// }
+  /// ```
+  /// - Parameter telling: is given the text once and answers with what the owner then holds; another text causes
+  ///   no second call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
-    let before = history
-    let old = content
-    let update = perform(command)
+    settle(perform(command), telling: telling)
+  }
+
+  /// Tells the owner of an event where it has to be told, and takes its current text.
+  private mutating func settle(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
     guard update.notifies else { return update }
-    let revealed = lastTyped
     let current = telling(update.text)
     if isHeld(current) {
       external = current
       return update
     }
     var settled = reconcile(with: current)
-    // An edit that the owner did not take never was.
-    if content == old { history = before }
-    if layout.text.hasSameBytes(as: update.text) { lastTyped = revealed }
     settled.notifies = true
     settled.refusal = update.refusal
     settled.dropped = update.dropped
@@ -61,7 +80,9 @@ extension InputField {
     let change = engine.parse(text, isEditing: false)
     // Whoever types at the end goes on there, whatever the owner adds.
     let map = ExternalMap(from: layout.text, to: change.layout.text, keepsEnd: !isStep)
-    if isStep, change.content != content { history.note(snapshot, kind: .other) }
+    // Where the text is another one, nobody knows what of it was typed.
+    if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
+    if isStep, !isSame(change.content, change.layout) { history.note(snapshot, kind: .other) }
     content = change.content
     layout = change.layout
     caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
@@ -79,7 +100,7 @@ extension InputField {
   /// Notes that the field got the focus.
   public mutating func focus() -> FieldUpdate {
     isFocused = true
-    lastTyped = nil
+    _ = begin()
     return update
   }
 
@@ -87,10 +108,9 @@ extension InputField {
   /// tidy run.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func blur() -> FieldUpdate {
-    let before = layout.text
-    lastTyped = nil
+    let origin = begin()
     var effect = Effect()
-    if marked != nil { effect = commitMarked() }
+    if marked != nil { effect.dropped = commitMarked().dropped }
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
@@ -104,7 +124,15 @@ extension InputField {
       adopt(change.content, change.layout, selection, kind: .other)
       caret = clamped(caret)
     }
-    return conclude(effect, from: before)
+    return conclude(effect, from: origin)
+  }
+
+  /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current
+  /// one.
+  /// - Parameter telling: as in ``perform(_:telling:)``.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func blur(telling: (String) -> String) -> FieldUpdate {
+    settle(blur(), telling: telling)
   }
 }
 

@@ -10,14 +10,15 @@ extension InputField {
   }
 
   /// Deletes the selection, as a step of undo of its own.
-  /// - Returns: what that puts on a clipboard: what was shown of the selection; `nil` where nothing was cut, and
-  ///   the update says why.
+  /// - Returns: what that puts on a clipboard: what was shown of the selection; `nil` where nothing was cut. Then
+  ///   the update says why, unless what an input method had marked was committed instead.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func cut() -> (copied: String?, update: FieldUpdate) {
     // What an input method has marked stands in the place of the selection.
-    if marked != nil || caret.isCaret {
-      var update = marked == nil ? update : perform(.commitMarked)
-      update.refusal = update.refusal ?? .nothingSelected
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if caret.isCaret {
+      var update = update
+      update.refusal = .nothingSelected
       return (nil, update)
     }
     let copied = copied

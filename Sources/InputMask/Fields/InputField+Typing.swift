@@ -33,7 +33,9 @@ extension InputField {
       let isVisible = change.content.core != content.core || !range.isEmpty
       adopt(change, kind: .typing, startsStep: startsWord)
       lastTyped = stretch(before: change.caret)
-      return Effect(refusal: isVisible ? nil : .alreadyThere, dropped: change.dropped)
+      return Effect(
+        refusal: isVisible ? nil : .alreadyThere, dropped: change.dropped,
+        substitution: FieldSubstitution(range, change))
     case .refused(let refusal, let dropped):
       if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
       if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {

@@ -1,6 +1,7 @@
 extension InputField {
   mutating func undo() -> Effect {
-    guard let snapshot = history.undo(from: snapshot) else {
+    let now = self
+    guard let snapshot = history.undo(from: snapshot, skipping: { now.changesNothing($0) }) else {
       return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to undo"))
     }
     restore(snapshot)
@@ -8,11 +9,24 @@ extension InputField {
   }
 
   mutating func redo() -> Effect {
-    guard let snapshot = history.redo(from: snapshot) else {
+    let now = self
+    guard let snapshot = history.redo(from: snapshot, skipping: { now.changesNothing($0) }) else {
       return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to do again"))
     }
     restore(snapshot)
     return Effect()
+  }
+
+  /// Whether a step would leave text, value and selection as they are: a run that led back to where it began,
+  /// or an edit of which the owner made what had been there.
+  private func changesNothing(_ step: FieldSnapshot) -> Bool {
+    step.selection == caret && isSame(step.content)
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  func isSame(_ other: FieldContent) -> Bool {
+    other.core == content.core
+      && (other.typedLiterals == content.typedLiterals || isSame(other, engine.layout(of: other)))
   }
 
   private mutating func restore(_ snapshot: FieldSnapshot) {
@@ -35,7 +49,8 @@ extension InputField {
     marked = nil
     if edit.replacement.isEmpty { return Effect() }
     guard isEnabled else {
-      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
+      let whole = Range(utf8: 0..<edit.replacement.utf8.count)
+      return Effect(refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
     if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return self.edit(edit) }
     return typeGrapheme(

@@ -10,17 +10,29 @@ public struct InputField: Hashable, Sendable {
   public var rule: Rule { engine.rule }
   /// The language tag of messages.
   public var language = "en" {
-    didSet { spoken = [] }
+    didSet {
+      spoken = []
+      lastTyped = nil
+    }
   }
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
-  public var isSecure = false
-  /// Whether a secure field draws the character that was typed last, until the next event. A rule whose
-  /// redactor hides how long a value is draws none.
-  public var revealsLastTyped = false
+  public var isSecure = false {
+    didSet { lastTyped = nil }
+  }
+  /// Whether a secure field draws the character that was typed last, until the next event: the next command,
+  /// another text of the owner's, or the setting of any of these properties. A rule whose redactor hides how
+  /// long a value is draws none.
+  public var revealsLastTyped = false {
+    didSet { lastTyped = nil }
+  }
   /// Whether typing replaces the character behind the caret.
-  public var overwrites: Bool
+  public var overwrites: Bool {
+    didSet { lastTyped = nil }
+  }
   /// Whether the field takes edits.
-  public var isEnabled = true
+  public var isEnabled = true {
+    didSet { lastTyped = nil }
+  }
   /// Whether the field has the focus.
   public internal(set) var isFocused = false
 
@@ -37,6 +49,9 @@ public struct InputField: Hashable, Sendable {
   var marked: Edit?
   /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
   var lastTyped: Range<Int>?
+  /// What the last event started from if the owner has been told of it and nothing happened since; no state of
+  /// the field.
+  var told: FieldOrigin?
 
   /// The problems that were told last, in the language of now; no state of the field.
   private var spoken: [Problem] = []
@@ -75,20 +90,21 @@ public struct InputField: Hashable, Sendable {
   struct Effect {
     var refusal: FieldRefusal?
     var dropped: [Dropped] = []
+    /// What of the value gave way; `nil` where none of it did.
+    var substitution: FieldSubstitution?
   }
 
   /// Performs a command. Any but the two of input methods commits first what such a method has marked.
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    let before = layout.text
-    lastTyped = nil
+    let origin = begin()
     var effect = Effect()
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
     if command.hasText { effect.dropped = main.dropped }
-    effect.refusal = main.refusal ?? effect.refusal
-    return conclude(effect, from: before)
+    effect.refusal = main.refusal
+    return conclude(effect, from: origin)
   }
 
   private mutating func run(_ command: FieldCommand) -> Effect {
@@ -98,9 +114,7 @@ public struct InputField: Hashable, Sendable {
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
     default: break
     }
-    guard isEnabled else {
-      return Effect(refusal: FieldRefusal(.disabled, "the field is disabled; enable it first"))
-    }
+    guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
     switch command {
     case .type(let string): return type(string)
     case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
@@ -115,11 +129,22 @@ public struct InputField: Hashable, Sendable {
     }
   }
 
+  /// Begins an event: the one before is over.
+  mutating func begin() -> FieldOrigin {
+    lastTyped = nil
+    told = nil
+    return FieldOrigin(content: content, text: layout.text, selection: caret, history: history)
+  }
+
   /// The answer to an event, which tells the owner where the text became another one than it holds.
-  mutating func conclude(_ effect: Effect, from before: String) -> FieldUpdate {
-    let changes = !layout.text.hasSameBytes(as: before)
+  mutating func conclude(_ effect: Effect, from origin: FieldOrigin) -> FieldUpdate {
+    let changes = !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
+    if notifies { told = origin }
+    // Several keys, or marked text and a key: where one of them did something, something was done.
+    var effect = effect
+    if changes || caret != origin.selection { effect.refusal = nil }
     // Taken out, so that the list is written in place unless somebody still holds the last answer.
     var problems: [Problem] = []
     swap(&problems, &spoken)
@@ -157,15 +182,20 @@ public struct InputField: Hashable, Sendable {
       change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
   }
 
-  /// Takes over a content with a selection, as a step that can be undone.
+  /// Takes over a content with a selection, as a step that can be undone where text or value change.
   mutating func adopt(
     _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: History.Kind,
     startsStep: Bool = false
   ) {
-    if new != content { history.note(snapshot, kind: kind, startsStep: startsStep) }
+    if !isSame(new, newLayout) { history.note(snapshot, kind: kind, startsStep: startsStep) }
     content = new
     layout = newLayout
     caret = selection
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  func isSame(_ other: FieldContent, _ otherLayout: FieldLayout) -> Bool {
+    other.core == content.core && otherLayout.text.hasSameBytes(as: layout.text)
   }
 
   /// A selection within the editable range, on grapheme boundaries.

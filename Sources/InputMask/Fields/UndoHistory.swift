@@ -50,18 +50,26 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     endRun()
   }
 
-  mutating func undo(from current: Step) -> Step? {
-    guard let previous = pop() else { return nil }
-    undone.append(current)
-    endRun()
-    return previous
+  /// Goes back to the last step that is none of those to be skipped, which are forgotten.
+  mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let previous = pop() {
+      if isDead(previous) { continue }
+      undone.append(current)
+      endRun()
+      return previous
+    }
+    return nil
   }
 
-  mutating func redo(from current: Step) -> Step? {
-    guard let next = undone.popLast() else { return nil }
-    push(current)
-    endRun()
-    return next
+  /// Goes forward to the next step that is none of those to be skipped, which are forgotten.
+  mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let next = undone.popLast() {
+      if isDead(next) { continue }
+      push(current)
+      endRun()
+      return next
+    }
+    return nil
   }
 
   private mutating func push(_ step: Step) {
@@ -80,5 +88,17 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
       doneBytes -= done.removeFirst().byteCount
     }
+  }
+}
+
+extension UndoHistory {
+  /// Compares what can be undone and done again; which run goes on is known of no saved history.
+  static func == (left: Self, right: Self) -> Bool {
+    left.done == right.done && left.undone == right.undone
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(done)
+    hasher.combine(undone)
   }
 }

@@ -14,15 +14,7 @@ final class PatternReplacement: Sendable {
     try? expression.forEachMatch(in: text.bytes) { match, groups in
       guard match.lowerBound >= position else { return }
       if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-      var replacement: [UInt8] = []
-      template.append(to: &replacement, from: text.bytes, groups: groups)
-      replacement.withUnsafeBufferPointer { bytes in
-        if match.isEmpty {
-          if !bytes.isEmpty { writer.insert(bytes) }
-        } else {
-          writer.replace(text.run(match.lowerBound, match.upperBound), with: bytes)
-        }
-      }
+      template.write(match, groups, of: text, to: &writer)
       position = match.upperBound
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }

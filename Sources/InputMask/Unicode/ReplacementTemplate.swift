@@ -83,20 +83,45 @@ struct ReplacementTemplate: Sendable, Hashable {
     scalar.value >= 0x30 && scalar.value <= 0x39 ? Int(scalar.value) - 0x30 : nil
   }
 
-  /// Appends the replacement of one match in `bytes`; a group that took no part adds nothing.
+  /// Writes what takes the place of one match. What the template takes over in the order of the text, a group
+  /// of whole characters, is kept; the rest gives way to what is between.
   ///
-  /// - Parameter groups: as `RegularExpression.forEachMatch` gives them, number 0 the whole match.
-  func append(
-    to output: inout [UInt8], from bytes: UnsafeBufferPointer<UInt8>, groups: [Range<Int>?]
+  /// - Parameter groups: as `RegularExpression.forEachMatch` gives them, number 0 the whole match. One that
+  ///   took no part adds nothing.
+  func write<Writer: TextWriter>(
+    _ match: Range<Int>, _ groups: [Range<Int>?], of text: TextView, to writer: inout Writer
   ) {
-    for part in parts {
-      switch part {
-      case .literal(let literal):
-        output.append(contentsOf: literal)
-      case .group(let group):
-        guard group < groups.count, let range = groups[group]?.clamped(to: bytes.indices) else { continue }
-        output.append(contentsOf: bytes.slice(range))
+    var position = match.lowerBound
+    var pending: [UInt8] = []
+    func flush(upTo end: Int, _ writer: inout Writer) {
+      pending.withUnsafeBufferPointer { bytes in
+        if position < end {
+          writer.replace(text.run(position, end), with: bytes)
+        } else if !bytes.isEmpty {
+          writer.insert(bytes)
+        }
       }
     }
+    for part in parts {
+      switch part {
+      case .literal(let literal): pending += literal
+      case .group(let group):
+        guard group < groups.count, let range = groups[group]?.clamped(to: text.bytes.indices),
+          !range.isEmpty
+        else { continue }
+        if range.lowerBound >= position, range.upperBound <= match.upperBound,
+          text.boundary(atOrBefore: range.lowerBound) == range.lowerBound,
+          text.boundary(atOrBefore: range.upperBound) == range.upperBound
+        {
+          flush(upTo: range.lowerBound, &writer)
+          pending = []
+          writer.keep(text.run(range.lowerBound, range.upperBound))
+          position = range.upperBound
+        } else {
+          pending += text.bytes.slice(range)
+        }
+      }
+    }
+    flush(upTo: match.upperBound, &writer)
   }
 }

@@ -32,24 +32,29 @@ struct FormPrompt {
   /// What a key does.
   mutating func handle(_ key: Key) -> Step {
     complaint = ""
-    let update: FormUpdate
     switch key {
     case .control("c"): return .interrupted
     case .control("z"): return .suspended
     case .control("r"): return reveal()
-    case Key(.enter): update = form.enter()
-    case Key(.tab): update = form.tab()
-    case Key(.tab, .shift): update = form.tab(backward: true)
-    case Key(.down): update = form.focusNext()
-    case Key(.up): update = form.focusPrevious()
+    case Key(.enter): return take(form.enter())
+    case Key(.tab): return take(form.tab())
+    case Key(.tab, .shift): return take(form.tab(backward: true))
+    case Key(.down): return take(form.focusNext())
+    case Key(.up): return take(form.focusPrevious())
     default:
       guard let command = KeyBindings.command(for: key) else {
         complaint = key.remark ?? "this key does nothing here"
         return .none
       }
-      update = form.perform(command)
+      for command in command.keys { _ = take(form.perform(command)) }
+      return .none
     }
-    complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
+  }
+
+  private mutating func take(_ update: FormUpdate) -> Step {
+    if complaint.isEmpty {
+      complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
+    }
     if let entries = update.submission { return .submitted(entries) }
     if update.completedCode != nil, form.focusedField?.name != form.focusOrder.last { _ = form.focusNext() }
     return .none

@@ -52,3 +52,11 @@ enum KeyBindings {
     }
   }
 }
+
+extension FieldCommand {
+  /// The command key by key: a terminal hands over what was typed fast as one, and each key may be refused.
+  var keys: [FieldCommand] {
+    if case .type(let text) = self { return text.map { .type(String($0)) } }
+    return [self]
+  }
+}

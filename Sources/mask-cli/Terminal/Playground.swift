@@ -66,7 +66,7 @@ struct Playground {
         refusal = key.remark ?? "this key does nothing here"
         return .none
       }
-      report(field.perform(command), command.description)
+      for command in command.keys { report(field.perform(command), command.description) }
     }
     return .none
   }
@@ -74,6 +74,7 @@ struct Playground {
   private mutating func report(_ update: FieldUpdate, _ words: String) {
     event = words + (update.notifies ? "; the owner is told" : "")
     if let reason = update.refusal {
+      if !refusal.isEmpty { return }
       refusal = reason.message + (reason.step.isEmpty ? "" : " [\(reason.step): \(reason.reason.rawValue)]")
     } else if !update.dropped.isEmpty {
       let steps = update.dropped.map(\.step)

@@ -58,8 +58,10 @@ struct Prompt {
         complaint = key.remark ?? "this key does nothing here"
         return .none
       }
-      let update = field.perform(command)
-      complaint = update.refusal?.message ?? Self.words(for: update.dropped)
+      for command in command.keys {
+        let update = field.perform(command)
+        if complaint.isEmpty { complaint = update.refusal?.message ?? Self.words(for: update.dropped) }
+      }
     }
     return .none
   }

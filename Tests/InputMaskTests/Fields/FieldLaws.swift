@@ -43,6 +43,7 @@ struct FieldLaws {
     if update != after.update.with(update) { return "the update is not the state" }
     let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.external)
     if update.notifies != isNews { return "told" }
+    if let broken = refusal(before, after, update) { return broken }
     // Any but the commands of an input method commits first what is marked: two edits, each with its laws.
     if before.marked != nil, !command.concernsMarkedText {
       var parted = before
@@ -58,7 +59,8 @@ struct FieldLaws {
     _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
   ) -> String? {
     refusal(before, after, update) ?? deadKey(command, before, after, update)
-      ?? deletion(command, before, after, update) ?? insertion(command, before, after, update)
+      ?? deadStep(command, before, after, update) ?? movement(command, before, after) ?? deletion(
+        command, before, after, update) ?? insertion(command, before, after, update)
   }
 
   /// What holds of every field at every time.
@@ -106,6 +108,40 @@ struct FieldLaws {
     }
     let isSame = after.text.isSame(as: before.text) && after.selection == before.selection
     return isSame && update.refusal == nil ? "a dead key" : nil
+  }
+
+  /// Undo and redo change something or say that there is nothing; what changes neither text nor value leaves
+  /// what they would do alone.
+  private func deadStep(
+    _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
+  ) -> String? {
+    let isSame = after.text.isSame(as: before.text) && after.value.isSame(as: before.value)
+    switch command {
+    case .undo, .redo:
+      return isSame && after.selection == before.selection && update.refusal == nil ? "a dead step" : nil
+    // Several keys may lead back to where they began.
+    case .type(let keys) where keys.withTextView({ $0.graphemeCount }) > 1: return nil
+    default:
+      return isSame && before.marked == nil && after.history != before.history ? "an edit of nothing" : nil
+    }
+  }
+
+  /// A movement goes on until the end, never back, and by character over no more than one of the value or of
+  /// the typed literals.
+  private func movement(_ command: FieldCommand, _ before: InputField, _ after: InputField) -> String? {
+    guard case .move(let direction, let unit, let extending) = command else { return nil }
+    if !extending, !before.selection.isCaret, unit == .character { return nil }
+    let (start, end) = (before.selection.head.value, after.selection.head.value)
+    let isForward = direction == .forward
+    let edge = isForward ? before.layout.editable.upperBound : before.layout.editable.lowerBound
+    let isAtEdge = before.clamped(Selection(caret: UTF8Offset(edge))).head.value == start
+    if !(isForward ? end > start : end < start), !isAtEdge { return "went back, or stood still" }
+    if unit != .character { return nil }
+    let crossed = Swift.min(start, end)..<Swift.max(start, end)
+    let typed = Array(Array(before.text.utf8)[crossed.clamped(to: before.typedTail)])
+    let value = Array(before.content.core.bytes[before.layout.coreRange(of: crossed)])
+    let count = typed.withTextView { $0.graphemeCount } + value.withTextView { $0.graphemeCount }
+    return count > 1 ? "went over \(count)" : nil
   }
 
   /// A backspace or a forward delete takes one grapheme of the value, and beside it at most what the filters

@@ -64,12 +64,16 @@ enum FieldRules {
     ])
   static let secret = RuleDeclaration("secret", formatters: [.maxLength(MaxLength(64)), .redact(Redact())])
   static let free = RuleDeclaration("free")
+  static let handle = RuleDeclaration(
+    "handle",
+    formatters: [.characters(Characters("[a-z@]")), .stripPrefix(StripPrefix([.init("@", longerThan: 0)]))])
 
   static let all = [
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
     name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
     overwriting(price),
-    limited, overwriting, padded, secret, free, SampleRules.iban, SampleRules.uuid, SampleRules.percent,
+    limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,
+    SampleRules.percent,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]
 

@@ -3,7 +3,8 @@ import Testing
 @testable import InputMask
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
-/// to the ends, `⇐` and `⇒` extend, `↶` and `↷` undo and redo, `⟦…⟧` pastes, `⟪…⟫` is an input method's text and `⏎` commits it, `⌧` and `⌨` delete a word to
+/// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `[` selects all, `↶` and `↷` undo and redo,
+/// `⟦…⟧` pastes, `⟪…⟫` is an input method's text and `⏎` commits it, `⌧` and `⌨` delete a word to
 /// either side; everything else is typed.
 struct FieldScript {
   var field: InputField
@@ -28,7 +29,7 @@ struct FieldScript {
       } else if key == "⟦" || key == "⟪" {
         pasted = ""
       } else {
-        perform(Self.commands[key] ?? .type(key))
+        perform(Self.command(key))
       }
     }
   }
@@ -38,6 +39,9 @@ struct FieldScript {
     if let refusal = last.refusal { refusals.append(refusal.reason) }
   }
 
+  /// What a key does.
+  static func command(_ key: String) -> FieldCommand { commands[key] ?? .type(key) }
+
   var marked: String { MarkedText(field.text, field.selection).description }
 
   private static let commands: [String: FieldCommand] = [
@@ -46,7 +50,8 @@ struct FieldScript {
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
-    "⌨": .delete(.forward, .word), "⏎": .commitMarked,
+    "⌨": .delete(.forward, .word), "⏎": .commitMarked, "⇤": .move(.backward, .word, extending: false),
+    "⇥": .move(.forward, .word, extending: false), "[": .selectAll,
   ]
 }
 

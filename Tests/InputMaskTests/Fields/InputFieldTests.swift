@@ -26,6 +26,37 @@ import Testing
   ])
   func undoRestoresTextAndSelection(_ row: FieldCase) throws { try row.check() }
 
+  @Test(arguments: [
+    FieldCase(FieldRules.handle, "|", "anna↶@↷", "anna|", refused: [.alreadyThere]),
+    FieldCase(FieldRules.handle, "|", "anna↶@↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.handle, "|", "@anna↶↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.phone, "+7-916-123-45-6|", "7⌫↶[⟦89161234567⟧↷", "+7-916-123-45-6|"),
+    FieldCase(
+      FieldRules.phone, "+7-916-123-45-6|", "7[⟦89161234567⟧↶↶", "+7-916-123-45-6|", refused: [.nothingToUndo]
+    ),
+    FieldCase(
+      FieldRules.eagerPhone, "|", "⟦+⟧9↶↶", "+7-|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.eagerPhone, "|", "⟦+7⟧↷", "+7-|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.eagerDate, "|", "31/↶↶", "|", refused: [.alreadyThere, .nothingToUndo]),
+    FieldCase(FieldRules.free, "ab|", "c↶[⟦ab⟧↷", "abc|"),
+  ])
+  func whatChangesNothingLeavesTheHistoryAlone(_ row: FieldCase) throws { try row.check() }
+
+  /// A run of typing that leads back to where it began is no step.
+  @Test func aRunThatCameToNothingIsSkipped() throws {
+    let rule = try Rule(
+      RuleDeclaration("pairs", formatters: [.replace(Replace(pattern: "xx", with: ""))]))
+    var field = InputField(rule)
+    _ = field.perform(.type("ab"))
+    _ = field.perform(.select(Selection(caret: UTF8Offset(1))))
+    _ = field.perform(.select(Selection(caret: UTF8Offset(2))))
+    _ = field.perform(.type("xx"))
+    #expect(field.text == "ab")
+    #expect(field.perform(.undo).text == "")
+    #expect(field.perform(.redo).text == "ab")
+    #expect(field.perform(.redo).refusal?.reason == .nothingToUndo)
+  }
+
   @Test func undoIsBounded() throws {
     var field = InputField(.identity)
     for number in 0..<InputField.History.limit + 50 { _ = field.perform(.paste("\(number % 10)")) }
@@ -63,6 +94,64 @@ import Testing
     #expect(update.notifies)
     _ = field.perform(.mark("x"))
     #expect(field.blur().text == "abücx")
+  }
+
+  /// A refusal says that text and selection are as they were; what of marked text had no place is dropped.
+  @Test(
+    arguments: [
+      (FieldCommand.delete(.backward, .character), "+7-91", nil),
+      (.move(.backward, .character, extending: false), "+7-916", nil), (.selectAll, "+7-916", nil),
+      (.select(Selection(caret: UTF8Offset(6))), "+7-916", nil), (.commitMarked, "+7-916", .notAllowed),
+      (.delete(.forward, .character), "+7-916", .nothingToDelete), (.redo, "+7-916", .nothingToUndo),
+    ] as [(FieldCommand, String, FieldRefusal.Reason?)])
+  func marksThatAreRefusedAreDropped(
+    _ command: FieldCommand, _ text: String, _ reason: FieldRefusal.Reason?
+  ) throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "916")
+    _ = field.perform(.mark("x"))
+    let update = field.perform(command)
+    #expect(update.text == text)
+    #expect(update.refusal?.reason == reason)
+    #expect(update.dropped.map(\.range.utf8) == [0..<1])
+    #expect(update.markedText == "")
+  }
+
+  @Test func whatAMarkDidIsNotRefused() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "916")
+    _ = field.perform(.mark("1"))
+    let typed = field.perform(.type("x"))
+    #expect(typed.text == "+7-916-1")
+    #expect(typed.refusal == nil)
+    #expect(typed.dropped.map(\.range.utf8) == [0..<1])
+    _ = field.perform(.mark("2"))
+    let cut = field.cut()
+    #expect(cut.copied == nil && cut.update.refusal == nil && cut.update.text == "+7-916-12")
+    #expect(field.cut().update.refusal?.reason == .nothingToDelete)
+    _ = field.perform(.mark("x"))
+    let blurred = field.blur()
+    #expect(blurred.refusal == nil && blurred.dropped.count == 1)
+  }
+
+  @Test func aDisabledFieldDropsWhatIsMarked() throws {
+    for command in [FieldCommand.move(.backward, .character, extending: false), .type("2"), .commitMarked] {
+      var field = InputField(try Rule(FieldRules.phone), text: "916")
+      _ = field.perform(.mark("1é"))
+      field.isEnabled = false
+      let update = field.perform(command)
+      #expect(update.text == "+7-916")
+      let isMove = update.selection != Selection(caret: UTF8Offset(6))
+      #expect(update.refusal?.reason == (isMove ? nil : .disabled))
+      #expect(update.markedText == "")
+      #expect(update.dropped.map(\.range.utf8) == (command == .type("2") ? [] : [0..<3]))
+    }
+  }
+
+  @Test func ofSeveralKeysSomeMayBeRefused() throws {
+    var field = InputField(try Rule(FieldRules.phone))
+    let update = field.perform(.type("9x1"))
+    #expect(update.refusal == nil)
+    #expect(update.dropped.map(\.range.utf8) == [1..<2])
+    #expect(field.perform(.type("xy")).refusal?.reason == .notAllowed)
   }
 
   @Test func markedTextGivesUpWithoutATrace() throws {
@@ -104,12 +193,50 @@ import Testing
     (FieldRules.date, "31/12|/2024", "31/125|/2024", "31/12|/2024"),
     (FieldRules.name, "e|", "e\u{301}|", "é|"),
     (FieldRules.overwriting, "1|2:34", "15|:34", "15|:34"), (FieldRules.otp, "[1-2|]-3", "9|-3", "9|-3"),
+    // The selection need not be where the edit is.
+    (FieldRules.free, "teh cat sat|", "the cat sat|", "the cat sat|"),
+    (FieldRules.free, "teh| cat sat", "the cat |sat", "the cat |sat"),
+    (FieldRules.free, "abc|", "axc|", "axc|"), (FieldRules.free, "abc|", "a[bc|]d", "a[bc|]d"),
+    (FieldRules.free, "abcd|", "acd|", "acd|"), (FieldRules.free, "ab|cd", "acd|", "acd|"),
+    (FieldRules.free, "a|bc", "[|xabc]", "[|xabc]"), (FieldRules.free, "ab|", "axy|zb", "axy|zb"),
+    (FieldRules.free, "a👍🏽|", "x[a👍🏽|]", "x[a👍🏽|]"),
+    (FieldRules.phone, "+7-916|", "+7-926|", "+7-926|"),
+    (FieldRules.phone, "+7-916-123|", "+7-9|26-123", "+7-9|26-123"),
+    (FieldRules.phone, "+7-916-123|", "+7-96-|123", "+7-96|1-23"),
+    (FieldRules.phone, "+7-916-123|", "+7-926-|123", "+7-926-|123"),
+    (FieldRules.phone, "+7-916-123|", "+7-926|-123", "+7-926|-123"),
+    (FieldRules.phone, "+7-916|", "+7-9[16-1|]2", "+7-9[16-1|]2"),
+    (FieldRules.phone, "|", "8 (916) 123|-45-67", "+7-916-123|-45-67"),
+    (FieldRules.phone, "+7-903|", "[8 (916) 123|]-45-67", "+7-[916-123|]-45-67"),
+    (FieldRules.phone, "+7-903|", "+7-[903x|]", "+7-903|"), (FieldRules.phone, "+|", "+|7", "+|7"),
+    (FieldRules.otp, "1-2|", "1|-2345", "1|-2-3-4"), (FieldRules.otp, "1-2|", "1-23|45", "1-2-3|-4"),
+    (FieldRules.upper, "A|B", "Aßc|B", "ASSC|B"), (FieldRules.upper, "A|B", "AßB|", "ASSB|"),
+    (FieldRules.number, "1,234|", "1,934|", "1,934|"), (FieldRules.number, "12|3", "12[43|]", "1,2[43|]"),
+    (FieldRules.money, "$ 12| USD", "$ 13|2 USD", "$ 13|2 USD"),
+    (FieldRules.money, "$ 12| USD", "$ 92 US|D", "$ 92| USD"),
   ])
   func wholeNewTextsAreTheSmallestEdit(_ row: (RuleDeclaration, String, String, String)) throws {
     var script = try FieldScript(row.0, row.1)
     let new = try #require(MarkedText(row.2))
     script.perform(.replaceAll(new.text, new.selection))
     #expect(script.marked == row.3)
+  }
+
+  /// Without a rule the field is the text that was handed in, with its selection.
+  @Test func withoutARuleTheSelectionIsTheOneHandedIn() {
+    for seed in Seeded.seeds(300) {
+      var random = Seeded(seed)
+      let start = RandomText.text(upTo: 6, using: &random)
+      var field = InputField(.identity, text: start)
+      let text = RandomText.text(upTo: 6, using: &random)
+      let boundaries = text.withTextView { view in [0] + view.map { $0.range.upperBound.value } }
+      let selection = Selection(
+        anchor: UTF8Offset(random.pick(boundaries)), head: UTF8Offset(random.pick(boundaries)))
+      let update = field.perform(.replaceAll(text, selection))
+      let comment: Comment = "seed \(seed): \(start.debugDescription) to \(text.debugDescription)"
+      #expect(update.text.isSame(as: text), comment)
+      #expect(update.selection == selection, comment)
+    }
   }
 
   // MARK: Focus
@@ -141,6 +268,18 @@ import Testing
     #expect(name.marked == "ab |")
     _ = name.field.blur()
     #expect(name.marked == "ab|")
+    let integer = RuleDeclaration(
+      "integer",
+      formatters: [
+        .characters(Characters("[-0-9]")),
+        .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
+      ], tidying: [.replace(Replace(pattern: "\\A(-?)0+(?=[0-9])", with: "$1"))])
+    for (keys, end) in [("-0012⇱→", "-|12"), ("-0012⇱→→", "-|12"), ("-0012←", "-1|2"), ("-0012⇱", "|-12")] {
+      var script = try FieldScript(integer, "|")
+      script.run(keys)
+      _ = script.field.blur()
+      #expect(script.marked == end)
+    }
   }
 
   @Test func aDisabledFieldTakesNoEdits() throws {
@@ -192,9 +331,18 @@ import Testing
       let data = try JSONEncoder().encode(field.state)
       var restored = InputField(rule, restoring: try JSONDecoder().decode(InputField.State.self, from: data))
       #expect(restored.state == field.state, "\(declaration.name), seed \(seed)")
+      #expect(restored == field, "\(declaration.name), seed \(seed)")
       #expect(restored.update == field.update, "\(declaration.name), seed \(seed)")
       #expect(restored.perform(.undo) == field.perform(.undo), "\(declaration.name), seed \(seed)")
     }
+  }
+
+  @Test func aFieldInTheMiddleOfARunIsTheOneSaved() throws {
+    var field = InputField(try Rule(FieldRules.phone))
+    _ = field.perform(.type("916"))
+    #expect(InputField(field.rule, restoring: field.state) == field)
+    _ = field.perform(.delete(.backward, .character))
+    #expect(InputField(field.rule, restoring: field.state) == field)
   }
 
   @Test func aStateThatTheRuleDoesNotLetStandIsBroughtIntoForm() throws {

@@ -131,6 +131,59 @@ import Testing
     #expect(!field.update.notifies)
   }
 
+  /// An owner that keeps its field, and hands in its text whenever that is set: also when it has been told.
+  private final class KeepingOwner {
+    var field = InputField(.identity)
+    var told = 0
+    private let format: (String) -> String
+    var text = "" {
+      didSet { _ = field.setExternal(text) }
+    }
+
+    init(format: @escaping (String) -> String) { self.format = format }
+
+    func perform(_ command: FieldCommand) -> FieldUpdate {
+      var update = field.perform(command)
+      if update.notifies {
+        told += 1
+        text = format(update.text)
+        update = field.reconcile(with: text)
+      }
+      return update
+    }
+  }
+
+  @Test func anOwnerThatSetsTheTextOfItsFieldWhenToldIsToldOnce() {
+    let plain = KeepingOwner { $0 }
+    for key in "abc" { _ = plain.perform(.type(String(key))) }
+    #expect(plain.told == 3)
+    #expect(plain.text == "abc" && plain.field.text == "abc")
+    #expect(plain.perform(.undo).text == "")
+    #expect(plain.told == 4)
+    let upper = KeepingOwner { $0.uppercased() }
+    for key in "abc" { _ = upper.perform(.type(String(key))) }
+    #expect(upper.told == 3)
+    #expect(upper.text == "ABC" && upper.field.text == "ABC")
+    #expect(upper.field.selection == Selection(caret: UTF8Offset(3)))
+  }
+
+  @Test func leavingTheFieldTellsTheOwner() throws {
+    let owner = Owner { $0 }
+    var field = InputField(try Rule(FieldRules.padded))
+    _ = field.focus()
+    _ = field.perform(.type(".5"), telling: owner.take)
+    let update = field.blur(telling: owner.take)
+    #expect(owner.told == [".5", "0.50"])
+    #expect(update.notifies && update.text == "0.50" && !field.isFocused)
+    #expect(field.blur(telling: owner.take).notifies == false)
+    #expect(owner.told.count == 2)
+    _ = field.perform(.type("5"), telling: owner.take)
+    _ = field.perform(.select(Selection(caret: .zero)), telling: owner.take)
+    _ = field.perform(.delete(.forward, .character), telling: owner.take)
+    #expect(field.text == ".505")
+    #expect(field.blur { _ in "7" }.text == "7")
+  }
+
   @Test(arguments: [
     ("abc|d", "ABCD", "ABC|D"), ("916|123", "(916) 123", "(916) |123"), ("(916) 1|23", "9161 23", "9161 |23"),
     ("hel|o world", "hello world", "hel|lo world"), ("ab cd| ef", "xb cd yf", "xb cd| yf"),
@@ -219,6 +272,52 @@ import Testing
     _ = field.perform(.type("a"), telling: owner.take)
     #expect(field.history == history)
     #expect(field.perform(.redo, telling: owner.take).text == "1-2-3-")
+  }
+
+  /// Whatever the owner refuses, told in one call or in two, and then undone and done again: the text, and the
+  /// text after undo, and after redo.
+  @Test(arguments: [
+    (["abc", "↶"], "abc", "", ""), (["abc", "↶", "x"], "", "", "abc"),
+    (["abc", "↶", "↷"], "", "", "abc"), (["abc", "⌫", "↶"], "ab", "abc", "ab"),
+    (["abc", "⌫"], "abc", "", "abc"), (["abc", "x"], "abc", "", "abc"),
+  ])
+  func anEditThatTheOwnerRefusesLeavesTheHistoryAsItWas(
+    _ keys: [String], _ held: String, _ undone: String, _ redone: String
+  ) throws {
+    for isTold in [false, true] {
+      var script = try FieldScript(FieldRules.free, "|")
+      for key in keys.dropLast() {
+        script.run(key)
+        script.perform(.select(script.field.selection))
+      }
+      let before = script.field.history
+      let last = try #require(keys.last)
+      let command = FieldScript.command(last)
+      if isTold {
+        _ = script.field.perform(command) { _ in held }
+      } else {
+        _ = script.field.perform(command)
+        _ = script.field.reconcile(with: "something else")
+        _ = script.field.reconcile(with: held)
+      }
+      #expect(script.field.text == held)
+      #expect(script.field.history == before)
+      var other = script.field
+      let update = script.field.perform(.undo)
+      if update.refusal == nil { #expect(update.text == undone && update.text != held) }
+      let next = other.perform(.redo)
+      if next.refusal == nil { #expect(next.text == redone && next.text != held) }
+      #expect(update.refusal == nil || next.refusal == nil)
+    }
+  }
+
+  @Test func aRefusalThatComesLateIsAChangeFromOutside() throws {
+    var field = InputField(.identity)
+    _ = field.perform(.type("abc"))
+    _ = field.perform(.undo)
+    _ = field.perform(.selectAll)
+    _ = field.reconcile(with: "abc")
+    #expect(field.perform(.undo).refusal?.reason == .nothingToUndo)
   }
 
   @Test func undoGoesBackBehindAnExternalChange() throws {

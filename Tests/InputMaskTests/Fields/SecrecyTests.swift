@@ -66,6 +66,52 @@ import Testing
     #expect(field.perform(.type("e")).shown == "•••••")
   }
 
+  @Test func everySettingHidesTheLastTypedCharacter() throws {
+    let settings: [(inout InputField) -> Void] = [
+      { $0.revealsLastTyped = false }, { $0.revealsLastTyped = true },
+      { $0.isSecure = true },
+      {
+        $0.isSecure = false
+        $0.isSecure = true
+      }, { $0.isEnabled = false }, { $0.isEnabled = true }, { $0.overwrites = true }, { $0.language = "ru" },
+    ]
+    for (index, set) in settings.enumerated() {
+      var field = InputField(try Rule(FieldRules.otp))
+      field.isSecure = true
+      field.revealsLastTyped = true
+      #expect(field.perform(.type("1")).shown == "1")
+      set(&field)
+      #expect(field.update.shown == "•", "setting \(index)")
+      field.revealsLastTyped = true
+      #expect(field.update.shown == "•", "setting \(index)")
+    }
+  }
+
+  @Test(arguments: [
+    ("12", "21", "••"), ("123", "999", "•••"), ("12", "1-2", "•-2"), ("12", "12", "•2"), ("a", "A", "•"),
+    ("ab", "", ""),
+  ])
+  func anOwnersOtherTextRevealsNothing(_ typed: String, _ held: String, _ shown: String) throws {
+    var declaration = FieldRules.free
+    if shown.contains("-") { declaration = FieldRules.otp }
+    for isTold in [false, true] {
+      var field = InputField(try Rule(declaration))
+      field.isSecure = true
+      field.revealsLastTyped = true
+      var last = field.update
+      for key in typed.dropLast() { last = field.perform(.type(String(key)), telling: { $0 }) }
+      let key = FieldCommand.type(String(typed.suffix(1)))
+      if isTold {
+        last = field.perform(key) { _ in held }
+      } else {
+        _ = field.perform(key)
+        last = field.reconcile(with: held)
+      }
+      #expect(last.shown == shown)
+      #expect(field.update.shown == shown)
+    }
+  }
+
   @Test func aRuleThatHidesTheLengthRevealsNothing() throws {
     var declaration = FieldRules.secret
     declaration.formatters = [.redact(Redact(fixedLength: 3))]
@@ -114,9 +160,11 @@ import Testing
       ["\($0)", String(reflecting: $0), "\($0.problems)", $0.refusal?.message ?? ""]
     }
     printed += commands.flatMap { ["\($0)", String(reflecting: $0)] }
-    for value in [field, field.state, field.state.current, field.state.marked as Any, updates, commands]
-      as [Any]
-    {
+    let edit = Edit(range: .init(utf8: 0..<2), replacement: "✿")
+    printed += ["\(edit)", String(reflecting: edit)]
+    for value in [
+      field, field.state, field.state.current, field.state.marked as Any, updates, commands, edit,
+    ] as [Any] {
       var dumped = ""
       dump(value, to: &dumped)
       printed.append(dumped)

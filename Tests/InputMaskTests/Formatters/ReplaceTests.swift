@@ -27,6 +27,21 @@ import Testing
     try FormatCase(input, text).expect(.replace(filter))
   }
 
+  /// What a template takes over in the order of the text lives on, for the caret to stay with.
+  @Test(arguments: [
+    ("\\A([+\\-]?)0+(?=[0-9])", "$1", "-0012", [0, 1, 1, 1, 2, 3]),
+    ("(\\d)(\\d)", "$2$1", "12", [0, 0, 1]), ("(a)x*(b)", "$1-$2", "axxb", [0, 1, 1, 2, 3]),
+    ("(a)(b)", "$2", "ab", [0, 0, 1]), ("b", "[$0]", "abc", [0, 1, 3, 5]),
+    ("(e)\u{301}", "$1", "e\u{301}x", [0, 0, 0, 1, 2]),
+  ])
+  func whatATemplateTakesOverIsKept(
+    _ pattern: String, _ template: String, _ input: String, _ places: [Int]
+  ) throws {
+    let rule = try Rule("pattern") { Replace(pattern: pattern, with: template) }
+    let map = try #require(rule.explain(input).steps.first).map
+    #expect((0...input.utf8.count).map { map.map(UTF8Offset($0), leaning: .upstream).value } == places)
+  }
+
   /// What was found before the limit is replaced; nothing hangs and nothing is lost.
   @Test func aPatternThatTakesTooLongLeavesTheRest() throws {
     let rule = try Rule("slow") { Replace(pattern: "(a+)+b", with: "x") }

@@ -73,6 +73,19 @@ import Testing
     #expect(try Rule(eager) != Rule(short))
   }
 
+  @Test func whatAFieldDoesCanBeSaidBeforeTheBlock() throws {
+    var built = RuleDeclaration("built", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]/[00]"))])
+    built.isEager = true
+    built.overwrites = true
+    built.guarded = "."
+    let rule = try Rule("built", isEager: true, overwrites: true, guarded: ".") {
+      DigitsOnly()
+      Mask("[00]/[00]")
+    }
+    #expect(try rule == Rule(built))
+    #expect(InputField(rule).overwrites)
+  }
+
   @Test(arguments: [
     (InputMask.Formatter.digitsOnly(DigitsOnly()), "digits-only", InputMask.Formatter.Stage.filter),
     (.lettersOnly(LettersOnly()), "letters-only", .filter),

@@ -18,17 +18,20 @@ struct RegularExpressionTests {
   ) throws -> String {
     let expression = try RegularExpression(pattern)
     let replacement = try ReplacementTemplate(template, groupCount: expression.groupCount)
-    var output: [UInt8] = []
-    try Array(text.utf8).withUnsafeBufferPointer { bytes in
-      var end = 0
-      try expression.forEachMatch(in: bytes, limit: limit) { match, groups in
-        output.append(contentsOf: bytes[end..<match.lowerBound])
-        replacement.append(to: &output, from: bytes, groups: groups)
-        end = match.upperBound
+    let result = Array(text.utf8).withTextView { view in
+      Result {
+        var writer = RecordingWriter()
+        var end = 0
+        try expression.forEachMatch(in: view.bytes, limit: limit) { match, groups in
+          writer.keep(view.run(end, match.lowerBound))
+          replacement.write(match, groups, of: view, to: &writer)
+          end = match.upperBound
+        }
+        writer.keep(view.run(end, view.count))
+        return String(decoding: writer.bytes, as: UTF8.self)
       }
-      output.append(contentsOf: bytes[end...])
     }
-    return String(decoding: output, as: UTF8.self)
+    return try result.get()
   }
 
   @Test(arguments: [
