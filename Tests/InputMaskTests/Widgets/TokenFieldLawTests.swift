@@ -59,7 +59,7 @@ import Testing
         tokenCount += update.committedCount
       }
     }
-    #expect(tokenCount > 50, "seed \(seed): hardly any token came about")
+    #expect(tokenCount > 10, "seed \(seed): hardly any token came about")
   }
 
   @Test(arguments: Seeded.seeds(25))
