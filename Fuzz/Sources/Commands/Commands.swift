@@ -35,7 +35,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 private func step(_ field: inout InputField, _ bytes: inout FuzzedBytes) -> FieldUpdate {
   let length = field.text.utf8.count + 3
   func offset(_ byte: Int) -> UTF8Offset { UTF8Offset(byte % length - 1) }
-  switch bytes.byte() % 16 {
+  switch bytes.byte() % 20 {
   case 0: return field.blur()
   case 1: return field.perform(.delete(.backward, unit(bytes.byte())))
   case 2: return field.perform(.delete(.forward, unit(bytes.byte())))
@@ -53,6 +53,13 @@ private func step(_ field: inout InputField, _ bytes: inout FuzzedBytes) -> Fiel
   case 11: return field.perform(.mark(bytes.line()))
   case 12: return field.perform(.commitMarked)
   case 13: return field.perform(.selectAll)
+  case 14: return field.setExternal(bytes.line())
+  case 15: return field.cut().update
+  case 16:
+    let state = field.state
+    field = InputField(field.rule, restoring: state)
+    precondition(field.state == state, "a restored field is another one")
+    return field.update
   default: return field.perform(.type(bytes.line()))
   }
 }
@@ -70,7 +77,7 @@ private func check(_ field: InputField, _ update: FieldUpdate, after before: Inp
     precondition(boundary == offset, "the caret stands in a character")
   }
   precondition(update.shownSelection.head.value <= update.shown.utf8.count, "the drawn caret is outside")
-  if update.refusal != nil, update.dropped.isEmpty, field.text == before.text {
-    precondition(field.value == before.value, "refused and changed")
+  if update.refusal != nil {
+    precondition(field.text == before.text && field.value == before.value, "refused and changed")
   }
 }
