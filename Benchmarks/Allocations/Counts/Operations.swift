@@ -49,14 +49,15 @@ enum Operations {
 
   static func keystrokes(_ phone: Rule) -> [Operation] {
     let digits = "9161234567".map { FieldCommand.type(String($0)) }
-    var typed = InputField(phone)
+    let empty = InputField(phone)
+    var typed = empty
     let gap = InputField(phone, text: "916123456")
     return [
-      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 4) { round in
-        if round % digits.count == 0 { typed = InputField(phone) }
+      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 0.5) { round in
+        if round % digits.count == 0 { typed = empty }
         blackHole(typed.perform(digits[round % digits.count]).isComplete)
       },
-      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 5) { _ in
+      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 3) { _ in
         var field = gap
         _ = field.perform(.select(Selection(caret: UTF8Offset(6))))
         blackHole(field.perform(digits[0]).isComplete)
