@@ -164,15 +164,23 @@ final class FieldEngine: Sendable {
   /// Makes a list of problems that of a value, with ranges in its text.
   /// - Parameter problems: those of an earlier value in the same language, whose words, and whose memory, need
   ///   not be found again.
-  func judge(_ value: String, _ layout: FieldLayout, language: String, _ problems: inout [Problem]) {
+  /// - Returns: whether the value is complete.
+  func judge(
+    _ value: String, _ layout: FieldLayout, language: String, _ problems: inout [Problem]
+  ) -> Bool {
     let end = UTF8Offset(layout.editable.upperBound)
     let start = UTF8Offset(layout.editable.lowerBound)
     var count = 0
+    var isComplete = layout.isComplete
     value.withTextView { view in
       compiled.judge(view, isComplete: layout.isComplete, overflows: false) { finding, check in
         let range = finding.part == .end ? end..<end : start..<end
         let step = check.map { compiled.checkNames[$0] } ?? ""
-        if count < problems.count, problems[count].isWorded(as: finding, by: step) {
+        if finding.code == .tooShort { isComplete = false }
+        // Field by field: a problem of which a method is asked is copied, with all that it holds.
+        if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
+          problems[count].parameters == finding.parameters
+        {
           problems[count].range = range
         } else {
           problems.cut(to: count)
@@ -184,6 +192,7 @@ final class FieldEngine: Sendable {
       }
     }
     problems.cut(to: count)
+    return isComplete
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
@@ -228,13 +237,6 @@ extension [Problem] {
   fileprivate mutating func cut(to count: Int) {
     // What is shared is better let go than copied to be emptied.
     if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
-  }
-}
-
-extension Problem {
-  /// Whether a finding of a check is said in the same words.
-  fileprivate func isWorded(as finding: Finding, by step: String) -> Bool {
-    code == finding.code && self.step == step && parameters == finding.parameters
   }
 }
 

@@ -161,11 +161,11 @@ public struct InputField: Hashable, Sendable {
   private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
     let value = value
     let layout = layout
-    engine.judge(value, layout, language: language, &problems)
+    let isComplete = engine.judge(value, layout, language: language, &problems)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value,
-      isComplete: layout.isComplete && !problems.contains { $0.code == .tooShort }, problems: problems,
+      isComplete: isComplete, problems: problems,
       notifies: notifies, refusal: effect.refusal, dropped: effect.dropped)
     if isSecure { hide(&update) }
     return update
