@@ -6,7 +6,7 @@ public enum FieldCommand: Hashable, Sendable {
     case character
     /// To the next end of a word.
     case word
-    /// To the end of the line.
+    /// To the start or the end of the field, which is one line whatever line breaks are in it.
     case line
   }
 

@@ -3,7 +3,7 @@ extension InputField {
   mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
     var selection = clamped(caret)
     if !selection.isCaret {
-      if let effect = deleteText(selection.range.utf8, kind: .deleting) { return effect }
+      if let effect = deleteText(selection.range.utf8, kind: .other) { return effect }
       selection = Selection(
         caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
     }
@@ -31,8 +31,10 @@ extension InputField {
     let typed =
       unit != .character && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals
+    // A run of single keys is undone word by word, each with the space that stood beside it.
+    let startsStep = content.core.withTextView { $0.run(range.lowerBound, range.upperBound).isWhitespace }
     return deleteCore(
-      range, typed: typed, kind: unit == .character ? .deleting : .other,
+      range, typed: typed, kind: unit == .character ? .deleting : .other, startsStep: startsStep,
       leaning: leansDownstream ? .downstream : .upstream)
   }
 
@@ -68,14 +70,15 @@ extension InputField {
   }
 
   private mutating func deleteCore(
-    _ range: Range<Int>, typed: Int, kind: History.Kind, leaning affinity: Affinity = .upstream
+    _ range: Range<Int>, typed: Int, kind: History.Kind, startsStep: Bool = false,
+    leaning affinity: Affinity = .upstream
   ) -> Effect {
     switch engine.replace(range, of: content, with: "", typed: typed) {
     case .accepted(let change):
       let head = change.layout.textOffset(
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
       adopt(
-        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind)
+        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
       return Effect(substitution: FieldSubstitution(range, change))
     case .refused(let refusal, _): return Effect(refusal: refusal)
     }

@@ -20,15 +20,19 @@ extension InputField {
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
     if isHeld(current) { return update }
-    let dropped = replaceOutside(current, isStep: false)
-    if let told, isSame(told.content) {
+    // A text that the field drew itself is not read anew: half of a word may be what no whole one is.
+    if let told, current.hasSameBytes(as: told.text) {
+      external = current
       content = told.content
       layout = engine.layout(of: content)
+      caret = told.selection
       history = told.history
-    } else {
-      let now = self
-      history.forgetLast { now.isSame($0.content) }
+      lastTyped = nil
+      return update
     }
+    let dropped = replaceOutside(current, isStep: false)
+    let now = self
+    history.forgetLast { now.isSame($0.content) }
     return answer(Effect(dropped: dropped), notifies: false)
   }
 

@@ -24,6 +24,8 @@ extension InputField {
   private mutating func perform(_ edit: Edit, making text: String) -> Effect {
     let range = edit.range.utf8
     if edit.replacement.isEmpty { return deletion(range) }
+    // Elsewhere than the last key is no run of keys.
+    if range.upperBound != caret.range.utf8.upperBound { history.endRun() }
     var effect: Effect
     if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
       effect = typeGrapheme(

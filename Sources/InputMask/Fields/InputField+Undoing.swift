@@ -39,7 +39,8 @@ extension InputField {
 
   /// Shows text of an input method; nothing else changes until it is committed.
   mutating func mark(_ string: String) -> Effect {
-    marked = Edit(range: marked?.range ?? caret.range, replacement: string)
+    // An input method that takes back all that it had marked has nothing to commit.
+    marked = string.isEmpty ? nil : Edit(range: marked?.range ?? caret.range, replacement: string)
     return Effect()
   }
 
@@ -47,7 +48,6 @@ extension InputField {
   mutating func commitMarked() -> Effect {
     guard let edit = marked else { return Effect() }
     marked = nil
-    if edit.replacement.isEmpty { return Effect() }
     guard isEnabled else {
       let whole = Range(utf8: 0..<edit.replacement.utf8.count)
       return Effect(refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])

@@ -50,7 +50,8 @@ struct Session {
   private mutating func perform(_ request: SessionRequest) throws(SessionError) -> SessionReply {
     var next = self
     let reply = try next.run(request.operation(), request)
-    guard max(reply.update.text.utf8.count, reply.update.value.utf8.count) <= Self.textLimit else {
+    let length = reply.update.text.utf8.count + next.field.markedText.utf8.count
+    guard max(length, reply.update.value.utf8.count) <= Self.textLimit else {
       throw SessionError(.tooLarge, "the text would be longer than \(Self.textLimit) bytes; shorten it")
     }
     self = next

@@ -197,6 +197,21 @@ struct SessionCommandTests {
     #expect(answers[5].refusal == "disabled")
   }
 
+  @Test func aCancelledCompositionLeavesNothingToCommit() throws {
+    let answers = try session(
+      #"{"op":"start","rule":null,"text":"ab","selection":[0,1]}"#, #"{"op":"mark","text":"x"}"#,
+      #"{"op":"mark","text":""}"#, #"{"op":"cut"}"#)
+    #expect(answers[3].text == "b")
+    #expect(answers[3].members["copied"] as? String == "a")
+  }
+
+  @Test func aWholeTextThatChangesElsewhereIsAStepOfItsOwn() throws {
+    let answers = try session(
+      #"{"op":"start","text":"91"}"#, #"{"op":"type","text":"2"}"#,
+      #"{"op":"replaceAll","text":"+7-5912","selection":[4,4]}"#, #"{"op":"undo"}"#, #"{"op":"undo"}"#)
+    #expect(answers.map(\.text) == ["+7-91", "+7-912", "+7-591-2", "+7-912", "+7-91"])
+  }
+
   @Test func aSavedStateIsRestoredByAnotherSession() throws {
     let first = try session(
       #"{"op":"type","text":"916"}"#, #"{"op":"paste","text":"123"}"#, #"{"op":"undo"}"#,

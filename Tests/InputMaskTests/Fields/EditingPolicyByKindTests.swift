@@ -224,6 +224,10 @@ import Testing
     FieldCase(FieldRules.phone, "+7-91|6", "⟦77⟧8↶↶", "+7-91|6"),
     FieldCase(FieldRules.date, "31/|12", "⌫↶↷", "3|1/2"),
     FieldCase(FieldRules.area, "(123|", ") ↶", "(123|"),
+    FieldCase(FieldRules.free, "one two three|", "⌫⌫⌫⌫⌫⌫⌫⌫↶", "one two |"),
+    FieldCase(FieldRules.free, "one two three|", "⌫⌫⌫⌫⌫⌫⌫⌫↶↶", "one two three|"),
+    FieldCase(FieldRules.free, "abc[defg|]h", "⌫⌫⌫↶", "abc|h"),
+    FieldCase(FieldRules.free, "abc[defg|]h", "⌫⌫⌫↶↶", "abc[defg|]h"),
   ])
   func undoGoesBackByRunsOfTyping(_ row: FieldCase) throws { try row.check() }
 }

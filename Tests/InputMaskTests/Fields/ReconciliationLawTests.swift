@@ -79,14 +79,18 @@ import Testing
     let change = alone.perform(command)
     let told = owner.told.count
     let held = owner.text
+    let before = field.text
     let update = field.perform(command, telling: owner.take)
     if owner.told.count - told != (change.notifies ? 1 : 0) { return "told \(owner.told.count - told) times" }
     if change.notifies, owner.told.last?.isSame(as: change.text) != true { return "told another text" }
     if !change.notifies { return owner.text.isSame(as: held) ? nil : "changed and not told" }
     if !update.notifies { return "the update does not say so" }
     if update.refusal != change.refusal || update.dropped != change.dropped { return "another answer" }
-    // What the owner holds is in the field, read as a text of unknown origin unless it is the one it was told.
-    if !owner.text.isSame(as: change.text),
+    // What the owner holds is in the field, read as a text of unknown origin unless it is the one it was told, or
+    // the one that the field drew before.
+    if owner.text.isSame(as: before) {
+      if !field.text.isSame(as: before) { return "what the owner did not take is there" }
+    } else if !owner.text.isSame(as: change.text),
       !field.text.isSame(as: InputField(field.rule, text: owner.text).text)
     {
       return "the field holds \(field.text.debugDescription), the owner \(owner.text.debugDescription)"

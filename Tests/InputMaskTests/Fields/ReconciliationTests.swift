@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -243,6 +244,22 @@ import Testing
     }
   }
 
+  /// What is half typed stands again as it stood, though a whole text would be tidied.
+  @Test(arguments: [
+    ("name", "Anna ", "x"), ("percent", "5.", "5"), ("slug", "hello-", "w"), ("email", "a@b. ", "x"),
+    ("phone", "+7", "9"), ("integer", "-", "1"),
+  ])
+  func aRefusingOwnerLosesNothingOfWhatWasThere(_ name: String, _ typed: String, _ refused: String) throws {
+    var field = InputField(try RuleBook.standard().rule(named: name))
+    for key in typed { _ = field.perform(.type(String(key))) }
+    let before = field
+    let update = field.perform(.type(refused)) { _ in before.text }
+    #expect(update.text.isSame(as: before.text))
+    #expect(update.selection == before.selection)
+    #expect(field.history == before.history)
+    #expect(field.perform(.type(refused)).text == before.after(.type(refused)).text)
+  }
+
   @Test func typingAtTheEndGoesOnBehindWhatTheOwnerAdds() throws {
     let owner = Owner { $0.count == 2 ? $0 + "-" : $0 }
     var field = InputField(.identity)
@@ -377,5 +394,12 @@ import Testing
         if isInOwner { #expect(field.text.isSame(as: expected.text), "\(comment)") }
       }
     }
+  }
+}
+
+extension InputField {
+  fileprivate func after(_ command: FieldCommand) -> FieldUpdate {
+    var field = self
+    return field.perform(command)
   }
 }
