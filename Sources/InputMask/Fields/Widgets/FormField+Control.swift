@@ -12,7 +12,7 @@ extension FormField.Control {
   public var value: FormValue {
     switch self {
     case .input(let field): return .text(field.value)
-    case .code(let field): return .text(field.code)
+    case .code(let field): return .text(field.value)
     case .tokens(let field): return .list(field.values)
     }
   }
