@@ -1,4 +1,5 @@
-/// Why a field did not do what was asked; text and caret are as they were.
+/// Why a field did not do what was asked; text and caret are as they were, but where an entry went away since
+/// a token of a ``TokenField`` has its value.
 public struct FieldRefusal: Hashable, Sendable {
   /// What kind of refusal it is, as written in JSON.
   public enum Reason: String, Hashable, Sendable {
@@ -8,7 +9,7 @@ public struct FieldRefusal: Hashable, Sendable {
     case full
     /// What would be left has no place.
     case noPlace = "no-place"
-    /// The character is a literal that stands there already.
+    /// The character is a literal, or the entry a token, that stands there already.
     case alreadyThere = "already-there"
     /// There is nothing left of the caret, or right of it, to delete.
     case nothingToDelete = "nothing-to-delete"

@@ -86,13 +86,19 @@ struct AskCommand: ParsableCommand {
   /// Asks until something is decided.
   private func converse(_ terminal: Terminal, _ prompt: inout Prompt) throws(SystemError) -> Prompt.Step {
     while true {
-      try terminal.draw(prompt.frame(columns: terminal.size.columns))
-      guard case .key(let key) = try terminal.next() else { continue }
-      let step = prompt.handle(key)
-      switch step {
-      case .none: continue
-      case .suspended: try terminal.suspend()
-      case .done, .interrupted, .refused: return step
+      let columns = terminal.size.columns
+      try terminal.draw(
+        prompt.frame(columns: columns), leaving: prompt.concealed.frame(columns: columns))
+      switch try terminal.next() {
+      case .redraw, .timeout: break
+      case .resumed: prompt.conceal()
+      case .key(let key):
+        let step = prompt.handle(key)
+        switch step {
+        case .none: break
+        case .suspended: try terminal.suspend()
+        case .done, .interrupted, .refused: return step
+        }
       }
     }
   }

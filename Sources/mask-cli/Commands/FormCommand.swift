@@ -75,13 +75,19 @@ struct FormCommand: ParsableCommand {
   private func converse(_ terminal: Terminal, _ prompt: inout FormPrompt) throws(SystemError) -> [FormEntry]?
   {
     while true {
-      try terminal.draw(prompt.frame(columns: terminal.size.columns))
-      guard case .key(let key) = try terminal.next() else { continue }
-      switch prompt.handle(key) {
-      case .none: break
-      case .submitted(let entries): return entries
-      case .suspended: try terminal.suspend()
-      case .interrupted: return nil
+      let columns = terminal.size.columns
+      try terminal.draw(
+        prompt.frame(columns: columns), leaving: prompt.concealed.frame(columns: columns))
+      switch try terminal.next() {
+      case .redraw, .timeout: break
+      case .resumed: prompt.conceal()
+      case .key(let key):
+        switch prompt.handle(key) {
+        case .none: break
+        case .submitted(let entries): return entries
+        case .suspended: try terminal.suspend()
+        case .interrupted: return nil
+        }
       }
     }
   }

@@ -42,7 +42,7 @@ struct TryCommand: ParsableCommand {
     defer { terminal.close() }
     var playground = Playground(loaded, origin: origin, language: language, isSecure: secure)
     do throws(SystemError) {
-      try terminal.draw(playground.frame(columns: terminal.size.columns))
+      try draw(playground, on: terminal)
       while true {
         switch try terminal.next(timeout: Self.interval) {
         case .timeout:
@@ -54,6 +54,7 @@ struct TryCommand: ParsableCommand {
             playground.fail(error.lines)
           }
         case .redraw: break
+        case .resumed: playground.conceal()
         case .key(let key):
           switch playground.handle(key) {
           case .none, .refused: break
@@ -61,11 +62,17 @@ struct TryCommand: ParsableCommand {
           case .done, .interrupted: return
           }
         }
-        try terminal.draw(playground.frame(columns: terminal.size.columns))
+        try draw(playground, on: terminal)
       }
     } catch {
       throw CommandError.system(error)
     }
+  }
+
+  private func draw(_ playground: Playground, on terminal: Terminal) throws(SystemError) {
+    let columns = terminal.size.columns
+    try terminal.draw(
+      playground.frame(columns: columns), leaving: playground.concealed.frame(columns: columns))
   }
 
   /// The rule as its file is now, and where it comes from.

@@ -21,6 +21,8 @@ struct FormPrompt {
   private let title: String
   /// Why the last key did nothing.
   private var complaint = ""
+  /// The field that the complaint is about.
+  private var culprit: String?
 
   /// A prompt with the focus on the first field.
   init(_ form: Form, title: String) {
@@ -32,11 +34,19 @@ struct FormPrompt {
   /// What a key does.
   mutating func handle(_ key: Key) -> Step {
     complaint = ""
+    culprit = form.focusedField?.name
     switch key {
     case .control("c"): return .interrupted
-    case .control("z"): return .suspended
+    case .control("z"):
+      conceal()
+      return .suspended
     case .control("r"): return reveal()
-    case Key(.enter): return take(form.enter())
+    case Key(.enter):
+      let submits = !makesTokensOnReturn
+      let step = take(form.enter())
+      // The field that the focus goes to says what is wrong with it.
+      if submits { complaint = "" }
+      return step
     case Key(.tab): return take(form.tab())
     case Key(.tab, .shift): return take(form.tab(backward: true))
     case Key(.down): return take(form.focusNext())
@@ -46,13 +56,23 @@ struct FormPrompt {
         complaint = key.remark ?? "this key does nothing here"
         return .none
       }
-      for command in command.keys { _ = take(form.perform(command)) }
+      for command in command.keys {
+        // A code that is completed hands the focus on before the next key.
+        let name = form.focusedField?.name
+        _ = take(form.perform(command), of: name)
+      }
       return .none
     }
   }
 
-  private mutating func take(_ update: FormUpdate) -> Step {
+  private var makesTokensOnReturn: Bool {
+    guard case .tokens(let tokens)? = form.focusedField?.control else { return false }
+    return tokens.hasEntry(for: .return)
+  }
+
+  private mutating func take(_ update: FormUpdate, of field: String? = nil) -> Step {
     if complaint.isEmpty {
+      if let field { culprit = field }
       complaint = update.refusal?.message ?? (update.leftOutCount > 0 ? Prompt.surplus : "")
     }
     if let entries = update.submission { return .submitted(entries) }
@@ -66,6 +86,18 @@ struct FormPrompt {
       complaint = "only a secret can be revealed; go to one first"
     }
     return .none
+  }
+
+  /// Hides a secret that was revealed.
+  mutating func conceal() {
+    for field in form.fields where field.isRevealed { _ = form.setRevealed(false, of: field.name) }
+  }
+
+  /// The same with nothing revealed.
+  var concealed: FormPrompt {
+    var copy = self
+    copy.conceal()
+    return copy
   }
 
   /// Hides what was revealed, for the frame that stays.
@@ -115,7 +147,7 @@ struct FormPrompt {
   }
 
   private func note(on field: FormField) -> Frame.Span? {
-    if field.isFocused, !complaint.isEmpty { return Frame.Span(complaint, .bad) }
+    if field.name == culprit, !complaint.isEmpty { return Frame.Span(complaint, .bad) }
     if !field.error.isEmpty { return Frame.Span(field.error, .bad) }
     if field.isFocused, field.isSecret {
       let hint = field.isRevealed ? "Ctrl-R hides it" : "Ctrl-R shows it"

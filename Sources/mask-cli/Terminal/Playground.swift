@@ -6,6 +6,8 @@ struct Playground {
   private static let textWidth = 28
 
   private(set) var field: InputField
+  /// Whether the text is hidden unless it is revealed.
+  private let isSecret: Bool
   /// Where the rule comes from, for the first line.
   private var origin: String
   private let language: String
@@ -20,6 +22,7 @@ struct Playground {
     field = InputField(rule)
     field.language = language
     field.isSecure = isSecure
+    isSecret = isSecure
     self.origin = origin
     self.language = language
     _ = field.focus()
@@ -50,7 +53,9 @@ struct Playground {
     event = ""
     switch key {
     case .control("c"): return .interrupted
-    case .control("z"): return .suspended
+    case .control("z"):
+      conceal()
+      return .suspended
     case .control("d") where field.text.isEmpty: return .done
     case .control("r"):
       field.isSecure.toggle()
@@ -81,6 +86,18 @@ struct Playground {
       let names = Set(steps).sorted().joined(separator: ", ")
       event += "; left out: \(steps.count) (\(names))"
     }
+  }
+
+  /// Hides a secret that was revealed.
+  mutating func conceal() {
+    if isSecret { field.isSecure = true }
+  }
+
+  /// The same with nothing revealed.
+  var concealed: Playground {
+    var copy = self
+    copy.conceal()
+    return copy
   }
 
   // MARK: Drawing

@@ -26,7 +26,9 @@ struct Prompt {
   /// What stands below while nothing is wrong.
   var caption: String
   /// What an empty answer stands for; it has been checked.
-  var standard: String?
+  let standard: String?
+  /// What that is as text.
+  private let standardText: String
   /// Whether the field hides its text unless it is revealed.
   let isSecret: Bool
   private(set) var field: InputField
@@ -41,6 +43,7 @@ struct Prompt {
     self.caption = caption
     self.standard = standard
     isSecret = field.isSecure
+    standardText = isSecret ? "" : standard.map { field.rule.format($0).text } ?? ""
     _ = self.field.focus()
   }
 
@@ -49,7 +52,9 @@ struct Prompt {
     complaint = ""
     switch key {
     case .control("c"): return .interrupted
-    case .control("z"): return .suspended
+    case .control("z"):
+      conceal()
+      return .suspended
     case .control("d") where field.text.isEmpty: return .refused
     case .control("r") where isSecret: field.isSecure.toggle()
     case Key(.enter): return finish()
@@ -86,6 +91,18 @@ struct Prompt {
     return .none
   }
 
+  /// Hides a secret that was revealed.
+  mutating func conceal() {
+    if isSecret { field.isSecure = true }
+  }
+
+  /// The same with nothing revealed.
+  var concealed: Prompt {
+    var copy = self
+    copy.conceal()
+    return copy
+  }
+
   // MARK: Drawing
 
   /// The prompt while it is asked.
@@ -93,7 +110,7 @@ struct Prompt {
     var (line, caret) = head(columns: columns)
     let update = field.update
     let (spans, place) = FieldLine(update.shown, update.shownSelection).spans(width: columns - 1 - line.width)
-    let hint = standard.map { isSecret ? "" : $0 } ?? placeholder
+    let hint = standard == nil ? placeholder : standardText
     if update.shown.isEmpty, !hint.isEmpty {
       line.append(Frame.Span(hint, .faint))
     } else {
@@ -111,10 +128,8 @@ struct Prompt {
 
   /// What stays on the terminal afterwards: label and answer.
   func lastFrame(columns: Int) -> Frame {
-    var concealed = field
-    if isSecret { concealed.isSecure = true }
     let (line, _) = head(columns: columns)
-    let update = concealed.update
+    let update = concealed.field.update
     let start = Selection(caret: .zero)
     return Frame(lines: [line + FieldLine(update.shown, start).spans(width: columns - 1 - line.width).spans])
   }

@@ -8,8 +8,11 @@ final class Terminal {
   /// Something that happened.
   enum Event: Equatable {
     case key(Key)
-    /// The size changed, or the process goes on after it was stopped: all has to be drawn.
+    /// The size changed: all has to be drawn.
     case redraw
+    /// The process goes on after it was stopped: all has to be drawn, and what was revealed hidden, since
+    /// somebody else may look on now.
+    case resumed
     /// Nothing happened for as long as was asked for.
     case timeout
   }
@@ -34,6 +37,8 @@ final class Terminal {
     !Environment["TMUX"].isEmpty
     || (Environment["XTERM_VERSION"].isEmpty && Environment["STY"].isEmpty && Environment["TERM"] != "linux")
   private var screen = Screen()
+  /// What stays on the screen when the process is stopped or ended.
+  private var lasting: Frame?
   private var decoder = KeyDecoder()
   private var events: [Event] = []
   private var isOpen = true
@@ -76,23 +81,33 @@ final class Terminal {
   // MARK: Drawing
 
   /// Shows a frame in the place of the one before, with one write.
+  /// - Parameter lasting: the same without what must not stay on the screen when the process is stopped or
+  ///   ended meanwhile.
   /// - Throws: `SystemError` when the terminal is gone.
-  func draw(_ frame: Frame) throws(SystemError) {
-    let size = size
-    try write(screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored))
+  func draw(_ frame: Frame, leaving lasting: Frame) throws(SystemError) {
+    self.lasting = lasting
+    try write(bytes(showing: frame))
   }
 
-  /// Shows a last frame, if any, goes on below it, and puts the terminal back as it was.
+  /// Shows a last frame, or what may stay of the one that is shown, goes on below it, and puts the terminal
+  /// back as it was.
   func close(leaving frame: Frame? = nil) {
     guard isOpen else { return }
     isOpen = false
-    let size = size
-    var last = ""
-    if let frame { last = screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored) }
     // A terminal that is gone cannot be told, and need not be.
-    try? write(last + screen.leave() + Self.bracketsOff)
+    try? write(departure(leaving: frame ?? lasting))
     mode.restore()
     signals.stop()
+  }
+
+  private func bytes(showing frame: Frame) -> String {
+    let size = size
+    return screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored)
+  }
+
+  /// The bytes that show a last frame and hand the lines below it to whoever comes next.
+  private func departure(leaving frame: Frame?) -> String {
+    (frame.map { bytes(showing: $0) } ?? "") + screen.leave() + Self.bracketsOff
   }
 
   private func write(_ text: String) throws(SystemError) {
@@ -160,7 +175,7 @@ final class Terminal {
   /// - Throws: `SystemError` when the terminal is gone by then.
   func suspend() throws(SystemError) {
     guard signals.canSuspend else { return }
-    try? write(screen.leave() + Self.bracketsOff)
+    try? write(departure(leaving: lasting))
     mode.restore()
     signals.suspend()
     try goOn()
@@ -169,7 +184,7 @@ final class Terminal {
   private func goOn() throws(SystemError) {
     try mode.set()
     try write(Self.bracketsOn + screen.restart())
-    events.append(.redraw)
+    events.append(.resumed)
   }
 
   /// Ends the process by a signal, as if it had not been caught, so that whoever waits for it is told the truth.

@@ -201,10 +201,40 @@ struct AskCommandTests {
     #expect(try session.output() == "9123456789\n")
   }
 
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP])
+  func aRevealedSecretIsHiddenWhenASignalComes(_ signal: Int32) throws {
+    let session = try TerminalSession()
+    try session.run(
+      "clear; sh -c 'echo $$ >pid; exec $M ask --rule ten --label Code --secure --rules test-rules.yaml'")
+    try session.wait(for: "Code:")
+    try session.type("9123")
+    try session.press("C-r")
+    try session.wait(for: "Code: 9123\n")
+    let pid = try String(contentsOf: session.workspace.path("pid"), encoding: .utf8)
+    kill(try #require(Int32(pid.trimmingCharacters(in: .whitespacesAndNewlines))), signal)
+    let left = try session.wait { $0.contains("ready>") }
+    #expect(left.contains("Code: ••••\n"))
+    #expect(!left.contains("9123"))
+  }
+
+  @Test func aRevealedSecretIsHiddenWhenItIsStopped() throws {
+    let session = try TerminalSession()
+    try session.run("clear; $M ask --rule ten --label Code --secure --rules test-rules.yaml")
+    try session.wait(for: "Code:")
+    try session.type("9123")
+    try session.press("C-r")
+    try session.wait(for: "Code: 9123\n")
+    try session.press("C-z")
+    #expect(try !session.wait(for: "Stopped").contains("9123"))
+    try session.run("clear; fg")
+    #expect(try !session.wait(for: "Code: ••••").contains("9123"))
+    try session.press("C-c")
+  }
+
   @Test func anEmptyAnswerStandsForTheDefault() throws {
     let session = try TerminalSession()
     try session.start("ask --rule phone --label Call --default 89161234567")
-    try session.wait(for: "Call: 89161234567")
+    try session.wait(for: "Call: +7-916-123-45-67")
     try session.press("Enter")
     try session.wait(for: "status=0")
     #expect(try session.output() == "9161234567\n")

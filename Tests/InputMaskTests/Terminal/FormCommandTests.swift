@@ -7,7 +7,7 @@ struct FormCommandTests {
     rules:
       digit: {title: Code, formatters: [digits-only], checks: [{length: 4}]}
       tag: {title: Tags, placeholder: one or more, formatters: [trim], checks: [{length: {min: 2}}], \
-    messages: {en: {too-short: two letters at least}}}
+    messages: {en: {too-short: two letters at least, duplicate: chosen already}}}
       secret: {title: Password, formatters: [{max-length: 20}], checks: [{length: {min: 3}}]}
     """
 
@@ -68,7 +68,7 @@ struct FormCommandTests {
     try session.press("Tab", "Tab")
     try session.wait(for: "> Tags")
     try session.press("Enter")
-    try session.wait { $0.contains("> Phone") && $0.contains("some fields are not right yet") }
+    try session.wait { $0.contains("> Phone") && $0.contains("type all ten digits") }
     try session.type("1")
     try session.press("BTab")
     try session.wait(for: "> Note")
@@ -108,6 +108,59 @@ struct FormCommandTests {
     try session.wait { !$0.contains("!x!") && $0.contains("[thirdest]") }
     try session.press("C-_")
     try session.wait(for: "!x!")
+  }
+
+  @Test func aTokenThatIsThereAlreadyIsToldHoweverItIsPutIn() throws {
+    let session = try session()
+    try session.press("Tab", "Tab")
+    try session.wait(for: "> Tags")
+    try session.type("red,red")
+    try session.wait(for: "[red] red\n")
+    try session.type(",")
+    try session.wait { $0.contains("[red]\n") && $0.contains("chosen already") }
+    for key in ["Enter", "Tab"] {
+      try session.type("red")
+      try session.wait { $0.contains("[red] red\n") && !$0.contains("chosen already") }
+      try session.press(key)
+      try session.wait { $0.contains("> Tags     [red]\n") && $0.contains("chosen already") }
+    }
+    try session.type("x")
+    try session.wait { !$0.contains("chosen already") }
+    try session.press("BSpace")
+    try session.paste("red,")
+    try session.wait { $0.contains("> Tags     [red]\n") && $0.contains("chosen already") }
+  }
+
+  @Test func aRefusalStaysWithItsFieldWhenTheFocusGoesOn() throws {
+    let session = try session()
+    try session.press("Tab")
+    try session.wait(for: "> Code")
+    try session.send("2x359")
+    try session.wait {
+      $0.contains(
+        "  Code     [2] [3] [5] [9]\n           only digits have a place here\n> Tags     one or more\n")
+    }
+    try session.type("red")
+    try session.wait { $0.contains("> Tags     red") && !$0.contains("only digits") }
+  }
+
+  @Test func aRevealedSecretIsHiddenWhenTheFormIsStoppedOrEnded() throws {
+    let session = try session()
+    try session.press("BTab", "BTab")
+    try session.wait(for: "> Password")
+    try session.type("geheim")
+    try session.press("C-r")
+    try session.wait(for: "> Password geheim\n")
+    try session.press("C-z")
+    let stopped = try session.wait(for: "Stopped")
+    #expect(!stopped.contains("geheim"))
+    try session.run("clear; fg")
+    let resumed = try session.wait { $0.contains("> Password ••••••") && $0.contains("Ctrl-R shows it") }
+    #expect(!resumed.contains("geheim"))
+    try session.press("C-r")
+    try session.wait(for: "> Password geheim\n")
+    try session.press("C-c")
+    #expect(try !session.wait(for: "ready>").contains("geheim"))
   }
 
   @Test func mistakesInTheFileAreToldTogetherWithTheirPlaces() throws {

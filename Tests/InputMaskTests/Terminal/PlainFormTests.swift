@@ -37,6 +37,21 @@ import Testing
     }
   }
 
+  @Test func aCodeIsTheValueThatALineWouldBe() throws {
+    let workspace = try CommandWorkspace()
+    try workspace.write(
+      """
+      fields:
+        - {name: a, rule: time}
+        - {name: b, rule: time, kind: code, boxes: 4}
+        - {name: c, rule: date-iso, kind: code, boxes: 8}
+      """, to: "form.yaml")
+    let run = try workspace.run(
+      "form", "form.yaml", "--plain", "--no-config", input: "23:59\n23:59\n2024-02-29\n")
+    #expect(run.errors == "")
+    #expect(run.text == #"{"a":"23:59","b":"23:59","c":"2024-02-29"}"# + "\n")
+  }
+
   @Test(arguments: [
     ("", "phone: the input ended before an answer; give one line"),
     ("\n", "phone: type all ten digits"),

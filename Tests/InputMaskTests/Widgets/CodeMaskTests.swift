@@ -68,6 +68,48 @@ import Testing
     #expect(field.perform(.type("9")).refusal?.reason == .full)
   }
 
+  @Test(arguments: [
+    // the mask, the boxes, what is typed, the code, the value
+    ("[00]{:}[00]", 4, "2359", "2359", "23:59"), ("[00]{:}[00]", 4, "2", "2", "2"),
+    ("[00]{:}[00]", 4, "", "", ""), ("[0000]{-}[00]{-}[00]", 8, "20240229", "20240229", "2024-02-29"),
+    ("{1}[00]", 2, "12", "12", "112"), ("[00]-[00]", 4, "1234", "1234", "1234"),
+    ("[00]{:}[00]", 3, "123", "123", "12:3"),
+  ])
+  func theValueHasTheLiteralsThatBelongToIt(
+    mask: String, count: Int, typed: String, code: String, value: String
+  ) throws {
+    let rule = try Rule(
+      RuleDeclaration("coded", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask(mask))]))
+    var field = CodeField(count: count, rule: rule)
+    #expect(field.perform(.type(typed)).code == code)
+    #expect(field.value == value)
+    var other = CodeField(count: count, rule: rule)
+    _ = other.setExternal(value)
+    #expect(other.code == code, "a value that was handed out is taken back")
+  }
+
+  @Test func aCodeWithAGapIsItsOwnValue() throws {
+    var field = CodeField(count: 4, rule: try WidgetRules.time())
+    _ = field.focus(box: 2)
+    _ = field.perform(.type("5"))
+    #expect(field.value == "5")
+  }
+
+  @Test(arguments: Seeded.seeds(10))
+  func theValueOfACodeIsThatOfALineWithTheSameCharacters(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for round in 0..<50 {
+      let rule = random.chance(1, in: 2) ? try WidgetRules.time() : try WidgetRules.plate()
+      var field = CodeField(count: random.int(1...8), rule: rule)
+      var line = InputField(rule)
+      let text = random.chance(1, in: 2) ? RandomText.number(upTo: 6, using: &random) : "ab1234"
+      for grapheme in text.graphemes where field.perform(.type(grapheme)).notifies {
+        _ = line.perform(.type(grapheme))
+      }
+      #expect(field.value == line.value, "seed \(seed), round \(round): \(text)")
+    }
+  }
+
   @Test func aCodeWithAGapIsOnlyIncomplete() throws {
     var field = CodeField(count: 6, rule: try WidgetRules.plate())
     _ = field.focus(box: 2)

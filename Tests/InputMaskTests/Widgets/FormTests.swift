@@ -281,7 +281,34 @@ import Testing
     #expect(form.change("code") { $0.isEnabled = false }.changesSubmittable, "it is not submitted")
   }
 
+  @Test func tabStaysWhereAnEntryIsAmongTheTokensAndSaysSo() throws {
+    for isTab in [true, false] {
+      var form = try Self.form()
+      _ = form.focus("guests")
+      _ = form.perform(.type("a@b.cd,a@b.cd"))
+      let update = isTab ? form.tab() : form.enter()
+      #expect(update.refusal?.message == "this is there already; type another")
+      #expect(form.focusedField?.name == "guests")
+      #expect(form["guests"]?.control.value == .list(["a@b.cd"]))
+      #expect(form["guests"]?.control.isEmpty == false)
+      #expect(form.perform(.undo).refusal == nil)
+      _ = form.perform(.undo)
+      #expect(form["guests"]?.control.value == .list(["a@b.cd"]))
+      _ = form.perform(.type("x"))
+      _ = form.tab()
+      #expect(form.focusedField?.name == "guests", "another token")
+    }
+  }
+
   // MARK: Submission
+
+  @Test func aCodeIsSubmittedAsTheRuleHandsItOut() throws {
+    var form = try Form([FormField("at", .code(CodeField(count: 4, rule: try WidgetRules.time())))])
+    _ = form.focus("at")
+    #expect(form.perform(.type("2359")).changes.first?.aspects.contains(.value) == true)
+    #expect(form.submit().submission == [FormEntry(name: "at", value: .text("23:59"))])
+    #expect(form.setExternal(.text("23:59"), of: "at").changes.isEmpty)
+  }
 
   @Test func onlyACompleteFormIsSubmitted() throws {
     var form = try Self.form()

@@ -229,7 +229,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (TokenOptions.DuplicatePolicy.allow, "<a><a>|", nil as FieldRefusal.Reason?, 0), (.merge, "<a>|", nil, 1),
+    (TokenOptions.DuplicatePolicy.allow, "<a><a>|", nil as FieldRefusal.Reason?, 0),
+    (.merge, "<a>|", .alreadyThere, 1),
     (.refuse, "<a>a|", .notAllowed, 0),
   ])
   func aDuplicateIsTreatedAsThePolicySays(
@@ -250,5 +251,41 @@ import Testing
     let update = field.perform(.paste("a,b,a,b,c"))
     #expect(field.picture == "<a><b><c>|")
     #expect(update.mergedCount == 2)
+    #expect(update.refusal == nil, "something else was done")
+  }
+
+  @Test(arguments: [
+    // what is typed, the command that ends it, the line then, whether it says that the entry is there
+    ("a", FieldCommand.type(","), "<a><b>|", true), ("", .paste("a"), "<a><b>a|", false),
+    ("", .paste("a,"), "<a><b>|", true), ("", .paste("a,b"), "<a><b>|", true),
+    ("", .paste("a,c"), "<a><b><c>|", false), ("", .type("a,"), "<a><b>|", true),
+    ("", .type("c,a,d"), "<a><b><c>d|", true),
+    ("a", .replaceAll("\u{FFFC}\u{FFFC}a,", Selection(caret: UTF8Offset(8))), "<a><b>|", true),
+  ])
+  func anEntryThatGoesAwaySaysSoWhereNothingElseWasDone(
+    typed: String, command: FieldCommand, picture: String, isTold: Bool
+  ) throws {
+    let rule = try Rule(
+      RuleDeclaration(
+        "tag", formatters: [.trim(Trim())],
+        messages: ["en": ["duplicate": "invited already"], "nl": ["duplicate": "staat er al"]]))
+    for (language, message) in [("en", "invited already"), ("nl-BE", "staat er al")] {
+      var field = TokenField(rule, tokens: ["a", "b"])
+      field.language = language
+      _ = field.perform(.type(typed))
+      let update = field.perform(command)
+      #expect(field.picture == picture)
+      #expect(update.refusal?.message == (isTold ? message : nil))
+      #expect(update.problems == [])
+      #expect(!isTold || update.refusal?.reason == .alreadyThere)
+    }
+  }
+
+  @Test func anEntryThatWentAwayComesBackWithUndo() throws {
+    var field = try Self.tags(["a"], typed: "a")
+    #expect(field.perform(.type(",")).refusal?.message == "this is there already; type another")
+    #expect(field.picture == "<a>|")
+    _ = field.perform(.undo)
+    #expect(field.picture == "<a>a|")
   }
 }

@@ -18,6 +18,13 @@ enum WidgetRules {
         checks: [.complete]))
   }
 
+  /// A colon that belongs to the value.
+  static func time() throws -> Rule {
+    try Rule(
+      RuleDeclaration(
+        "time", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]{:}[00]"))], checks: [.complete]))
+  }
+
   static func email() throws -> Rule {
     try Rule(
       RuleDeclaration(

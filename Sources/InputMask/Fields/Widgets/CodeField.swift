@@ -55,6 +55,15 @@ public struct CodeField: Hashable, Sendable {
   /// The code as one string: the characters of the filled boxes, in order.
   public var code: String { content.characters.joined() }
 
+  /// The code as the rule hands it out: with the literals that belong to the value, as far as the boxes are
+  /// filled. While an empty box stands before a filled one it is the code alone, which has no place yet.
+  /// - Complexity: O(*n*) in the number of boxes.
+  public var value: String {
+    let code = code
+    guard rule.compiled.hasValueLiterals, !content.hasGap, !code.isEmpty else { return code }
+    return FieldEngine(rule: rule).value(of: FieldContent(core: UTF8Text(code)))
+  }
+
   /// Whether every box is filled.
   public var isComplete: Bool { content.isComplete }
 

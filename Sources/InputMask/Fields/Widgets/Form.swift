@@ -189,9 +189,12 @@ public struct Form: Hashable, Sendable {
     if backward { return focusPrevious() }
     return answer { form, update in
       if let focused = form.focused {
-        var refusal: FieldRefusal?
-        form.touch(focused, &update) { refusal = $0.control.commit(.tab) }
-        if refusal == nil { return }
+        var result: (refusal: FieldRefusal?, didSomething: Bool) = (nil, false)
+        form.touch(focused, &update) { result = $0.control.commit(.tab) }
+        if result.didSomething {
+          update.refusal = result.refusal
+          return
+        }
       }
       form.moveFocus(to: form.neighbour(forward: true), &update)
     }
@@ -204,7 +207,7 @@ public struct Form: Hashable, Sendable {
     }
     return answer { form, update in
       var refusal: FieldRefusal?
-      form.touch(focused, &update) { refusal = $0.control.commit(.return) }
+      form.touch(focused, &update) { refusal = $0.control.commit(.return).refusal }
       update.refusal = refusal
     }
   }

@@ -12,7 +12,7 @@ extension FormField.Control {
   public var value: FormValue {
     switch self {
     case .input(let field): return .text(field.value)
-    case .code(let field): return .text(field.code)
+    case .code(let field): return .text(field.value)
     case .tokens(let field): return .list(field.values)
     }
   }
@@ -206,14 +206,14 @@ extension FormField.Control {
     }
   }
 
-  /// Makes tokens of pending text; answers why not.
-  mutating func commit(_ trigger: TokenOptions.Trigger) -> FieldRefusal? {
+  /// Makes tokens of pending text; answers why not, and whether entries of it are no longer pending.
+  mutating func commit(_ trigger: TokenOptions.Trigger) -> (refusal: FieldRefusal?, didSomething: Bool) {
     guard case .tokens(var field) = self else {
-      return FieldRefusal(.notAllowed, "only text beside tokens becomes one")
+      return (FieldRefusal(.notAllowed, "only text beside tokens becomes one"), false)
     }
     let update = field.commit(trigger)
     self = .tokens(field)
-    return update.refusal
+    return (update.refusal, update.refusal == nil || update.mergedCount > 0)
   }
 
   /// Hands in a value that changed outside. Lines of text take a list joined with spaces, and tokens take a

@@ -74,6 +74,7 @@ extension TokenField {
         content = previous
         continue
       }
+      refusal = refusal ?? commit.merger
       total.add(commit)
       note(previous, kind: commit.didSomething ? .other : .typing, startsStep: startsWord)
     }
@@ -111,6 +112,10 @@ extension TokenField {
       let commit = commitEntries(
         includingLast: isPasted && !hasTextBehind,
         pasted: isPasted ? offset..<offset + text.utf8.count : 0..<0)
+      // What of a paste joins the text behind it is put in.
+      let joins =
+        hasTextBehind && splitter.split(text).last.map { text[utf8: $0.range].trimmed.isEmpty } == false
+      if commit.onlyMerged, total.committedCount == 0, !(isPasted && joins) { total.merger = merger }
       total.add(commit)
       if !isPasted, !commit.didSomething { total.refusal = commit.refusal }
       if content == room, !commit.didSomething, total.refusal == nil {
@@ -175,7 +180,7 @@ extension TokenField {
       let before = content
       content.moveCaret(to: edit.range.lowerBound.value)
       let update = type(edit.replacement)
-      guard update.refusal != nil else { return update }
+      guard update.refusal != nil, update.mergedCount == 0 else { return update }
       content = before
       return answer(refusal: update.refusal)
     }

@@ -8,10 +8,15 @@ extension TokenField {
     var problems: [Problem] = []
     /// Why the first of the entries that stayed did.
     var refusal: FieldRefusal?
+    /// What is said where entries went away, since tokens have their values, and nothing else was done.
+    var merger: FieldRefusal?
 
     var didSomething: Bool { committedCount + mergedCount + leftOutCount > 0 }
 
-    /// Adds the counts and problems of a further commit; its refusal is the caller's to judge.
+    /// Whether entries went away, and none became a token or was left out.
+    var onlyMerged: Bool { mergedCount > 0 && committedCount + leftOutCount == 0 }
+
+    /// Adds the counts and problems of a further commit; its refusal and merger are the caller's to judge.
     mutating func add(_ other: Commit) {
       committedCount += other.committedCount
       mergedCount += other.mergedCount
@@ -34,11 +39,12 @@ extension TokenField {
         refusal: FieldRefusal(.notAllowed, "there is no text here to make a token of; type one first"))
     }
     let before = content
-    let commit = commitEntries(includingLast: true)
+    var commit = commitEntries(includingLast: true)
     guard commit.didSomething else {
       content = before
       return answer(commit, refusal: commit.refusal)
     }
+    if commit.onlyMerged { commit.merger = merger }
     note(before, kind: .other)
     return answer(since: before, commit)
   }
@@ -116,9 +122,16 @@ extension TokenField {
   }
 
   private var duplicateMessage: String {
-    Messages.message(
-      for: .duplicate, else: "this is there already; change it or delete it", in: rule.declaration,
-      language: language)
+    duplicateMessage(else: "this is there already; change it or delete it")
+  }
+
+  /// What is said of an entry that went away.
+  var merger: FieldRefusal {
+    FieldRefusal(.alreadyThere, duplicateMessage(else: "this is there already; type another"))
+  }
+
+  private func duplicateMessage(else words: String) -> String {
+    Messages.message(for: .duplicate, else: words, in: rule.declaration, language: language)
   }
 
   mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind, startsStep: Bool = false) {

@@ -24,7 +24,7 @@ public struct TokenOptions: Hashable, Sendable {
   public enum DuplicatePolicy: String, Hashable, Sendable, CaseIterable {
     /// It becomes a token.
     case allow
-    /// It goes away: the token is there.
+    /// It goes away, since the token is there; where nothing else was done, the update says so.
     case merge
     /// It stays as pending text, and the update says so.
     case refuse

@@ -15,7 +15,8 @@ public struct TokenUpdate: Hashable, Sendable {
   public var selectedTokens: Range<Int>
   /// Whether the tokens are others now, so that the owner must be told.
   public var notifies: Bool
-  /// Why nothing was done; of several typed characters, why the first of them that was refused was.
+  /// Why nothing was done; of several typed characters, why the first of them that was refused was. Where entries
+  /// went away, since tokens have their values, and nothing else was done, it says so, and the line is another.
   public var refusal: FieldRefusal?
   /// What is wrong with entries that stayed pending text; ranges are UTF-8 offsets of the entry.
   public var problems: [Problem]
