@@ -32,7 +32,9 @@ extension InputField {
       unit != .character && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals
     // A run of single keys is undone word by word, each with the space that stood beside it.
-    let startsStep = content.core.withTextView { $0.run(range.lowerBound, range.upperBound).isWhitespace }
+    let startsStep = content.core.withBytes {
+      TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound).isWhitespace
+    }
     return deleteCore(
       range, typed: typed, kind: unit == .character ? .deleting : .other, startsStep: startsStep,
       leaning: leansDownstream ? .downstream : .upstream)
