@@ -47,9 +47,8 @@ extension FieldEngine {
       let result = FieldContent(
         core: core, typedLiterals: typed - surplus,
         prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
-      let caret = core.withBytes {
-        scratch.view($0).boundary(atOrAfter: range.lowerBound + insertion.utf8.count)
-      }
+      let end = range.lowerBound + insertion.utf8.count
+      let caret = outcome.isSimple ? end : core.withBytes { scratch.view($0).boundary(atOrAfter: end) }
       return FieldChange(
         content: result, layout: layout, caret: caret, dropped: [], length: insertion.utf8.count)
     }
@@ -206,25 +205,6 @@ extension [Dropped] {
       Dropped(
         range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, step: $0.step,
         reason: $0.reason)
-    }
-  }
-}
-
-extension TextView {
-  /// The first grapheme boundary at or behind `offset`.
-  func boundary(atOrAfter offset: Int) -> Int {
-    let before = boundary(atOrBefore: offset)
-    return before == offset || before >= count ? before : next(after: before)
-  }
-}
-
-extension [UInt8] {
-  /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
-  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
-    withUnsafeBufferPointer { bytes in
-      if UTF8Validation.isSimple(bytes) { return body(TextView(simple: bytes)) }
-      let breaker = GraphemeBreaker()
-      return withExtendedLifetime(breaker) { body(TextView(bytes, breaker: breaker)) }
     }
   }
 }

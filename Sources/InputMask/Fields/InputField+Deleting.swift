@@ -47,17 +47,8 @@ extension InputField {
     let tail = typedTail
     let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
     let count =
-      removed.lowerBound >= removed.upperBound
-      ? 0
-      : layout.text.withTextView { text in
-        var total = 0
-        var position = text.boundary(atOrBefore: removed.lowerBound)
-        while position < Swift.min(removed.upperBound, tail.upperBound) {
-          position = text.next(after: position)
-          total += 1
-        }
-        return total
-      }
+      removed.isEmpty
+      ? 0 : layout.text.withTextView { $0.graphemeCount(of: removed.clamped(to: 0..<tail.upperBound)) }
     let typed = Swift.max(0, content.typedLiterals - count)
     if !coreRange.isEmpty {
       return deleteCore(coreRange, typed: coreRange.upperBound == content.core.count ? 0 : typed, kind: kind)

@@ -114,16 +114,3 @@ extension Substring.UTF8View {
     reversed().starts(with: other.reversed())
   }
 }
-
-extension TextView {
-  /// How many graphemes begin in a range.
-  fileprivate func graphemeCount(of range: Range<Int>) -> Int {
-    var total = 0
-    var position = boundary(atOrBefore: range.lowerBound)
-    while position < Swift.min(range.upperBound, count) {
-      position = next(after: position)
-      total += 1
-    }
-    return total
-  }
-}

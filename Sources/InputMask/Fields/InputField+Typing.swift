@@ -29,7 +29,8 @@ extension InputField {
     let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
-      let startsWord = history.run == .typing && startsWord(grapheme, at: selection.range.lowerBound.value)
+      let startsWord =
+        history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
       let isVisible = change.content.core != content.core || !range.isEmpty
       adopt(change, kind: .typing, startsStep: startsWord)
       lastTyped = stretch(before: change.caret)
@@ -90,17 +91,6 @@ extension InputField {
     guard let start else { return nil }
     let first = layout.textOffset(ofCore: start, coreCount: content.core.count, leaning: .downstream)
     return first..<first + position - start
-  }
-
-  /// Whether typing this begins a new word: something that is no white space behind some.
-  private func startsWord(_ grapheme: String, at position: Int) -> Bool {
-    let isBehindSpace = layout.text.withTextView { text in
-      guard position > 0, position <= text.count else { return false }
-      let last = text.bytes[position - 1]
-      if last > 0x20, last < 0x7F { return false }
-      return text.run(text.previous(before: position), position).isWhitespace
-    }
-    return isBehindSpace && !grapheme.withTextView { $0.run(0, $0.count).isWhitespace }
   }
 
   private func coreEnd(ofGraphemeAt position: Int) -> Int {

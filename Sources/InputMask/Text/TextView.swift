@@ -62,6 +62,23 @@ public struct TextView {
     }
   }
 
+  /// The first grapheme boundary at or behind `offset`.
+  func boundary(atOrAfter offset: Int) -> Int {
+    let before = boundary(atOrBefore: offset)
+    return before == offset || before >= count ? before : next(after: before)
+  }
+
+  /// How many graphemes begin in a range.
+  func graphemeCount(of range: Range<Int>) -> Int {
+    var total = 0
+    var position = boundary(atOrBefore: range.lowerBound)
+    while position < Swift.min(range.upperBound, count) {
+      position = next(after: position)
+      total += 1
+    }
+    return total
+  }
+
   /// The number of graphemes.
   /// - Complexity: O(1) for simple text, otherwise O(*n*) in the length of the text.
   public var graphemeCount: Int {
@@ -103,14 +120,26 @@ extension TextView: Sequence {
   public func makeIterator() -> Iterator { Iterator(text: self) }
 }
 
+extension UnsafeBufferPointer where Element == UInt8 {
+  /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
+  fileprivate func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+    if UTF8Validation.isSimple(self) { return body(TextView(simple: self)) }
+    let breaker = GraphemeBreaker()
+    return withExtendedLifetime(breaker) { body(TextView(self, breaker: breaker)) }
+  }
+}
+
 extension String {
   /// Calls `body` with a view of the string, which lives for that call only.
   func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     var copy = self
-    return copy.withUTF8 { bytes in
-      if UTF8Validation.isSimple(bytes) { return body(TextView(simple: bytes)) }
-      let breaker = GraphemeBreaker()
-      return withExtendedLifetime(breaker) { body(TextView(bytes, breaker: breaker)) }
-    }
+    return copy.withUTF8 { $0.withTextView(body) }
+  }
+}
+
+extension [UInt8] {
+  /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
+  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+    withUnsafeBufferPointer { $0.withTextView(body) }
   }
 }

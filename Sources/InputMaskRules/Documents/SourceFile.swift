@@ -27,8 +27,6 @@ final class SourceFile: Sendable {
     lineStarts = starts
   }
 
-  var lineCount: Int { lineStarts.count }
-
   /// A line without its end, counted from 1; the nearest one where there is none of that number.
   func line(_ number: Int) -> String {
     String(decoding: bytes[range(ofLine: number)], as: UTF8.self)

@@ -86,19 +86,11 @@ struct AskCommand: ParsableCommand {
   /// Asks until something is decided.
   private func converse(_ terminal: Terminal, _ prompt: inout Prompt) throws(SystemError) -> Prompt.Step {
     while true {
-      let columns = terminal.size.columns
-      try terminal.draw(
-        prompt.frame(columns: columns), leaving: prompt.concealed.frame(columns: columns))
-      switch try terminal.next() {
-      case .redraw, .timeout: break
-      case .resumed: prompt.conceal()
-      case .key(let key):
-        let step = prompt.handle(key)
-        switch step {
-        case .none: break
-        case .suspended: try terminal.suspend()
-        case .done, .interrupted, .refused: return step
-        }
+      let step = prompt.handle(try terminal.key(for: &prompt))
+      switch step {
+      case .none: break
+      case .suspended: try terminal.suspend()
+      case .done, .interrupted, .refused: return step
       }
     }
   }

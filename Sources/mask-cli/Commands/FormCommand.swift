@@ -51,7 +51,7 @@ struct FormCommand: ParsableCommand {
       throw CommandError.system(error)
     }
     prompt.leave()
-    terminal.close(leaving: prompt.frame(columns: terminal.size.columns, isLast: true))
+    terminal.close(leaving: prompt.lastFrame(columns: terminal.size.columns))
     guard let entries else { throw ExitStatus.interrupted }
     return entries
   }
@@ -75,19 +75,11 @@ struct FormCommand: ParsableCommand {
   private func converse(_ terminal: Terminal, _ prompt: inout FormPrompt) throws(SystemError) -> [FormEntry]?
   {
     while true {
-      let columns = terminal.size.columns
-      try terminal.draw(
-        prompt.frame(columns: columns), leaving: prompt.concealed.frame(columns: columns))
-      switch try terminal.next() {
-      case .redraw, .timeout: break
-      case .resumed: prompt.conceal()
-      case .key(let key):
-        switch prompt.handle(key) {
-        case .none: break
-        case .submitted(let entries): return entries
-        case .suspended: try terminal.suspend()
-        case .interrupted: return nil
-        }
+      switch prompt.handle(try terminal.key(for: &prompt)) {
+      case .none: break
+      case .submitted(let entries): return entries
+      case .suspended: try terminal.suspend()
+      case .interrupted: return nil
       }
     }
   }

@@ -42,7 +42,7 @@ struct TryCommand: ParsableCommand {
     defer { terminal.close() }
     var playground = Playground(loaded, origin: origin, language: language, isSecure: secure)
     do throws(SystemError) {
-      try draw(playground, on: terminal)
+      try terminal.draw(playground)
       while true {
         switch try terminal.next(timeout: Self.interval) {
         case .timeout:
@@ -62,17 +62,11 @@ struct TryCommand: ParsableCommand {
           case .done, .interrupted: return
           }
         }
-        try draw(playground, on: terminal)
+        try terminal.draw(playground)
       }
     } catch {
       throw CommandError.system(error)
     }
-  }
-
-  private func draw(_ playground: Playground, on terminal: Terminal) throws(SystemError) {
-    let columns = terminal.size.columns
-    try terminal.draw(
-      playground.frame(columns: columns), leaving: playground.concealed.frame(columns: columns))
   }
 
   /// The rule as its file is now, and where it comes from.

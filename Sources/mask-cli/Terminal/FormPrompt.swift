@@ -1,7 +1,7 @@
 import InputMask
 
 /// A form under its title, with what keys do and how it is drawn.
-struct FormPrompt {
+struct FormPrompt: TerminalSurface {
   /// What the person decided.
   enum Step {
     /// Nothing yet.
@@ -93,13 +93,6 @@ struct FormPrompt {
     for field in form.fields where field.isRevealed { _ = form.setRevealed(false, of: field.name) }
   }
 
-  /// The same with nothing revealed.
-  var concealed: FormPrompt {
-    var copy = self
-    copy.conceal()
-    return copy
-  }
-
   /// Hides what was revealed, for the frame that stays.
   mutating func leave() {
     complaint = ""
@@ -108,8 +101,13 @@ struct FormPrompt {
 
   // MARK: Drawing
 
-  /// The form while it is filled in, or as it stays afterwards.
-  func frame(columns: Int, isLast: Bool = false) -> Frame {
+  /// The form while it is filled in.
+  func frame(columns: Int) -> Frame { frame(columns: columns, isLast: false) }
+
+  /// What stays of it on the terminal.
+  func lastFrame(columns: Int) -> Frame { frame(columns: columns, isLast: true) }
+
+  private func frame(columns: Int, isLast: Bool) -> Frame {
     var frame = Frame()
     if !title.isEmpty { frame.lines.append([Frame.Span(title, .strong)]) }
     let widest = form.fields.map { $0.label.withoutControls.displayWidth }.max() ?? 0

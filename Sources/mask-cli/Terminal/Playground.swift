@@ -1,7 +1,7 @@
 import InputMask
 
 /// A field under a rule with everything that can be known about it in view.
-struct Playground {
+struct Playground: TerminalSurface {
   /// The most characters of a step's text that a row shows before what the step did.
   private static let textWidth = 28
 
@@ -91,13 +91,6 @@ struct Playground {
   /// Hides a secret that was revealed.
   mutating func conceal() {
     if isSecret { field.isSecure = true }
-  }
-
-  /// The same with nothing revealed.
-  var concealed: Playground {
-    var copy = self
-    copy.conceal()
-    return copy
   }
 
   // MARK: Drawing

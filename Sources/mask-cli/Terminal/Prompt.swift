@@ -1,7 +1,7 @@
 import InputMask
 
 /// One field under a label, with what keys do and how it is drawn.
-struct Prompt {
+struct Prompt: TerminalSurface {
   /// What the person decided.
   enum Step {
     /// Nothing yet.
@@ -94,13 +94,6 @@ struct Prompt {
   /// Hides a secret that was revealed.
   mutating func conceal() {
     if isSecret { field.isSecure = true }
-  }
-
-  /// The same with nothing revealed.
-  var concealed: Prompt {
-    var copy = self
-    copy.conceal()
-    return copy
   }
 
   // MARK: Drawing

@@ -128,45 +128,4 @@ struct GraphemeBreakerTests {
       }
     }
   }
-
-  @Test func poolKeepsNoMoreThanFourIdleBreakers() {
-    let pool = GraphemeBreakerPool()
-    let borrowed = (0..<9).map { _ in pool.borrow() }
-    for breaker in borrowed { pool.giveBack(breaker) }
-    #expect(pool.idleCount == 4)
-    let again = pool.borrow()
-    #expect(borrowed.contains { $0 === again })
-    #expect(pool.idleCount == 3)
-  }
-
-  @Test func breakerComesBackWhenTheBodyThrows() {
-    struct Refusal: Error, Equatable {}
-    let pool = GraphemeBreakerPool()
-    #expect(throws: Refusal()) {
-      try pool.withBreaker { (_: GraphemeBreaker) throws(Refusal) in throw Refusal() }
-    }
-    #expect(pool.idleCount == 1)
-  }
-
-  @Test func threadsThatShareAPoolAllGetTheRightAnswer() async {
-    let pool = GraphemeBreakerPool()
-    let text = Array("a👩‍👧é\r\n".utf8)
-    let expected = ends(of: text)
-    await withTaskGroup(of: Bool.self) { group in
-      for _ in 0..<32 {
-        group.addTask {
-          pool.withBreaker { breaker in
-            text.withUnsafeBufferPointer { bytes in
-              (0..<200).allSatisfy { _ in
-                breaker.load(bytes)
-                return breaker.next(after: 0) == expected[0]
-                  && expected.allSatisfy { breaker.isBoundary($0) }
-              }
-            }
-          }
-        }
-      }
-      for await isRight in group { #expect(isRight) }
-    }
-  }
 }

@@ -124,14 +124,9 @@ struct TokenLine: UndoStep {
       }
   }
 
-  /// Whether typing this at the caret begins a new word: something that is no white space behind some.
+  /// Whether typing this at the caret begins a new word.
   func startsWord(with grapheme: String) -> Bool {
-    let position = selection.range.lowerBound.value - pendingRange.lowerBound
-    let isBehindSpace = pending.withTextView { text in
-      position > 0 && position <= text.count
-        && text.run(text.previous(before: position), position).isWhitespace
-    }
-    return isBehindSpace && !grapheme.withTextView { $0.run(0, $0.count).isWhitespace }
+    pending.startsWord(with: grapheme, at: selection.range.lowerBound.value - pendingRange.lowerBound)
   }
 
   /// The tokens that lie whole within a range.
