@@ -110,7 +110,7 @@ extension InputField {
     overwrites = state.overwrites
     isEnabled = state.isEnabled
     isFocused = state.isFocused
-    if let marked = state.marked {
+    if let marked = state.marked, !marked.text.isEmpty {
       let place = clamped(Selection(anchor: UTF8Offset(marked.start), head: UTF8Offset(marked.end)))
       self.marked = Edit(range: place.range, replacement: marked.text)
     }

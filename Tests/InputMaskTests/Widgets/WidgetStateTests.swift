@@ -16,6 +16,34 @@ import Testing
     try JSONDecoder().decode(State.self, from: JSONEncoder().encode(state))
   }
 
+  @Test func aSavedCompositionOfNothingIsNone() {
+    var state = InputField(.identity, text: "abc").state
+    state.marked = InputField.State.Marked(text: "", start: 0, end: 2)
+    var field = InputField(.identity, restoring: state)
+    #expect(field.perform(.commitMarked).text == "abc")
+    var code = CodeField(count: 4, rule: .identity, code: "12").state
+    code.marked = ""
+    #expect(CodeField(count: 4, rule: .identity, restoring: code).state.marked == nil)
+    var tokens = TokenField(.identity).state
+    tokens.marked = ""
+    #expect(TokenField(.identity, restoring: tokens).state.marked == nil)
+  }
+
+  @Test func aCancelledCompositionLeavesAWidgetAsItWas() {
+    var code = CodeField(count: 4, rule: .identity)
+    _ = code.perform(.type("1"))
+    let codeBefore = code
+    _ = code.perform(.mark("x"))
+    _ = code.perform(.mark(""))
+    #expect(code == codeBefore)
+    var tokens = TokenField(.identity)
+    _ = tokens.perform(.type("a"))
+    let tokensBefore = tokens
+    _ = tokens.perform(.mark("x"))
+    _ = tokens.perform(.mark(""))
+    #expect(tokens == tokensBefore)
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aRestoredCodeFieldIsTheOneSaved(seed: UInt64) throws {
     var random = Seeded(seed)

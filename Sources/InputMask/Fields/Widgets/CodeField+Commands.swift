@@ -64,12 +64,13 @@ extension CodeField {
       content = restored
       return answer(since: before, commits: true)
     case .mark(let string):
-      marked = string
+      // An input method that takes back all that it had marked has nothing to commit.
+      marked = string.isEmpty ? nil : string
       return answer()
     case .commitMarked:
       guard let string = marked else { return answer() }
       marked = nil
-      return string.isEmpty ? answer() : type(string)
+      return type(string)
     case .move, .select, .selectAll: return answer()
     }
   }

@@ -65,7 +65,7 @@ extension CodeField {
       done: state.done.suffix(History.limit).map { content(of: $0) },
       undone: state.undone.suffix(History.limit).map { content(of: $0) })
     content = content(of: state.current)
-    marked = state.marked
+    if let text = state.marked, !text.isEmpty { marked = text }
     language = state.language
     isSecure = state.isSecure
     isEnabled = state.isEnabled

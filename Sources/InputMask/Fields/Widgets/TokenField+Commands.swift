@@ -43,12 +43,12 @@ extension TokenField {
     case .undo: return restore(history.undo(from: content), "there is nothing to undo")
     case .redo: return restore(history.redo(from: content), "there is nothing to redo")
     case .mark(let string):
-      marked = string
+      // An input method that takes back all that it had marked has nothing to commit.
+      marked = string.isEmpty ? nil : string
       return answer()
     case .commitMarked:
       guard let string = marked else { return answer() }
       marked = nil
-      if string.isEmpty { return answer() }
       return string.graphemes.count == 1 ? type(string) : paste(string)
     case .move, .select, .selectAll: return answer()
     }

@@ -71,7 +71,7 @@ extension TokenField {
       done: state.done.suffix(UndoHistory<TokenLine>.limit).map { line(of: $0, &made) },
       undone: state.undone.suffix(UndoHistory<TokenLine>.limit).map { line(of: $0, &made) })
     content = line(of: state.current, &made)
-    marked = state.marked
+    if let text = state.marked, !text.isEmpty { marked = text }
     isEnabled = state.isEnabled
     isFocused = state.isFocused
   }
