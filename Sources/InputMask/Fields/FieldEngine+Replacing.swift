@@ -9,49 +9,50 @@ extension FieldEngine {
   /// Puts `insertion` in the place of a range of the value.
   /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
   func replace(_ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int) -> Verdict {
-    if let change = replacePlainly(range, of: content, with: insertion, typed: typed) {
-      return .accepted(change)
+    var copy = insertion
+    return copy.withUTF8 { insertion in
+      compiled.pool.withRun { run in
+        let replacement = Replacement(range: range, content: content, typed: typed)
+        let isWhole = attempt(replacement, with: insertion, in: &run)
+        // The way of nearly all keystrokes: everything is let through.
+        if isWhole { return .accepted(change(replacement, with: insertion, run)) }
+        return insertion.isEmpty
+          ? delete(replacement, &run) : fit(insertion, replacement, &run)
+      }
     }
-    return insertion.isEmpty
-      ? deleteRecording(range, of: content, typed: typed)
-      : replaceRecording(range, of: content, with: insertion, typed: typed)
   }
 
-  /// The way of nearly all keystrokes: everything is let through as it is. `nil` where it is not.
-  private func replacePlainly(
-    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
-  ) -> FieldChange? {
-    if finalSigma(before: range.lowerBound, of: content) != nil { return nil }
-    return compiled.withScratch { scratch in
-      let candidate = scratch.value
-      candidate.pointee.reset()
-      content.core.withBytes { core in
-        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<range.lowerBound]))
-        var copy = insertion
-        copy.withUTF8 { candidate.pointee.append($0) }
-        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound...]))
+  /// What is to be replaced.
+  private struct Replacement {
+    var range: Range<Int>
+    var content: FieldContent
+    var typed: Int
+  }
+
+  /// Takes the value with an insertion up to its text.
+  /// - Returns: whether all of it was let through, and nothing else was changed but character by character.
+  private func attempt(
+    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
+  ) -> Bool {
+    let range = replacement.range
+    let sigma =
+      insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.content)
+    let candidate = run.shown
+    candidate.pointee.reset()
+    replacement.content.core.withBytes { core in
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<(sigma ?? range.lowerBound)]))
+      if let sigma {
+        var capital = "Σ"
+        capital.withUTF8 { candidate.pointee.append($0) }
+        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[(sigma + 2)..<range.lowerBound]))
       }
-      let bytes = candidate.pointee.bytes
-      var context = context(for: content, deleting: insertion.isEmpty)
-      var outcome = FilterOutcome()
-      let isSimple = UTF8Validation.isSimple(bytes)
-      let filtered = compiled.filters.run(
-        bytes, isSimple: isSimple, &context, scratch: scratch, outcome: &outcome)
-      guard outcome.dropCount == 0, filtered.count == bytes.count else { return nil }
-      // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
-      let core =
-        !isSimple && filtered.equals(bytes)
-        ? content.core.replacing(range, with: insertion) : UTF8Text(filtered)
-      let (layout, dropCount, surplus) = layout(of: core, typed: typed, scratch: scratch)
-      guard dropCount == 0 else { return nil }
-      let result = FieldContent(
-        core: core, typedLiterals: typed - surplus,
-        prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
-      let end = range.lowerBound + insertion.utf8.count
-      let caret = outcome.isSimple ? end : core.withBytes { scratch.view($0).boundary(atOrAfter: end) }
-      return FieldChange(
-        content: result, layout: layout, caret: caret, dropped: [], length: insertion.utf8.count)
+      candidate.pointee.append(insertion)
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound...]))
     }
+    var context = context(for: replacement.content, deleting: insertion.isEmpty)
+    let bytes = candidate.pointee.bytes
+    compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
+    return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
   }
 
   /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
@@ -59,35 +60,58 @@ extension FieldEngine {
     FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
   }
 
+  /// The change that an attempt at which all of the insertion was let through comes to.
+  private func change(
+    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
+  ) -> FieldChange {
+    let content = replacement.content
+    let range = replacement.range
+    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
+    let core =
+      !run.isCoreSimple && run.core.equals(run.input)
+      ? content.core.replacing(range, with: String(decoding: insertion, as: UTF8.self)) : UTF8Text(run.core)
+    let end = range.lowerBound + insertion.count
+    return FieldChange(
+      content: FieldContent(
+        core: core, typedLiterals: replacement.typed - run.surplusLiterals,
+        prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
+      layout: FieldLayout(of: run, in: compiled),
+      caret: run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end), dropped: [],
+      length: insertion.count)
+  }
+
   /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
   /// is deleted: a key takes away one character and no others.
-  private func deleteRecording(_ range: Range<Int>, of content: FieldContent, typed: Int) -> Verdict {
-    let attempt = attempt(range, of: content, with: [])
-    if attempt.trace.dropped.contains(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
+  private func delete(_ replacement: Replacement, _ run: inout Run) -> Verdict {
+    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let attempt = Attempt(replacement, nothing, &run, self)
+    if let first = attempt.drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .refused(
         FieldRefusal(
-          .noPlace, step: attempt.trace.dropped.first?.step ?? "",
+          .noPlace, step: first.step,
           "what stands behind it would have no place; delete from the end, or type over it"), [])
     }
-    return .accepted(change(attempt, of: content, typed: typed, dropped: []))
+    return .accepted(attempt.change)
   }
 
   /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
-  private func replaceRecording(
-    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
+  /// - Precondition: the run is an attempt with the whole insertion.
+  private func fit(
+    _ insertion: UnsafeBufferPointer<UInt8>, _ replacement: Replacement, _ run: inout Run
   ) -> Verdict {
-    let graphemes = insertion.withTextView { text in text.map { $0.range.upperBound.value } }
-    let bytes = Array(insertion.utf8)
-    let whole = attempt(range, of: content, with: bytes)
+    let whole = Attempt(replacement, insertion, &run, self)
     var best: Attempt? = whole
     if whole.lost != nil {
       // The longest part that pushes nothing out, by halving: more never fits where less does not.
+      let ends = run.view(insertion).map { $0.range.upperBound.value }
       var low = 0
-      var high = graphemes.count - 1
+      var high = ends.count - 1
       best = nil
       while low < high {
         let middle = (low + high + 1) / 2
-        let trial = attempt(range, of: content, with: Array(bytes[..<graphemes[middle - 1]]))
+        let part = UnsafeBufferPointer(rebasing: insertion[..<ends[middle - 1]])
+        _ = attempt(replacement, with: part, in: &run)
+        let trial = Attempt(replacement, part, &run, self)
         if trial.lost != nil {
           high = middle - 1
         } else {
@@ -96,68 +120,83 @@ extension FieldEngine {
         }
       }
     }
-    guard let best, best.contributes else {
+    guard var best, best.contributes else {
       // Where some of it would have done but for the room, that is what has to be said.
       let cause =
-        whole.lost ?? whole.trace.dropped.first { $0.reason == .tooLong }
-        ?? whole.trace.dropped.first { $0.reason != .prefix }
-      var dropped = whole.lost == nil ? whole.dropped : []
+        whole.lost ?? whole.drops.first { $0.reason == .tooLong }
+        ?? whole.drops.first { $0.reason != .prefix }
+      var dropped = whole.lost == nil ? whole.change.dropped : []
       if dropped.isEmpty {
         dropped = [
           Dropped(
-            range: Range(utf8: 0..<bytes.count), step: cause?.step ?? "", reason: cause?.reason ?? .notAllowed
-          )
+            range: Range(utf8: 0..<insertion.count), step: cause?.step ?? "",
+            reason: cause?.reason ?? .notAllowed)
         ]
       }
       return .refused(FieldRefusal(cause, in: rule), dropped)
     }
-    var dropped = best.dropped
-    if best.insertionLength < bytes.count {
-      dropped.append(
+    if best.change.length < insertion.count {
+      best.change.dropped.append(
         Dropped(
-          range: Range(utf8: best.insertionLength..<bytes.count), step: whole.lost?.step ?? "",
+          range: Range(utf8: best.change.length..<insertion.count), step: whole.lost?.step ?? "",
           reason: .tooLong))
     }
-    return .accepted(change(best, of: content, typed: typed, dropped: dropped))
+    return .accepted(best.change)
   }
 
+  /// What came of an insertion of which not all was let through as it is.
   private struct Attempt {
-    var trace: Trace
-    var insertionLength: Int
-    /// What of the insertion was left out, in its own offsets.
-    var dropped: [Dropped]
+    var change: FieldChange
+    /// What was dropped, in UTF-8 offsets of the value with the insertion.
+    var drops: [Dropped]
     /// The first of the older text that the insertion would push out.
     var lost: Dropped?
     /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
     var contributes: Bool
-    var caret: Int
-    var prefixIsKnown: Bool
+
+    init(
+      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: inout Run,
+      _ engine: FieldEngine
+    ) {
+      let content = replacement.content
+      let start = replacement.range.lowerBound
+      let inserted = start..<start + insertion.count
+      drops = run.drops(of: engine.compiled).list
+      lost = drops.first { dropped in
+        dropped.reason != .prefix
+          && (dropped.range.lowerBound.value < inserted.lowerBound
+            || dropped.range.upperBound.value > inserted.upperBound)
+      }
+      let core = UTF8Text(run.core)
+      let map = run.toValue
+      let caret = map.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value
+      // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
+      let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
+      change = FieldChange(
+        content: FieldContent(
+          core: core, typedLiterals: replacement.typed - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
+        layout: FieldLayout(of: run, in: engine.compiled), caret: run.coreView.boundary(atOrAfter: caret),
+        dropped: drops.counted(from: start, length: insertion.count), map: map, length: insertion.count)
+      contributes =
+        drops.contains { $0.reason == .prefix }
+        || engine.isChanged(run.core, from: content.core.bytes, without: replacement.range, content, &run)
+    }
   }
 
-  private func attempt(_ range: Range<Int>, of content: FieldContent, with insertion: [UInt8]) -> Attempt {
-    let core = content.core.bytes
-    let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
-    let inserted = range.lowerBound..<range.lowerBound + insertion.count
-    var context = context(for: content, deleting: insertion.isEmpty)
-    var candidate = rest[..<range.lowerBound] + insertion + rest[range.lowerBound...]
-    if !insertion.isEmpty, let sigma = finalSigma(before: range.lowerBound, of: content) {
-      candidate.replaceSubrange(sigma..<sigma + 2, with: "Σ".utf8)
+  /// Whether a value is another than what is left without an insertion.
+  private func isChanged(
+    _ core: UnsafeBufferPointer<UInt8>, from old: [UInt8], without range: Range<Int>,
+    _ content: FieldContent, _ run: inout Run
+  ) -> Bool {
+    let rest = Array(old[..<range.lowerBound] + old[range.upperBound...])
+    return rest.withUnsafeBufferPointer { rest in
+      if core.equals(rest) { return false }
+      var context = context(for: content, deleting: true)
+      return run.withTrial { trial in
+        compiled.refilter(rest, &context, typed: 0, in: &trial)
+        return !core.equals(trial.core)
+      }
     }
-    let trace = filter(Array(candidate), &context)
-    let lost = trace.dropped.first { dropped in
-      dropped.reason != .prefix
-        && (dropped.range.lowerBound.value < inserted.lowerBound
-          || dropped.range.upperBound.value > inserted.upperBound)
-    }
-    let strips = trace.dropped.contains { $0.reason == .prefix }
-    var restContext = self.context(for: content, deleting: true)
-    let contributes = strips || (trace.core != rest && trace.core != filter(rest, &restContext).core)
-    return Attempt(
-      trace: trace, insertionLength: insertion.count,
-      dropped: trace.dropped.counted(from: inserted.lowerBound, length: insertion.count), lost: lost,
-      contributes: contributes,
-      caret: trace.toValue.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value,
-      prefixIsKnown: insertion.isEmpty ? content.prefixIsKnown : context.prefixIsKnown)
   }
 
   /// Where a sigma stands that is spelt as the last letter of its word and need not be it any more, once more is
@@ -166,19 +205,6 @@ extension FieldEngine {
   private func finalSigma(before offset: Int, of content: FieldContent) -> Int? {
     guard compiled.filters.lowersCase else { return nil }
     return content.core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
-  }
-
-  private func change(
-    _ attempt: Attempt, of content: FieldContent, typed: Int, dropped: [Dropped]
-  ) -> FieldChange {
-    let core = UTF8Text(attempt.trace.core)
-    // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
-    let isKnown = attempt.prefixIsKnown && (attempt.insertionLength > 0 || !core.isEmpty)
-    let (settled, layout) = settled(FieldContent(core: core, typedLiterals: typed, prefixIsKnown: isKnown))
-    let caret = core.withTextView { $0.boundary(atOrAfter: attempt.caret) }
-    return FieldChange(
-      content: settled, layout: layout, caret: caret, dropped: dropped, map: attempt.trace.toValue,
-      length: attempt.insertionLength)
   }
 }
 

@@ -13,19 +13,27 @@ final class FieldEngine: Sendable {
   /// The content of a text of unknown origin.
   /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
   func parse(_ input: String, isEditing: Bool) -> FieldChange {
-    let trace = trace(input, isEditing: isEditing)
-    let content = FieldContent(
-      core: UTF8Text(trace.core), typedLiterals: trace.typedLiterals, prefixIsKnown: trace.foundPrefix)
-    let (settled, layout) = settled(content)
-    return FieldChange(
-      content: settled, layout: layout, caret: settled.core.count,
-      dropped: trace.dropped.counted(from: 0, length: input.utf8.count), map: trace.toValue,
-      length: input.utf8.count)
+    withRun(of: input, isEditing: isEditing) { run in
+      let content = FieldContent(
+        core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
+        prefixIsKnown: run.foundPrefix)
+      return FieldChange(
+        content: content, layout: FieldLayout(of: run, in: compiled), caret: content.core.count,
+        dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
+        length: input.utf8.count)
+    }
   }
 
-  private func trace(_ input: String, isEditing: Bool) -> Trace {
+  private func withRun<Result>(
+    of input: String, isEditing: Bool, _ body: (borrowing Run) -> Result
+  ) -> Result {
     var copy = input
-    return copy.withUTF8 { compiled.trace($0, isEditing: isEditing) }
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        compiled.format(bytes, in: &run, isEditing: isEditing, for: .steps)
+        return body(run)
+      }
+    }
   }
 
   /// A content with what the filters that wait for the end of editing make of its value.
@@ -40,27 +48,22 @@ final class FieldEngine: Sendable {
 
   private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
-    let core = content.core.bytes
-    let trace = filter(core, &context)
-    var result = content
-    result.prefixIsKnown = context.prefixIsKnown
-    if trace.core != core {
-      result.core = UTF8Text(trace.core)
-      result.typedLiterals = 0
-    }
-    let (settled, layout) = settled(result)
-    return FieldChange(
-      content: settled, layout: layout, caret: settled.core.count, dropped: [], map: trace.toValue)
-  }
-
-  /// A value through the filters and into its places, with the record of it.
-  func filter(_ candidate: [UInt8], _ context: inout FilterContext) -> Trace {
-    compiled.withScratch { scratch in
-      var trace = Trace(length: candidate.count)
-      let filtered = compiled.filter(
-        candidate, names: compiled.filters.names, &context, scratch: scratch, &trace)
-      compiled.finish(filtered, scratch: scratch, &trace)
-      return trace
+    return compiled.pool.withRun { run in
+      content.core.withBytes { core in
+        compiled.refilter(core, &context, typed: content.typedLiterals, in: &run)
+        let map = run.toValue
+        var result = content
+        result.prefixIsKnown = context.prefixIsKnown
+        if !run.core.equals(core) {
+          result.core = UTF8Text(run.core)
+          result.typedLiterals = 0
+          result.core.withBytes { compiled.lay($0, typed: 0, in: &run) }
+        }
+        result.typedLiterals -= run.surplusLiterals
+        return FieldChange(
+          content: result, layout: FieldLayout(of: run, in: compiled), caret: result.core.count, dropped: [],
+          map: map)
+      }
     }
   }
 
@@ -71,55 +74,24 @@ final class FieldEngine: Sendable {
 
   /// A content without typed literals that have no place behind its value, and its text.
   func settled(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
-    compiled.withScratch { scratch in
+    withRun(of: content) { run in
       var result = content
-      let (layout, _, surplus) = layout(of: content.core, typed: content.typedLiterals, scratch: scratch)
-      result.typedLiterals -= surplus
-      return (result, layout)
+      result.typedLiterals -= run.surplusLiterals
+      return (result, FieldLayout(of: run, in: compiled))
     }
-  }
-
-  /// The text of a value.
-  /// - Returns: with it, how much of the value has no place, and how many of the typed literals have none.
-  func layout(
-    of core: UTF8Text, typed: Int, scratch: Scratch
-  ) -> (layout: FieldLayout, dropCount: Int, surplus: Int) {
-    if compiled.decorators.isEmpty {
-      let layout = FieldLayout(text: core.string, editable: 0..<core.count, isComplete: !core.isEmpty)
-      return (layout, 0, typed)
-    }
-    return core.withBytes { decorated($0, typed: typed, scratch: scratch) }
-  }
-
-  private func decorated(
-    _ core: UnsafeBufferPointer<UInt8>, typed: Int, scratch: Scratch
-  ) -> (layout: FieldLayout, dropCount: Int, surplus: Int) {
-    var layout = FieldLayout()
-    var decoration = compiled.decoration(typed: typed)
-    let view = scratch.view(core)
-    let marked = scratch.marked
-    marked.pointee.reset()
-    compiled.decorators.decorate(view, &decoration, writing: &marked.pointee)
-    let text = marked.pointee.text.bytes
-    layout.text = String(decoding: text, as: UTF8.self)
-    layout.marks = LiteralMarks(marked.pointee.marks.bytes)
-    // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
-    let leading = core.isEmpty && compiled.isEager ? text.count : decoration.leading
-    let start = Swift.min(leading, text.count)
-    layout.editable = start..<Swift.max(start, text.count - decoration.trailing)
-    layout.isComplete = compiled.isComplete(view, decoration)
-    return (layout, marked.pointee.text.dropCount, Swift.max(0, decoration.typedLiterals))
   }
 
   /// The value of a content as it is handed out.
   func value(of content: FieldContent) -> String {
-    guard compiled.hasValueLiterals else { return content.core.string }
-    return compiled.withScratch { scratch in
+    if !compiled.hasValueLiterals { return content.core.string }
+    return withRun(of: content) { String(decoding: $0.value, as: UTF8.self) }
+  }
+
+  private func withRun<Result>(of content: FieldContent, _ body: (borrowing Run) -> Result) -> Result {
+    compiled.pool.withRun { run in
       content.core.withBytes { core in
-        var decoration = compiled.decoration(typed: 0, .value)
-        scratch.value.pointee.reset()
-        compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.value.pointee)
-        return scratch.value.pointee.string
+        compiled.lay(core, typed: content.typedLiterals, in: &run)
+        return body(run)
       }
     }
   }
@@ -128,14 +100,10 @@ final class FieldEngine: Sendable {
 
   /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
   private func typedText(of content: FieldContent) -> String {
-    compiled.withScratch { scratch in
+    compiled.pool.withRun { run in
       content.core.withBytes { core in
-        var decoration = compiled.decoration(typed: content.typedLiterals)
-        decoration.isEager = false
-        scratch.text.pointee.reset()
-        compiled.decorators.decorate(scratch.view(core), &decoration, writing: &scratch.text.pointee)
-        let text = scratch.text.pointee.bytes.dropLast(decoration.trailing)
-        return String(decoding: text, as: UTF8.self)
+        compiled.lay(core, typed: content.typedLiterals, isEager: false, in: &run)
+        return String(decoding: run.textBytes.dropLast(run.trailing), as: UTF8.self)
       }
     }
   }
@@ -145,10 +113,13 @@ final class FieldEngine: Sendable {
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
   func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
-    let trace = trace(typedText(of: content) + grapheme, isEditing: true)
-    guard trace.core == content.core.bytes, trace.typedLiterals > content.typedLiterals else { return nil }
+    let typed = withRun(of: typedText(of: content) + grapheme, isEditing: true) { run -> Int? in
+      let isSame = content.core.withBytes { $0.equals(run.core) }
+      return isSame ? run.typedLiterals : nil
+    }
+    guard let typed, typed > content.typedLiterals else { return nil }
     var result = content
-    result.typedLiterals = trace.typedLiterals
+    result.typedLiterals = typed
     result = settled(result).content
     return result.typedLiterals > content.typedLiterals ? result : nil
   }
@@ -156,7 +127,7 @@ final class FieldEngine: Sendable {
   /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
   /// taken for data.
   func spellsPrefix(_ content: FieldContent) -> Bool {
-    trace(typedText(of: content), isEditing: true).foundPrefix
+    withRun(of: typedText(of: content), isEditing: true) { $0.foundPrefix }
   }
 
   // MARK: What to say of it
@@ -170,36 +141,39 @@ final class FieldEngine: Sendable {
   ) -> Bool {
     let end = UTF8Offset(layout.editable.upperBound)
     let start = UTF8Offset(layout.editable.lowerBound)
-    var count = 0
-    var isComplete = layout.isComplete
-    value.withTextView { view in
-      compiled.judge(view, isComplete: layout.isComplete, overflows: false) { finding, check in
-        let range = finding.part == .end ? end..<end : start..<end
-        let step = check.map { compiled.checkNames[$0] } ?? ""
-        if finding.code == .tooShort { isComplete = false }
-        // Field by field: a problem of which a method is asked is copied, with all that it holds.
-        if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
-          problems[count].parameters == finding.parameters
-        {
-          problems[count].range = range
-        } else {
-          problems.cut(to: count)
-          var problem = Problem(code: finding.code, step: step, range: range, parameters: finding.parameters)
-          problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-          problems.append(problem)
+    var copy = value
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
+        var count = 0
+        for (finding, check) in run.findings {
+          let range = finding.part == .end ? end..<end : start..<end
+          let step = compiled.checks.name(check)
+          let parameters = finding.parameters
+          // Field by field: a problem of which a method is asked is copied, with all that it holds.
+          if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
+            problems[count].parameters == parameters
+          {
+            problems[count].range = range
+          } else {
+            problems.cut(to: count)
+            var problem = Problem(code: finding.code, step: step, range: range, parameters: parameters)
+            problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+            problems.append(problem)
+          }
+          count += 1
         }
-        count += 1
+        problems.cut(to: count)
+        return run.isComplete
       }
     }
-    problems.cut(to: count)
-    return isComplete
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
-  func redacted(_ layout: FieldLayout, isValid: Bool) -> RecordingWriter {
-    let marks =
-      layout.marks.isEmpty ? [UInt8](repeating: 0, count: layout.text.utf8.count) : layout.marks.array
-    return redacted(layout.text, marks: marks, reveals: layout.isComplete && isValid)
+  func redacted(_ layout: FieldLayout, isValid: Bool) -> (shown: String, map: EditMap) {
+    redacted(
+      layout.text, records: layout.marks.isEmpty ? nil : layout.marks.records,
+      reveals: layout.isComplete && isValid)
   }
 
   /// Whether the number of covers is the same for every value.
@@ -210,26 +184,24 @@ final class FieldEngine: Sendable {
   }
 
   /// Covers for a text of which nothing may be shown.
-  func covered(_ text: String) -> String {
-    let writer = redacted(text, marks: [UInt8](repeating: 0, count: text.utf8.count), reveals: false)
-    return String(decoding: writer.bytes, as: UTF8.self)
-  }
+  func covered(_ text: String) -> String { redacted(text, records: nil, reveals: false).shown }
 
-  private func redacted(_ text: String, marks: [UInt8], reveals: Bool) -> RecordingWriter {
-    var writer = RecordingWriter()
+  private func redacted(
+    _ text: String, records: [TextWriter.Record]?, reveals: Bool
+  ) -> (shown: String, map: EditMap) {
     var text = text
-    // One byte more, as an empty array has no address.
-    let marks = marks + [0]
-    compiled.withScratch { scratch in
-      text.withUTF8 { bytes in
-        marks.withUnsafeBufferPointer { marks in
-          guard let base = marks.baseAddress else { return }
-          (compiled.redactor ?? .whole).apply(
-            to: scratch.view(bytes), marks: base, reveals: reveals, writing: &writer)
+    return text.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        run.shown.pointee.reset(limit: run.limit)
+        func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+          compiled.redactor.apply(
+            to: run.view(bytes), records: records, reveals: reveals, writing: &run.shown.pointee)
         }
+        if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
+        return (run.shown.pointee.string, run.shown.pointee.map)
       }
     }
-    return writer
   }
 }
 

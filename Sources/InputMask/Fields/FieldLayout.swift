@@ -7,6 +7,25 @@ struct FieldLayout: Hashable, Sendable {
   var editable: Range<Int> = 0..<0
   var isComplete = false
 
+  init() {}
+
+  /// The layout of what a run came to.
+  init(of run: borrowing Run, in rule: CompiledRule) {
+    let bytes = run.textBytes
+    text = String(decoding: bytes, as: UTF8.self)
+    isComplete = run.isComplete
+    guard let writer = run.text else {
+      editable = 0..<bytes.count
+      return
+    }
+    marks = LiteralMarks(
+      UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount), bytes.count)
+    // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
+    let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.leading
+    let start = Swift.min(leading, bytes.count)
+    editable = start..<Swift.max(start, bytes.count - run.trailing)
+  }
+
   /// The offset in the value of an offset in the text; for one at or between literals that of their place.
   /// - Complexity: O(*n*) in the length of the text.
   func coreOffset(of offset: Int) -> Int {

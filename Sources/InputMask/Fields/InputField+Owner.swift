@@ -153,6 +153,6 @@ extension Rule {
     compiled = CompiledRule(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: [], checkNames: [], isEager: false, maximumCount: .max)
+      redactor: nil, checks: CheckList([]), isEager: false, maximumCount: .max, shortcuts: .all)
   }
 }

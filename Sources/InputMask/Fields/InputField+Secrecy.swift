@@ -29,20 +29,20 @@ extension InputField {
   /// Puts covers for what the rule hides into an update.
   func hide(_ update: inout FieldUpdate) {
     let (shown, map) = redaction(isValid: update.problems.isEmpty)
-    update.shown = String(decoding: shown, as: UTF8.self)
+    update.shown = shown
     update.shownSelection = Selection(
       anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
     update.markedText = engine.covered(update.markedText)
   }
 
   /// The text as a secure field draws it, and the map to that from the text.
-  func redaction(isValid: Bool) -> (shown: [UInt8], map: EditMap) {
+  func redaction(isValid: Bool) -> (shown: String, map: EditMap) {
     let redacted = engine.redacted(layout, isValid: isValid)
-    var shown = redacted.bytes
+    var shown = Array(redacted.shown.utf8)
     guard let lastTyped, !engine.hidesLength,
       let map = redacted.map.reveal(lastTyped, of: layout.text, in: &shown)
-    else { return (shown, redacted.map) }
-    return (shown, map)
+    else { return redacted }
+    return (String(decoding: shown, as: UTF8.self), map)
   }
 }
 

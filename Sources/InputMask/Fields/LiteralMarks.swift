@@ -9,14 +9,36 @@ struct LiteralMarks: Hashable, Sendable {
   /// The marks of a text that is its value, whatever its length.
   init() {}
 
-  /// Marks as a ``MarkingWriter`` makes them.
-  init(_ marks: UnsafeBufferPointer<UInt8>) {
-    count = marks.count
-    if count > 64 {
-      bytes = Array(marks)
-    } else {
-      for index in 0..<count where marks[index] != 0 { bits |= 1 << UInt64(index) }
+  /// The marks of a text of `count` bytes, by the record of how it was written.
+  init(_ records: UnsafeBufferPointer<TextWriter.Record>, _ count: Int) {
+    self.count = count
+    if count > 64 { bytes = [UInt8](repeating: 0, count: count) }
+    var position = 0
+    for record in records {
+      let end = position + Int(record.newLength)
+      if record.kind == .inserted {
+        if count > 64 {
+          for index in position..<end { bytes[index] = 1 }
+        } else {
+          for index in position..<end { bits |= 1 << UInt64(index) }
+        }
+      }
+      position = end
     }
+  }
+
+  /// The marks as a record of how the text was written.
+  var records: [TextWriter.Record] {
+    var records: [TextWriter.Record] = []
+    for index in 0..<count {
+      let kind = self[index] ? TextWriter.Record.Kind.inserted : .kept
+      if let last = records.indices.last, records[last].kind == kind {
+        records[last].newLength += 1
+      } else {
+        records.append(TextWriter.Record(oldLength: 0, newLength: 1, kind: kind))
+      }
+    }
+    return records
   }
 
   var isEmpty: Bool { count == 0 }
@@ -55,7 +77,4 @@ struct LiteralMarks: Hashable, Sendable {
     while end > 0, self[end - 1] { end -= 1 }
     return end
   }
-
-  /// A byte for each byte of the text, 1 for a literal.
-  var array: [UInt8] { (0..<count).map { self[$0] ? 1 : 0 } }
 }

@@ -16,12 +16,15 @@ public final class BulkFormatter {
   /// The rule.
   public let rule: Rule
   private let compiled: CompiledRule
-  private let scratch = Scratch()
+  private var memory = Run()
+  /// The shortcut of a rule that checks nothing but that the mask is full.
+  private let template: Unmanaged<TemplateFill>?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
+    template = compiled.checks.judgeCompletenessOnly ? compiled.templateFill.map { .passUnretained($0) } : nil
   }
 
   /// Formats one text of unknown origin and writes what is asked for to the start of `output`.
@@ -34,41 +37,48 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    if product == .text, let direct = compiled.directFill, let source = input.baseAddress,
-      let target = output.baseAddress
-    {
-      let count = direct._withUnsafeGuaranteedRef { direct in
-        input.count == direct.slotCount && output.count >= direct.room && direct.write(source, to: target)
-          ? direct.count : 0
-      }
-      if count > 0 { return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil) }
+    if product == .text, let count = fillTemplate(input, into: output) {
+      return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
     }
-    return formatPlainly(input, as: product, into: output)
+    return run(input, as: product, into: output)
   }
 
-  private func formatPlainly(
+  /// Takes the shortcut, where there is one and input and output have no memory in common.
+  @inline(__always)
+  private func fillTemplate(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int? {
+    guard let template, let source = input.baseAddress, let target = output.baseAddress else { return nil }
+    return template._withUnsafeGuaranteedRef { template in
+      guard output.count >= template.count,
+        source + input.count <= UnsafePointer(target) || UnsafePointer(target) + template.count <= source,
+        template.writeText(input, to: target)
+      else {
+        return nil
+      }
+      return template.count
+    }
+  }
+
+  private func run(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    let scan = compiled.recognition.scan(input)
-    if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
+    if !UTF8Validation.isSimple(input), let offset = UTF8Validation.firstInvalidOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
-    var plain: CompiledRule.Plain
+    compiled.format(input, in: &memory, for: .text)
+    compiled.judge(&memory)
     let result: UnsafeBufferPointer<UInt8>
-    if product == .shown {
-      plain = compiled.runForShown(input, scan, scratch: scratch)
-      result = scratch.text.pointee.bytes
-    } else {
-      plain = compiled.runForText(input, scan, scratch: scratch)
-      // Where that has to be recorded it is in other scratch memory, so the result stays as it is.
-      plain.isValid = plain.isValid && compiled.areDropsAllowed(input, scan, plain)
-      result = product == .text ? scratch.text.pointee.bytes : plain.value
+    switch product {
+    case .text: result = memory.textBytes
+    case .value: result = memory.value
+    case .shown: result = compiled.redact(&memory)
     }
     if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
       target.update(from: source, count: result.count)
     }
     return BulkOutcome(
-      count: result.count, isValid: plain.isValid, isComplete: plain.isComplete, malformedOffset: nil)
+      count: result.count, isValid: memory.isValid, isComplete: memory.isComplete, malformedOffset: nil)
   }
 }
 

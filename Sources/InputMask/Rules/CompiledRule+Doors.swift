@@ -3,72 +3,50 @@ extension CompiledRule {
   func format(_ input: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
     var copy = input
     return copy.withUTF8 { bytes in
-      let scan = recognition.scan(bytes)
-      let outcome = withScratch { scratch -> Outcome? in
-        let redacts = redactor != nil
-        let plain =
-          redacts
-          ? runForShown(bytes, scan, scratch: scratch)
-          : runForText(bytes, scan, scratch: scratch)
-        guard plain.isValid, redacts || !judgesDrops || plain.dropCount == 0 else { return nil }
-        let drops: Drops = plain.dropCount == 0 ? .list([]) : .unlisted(self, input: input)
-        let value = String(decoding: plain.value, as: UTF8.self)
-        let shown = scratch.text.pointee.string
-        let text = redacts ? scratch.marked.pointee.text.string : shown
-        return Outcome(
-          text: text, value: value, shown: shown, isComplete: plain.isComplete, problems: [], drops: drops)
+      pool.withRun { run in
+        format(bytes, in: &run, for: .drops)
+        return outcome(of: &run, declaration, language: language)
       }
-      return outcome ?? self.outcome(of: trace(bytes), declaration, language: language)
     }
   }
 
-  /// What a recorded way comes to.
-  func outcome(of trace: Trace, _ declaration: RuleDeclaration, language: String) -> Outcome {
-    Outcome(
-      text: String(decoding: trace.text, as: UTF8.self), value: String(decoding: trace.value, as: UTF8.self),
-      shown: String(decoding: redactor == nil ? trace.text : shown(trace).bytes, as: UTF8.self),
-      isComplete: trace.isComplete, problems: problems(of: trace, declaration, language: language),
-      drops: .list(trace.dropped))
+  /// What a run comes to.
+  private func outcome(of run: inout Run, _ declaration: RuleDeclaration, language: String) -> Outcome {
+    judge(&run)
+    let value = String(decoding: run.value, as: UTF8.self)
+    let shown = String(decoding: redact(&run), as: UTF8.self)
+    let text =
+      run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
+    let problems =
+      run.isValid ? [] : problems(of: run, in: declaration, language: language)
+    return Outcome(
+      text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
+      drops: run.drops(of: self))
   }
 
-  /// The findings of a recorded way, in words.
-  func problems(of trace: Trace, _ declaration: RuleDeclaration, language: String) -> [Problem] {
-    trace.findings.map { finding in
-      var problem = finding
+  /// The findings of a run, in words.
+  private func problems(
+    of run: borrowing Run, in declaration: RuleDeclaration, language: String
+  ) -> [Problem] {
+    var problems: [Problem] = []
+    for (finding, check) in run.findings {
+      let (range, step) = run.place(of: finding, in: self)
+      var problem = Problem(
+        code: finding.code, step: step ?? checks.name(check), range: range, parameters: finding.parameters)
       problem.message = Messages.message(for: problem, in: declaration, language: language)
-      return problem
+      problems.append(problem)
     }
-  }
-
-  /// The shown text of a recorded way, with the map from the text.
-  func shown(_ trace: Trace) -> RecordingWriter {
-    var marks = [UInt8]()
-    marks.reserveCapacity(trace.text.count + 1)
-    for run in trace.toText.runs {
-      marks.append(contentsOf: repeatElement(run.isKept ? 0 : 1, count: run.newLength))
-    }
-    marks.append(0)
-    var writer = RecordingWriter()
-    withScratch { scratch in
-      trace.text.withUnsafeBufferPointer { text in
-        marks.withUnsafeBufferPointer { marks in
-          guard let base = marks.baseAddress else { return }
-          (redactor ?? .whole).apply(
-            to: scratch.view(text), marks: base, reveals: trace.isComplete && trace.findings.isEmpty,
-            writing: &writer)
-        }
-      }
-    }
-    return writer
+    return problems
   }
 
   /// See ``Rule/redact(_:)``.
   func redact(_ input: String) -> String {
     var copy = input
     return copy.withUTF8 { bytes in
-      withScratch { scratch in
-        _ = runForShown(bytes, recognition.scan(bytes), scratch: scratch)
-        return scratch.text.pointee.string
+      pool.withRun { run in
+        format(bytes, in: &run, for: .text)
+        judge(&run)
+        return String(decoding: redact(&run), as: UTF8.self)
       }
     }
   }
@@ -77,9 +55,9 @@ extension CompiledRule {
   func value(of input: String) -> String {
     var copy = input
     return copy.withUTF8 { bytes in
-      withScratch { scratch in
-        let plain = runForText(bytes, recognition.scan(bytes), scratch: scratch)
-        return String(decoding: plain.value, as: UTF8.self)
+      pool.withRun { run in
+        format(bytes, in: &run, for: .text)
+        return String(decoding: run.value, as: UTF8.self)
       }
     }
   }
@@ -87,22 +65,50 @@ extension CompiledRule {
   /// See ``Rule/explain(_:)``.
   func explain(_ input: String, _ declaration: RuleDeclaration, language: String) -> Explanation {
     var copy = input
-    let trace = copy.withUTF8 { self.trace($0) }
-    var steps = trace.steps.map { Explanation.Step($0) }
-    if redactor != nil {
-      let shown = shown(trace)
+    return copy.withUTF8 { bytes in
+      pool.withRun { run in
+        format(bytes, in: &run, for: .steps)
+        let outcome = outcome(of: &run, declaration, language: language)
+        return Explanation(input: input, steps: steps(of: run), outcome: outcome)
+      }
+    }
+  }
+
+  private func steps(of run: borrowing Run) -> [Explanation.Step] {
+    var steps: [Explanation.Step] = []
+    for step in run.steps {
+      let name = name(of: step.source)
       steps.append(
         Explanation.Step(
-          Trace.Step(
-            name: "redact", stage: .redactor, input: trace.text, output: shown.bytes, map: shown.map,
-            removals: [])))
+          name, .filter, step.input, step.output,
+          step.writer?.pointee.map ?? EditMap(keeping: step.input.count),
+          dropped: step.writer?.pointee.removals(by: name) ?? []))
     }
-    return Explanation(
-      input: input, steps: steps, outcome: outcome(of: trace, declaration, language: language))
+    if let name = decorators.name {
+      steps.append(Explanation.Step(name, .decorator, run.core, run.textBytes, run.toText))
+    }
+    if redactor !== CompiledRedactor.whole {
+      let shown = run.shown
+      steps.append(
+        Explanation.Step("redact", .redactor, run.textBytes, shown.pointee.bytes, shown.pointee.map))
+    }
+    return steps
   }
 }
 
-extension ByteWriter {
-  /// The text as a string of its own.
-  var string: String { String(decoding: bytes, as: UTF8.self) }
+extension TextWriter {
+  /// What was removed and why, in UTF-8 offsets of the formatter's input; literals of the rule included.
+  func removals(by step: String) -> [Dropped] {
+    var removals: [Dropped] = []
+    var position = 0
+    for index in 0..<recordCount {
+      let record = records[index]
+      let end = position + Int(record.oldLength)
+      if record.kind == .removed {
+        removals.append(Dropped(range: Range(utf8: position..<end), step: step, reason: record.reason))
+      }
+      position = end
+    }
+    return removals
+  }
 }

@@ -15,13 +15,16 @@ public struct Explanation: Hashable, Sendable {
     /// What the step left out, in UTF-8 offsets of `input`.
     public var dropped: [Dropped]
 
-    init(_ step: Trace.Step) {
-      name = step.name
-      stage = step.stage
-      input = String(decoding: step.input, as: UTF8.self)
-      output = String(decoding: step.output, as: UTF8.self)
-      map = step.map
-      dropped = step.removals.map { Dropped(range: $0.range, step: step.name, reason: $0.reason) }
+    init(
+      _ name: String, _ stage: Formatter.Stage, _ input: UnsafeBufferPointer<UInt8>,
+      _ output: UnsafeBufferPointer<UInt8>, _ map: EditMap, dropped: [Dropped] = []
+    ) {
+      self.name = name
+      self.stage = stage
+      self.input = String(decoding: input, as: UTF8.self)
+      self.output = String(decoding: output, as: UTF8.self)
+      self.map = map
+      self.dropped = dropped
     }
   }
 

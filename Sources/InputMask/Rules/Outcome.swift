@@ -4,7 +4,7 @@ public struct Outcome: Hashable, Sendable {
   public var text: String
   /// What the rule keeps of the input, without decoration: `9161234567`.
   public var value: String
-  /// The text as it may be shown, after redaction; the text itself where the rule redacts nothing.
+  /// The text as it may be shown, after redaction; all of the value is hidden where the rule has no redactor.
   public var shown: String
   /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
   public var isComplete: Bool

@@ -19,8 +19,13 @@ public struct Rule: Sendable {
   /// Compiles a declaration.
   /// - Throws: everything that is wrong with it, at once.
   public init(_ declaration: RuleDeclaration) throws(RuleError) {
+    try self.init(declaration, shortcuts: .all)
+  }
+
+  /// The same with some shortcuts only, for tests that hold them against the whole way.
+  init(_ declaration: RuleDeclaration, shortcuts: Shortcuts) throws(RuleError) {
     self.declaration = declaration
-    compiled = try RuleCompiler.compile(declaration)
+    compiled = try RuleCompiler.compile(declaration, shortcuts: shortcuts)
   }
 
   /// A rule from a list of formatters and checks: filters first, then decorators, then a redactor. What a field

@@ -1,10 +1,15 @@
 /// Compiles a declaration, collecting everything that is wrong with it.
 struct RuleCompiler {
+  private let shortcuts: Shortcuts
   private var issues: [RuleError.Issue] = []
 
+  private init(shortcuts: Shortcuts) { self.shortcuts = shortcuts }
+
   /// The compiled form of a declaration.
-  static func compile(_ declaration: RuleDeclaration) throws(RuleError) -> CompiledRule {
-    var compiler = RuleCompiler()
+  static func compile(
+    _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all
+  ) throws(RuleError) -> CompiledRule {
+    var compiler = RuleCompiler(shortcuts: shortcuts)
     let compiled = compiler.rule(declaration)
     guard compiler.issues.isEmpty else { throw RuleError(rule: declaration.name, issues: compiler.issues) }
     return compiled
@@ -26,10 +31,8 @@ struct RuleCompiler {
     for (index, formatter) in declaration.formatters.enumerated() {
       switch formatter.stage {
       case .filter:
-        if case .maxLength(let limit) = formatter, limit.unit == .graphemes {
-          maximumCount = Swift.min(maximumCount, limit.count)
-        }
         if let filter = filter(formatter, at: .formatter([index])) {
+          maximumCount = Swift.min(maximumCount, filter.maximumCount)
           filters.append(filter)
           names.append(formatter.name)
         }
@@ -52,16 +55,12 @@ struct RuleCompiler {
     let filterChain = FilterChain(filters: filters, names: names, typingCount: typingCount)
     let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) }, behind: filterChain)
     var checks: [CompiledCheck] = []
-    var checkNames: [String] = []
     for (index, check) in declaration.checks.enumerated() {
-      if let compiled = self.check(check, at: .check(index)) {
-        checks.append(compiled)
-        checkNames.append(check.name)
-      }
+      if let compiled = self.check(check, at: .check(index)) { checks.append(compiled) }
     }
     return CompiledRule(
-      filters: filterChain, decorators: chain, redactor: redactor, checks: checks, checkNames: checkNames,
-      isEager: declaration.isEager, maximumCount: maximumCount)
+      filters: filterChain, decorators: chain, redactor: redactor, checks: CheckList(checks),
+      isEager: declaration.isEager, maximumCount: maximumCount, shortcuts: shortcuts)
   }
 
   /// Filters come first, then the decorators, then at most one redactor.
@@ -83,22 +82,13 @@ struct RuleCompiler {
 
   private mutating func filter(_ formatter: Formatter, at place: RuleError.Place) -> CompiledFilter? {
     switch formatter {
-    case .digitsOnly(let filter): return .digitsOnly(table: ASCIITable.digits.pointer, filter)
-    case .lettersOnly: return .members(.passRetained(ClassFilter(.letter, reason: .notALetter)))
+    case .digitsOnly(let filter): return CompiledDigitsOnly(filter)
+    case .lettersOnly: return ClassFilter(.letter, reason: .notALetter)
     case .characters(let filter):
-      return characterClass(filter.set, place, "characters").map {
-        .members(.passRetained(ClassFilter($0, reason: .notAllowed)))
-      }
-    case .trim(let filter): return .trim(filter)
-    case .collapseWhitespace(let filter): return .collapseWhitespace(filter)
-    case .letterCase(let filter):
-      let mapping: CaseMapping.Mapping
-      switch filter.mapping {
-      case .upper: mapping = .upper
-      case .lower: mapping = .lower
-      case .title: mapping = .title
-      }
-      return .letterCase(.passRetained(CaseMapping(mapping, locale: filter.locale)))
+      return characterClass(filter.set, place, "characters").map { ClassFilter($0, reason: .notAllowed) }
+    case .trim: return CompiledTrim()
+    case .collapseWhitespace: return CompiledCollapseWhitespace()
+    case .letterCase(let filter): return CompiledLetterCase(filter)
     case .normalize(let filter): return normalization(filter, place)
     case .replace(let filter): return replacement(filter, place)
     case .stripPrefix(let filter):
@@ -106,11 +96,11 @@ struct RuleCompiler {
         report(place, "prefixes", "an empty prefix; write the characters to drop")
       }
       if filter.spellings.isEmpty { report(place, "prefixes", "no prefixes; list at least one") }
-      return .stripPrefix(.passRetained(PrefixStripper(filter)))
+      return PrefixStripper(filter)
     case .maxLength(let filter):
       if filter.count < 1 { report(place, "count", "a length below 1 keeps nothing; write 1 or more") }
-      return .maxLength(filter)
-    case .custom(let filter): return .custom(.passRetained(CustomFilterBox(filter)))
+      return CompiledMaxLength(filter)
+    case .custom(let filter): return filter.box
     default: return nil
     }
   }
@@ -124,7 +114,7 @@ struct RuleCompiler {
     case .nfkd: form = .nfkd
     }
     do throws(NormalizationError) {
-      return .normalize(try Normalization(form))
+      return CompiledNormalize(try Normalization(form))
     } catch {
       report(place, "normalize", error.description)
       return nil
@@ -136,12 +126,12 @@ struct RuleCompiler {
     case .table(let table):
       if table.isEmpty { report(place, "table", "an empty table; list what gives way to what") }
       if table.keys.contains("") { report(place, "table", "an empty key; write the characters to replace") }
-      return .replaceTable(.passRetained(ReplacementTable(table)))
+      return ReplacementTable(table)
     case .pattern(let pattern, let template):
       guard let expression = expression(pattern, ignoresCase: false, place, "pattern") else { return nil }
       do throws(ReplacementTemplateError) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
-        return .replacePattern(.passRetained(PatternReplacement(expression, template: template)))
+        return PatternReplacement(expression, template: template)
       } catch {
         report(place, "with", column: error.position + 1, "\(error.problem); \(error.remedy)")
         return nil
@@ -154,7 +144,7 @@ struct RuleCompiler {
   private mutating func chain(
     _ decorators: [(path: [Int], formatter: Formatter)], behind filters: FilterChain
   ) -> DecoratorChain {
-    var shape: Shape?
+    var shape: CompiledShape?
     var shapeName: String?
     var prefixes: [ByteLiteral] = []
     var suffixes: [ByteLiteral] = []
@@ -190,12 +180,11 @@ struct RuleCompiler {
 
   private mutating func shape(
     _ formatter: Formatter, path: [Int], behind filters: FilterChain
-  ) -> Shape? {
+  ) -> CompiledShape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
-    case .mask(let mask): return self.mask(mask, place).map { .mask(.passRetained($0)) }
-    case .separators(let separators):
-      return self.separators(separators, place).map { .separators(.passRetained($0)) }
+    case .mask(let mask): return self.mask(mask, place)
+    case .separators(let separators): return self.separators(separators, place)
     case .choose(let choose):
       if path.count > Self.maximumChooseDepth * 2 {
         report(
@@ -203,7 +192,7 @@ struct RuleCompiler {
           "choices nest deeper than \(Self.maximumChooseDepth); write them as one list of cases")
         return nil
       }
-      return .choose(.passRetained(self.choose(choose, path: path, behind: filters)))
+      return self.choose(choose, path: path, behind: filters)
     default: return nil
     }
   }
@@ -257,7 +246,7 @@ struct RuleCompiler {
     if choose.cases.isEmpty { report(place, "cases", "nothing to choose from; list at least one case") }
     var cases: [CompiledChoose.Case] = []
     for (number, item) in choose.cases.enumerated() {
-      var prefixes: [CompiledChoose.Condition.PrefixRange] = []
+      var prefixes: [(lower: String, upper: String)] = []
       for prefix in item.condition.prefixes {
         if prefix.lower.isEmpty || prefix.lower.utf8.count != prefix.upper.utf8.count
           || prefix.upper < prefix.lower
@@ -266,7 +255,7 @@ struct RuleCompiler {
             place, "when",
             "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
         } else {
-          prefixes.append(.init(lower: ByteLiteral(prefix.lower), upper: ByteLiteral(prefix.upper)))
+          prefixes.append((prefix.lower, prefix.upper))
         }
       }
       let set = item.condition.set.flatMap { characterClass($0, place, "when") }
@@ -274,14 +263,15 @@ struct RuleCompiler {
         item.decorators.enumerated().map { (path: path + [number, $0.offset], formatter: $0.element) },
         behind: filters)
       cases.append(
-        .init(
-          condition: .init(length: item.condition.length, prefixes: prefixes, set: set), chain: chain))
+        CompiledChoose.Case(
+          length: item.condition.length, prefixes: prefixes.isEmpty ? nil : PrefixSet(prefixes), set: set,
+          chain: chain))
     }
     let otherwise = choose.otherwise.enumerated().map {
       (path: path + [choose.cases.count, $0.offset], formatter: $0.element)
     }
-    cases.append(.init(condition: nil, chain: chain(otherwise, behind: filters)))
-    return CompiledChoose(cases)
+    cases.append(CompiledChoose.Case(chain: chain(otherwise, behind: filters)))
+    return CompiledChoose(cases, filters: filters)
   }
 
   // MARK: Redaction and checks
@@ -306,29 +296,29 @@ struct RuleCompiler {
 
   private mutating func check(_ check: Check, at place: RuleError.Place) -> CompiledCheck? {
     switch check {
-    case .complete: return .complete
+    case .complete: return CompiledCompleteCheck()
     case .length(let length):
       if length.minimum < 0 || length.maximum.map({ $0 < length.minimum }) == true {
         report(place, "length", "the bounds leave no length; write a smaller min or a larger max")
       }
-      return .length(length)
+      return CompiledLengthCheck(length)
     case .pattern(let pattern):
       return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map {
-        .pattern($0)
+        CompiledPatternCheck($0)
       }
     case .oneOf(let list):
       if list.values.isEmpty { report(place, "one-of", "an empty list allows no value; list at least one") }
-      return .oneOf(Set(list.values.map { Array($0.utf8) }))
-    case .luhn: return .luhn
-    case .mod97: return .mod97
+      return CompiledOneOfCheck(list)
+    case .luhn: return CompiledChecksumCheck(check.name, Checksum.isLuhn)
+    case .mod97: return CompiledChecksumCheck(check.name, Checksum.isMod97)
     case .number(let bounds):
       let minimum = number(bounds.minimum, place, "min")
       let maximum = number(bounds.maximum, place, "max")
       if let minimum, let maximum, maximum < minimum { reportEmptyRange(place) }
-      return .number(minimum: minimum, maximum: maximum, bounds)
+      return CompiledNumberCheck(bounds, minimum: minimum, maximum: maximum)
     case .date(let date): return self.date(date, place)
-    case .drops(let drops): return characterClass(drops.set, place, "drops").map { .drops($0) }
-    case .custom(let check): return .custom(check)
+    case .drops(let drops): return characterClass(drops.set, place, "drops").map { CompiledDropsCheck($0) }
+    case .custom(let check): return CompiledCustomCheck(check)
     }
   }
 
@@ -353,13 +343,13 @@ struct RuleCompiler {
     }
     let minimum = bound(check.minimum, layout, place, "min")
     let maximum = bound(check.maximum, layout, place, "max")
-    if let minimum, let maximum, maximum.lexicographicallyPrecedes(minimum) { reportEmptyRange(place) }
-    return .date(layout, minimum: minimum, maximum: maximum, check)
+    if let minimum, let maximum, DateLayout.precedes(maximum, minimum) { reportEmptyRange(place) }
+    return CompiledDateCheck(check, layout: layout, minimum: minimum, maximum: maximum)
   }
 
   private mutating func bound(
     _ text: String?, _ layout: DateLayout, _ place: RuleError.Place, _ field: String
-  ) -> [Int]? {
+  ) -> DateLayout.Values? {
     guard let text else { return nil }
     let bytes = Array(text.utf8)
     do throws(DateLayout.Failure) {

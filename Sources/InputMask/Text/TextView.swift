@@ -9,19 +9,16 @@ public struct TextView {
   /// Where the view starts in the text that a formatter was given, for a view of a part of it.
   let origin: Int
   private let breaker: Unmanaged<GraphemeBreaker>?
+  /// By which the breaker knows the text of this view from others that it serves.
+  private let stamp: Int
 
-  /// A view of bytes that are known to be simple, or that `breaker` is to walk.
-  init(_ bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker, origin: Int = 0) {
+  /// A view of bytes that are not simple, for `breaker` to walk; it may serve any number of views in turn.
+  init(byGrapheme bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker, origin: Int = 0) {
     self.bytes = bytes
     self.origin = origin
-    if UTF8Validation.isSimple(bytes) {
-      isSimple = true
-      self.breaker = nil
-    } else {
-      isSimple = false
-      breaker.load(bytes)
-      self.breaker = Unmanaged.passUnretained(breaker)
-    }
+    isSimple = false
+    self.breaker = Unmanaged.passUnretained(breaker)
+    stamp = breaker.nextStamp()
   }
 
   /// A view of bytes that the caller knows to be simple.
@@ -31,6 +28,7 @@ public struct TextView {
     self.origin = origin
     isSimple = true
     breaker = nil
+    stamp = 0
   }
 
   /// The length in UTF-8 code units.
@@ -44,13 +42,19 @@ public struct TextView {
   @inline(__always)
   func next(after offset: Int) -> Int {
     guard let breaker else { return offset + 1 }
-    return breaker._withUnsafeGuaranteedRef { $0.next(after: offset) }
+    return breaker._withUnsafeGuaranteedRef {
+      $0.serve(bytes, stamp)
+      return $0.next(after: offset)
+    }
   }
 
   /// The grapheme boundary before `offset`, which must be a boundary behind the start.
   func previous(before offset: Int) -> Int {
     guard let breaker else { return offset - 1 }
-    return breaker._withUnsafeGuaranteedRef { $0.previous(before: offset) }
+    return breaker._withUnsafeGuaranteedRef {
+      $0.serve(bytes, stamp)
+      return $0.previous(before: offset)
+    }
   }
 
   /// The last grapheme boundary at or before `offset`.
@@ -58,7 +62,8 @@ public struct TextView {
     let clamped = Swift.min(Swift.max(0, offset), count)
     guard let breaker, clamped > 0, clamped < count else { return clamped }
     return breaker._withUnsafeGuaranteedRef {
-      $0.isBoundary(clamped) ? clamped : $0.previous(before: clamped)
+      $0.serve(bytes, stamp)
+      return $0.isBoundary(clamped) ? clamped : $0.previous(before: clamped)
     }
   }
 
@@ -125,7 +130,7 @@ extension UnsafeBufferPointer where Element == UInt8 {
   fileprivate func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     if UTF8Validation.isSimple(self) { return body(TextView(simple: self)) }
     let breaker = GraphemeBreaker()
-    return withExtendedLifetime(breaker) { body(TextView(self, breaker: breaker)) }
+    return withExtendedLifetime(breaker) { body(TextView(byGrapheme: self, breaker: breaker)) }
   }
 }
 

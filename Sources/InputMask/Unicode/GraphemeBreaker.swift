@@ -10,6 +10,9 @@ internal import CICU
 /// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one or as ICU groups them.
 final class GraphemeBreaker {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Of the views that were made, the last one, and the one whose text is loaded; 0 for none.
+  private var lastStamp = 0
+  private var stamp = 0
 
   #if canImport(CICU)
   private var iterator: OpaquePointer?
@@ -39,11 +42,26 @@ final class GraphemeBreaker {
   init() {}
   #endif
 
+  /// A number for a view that is to be served.
+  func nextStamp() -> Int {
+    lastStamp &+= 1
+    return lastStamp
+  }
+
+  /// Makes `bytes` the text that the questions are about, where they are not those of this stamp already.
+  @inline(__always)
+  func serve(_ bytes: UnsafeBufferPointer<UInt8>, _ stamp: Int) {
+    if stamp == self.stamp { return }
+    load(bytes)
+    self.stamp = stamp
+  }
+
   /// Makes `bytes` the text that the questions are about; the memory must outlive the last question.
   ///
   /// - Complexity: O(1); nothing is copied.
   func load(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
+    stamp = 0
     #if canImport(CICU)
     state = .stale
     position = -1

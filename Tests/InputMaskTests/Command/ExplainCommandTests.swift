@@ -61,7 +61,7 @@ struct ExplainCommandTests {
       run.text
         == #"{"rule":"ten","input":"9-161234567","caret":11,"steps":[{"name":"digits-only","text":"9161234567","#
         + #""caret":10,"changes":[{"kind":"dropped","column":2,"old":"-","reason":"no digit"}]}],"#
-        + #""text":"9161234567","value":"9161234567","shown":"9161234567","complete":true,"valid":true,"#
+        + #""text":"9161234567","value":"9161234567","shown":"••••••••••","complete":true,"valid":true,"#
         + #""problems":[]}"# + "\n")
   }
 

@@ -161,8 +161,8 @@ struct FieldLaws {
     }
     let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
     if !readsNeighbours { return after.content.core.bytes == rest ? nil : "not one grapheme" }
-    var context = FilterContext(isEditing: true, prefixIsKnown: true)
-    let filtered = before.engine.filter(rest, &context).core
+    let known = FieldContent(core: UTF8Text(rest), prefixIsKnown: true)
+    let filtered = before.engine.admitted(known).content.core.bytes
     return after.content.core.bytes == filtered
       ? nil : "not one grapheme, and not what the filters make of it"
   }

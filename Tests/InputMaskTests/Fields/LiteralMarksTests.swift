@@ -9,8 +9,13 @@ import Testing
       var random = Seeded(seed)
       let length = random.pick([0, 1, 5, 63, 64, 65, random.int(0...200)])
       let bytes = (0..<length).map { _ in UInt8(random.int(0...1)) }
-      let marks = bytes.withUnsafeBufferPointer { LiteralMarks($0) }
-      #expect(marks.array == bytes, "seed \(seed)")
+      let records = bytes.map {
+        TextWriter.Record(oldLength: 0, newLength: 1, kind: $0 == 1 ? .inserted : .kept)
+      }
+      let marks = records.withUnsafeBufferPointer { LiteralMarks($0, length) }
+      #expect((0..<length).map { marks[$0] ? 1 : 0 } == bytes, "seed \(seed)")
+      let again = marks.records.withUnsafeBufferPointer { LiteralMarks($0, length) }
+      #expect(again == marks, "seed \(seed)")
       #expect(marks.count == length, "seed \(seed)")
       let values = bytes.indices.filter { bytes[$0] == 0 }
       for offset in -1...length + 1 {

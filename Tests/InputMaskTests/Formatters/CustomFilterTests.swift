@@ -8,7 +8,7 @@ import Testing
     let name = "without"
     let letter: String
 
-    func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
+    func apply(to text: TextView, writing writer: inout TextWriter) {
       for grapheme in text {
         if grapheme.string == letter {
           writer.remove(grapheme, because: .custom)
@@ -22,7 +22,7 @@ import Testing
   /// Puts a star in the place of each vowel and counts nothing itself.
   private struct Starred: Filter {
     let name = "starred"
-    func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
+    func apply(to text: TextView, writing writer: inout TextWriter) {
       for grapheme in text {
         if "aeiou".contains(grapheme.string) {
           writer.replace(grapheme, with: "★")

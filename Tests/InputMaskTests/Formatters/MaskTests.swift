@@ -96,7 +96,7 @@ import Testing
       guard let rule = try? Rule("mask", { mask }) else { continue }
       let input = RandomText.text(upTo: 14, using: &random)
       let explanation = rule.explain(input)
-      guard let step = explanation.steps.last else { continue }
+      guard let step = explanation.steps.last(where: { $0.stage == .decorator }) else { continue }
       // Nothing of the value is replaced, and what is inserted is a literal of the pattern.
       #expect(step.map.runs.allSatisfy { $0.isKept || $0.oldLength == 0 }, "seed \(seed): \(mask.pattern)")
       var position = 0

@@ -70,7 +70,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     struct WithoutLeadingZeros: Filter {
       let name = "without-leading-zeros"
 
-      func apply<Writer: TextWriter>(to text: TextView, writing writer: inout Writer) {
+      func apply(to text: TextView, writing writer: inout TextWriter) {
         var isLeading = true
         for grapheme in text {
           isLeading = isLeading && grapheme.string == "0"

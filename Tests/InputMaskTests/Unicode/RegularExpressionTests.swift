@@ -20,7 +20,7 @@ struct RegularExpressionTests {
     let replacement = try ReplacementTemplate(template, groupCount: expression.groupCount)
     let result = Array(text.utf8).withTextView { view in
       Result {
-        var writer = RecordingWriter()
+        var writer = TextWriter()
         var end = 0
         try expression.forEachMatch(in: view.bytes, limit: limit) { match, groups in
           writer.keep(view.run(end, match.lowerBound))

@@ -1,16 +1,16 @@
 extension CodeField {
   /// The instructions of the rule's mask that take a character, in order; none where the rule has no mask.
   static func places(of rule: Rule) -> [Int] {
-    rule.compiled.decorators.mask?._withUnsafeGuaranteedRef { $0.places } ?? []
+    rule.compiled.decorators.mask?.places ?? []
   }
 
   /// How many boxes a rule's mask can fill; `nil` for any number.
   static func limit(of rule: Rule) -> Int? {
-    rule.compiled.decorators.mask?._withUnsafeGuaranteedRef { $0.hasRest ? nil : $0.places.count }
+    rule.compiled.decorators.mask.flatMap { $0.hasRest ? nil : $0.places.count }
   }
 
   private func withMask<Result>(_ body: (CompiledMask) -> Result) -> Result? {
-    rule.compiled.decorators.mask?._withUnsafeGuaranteedRef { body($0) }
+    rule.compiled.decorators.mask.map(body)
   }
 
   /// The instruction of the mask that a box stands for: its slot, or the rest behind the last slot.
@@ -29,12 +29,11 @@ extension CodeField {
   private func filtered(_ grapheme: String) -> [String] {
     var copy = grapheme
     let kept = copy.withUTF8 { bytes in
-      rule.compiled.withScratch { scratch in
+      rule.compiled.pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
-        var outcome = FilterOutcome()
-        let kept = rule.compiled.filters.run(
-          bytes, isSimple: UTF8Validation.isSimple(bytes), &context, scratch: scratch, outcome: &outcome)
-        return String(decoding: kept, as: UTF8.self)
+        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        rule.compiled.filters.run(bytes, isSimple: UTF8Validation.isSimple(bytes), &context, in: &run)
+        return String(decoding: run.core, as: UTF8.self)
       }
     }
     return kept.graphemes

@@ -1,0 +1,41 @@
+/// What may be dropped from an input.
+public struct DropsCheck: Hashable, Sendable {
+  /// The characters, in ICU set notation, that the filters and the mask may drop.
+  public var set: String
+
+  /// A check that everything dropped from the input belongs to `set`; surplus characters are judged apart.
+  public init(_ set: String) { self.set = set }
+}
+
+/// The compiled form of ``DropsCheck``.
+final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
+  private let set: CharacterClass
+
+  init(_ set: CharacterClass) {
+    self.set = set
+    super.init("drops", judgesContent: false)
+  }
+
+  /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
+  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+    if run.dropCount == 0 { return nil }
+    let drop = run.firstDrop { bytes, reason in
+      switch reason {
+      case .tooLong, .prefix, .whitespace: return false
+      default: return !isAllowed(bytes)
+      }
+    }
+    return drop.map { Finding(.unexpected, .input($0)) }
+  }
+
+  /// Whether all the characters that were dropped belong to the set.
+  private func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var position = 0
+    while position < bytes.count {
+      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
+      guard let (scalar, width) = rest.firstScalar, set.contains(scalar) else { return false }
+      position += width
+    }
+    return true
+  }
+}

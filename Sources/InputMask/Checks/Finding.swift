@@ -1,0 +1,52 @@
+/// What a check found: the code, what it is about, and the figures for the message.
+struct Finding: Hashable {
+  /// What a finding is about.
+  enum Part: Hashable {
+    /// The place where something is missing.
+    case end
+    /// The whole value.
+    case value
+    /// A part of the value, in UTF-8 offsets of the value as it is handed out.
+    case part(Range<Int>)
+    /// A stretch of the input, in its UTF-8 offsets.
+    case input(Range<Int>)
+    /// Everything that there was no room for.
+    case surplus
+  }
+
+  /// The figures for the message; strings are made of them only where somebody reads it.
+  enum Figures: Hashable {
+    case none
+    case length(Int, minimum: Int?, maximum: Int?)
+    case bounds(minimum: String?, maximum: String?)
+    case field(String)
+  }
+
+  var code: Problem.Code
+  var part: Part
+  var figures: Figures
+
+  init(_ code: Problem.Code, _ part: Part, _ figures: Figures = .none) {
+    self.code = code
+    self.part = part
+    self.figures = figures
+  }
+
+  /// The figures by their names in messages.
+  var parameters: [String: String] {
+    switch figures {
+    case .none: return [:]
+    case .length(let count, let minimum, let maximum):
+      var parameters = ["count": String(count)]
+      parameters["minimum"] = minimum.map { String($0) }
+      parameters["maximum"] = maximum.map { String($0) }
+      return parameters
+    case .bounds(let minimum, let maximum):
+      var parameters: [String: String] = [:]
+      parameters["minimum"] = minimum
+      parameters["maximum"] = maximum
+      return parameters
+    case .field(let name): return ["field": name]
+    }
+  }
+}

@@ -1,0 +1,137 @@
+/// The compiled form of ``Choose``.
+final class CompiledChoose: CompiledShape, @unchecked Sendable {
+  /// What a value must be for a case, without references to count.
+  private struct Condition {
+    var length: ClosedRange<Int>?
+    var prefixes: Unmanaged<PrefixSet>?
+    var set: Unmanaged<CompiledSet>?
+    var chain: Unmanaged<DecoratorChain>
+
+    @inline(__always)
+    func holds(for value: TextView) -> Bool {
+      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.bytes) }) { return false }
+      if let length, !length.contains(value.graphemeCount) { return false }
+      return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true
+    }
+  }
+
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  private let conditions: UnsafeMutablePointer<Condition>
+  private let count: Int
+  let chains: [DecoratorChain]
+
+  /// Whether the filters let any literal of the cases through, or look for spellings of a prefix, so that what
+  /// is left of a text depends on the case.
+  private let literalsMayBeData: Bool
+
+  /// - Parameter cases: the last one is for all other values.
+  init(_ cases: [Case], filters: FilterChain) {
+    chains = cases.map { $0.chain }
+    count = cases.count
+    conditions = .allocate(capacity: cases.count)
+    for (index, item) in cases.enumerated() {
+      (conditions + index).initialize(
+        to: Condition(
+          length: item.length, prefixes: item.prefixes.map { .passRetained($0) },
+          set: item.set.map { .passRetained(CompiledSet($0)) }, chain: .passUnretained(item.chain)))
+    }
+    literalsMayBeData =
+      filters.stripsPrefix
+      || chains.contains { chain in chain.literalRuns.contains { $0.contains(where: filters.mayKeep) } }
+  }
+
+  deinit {
+    for index in 0..<count {
+      conditions[index].prefixes?.release()
+      conditions[index].set?.release()
+    }
+    conditions.deallocate()
+  }
+
+  override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
+  override var freeLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
+  override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
+  override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
+
+  private func index(for value: TextView) -> Int? {
+    (0..<count).first { conditions[$0].holds(for: value) }
+  }
+
+  @inline(__always)
+  private func withChain(_ index: Int, _ body: (DecoratorChain) -> Void) {
+    conditions[index].chain._withUnsafeGuaranteedRef(body)
+  }
+
+  override func decorate(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    guard let index = index(for: value) else { return writer.keep(value) }
+    withChain(index) { $0.decorate(value, &decoration, writing: &writer) }
+  }
+
+  /// Takes the literals out as the case would that the value, once found, belongs to. Where no case agrees
+  /// with itself none are taken out.
+  override func undecorate(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    if let index = index(of: text, filters: filters, in: &run) {
+      withChain(index) {
+        $0.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
+      }
+    } else {
+      writer.keep(text)
+    }
+  }
+
+  /// The case that a text, once its literals are out, belongs to.
+  private func index(of text: TextView, filters: FilterChain, in run: inout Run) -> Int? {
+    let limit = run.limit
+    return run.withTrial { trial in
+      if !literalsMayBeData {
+        // Whichever case takes its literals out, the filters leave the same.
+        trial.begin(text.bytes, limit: limit)
+        var context = FilterContext()
+        filters.run(text.bytes, isSimple: text.isSimple, &context, in: &trial)
+        return index(for: trial.coreView)
+      }
+      for index in 0..<count {
+        trial.begin(text.bytes, limit: limit)
+        var recognised = Recognition()
+        let bare = trial.nextWriter()
+        withChain(index) {
+          $0.undecorate(
+            trial.view(text.bytes), &recognised, filters: filters, in: &trial, writing: &bare.pointee)
+        }
+        var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
+        let source = bare.pointee.bytes
+        filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &trial)
+        if self.index(for: trial.coreView) == index { return index }
+      }
+      return nil
+    }
+  }
+}
+
+extension CompiledChoose {
+  /// One way to decorate, and for which values.
+  struct Case {
+    var length: ClosedRange<Int>?
+    /// `nil` where any start will do.
+    var prefixes: PrefixSet?
+    var set: CharacterClass?
+    var chain: DecoratorChain
+  }
+
+  /// A set of characters as an object.
+  private final class CompiledSet: Sendable {
+    private let characters: CharacterClass
+
+    init(_ characters: CharacterClass) { self.characters = characters }
+
+    func hasAll(of value: TextView) -> Bool {
+      for grapheme in value where !characters.contains(grapheme: grapheme.bytes) { return false }
+      return true
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The compiled form of a decorator that puts literals between the graphemes of a value: each kind is a
+/// subclass.
+class CompiledShape: @unchecked Sendable {
+  /// Writes the value with its literals; what has no place is removed.
+  func decorate(_ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter) {
+    writer.keep(value)
+  }
+
+  /// Takes the literals out of a text of unknown origin, where they stand as the shape puts them.
+  func undecorate(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    writer.keep(text)
+  }
+
+  /// The runs of literals that the shape may write, each as its graphemes.
+  var literalRuns: [[String]] { [] }
+  /// The literals that are known for such wherever they stand in their run.
+  var freeLiterals: Set<String> { [] }
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  var prefixStarts: [String] { [] }
+  /// Whether some literals belong to the value as it is handed out.
+  var hasValueLiterals: Bool { false }
+  /// The shape, where it is a mask.
+  var mask: CompiledMask? { nil }
+
+  /// The last literal that meets a condition, by its instruction; -1 for none, and no bound where the shape is no
+  /// mask.
+  func lastLiteral(where condition: (String) -> Bool) -> Int { .max }
+}

@@ -1,0 +1,203 @@
+/// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
+final class DecoratorChain: @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  private let shape: Unmanaged<CompiledShape>?
+  /// The outermost first.
+  let prefixes: [ByteLiteral]
+  /// The innermost first.
+  let suffixes: [ByteLiteral]
+  /// The name under which an explanation lists them; `nil` where there are none.
+  let name: String?
+  /// The runs of literals that the decorators may write, each as its graphemes.
+  let literalRuns: [[String]]
+  /// The literals that are known for such wherever they stand in their run.
+  let freeLiterals: Set<String>
+  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
+  let prefixStarts: [String]
+  /// Whether some literals belong to the value as it is handed out.
+  let hasValueLiterals: Bool
+  private let hasPrefixes: Bool
+  private let hasSuffixes: Bool
+  /// How many graphemes the prefixes have together.
+  let prefixCount: Int
+  /// How many graphemes of the prefixes, read as one, there are up to the last that the filters would take for
+  /// data, such as the `7` of `+7 `. A text that begins with so many begins with the prefix. Zero where none
+  /// could be data, or the first one could: then only a whole prefix is one.
+  private let tellingCount: Int
+
+  /// A chain that owns its shape.
+  init(
+    shape: CompiledShape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?,
+    filters: FilterChain
+  ) {
+    self.shape = shape.map { .passRetained($0) }
+    hasValueLiterals = shape?.hasValueLiterals ?? false
+    literalRuns = (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
+    freeLiterals = shape?.freeLiterals ?? []
+    prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
+    self.prefixes = prefixes
+    self.suffixes = suffixes
+    self.name = name
+    hasPrefixes = !prefixes.isEmpty
+    hasSuffixes = !suffixes.isEmpty
+    let graphemes = prefixes.flatMap { $0.graphemes }
+    prefixCount = graphemes.count
+    let isFirstData = graphemes.first.map { filters.mayKeep($0) } ?? true
+    tellingCount = isFirstData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
+  }
+
+  deinit { shape?.release() }
+
+  /// Writes the text of a value. One that is empty has no text but the literals that were typed.
+  @inline(__always)
+  func decorate(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    if hasPrefixes, decoration.literals == .all { lead(value, &decoration, writing: &writer) }
+    if let shape {
+      shape._withUnsafeGuaranteedRef { $0.decorate(value, &decoration, writing: &writer) }
+    } else {
+      writer.keep(value)
+    }
+    if hasSuffixes, decoration.literals == .all, !value.isEmpty {
+      for suffix in suffixes {
+        writer.insert(suffix.buffer)
+        decoration.trailing += suffix.count
+      }
+    }
+  }
+
+  private func lead(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    for prefix in prefixes {
+      if value.isEmpty {
+        prefix.show(&decoration, writing: &writer)
+      } else {
+        writer.insert(prefix.buffer)
+        decoration.leading += prefix.count
+      }
+    }
+  }
+
+  /// Takes the literals out of a text of unknown origin, where they stand as the decorators put them.
+  func undecorate(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &run, writing: &writer)
+    var end = text.count
+    for suffix in suffixes.reversed() where end - suffix.count > start {
+      if text.hasGraphemes(suffix.buffer, at: end - suffix.count) { end -= suffix.count }
+    }
+    let tail = end < text.count ? text.run(end, text.count) : nil
+    if let shape {
+      let inner = run.view(
+        UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
+      shape._withUnsafeGuaranteedRef {
+        $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
+      }
+    } else if start < end {
+      writer.keep(text.run(start, end))
+    }
+    if let tail { writer.remove(tail, because: .literal) }
+  }
+
+  /// How much of the prefixes, read as one, a text begins with, whatever the filters drop between.
+  func begunPrefixes(
+    of text: TextView, filters: FilterChain, in run: inout Run
+  ) -> (graphemeCount: Int, end: Int) {
+    var walk = PrefixWalk()
+    var position = 0
+    var end = 0
+    while position < text.count, walk.prefix < prefixes.count {
+      let next = text.next(after: position)
+      let grapheme = text.run(position, next)
+      if isNext(grapheme, &walk) {
+        end = next
+      } else if !filters.alone(grapheme, in: &run).isEmpty {
+        break
+      }
+      position = next
+    }
+    return (walk.count, end)
+  }
+
+  /// Takes the prefixes out of a text, and keeps what stands between for the filters to drop.
+  /// - Returns: where the rest of the text begins.
+  private func takePrefixes(
+    outOf text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) -> Int {
+    guard hasPrefixes else { return 0 }
+    let begun = begunPrefixes(of: text, filters: filters, in: &run)
+    var position = 0
+    if begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
+      var walk = PrefixWalk()
+      while position < begun.end {
+        let next = text.next(after: position)
+        let grapheme = text.run(position, next)
+        if isNext(grapheme, &walk) {
+          writer.remove(grapheme, because: .literal)
+        } else {
+          writer.keep(grapheme)
+        }
+        position = next
+      }
+    } else {
+      // One of several may stand there without those around it.
+      for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
+      if position > 0 { writer.remove(text.run(0, position), because: .literal) }
+    }
+    if position > 0 { recognition.foundPrefix = true }
+    return position
+  }
+
+  /// How much of the prefixes was found.
+  private struct PrefixWalk {
+    var prefix = 0
+    /// The index of the grapheme in the prefix that comes next.
+    var grapheme = 0
+    var count = 0
+  }
+
+  /// Whether a grapheme is the next of the prefixes; then the walk goes on behind it.
+  private func isNext(_ grapheme: TextRun, _ walk: inout PrefixWalk) -> Bool {
+    guard walk.prefix < prefixes.count, prefixes[walk.prefix].hasGrapheme(grapheme, at: walk.grapheme) else {
+      return false
+    }
+    walk.count += 1
+    walk.grapheme += 1
+    if walk.grapheme == prefixes[walk.prefix].graphemeCount {
+      walk = PrefixWalk(prefix: walk.prefix + 1, count: walk.count)
+    }
+    return true
+  }
+
+  /// The last literal of the mask that meets a condition, by its instruction; -1 for none, and no bound where
+  /// the shape is no mask.
+  func lastLiteral(where condition: (String) -> Bool) -> Int {
+    shape?._withUnsafeGuaranteedRef { $0.lastLiteral(where: condition) } ?? .max
+  }
+
+  /// The mask, where the shape is one.
+  var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
+
+  /// The template of the mask, where there is nothing else.
+  var template: MaskTemplate? {
+    guard !hasPrefixes, !hasSuffixes, !hasValueLiterals else { return nil }
+    return mask?.template
+  }
+
+  /// Whether there are none, so that the text is the value.
+  var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }
+}
+
+extension TextView {
+  /// Whether `literal` stands at `offset` and ends where a grapheme does.
+  func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    guard bytes.hasBytes(literal, at: offset) else { return false }
+    return boundary(atOrBefore: offset) == offset
+      && boundary(atOrBefore: offset + literal.count) == offset + literal.count
+  }
+}

@@ -1,0 +1,129 @@
+extension CompiledMask {
+  /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
+  func fill(
+    with value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    if writeTemplate(value, &decoration, writing: &writer) { return }
+    var position = 0
+    var start = 0
+    // The stretch of the value that fills neighbouring slots and is written at once.
+    var pendingStart = 0
+    while start < value.count {
+      if value.isSimple, operations[position].kind == .slot {
+        let filled = fill(value, from: start, at: position)
+        position &+= filled
+        start &+= filled
+        if start == value.count { break }
+      }
+      let end = value.next(after: start)
+      let grapheme = value.run(start, end).bytes
+      if operations[position].kind == .slot, fits(grapheme, at: position) {
+        position += 1
+      } else if let place = place(grapheme, from: position) {
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        pendingStart = start
+        insertLiterals(from: position, to: place, &decoration, writing: &writer)
+        if position == 0 { decoration.leading += literals(from: 0, to: place).count }
+        position = operations[place].kind == .rest ? place : place + 1
+      } else {
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        writer.remove(value.run(start, end), because: hasSlot(from: position) ? .noSlot : .tooLong)
+        pendingStart = end
+      }
+      start = end
+    }
+    if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+    finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
+  }
+
+  /// Writes the text of a simple value that fills the mask, where the writer takes it whole.
+  @inline(__always)
+  private func writeTemplate(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) -> Bool {
+    guard let template, value.isSimple, decoration.literals == .all, let bytes = value.bytes.baseAddress
+    else {
+      return false
+    }
+    guard value.count == template.slotCount,
+      writer.write(template.count, template.records, { template.write(bytes, to: $0) })
+    else {
+      return false
+    }
+    decoration.leading &+= template.leading
+    decoration.trailing &+= template.trailing
+    return true
+  }
+
+  /// How many neighbouring slots the bytes of a simple text fill.
+  @inline(__always)
+  func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
+    guard let base = value.bytes.baseAddress else { return 0 }
+    let table = table(at: position)
+    let limit = Swift.min(Int(operations[position].neighbours), value.count &- start)
+    var filled = 0
+    while filled < limit, table[Int(base[start &+ filled])] != 0 { filled &+= 1 }
+    return filled
+  }
+
+  /// Writes the literals behind the last character of the value, as far as they are to be shown.
+  @inline(__always)
+  private func finish(
+    at position: Int, isEmpty: Bool, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    var next = position
+    var openSlot = -1
+    while next < count {
+      if operations[next].kind != .literal {
+        if openSlot < 0 { openSlot = next }
+        if !operations[next].isOptional {
+          decoration.isComplete = false
+          break
+        }
+      }
+      next += 1
+    }
+    if decoration.isComplete && !isEmpty {
+      // The literals behind the last slot close a complete value.
+      var closing = count
+      while closing > position, operations[closing - 1].kind == .literal { closing -= 1 }
+      if openSlot < 0 { closing = position }
+      if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
+        showNext(from: position, to: openSlot, &decoration, writing: &writer)
+      }
+      decoration.trailing += literals(from: closing, to: count).count
+      insertLiterals(from: closing, to: count, &decoration, writing: &writer)
+      return
+    }
+    let run = Int(operations[position].nextSlot)
+    showNext(from: position, to: run, &decoration, writing: &writer)
+  }
+
+  /// Writes as many of the literals that come next as are typed, or all when the rule is eager.
+  private func showNext(
+    from position: Int, to run: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    guard position < run, decoration.literals == .all else { return }
+    let shown = decoration.isEager ? run : Swift.min(run, position + decoration.typedLiterals)
+    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, run - position)
+    insertLiterals(from: position, to: shown, &decoration, writing: &writer)
+  }
+
+  @inline(__always)
+  private func insertLiterals(
+    from position: Int, to end: Int, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    switch decoration.literals {
+    case .all:
+      let bytes = literals(from: position, to: end)
+      if !bytes.isEmpty { writer.insert(bytes) }
+    case .value:
+      guard carriesLiterals else { return }
+      for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
+        writer.insert(literal(at: index))
+      }
+    case .none:
+      return
+    }
+  }
+}

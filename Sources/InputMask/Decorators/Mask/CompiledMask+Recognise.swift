@@ -1,0 +1,129 @@
+extension CompiledMask {
+  /// Takes the literals out of a text of unknown origin, where they stand as the mask has them. Everything
+  /// else is kept, for the filters to judge; only what they let through takes a slot.
+  func recognise(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    var position = 0
+    // Where the run of literals that is being read began.
+    var runStart = 0
+    // Where a literal that closes the value was found before its place came; -1 where none was.
+    var closedFrom = -1
+    var start = 0
+    // The stretch that is kept and not written yet.
+    var keptStart = 0
+    while start < text.count {
+      if position > recognition.lastSought, position == runStart {
+        writer.keep(text.run(keptStart, text.count))
+        return
+      }
+      if text.isSimple, operations[position].kind == .slot {
+        let filled = fillKept(text, from: start, at: position, filters)
+        if filled > 0 {
+          position &+= filled
+          runStart = position
+          start &+= filled
+          continue
+        }
+      }
+      let end = text.next(after: start)
+      let grapheme = text.run(start, end)
+      let data = filters.alone(grapheme, in: &run)
+      var isLiteral = false
+      if operations[position].kind == .literal,
+        let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
+      {
+        position = matched + 1
+        if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
+          recognition.foundPrefix = true
+        }
+        isLiteral = true
+      } else if let next = advance(position, over: data, in: &run) {
+        position = next
+        runStart = position
+        closedFrom = -1
+      } else if let closing = closingLiteral(grapheme.bytes, from: position) {
+        if closedFrom < 0 { closedFrom = position }
+        position = closing + 1
+        isLiteral = true
+      } else if closedFrom >= 0, let next = advance(closedFrom, over: data, in: &run) {
+        // More of the value follows, so it was not closed.
+        position = next
+        runStart = position
+        closedFrom = -1
+      }
+      if isLiteral {
+        if keptStart < start { writer.keep(text.run(keptStart, start)) }
+        writer.remove(grapheme, because: .literal)
+        keptStart = end
+      }
+      start = end
+    }
+    if keptStart < start { writer.keep(text.run(keptStart, start)) }
+    // Literals that close a complete value show without having been typed.
+    recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
+  }
+
+  /// How many neighbouring slots the bytes of a simple text fill, of those that the filters keep.
+  @inline(__always)
+  private func fillKept(_ text: TextView, from start: Int, at position: Int, _ filters: FilterChain) -> Int {
+    guard let base = text.bytes.baseAddress else { return 0 }
+    let limit = Swift.min(Int(operations[position].neighbours), text.count &- start)
+    return filters.keptCount(base + start, atMost: limit, fitting: table(at: position))
+  }
+
+  /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
+  private func advance(_ position: Int, over data: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int? {
+    if data.count < 2 { return data.isEmpty ? nil : advance(position, over: data) }
+    var result: Int?
+    for grapheme in run.view(data) {
+      guard let next = advance(result ?? position, over: grapheme.bytes) else { break }
+      result = next
+    }
+    return result
+  }
+
+  private func advance(_ position: Int, over grapheme: UnsafeBufferPointer<UInt8>) -> Int? {
+    place(grapheme, from: position).map { operations[$0].kind == .rest ? $0 : $0 + 1 }
+  }
+
+  /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
+  private func literal(
+    _ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>, from position: Int, isRunStart: Bool,
+    in text: TextView
+  ) -> Int? {
+    let slot = Int(operations[position].nextSlot)
+    let isAmbiguous = operations[slot].kind != .end && !data.isEmpty && fits(data, at: slot)
+    if isAmbiguous {
+      guard grapheme.equals(literal(at: position)) else { return nil }
+      // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
+      // run stands there.
+      return !isRunStart
+        || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin)
+        ? position : nil
+    }
+    let canBeData = operations[slot].kind != .end
+    for index in position..<slot {
+      if grapheme.equals(literal(at: index)) { return index }
+      // A literal that could be data is not passed over: the hyphen of `+7-` alone does not stand for all of it.
+      if canBeData, fits(literal(at: index), at: slot) { return nil }
+    }
+    return nil
+  }
+
+  /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.
+  private func closingLiteral(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    var index = position
+    while index < count {
+      let operation = operations[index]
+      if operation.kind == .literal {
+        if !hasSlot(from: index), grapheme.equals(literal(at: index)) { return index }
+      } else if !operation.isOptional {
+        return nil
+      }
+      index += 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,242 @@
+/// The compiled form of ``Mask``: the program in flat memory, with the literals of a run side by side.
+///
+/// Matching is greedy from left to right and never goes back: a grapheme goes into the next slot that it
+/// fits, over optional slots that it does not.
+final class CompiledMask: CompiledShape, @unchecked Sendable {
+  /// One instruction. A slot has an empty literal at the place where the next one begins, so that the
+  /// literals between two instructions are always one stretch of `literals`.
+  struct Operation {
+    enum Kind: UInt8 { case literal, slot, rest, end }
+
+    var kind: Kind
+    var isOptional = false
+    var isValue = false
+    var literalStart: Int32
+    var literalEnd: Int32
+    /// Which class a slot takes.
+    var slotClass: Int32 = 0
+    /// How many slots of this class stand here side by side.
+    var neighbours: Int32 = 0
+    /// The first slot, rest or end at or behind this instruction.
+    var nextSlot: Int32 = 0
+  }
+
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  let operations: UnsafeMutablePointer<Operation>
+  let count: Int
+  private let literals: ByteLiteral
+  /// `nil` for a slot that takes any grapheme.
+  private let classes: [CharacterClass?]
+  private let slotClasses: [SlotClass]
+  /// 256 bytes a class: which ASCII bytes fit.
+  private let tables: UnsafeMutablePointer<UInt8>
+  let carriesLiterals: Bool
+  /// The text of a full mask; `nil` where what is full depends on the value.
+  let template: MaskTemplate?
+  /// The runs of literals between the slots, each as its graphemes.
+  private let runsOfLiterals: [[String]]
+  /// The literals that the slot behind their run does not take, so that they are known for literals
+  /// wherever they stand in it.
+  private var unmistakable: Set<String> = []
+  /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
+  private(set) var lastAmbiguousLeading = -1
+
+  init(_ program: MaskProgram, slots: [Character: CharacterClass]) {
+    var flat: [Operation] = []
+    var text = ""
+    var classes: [CharacterClass?] = []
+    var slotClasses: [SlotClass] = []
+    var known: [SlotClass: Int] = [:]
+    var runs: [[String]] = [[]]
+    var hasValueLiterals = false
+    func index(of slot: SlotClass) -> Int32 {
+      if let found = known[slot] { return Int32(found) }
+      known[slot] = classes.count
+      classes.append(CharacterClass.slot(slot, custom: slots))
+      slotClasses.append(slot)
+      return Int32(classes.count - 1)
+    }
+    for instruction in program.instructions {
+      let start = Int32(text.utf8.count)
+      switch instruction {
+      case .literal(let literal, let isValue):
+        text += literal
+        runs[runs.count - 1].append(literal)
+        if isValue { hasValueLiterals = true }
+        flat.append(
+          Operation(
+            kind: .literal, isValue: isValue, literalStart: start, literalEnd: Int32(text.utf8.count)))
+      case .slot(let slot, let isOptional):
+        runs.append([])
+        flat.append(
+          Operation(
+            kind: .slot, isOptional: isOptional, literalStart: start, literalEnd: start,
+            slotClass: index(of: slot)))
+      case .rest(let slot):
+        runs.append([])
+        flat.append(
+          Operation(
+            kind: .rest, isOptional: true, literalStart: start, literalEnd: start, slotClass: index(of: slot))
+        )
+      }
+    }
+    let end = Int32(text.utf8.count)
+    flat.append(Operation(kind: .end, literalStart: end, literalEnd: end))
+    var next = Int32(flat.count - 1)
+    for position in flat.indices.reversed() {
+      if flat[position].kind != .literal { next = Int32(position) }
+      flat[position].nextSlot = next
+    }
+    for position in flat.indices.reversed() where flat[position].kind == .slot {
+      let after = flat[position + 1]
+      let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
+      flat[position].neighbours = continues ? after.neighbours + 1 : 1
+    }
+    operations = .allocate(capacity: flat.count)
+    operations.initialize(from: flat, count: flat.count)
+    count = flat.count - 1
+    literals = ByteLiteral(text)
+    self.classes = classes
+    self.slotClasses = slotClasses
+    tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
+    for (number, characters) in classes.enumerated() {
+      for byte in 0..<256 {
+        tables[number * 256 + byte] = byte < 0x80 && characters?.contains(ascii: UInt8(byte)) != false ? 1 : 0
+      }
+    }
+    carriesLiterals = hasValueLiterals
+    template = MaskTemplate(
+      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
+      tables: UnsafePointer(tables)
+    )
+    runsOfLiterals = runs.filter { !$0.isEmpty }
+    super.init()
+    for position in 0..<count where flat[position].kind == .literal {
+      let slot = Int(flat[position].nextSlot)
+      if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
+        unmistakable.insert(String(decoding: literal(at: position), as: UTF8.self))
+      }
+    }
+    let firstSlot = Int(flat[0].nextSlot)
+    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
+      lastAmbiguousLeading = position
+    }
+  }
+
+  deinit {
+    operations.deallocate()
+    tables.deallocate()
+  }
+
+  override var literalRuns: [[String]] { runsOfLiterals }
+  override var freeLiterals: Set<String> { unmistakable }
+  override var prefixStarts: [String] { lastAmbiguousLeading < 0 ? [] : [runsOfLiterals[0][0]] }
+  override var hasValueLiterals: Bool { carriesLiterals }
+  override var mask: CompiledMask? { self }
+
+  override func decorate(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    fill(with: value, &decoration, writing: &writer)
+  }
+
+  override func undecorate(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
+  }
+
+  /// The literals from one instruction up to another.
+  @inline(__always)
+  func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
+    let start = Int(operations[from].literalStart)
+    let end = Int(operations[to].literalStart)
+    return UnsafeBufferPointer(start: literals.buffer.baseAddress.map { $0 + start }, count: end &- start)
+  }
+
+  /// The one literal of an instruction.
+  @inline(__always)
+  func literal(at position: Int) -> UnsafeBufferPointer<UInt8> {
+    let operation = operations[position]
+    return UnsafeBufferPointer(
+      rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+  }
+
+  /// The last literal that meets a condition, by its instruction; -1 for none.
+  override func lastLiteral(where condition: (String) -> Bool) -> Int {
+    (0..<count).last { position in
+      operations[position].kind == .literal
+        && condition(String(decoding: literal(at: position), as: UTF8.self))
+    } ?? -1
+  }
+
+  /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
+  @inline(__always)
+  func table(at position: Int) -> UnsafePointer<UInt8> {
+    UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
+  }
+
+  /// What the slot or rest at `position` takes, as the pattern names it.
+  func slotClass(at position: Int) -> SlotClass { slotClasses[Int(operations[position].slotClass)] }
+
+  /// Whether a grapheme may go into the slot at `position`.
+  @inline(__always)
+  func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
+    if grapheme.count == 1, let first = grapheme.baseAddress {
+      return table(at: position)[Int(first.pointee)] != 0
+    }
+    return fitsByGrapheme(grapheme, Int(operations[position].slotClass))
+  }
+
+  /// Whether a grapheme fits any slot.
+  /// - Complexity: O(*n*) in the number of classes that the slots name.
+  func fitsAnywhere(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    classes.indices.contains { fitsByGrapheme(grapheme, $0) }
+  }
+
+  @inline(never)
+  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, _ slotClass: Int) -> Bool {
+    if let characters = classes[slotClass] {
+      return characters.contains(grapheme: grapheme)
+    }
+    // A mark without a letter would join the literal before it.
+    guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
+    return !ScalarProperties.isExtender(scalar)
+  }
+
+  /// Whether any slot or rest stands at or behind `position`.
+  @inline(__always)
+  func hasSlot(from position: Int) -> Bool { operations[Int(operations[position].nextSlot)].kind != .end }
+
+  /// Where a grapheme goes: the instruction that takes it, looked for from `position` on, or `nil`.
+  ///
+  /// It is a literal's where optional slots before it stay empty and the value says so by carrying it.
+  @inline(__always)
+  func place(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    var candidate = Int(operations[position].nextSlot)
+    while operations[candidate].kind != .end {
+      if fits(grapheme, at: candidate) { return candidate }
+      guard operations[candidate].isOptional else { return nil }
+      let after = candidate + 1
+      if operations[after].kind == .literal, hasSlot(from: after), grapheme.equals(literal(at: after)) {
+        return after
+      }
+      candidate = Int(operations[after].nextSlot)
+    }
+    return nil
+  }
+}
+
+extension CharacterClass {
+  /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
+  fileprivate static func slot(_ slot: SlotClass, custom: [Character: CharacterClass]) -> CharacterClass? {
+    switch slot {
+    case .digit: return .digit
+    case .letter: return .letter
+    case .letterOrDigit: return .letterOrDigit
+    case .any: return nil
+    case .custom(let name): return custom[name]
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A filter that makes every run of white space (Unicode `White_Space`) one space.
+public struct CollapseWhitespace: Hashable, Sendable {
+  /// A filter that collapses runs of white space.
+  public init() {}
+}
+
+/// The compiled form of ``CollapseWhitespace``.
+final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
+  init() { super.init(reach: .grapheme) }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    var isInRun = false
+    for grapheme in text {
+      if !grapheme.isWhitespace {
+        writer.keep(grapheme)
+        isInRun = false
+      } else if isInRun {
+        writer.remove(grapheme, because: .whitespace)
+      } else {
+        writer.replace(grapheme, with: " ")
+        isInRun = true
+      }
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// What a filter is told beside the text.
+struct FilterContext {
+  /// A field is being typed into, so that what is there may not be the end of it.
+  var isEditing = false
+  /// The prefix was recognised or dropped before; no other spelling of it is looked for.
+  var prefixIsKnown = false
+  /// A filter ran out of its budget of work; the result means nothing.
+  var isExhausted = false
+}
+
+/// The compiled form of a filter: each kind is a subclass, beside its declaration.
+///
+/// ``FilterChain`` holds filters without counting references, which would cost more than most filters do, and
+/// would let threads that share a rule wait for each other.
+class CompiledFilter: @unchecked Sendable {
+  /// How far a filter looks to decide what becomes of a grapheme.
+  enum Reach {
+    /// The grapheme alone, which is kept as it is or dropped.
+    case membership
+    /// The grapheme alone.
+    case grapheme
+    /// The graphemes beside it.
+    case neighbours
+    /// The whole text: its ends, its length, its prefix, or what only the filter knows.
+    case text
+  }
+
+  /// How far the filter looks.
+  let reach: Reach
+  /// For a filter that looks at the grapheme alone and keeps it as it is or drops it: a byte for each byte of
+  /// ASCII, 1 where it is kept; it lives as long as the filter.
+  let asciiTable: UnsafePointer<UInt8>?
+
+  init(reach: Reach, asciiTable: UnsafePointer<UInt8>? = nil) {
+    self.reach = reach
+    self.asciiTable = asciiTable
+  }
+
+  /// Writes what the filter makes of `text`.
+  func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {}
+
+  /// Writes what the filter makes of a grapheme wherever it stands; only asked of one that can tell.
+  func applyAlone(
+    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: borrowing Run,
+    writing writer: inout TextWriter
+  ) {
+    apply(to: run.view(grapheme), &context, writing: &writer)
+  }
+
+  /// Whether a text of this length, every grapheme of which the filter keeps by itself, comes through as it is.
+  func keepsAll(ofLength length: Int) -> Bool { reach == .membership }
+
+  /// Whether only the filter itself knows what it keeps.
+  var isOpaque: Bool { reach == .neighbours }
+  /// Whether letters are written in lower case.
+  var lowersCase: Bool { false }
+  /// Whether white space at the ends is dropped.
+  var trims: Bool { false }
+  /// Whether other spellings of the prefix are dropped.
+  var stripsPrefix: Bool { false }
+  /// The longest value that the filter lets through, in graphemes.
+  var maximumCount: Int { .max }
+}

@@ -1,0 +1,50 @@
+/// A filter that keeps decimal digits of any script and drops everything else.
+///
+/// Of a digit that carries marks, such as a keycap, the digit is kept and the marks are dropped.
+public struct DigitsOnly: Hashable, Sendable {
+  /// Whether digits of other scripts become ASCII digits.
+  public var folds: Bool
+
+  /// A filter that keeps digits, as ASCII unless `folds` is false.
+  public init(folds: Bool = true) { self.folds = folds }
+}
+
+/// The compiled form of ``DigitsOnly``.
+final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
+  private let folds: Bool
+
+  init(_ declaration: DigitsOnly) {
+    folds = declaration.folds
+    super.init(reach: .membership, asciiTable: ASCIITable.digits.pointer)
+  }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    if text.isSimple {
+      writer.keep(text, where: ASCIITable.digits.pointer, otherwise: .notADigit)
+    } else {
+      applyByGrapheme(to: text, writing: &writer)
+    }
+  }
+
+  private func applyByGrapheme(to text: TextView, writing writer: inout TextWriter) {
+    for grapheme in text {
+      guard let (scalar, width) = grapheme.firstScalar, let digit = DecimalDigit.value(of: scalar) else {
+        writer.remove(grapheme, because: .notADigit)
+        continue
+      }
+      let base = grapheme.run(0, width)
+      if folds && width > 1 {
+        withUnsafePointer(to: 0x30 + digit) {
+          writer.replace(base, with: UnsafeBufferPointer(start: $0, count: 1))
+        }
+      } else {
+        writer.keep(base)
+      }
+      if width < grapheme.bytes.count {
+        writer.remove(grapheme.run(width, grapheme.bytes.count), because: .notADigit)
+      }
+    }
+  }
+}

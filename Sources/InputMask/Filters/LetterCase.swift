@@ -1,0 +1,66 @@
+/// A filter that changes the case of letters, by the full mappings of Unicode.
+public struct LetterCase: Hashable, Sendable {
+  /// Which case the letters get.
+  public enum Mapping: String, Hashable, Sendable, CaseIterable {
+    /// All letters in upper case.
+    case upper
+    /// All letters in lower case.
+    case lower
+    /// The first letter of each word in title case, the rest in lower case.
+    case title
+  }
+
+  /// Which case the letters get.
+  public var mapping: Mapping
+  /// A locale identifier such as `tr`, for languages with mappings of their own; empty for the root.
+  public var locale: String
+
+  /// A filter that gives letters a case.
+  public init(_ mapping: Mapping, locale: String = "") {
+    self.mapping = mapping
+    self.locale = locale
+  }
+}
+
+/// The compiled form of ``LetterCase``.
+final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
+  private let mapping: CaseMapping
+
+  init(_ declaration: LetterCase) {
+    let kind: CaseMapping.Mapping
+    switch declaration.mapping {
+    case .upper: kind = .upper
+    case .lower: kind = .lower
+    case .title: kind = .title
+    }
+    mapping = CaseMapping(kind, locale: declaration.locale)
+    super.init(reach: .grapheme)
+  }
+
+  override var lowersCase: Bool { mapping.mapping != .upper }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    if text.isSimple, mapping.mapping != .title, mapping.isRoot {
+      applyToASCII(text, writing: &writer)
+    } else {
+      let breaker = GraphemeBreaker()
+      mapping.map(text.bytes, with: breaker).write(replacing: text, to: &writer)
+    }
+  }
+
+  /// Root-locale casing of ASCII letters, which changes nothing but one bit.
+  private func applyToASCII(_ text: TextView, writing writer: inout TextWriter) {
+    let first: UInt8 = mapping.mapping == .upper ? 0x61 : 0x41
+    var start = 0
+    for (index, byte) in text.bytes.enumerated() where byte >= first && byte <= first + 25 {
+      if start < index { writer.keep(text.run(start, index)) }
+      withUnsafePointer(to: byte ^ 0x20) {
+        writer.replace(text.run(index, index + 1), with: UnsafeBufferPointer(start: $0, count: 1))
+      }
+      start = index + 1
+    }
+    if start < text.count { writer.keep(text.run(start, text.count)) }
+  }
+}

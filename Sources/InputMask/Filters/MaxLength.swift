@@ -1,0 +1,89 @@
+/// A filter that keeps the start of a value up to a length, in whole graphemes.
+public struct MaxLength: Hashable, Sendable {
+  /// What the length is counted in.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// Extended grapheme clusters: what people count as characters.
+    case graphemes
+    /// Unicode scalars, as Python and many databases count.
+    case scalars
+    /// UTF-16 code units, as JavaScript and Java count.
+    case utf16
+    /// UTF-8 bytes, as files and many column limits count.
+    case utf8
+  }
+
+  /// The longest value that is kept, in `unit`.
+  public var count: Int
+  /// What `count` counts.
+  public var unit: Unit
+
+  /// A filter that keeps at most `count` units.
+  public init(_ count: Int, unit: Unit = .graphemes) {
+    self.count = count
+    self.unit = unit
+  }
+}
+
+/// The compiled form of ``MaxLength``.
+final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
+  private let count: Int
+  private let unit: MaxLength.Unit
+
+  init(_ declaration: MaxLength) {
+    count = declaration.count
+    unit = declaration.unit
+    super.init(reach: .text)
+  }
+
+  override func keepsAll(ofLength length: Int) -> Bool { length <= count }
+
+  override var maximumCount: Int { unit == .graphemes ? count : .max }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    let length = fittingLength(of: text)
+    if length > 0 { writer.keep(text.run(0, length)) }
+    // Once one grapheme does not fit, no later and shorter one may take its place.
+    var position = length
+    while position < text.count {
+      let next = text.next(after: position)
+      writer.remove(text.run(position, next), because: .tooLong)
+      position = next
+    }
+  }
+
+  /// How long the start is that fits, in UTF-8 code units.
+  private func fittingLength(of text: TextView) -> Int {
+    // No unit counts more of a text than there are bytes, and graphemes are no more than scalars.
+    if count >= text.count { return text.count }
+    if text.isSimple { return Swift.max(0, count) }
+    let shortcut = unit == .graphemes ? MaxLength.Unit.scalars : unit
+    if count >= shortcut.length(of: text.bytes) { return text.count }
+    var used = 0
+    var position = 0
+    while position < text.count {
+      let next = text.next(after: position)
+      used += unit.length(of: UnsafeBufferPointer(rebasing: text.bytes[position..<next]))
+      if used > count { break }
+      position = next
+    }
+    return position
+  }
+}
+
+extension MaxLength.Unit {
+  /// The length of one grapheme in this unit.
+  func length(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
+    switch self {
+    case .graphemes: return 1
+    case .utf8: return grapheme.count
+    case .scalars, .utf16:
+      // Without a branch, so that sixteen bytes are counted at once.
+      var total = 0
+      for byte in grapheme { total &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+      if self == .utf16 { for byte in grapheme { total &+= byte >= 0xF0 ? 1 : 0 } }
+      return total
+    }
+  }
+}

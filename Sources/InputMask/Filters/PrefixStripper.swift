@@ -1,0 +1,66 @@
+/// The compiled form of ``StripPrefix``.
+final class PrefixStripper: CompiledFilter, @unchecked Sendable {
+  private struct Spelling {
+    var bytes: UnsafeBufferPointer<UInt8>
+    var longerThan: Int
+  }
+
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  private let spellings: UnsafeMutablePointer<Spelling>
+  private let count: Int
+  /// No value of this length or less loses a prefix.
+  private let shortest: Int
+  /// Keeps the bytes of the spellings alive.
+  private let literals: [ByteLiteral]
+
+  init(_ declaration: StripPrefix) {
+    literals = declaration.spellings.map { ByteLiteral($0.text) }
+    count = literals.count
+    shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
+    spellings = .allocate(capacity: count)
+    for (index, spelling) in declaration.spellings.enumerated() {
+      (spellings + index).initialize(
+        to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
+    }
+    super.init(reach: .text)
+  }
+
+  deinit { spellings.deallocate() }
+
+  override var stripsPrefix: Bool { true }
+
+  override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    let length = context.prefixIsKnown ? 0 : prefixLength(of: text)
+    if length > 0 {
+      context.prefixIsKnown = true
+      writer.remove(text.run(0, length), because: .prefix)
+    }
+    if length < text.count { writer.keep(text.run(length, text.count)) }
+  }
+
+  /// How many UTF-8 code units of prefix stand at the start; zero when none does.
+  @inline(__always)
+  private func prefixLength(of text: TextView) -> Int {
+    // Graphemes are never more than bytes.
+    guard text.count > shortest, let first = text.bytes.first else { return 0 }
+    return prefixLength(of: text, startingWith: first)
+  }
+
+  private func prefixLength(of text: TextView, startingWith first: UInt8) -> Int {
+    var graphemes = -1
+    var index = 0
+    while index < count {
+      let spelling = spellings[index]
+      index &+= 1
+      guard spelling.bytes.first == first, text.bytes.hasBytes(spelling.bytes, at: 0) else { continue }
+      if graphemes < 0 { graphemes = text.graphemeCount }
+      let length = spelling.bytes.count
+      if graphemes > spelling.longerThan, text.boundary(atOrBefore: length) == length { return length }
+    }
+    return 0
+  }
+}

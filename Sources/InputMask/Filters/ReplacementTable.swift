@@ -1,0 +1,50 @@
+/// The compiled form of a ``Replace`` by table.
+final class ReplacementTable: CompiledFilter, @unchecked Sendable {
+  private struct Entry {
+    var key: ByteLiteral
+    var replacement: ByteLiteral
+  }
+
+  /// The entries by the first byte of their key, the longest key first.
+  private let entries: [[Entry]]
+  init(_ table: [String: String]) {
+    var byFirst = [[Entry]](repeating: [], count: 256)
+    for (key, replacement) in table {
+      guard let first = key.utf8.first else { continue }
+      byFirst[Int(first)].append(Entry(key: ByteLiteral(key), replacement: ByteLiteral(replacement)))
+    }
+    for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
+    entries = byFirst
+    let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
+    super.init(reach: isByGrapheme ? .grapheme : .neighbours)
+  }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    var position = 0
+    while position < text.count {
+      let next = text.next(after: position)
+      if let (length, replacement) = match(in: text, at: position) {
+        let run = text.run(position, position + length)
+        writer.replace(run, with: replacement)
+        position += length
+      } else {
+        writer.keep(text.run(position, next))
+        position = next
+      }
+    }
+  }
+
+  private func match(in text: TextView, at position: Int) -> (
+    length: Int, replacement: UnsafeBufferPointer<UInt8>
+  )? {
+    for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position)
+    {
+      let end = position + entry.key.count
+      // A key ends only where a grapheme does: `e` is not found in an e with an accent.
+      if text.boundary(atOrBefore: end) == end { return (entry.key.count, entry.replacement.buffer) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,127 @@
+/// What is wrong with the replacement of a rule.
+struct ReplacementTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// Where in the template the problem starts, counted in Unicode scalars.
+  let position: Int
+  /// What is wrong, in lower case, as it goes into a message.
+  let problem: String
+  /// What the author of the rule can do about it.
+  let remedy: String
+
+  /// Problem, place and remedy in one line.
+  var description: String {
+    "replacement at character \(position + 1): \(problem); \(remedy)"
+  }
+}
+
+/// What takes the place of a match: literal text and `$1` for what group 1 has matched.
+///
+/// `$0` is the whole match, `$$` and `\$` are a dollar sign, `\\` a backslash. Of several digits as
+/// many are read as name a group that exists, so `$10` is group 1 and a `0` where there are nine.
+struct ReplacementTemplate: Sendable, Hashable {
+  enum Part: Sendable, Hashable {
+    case literal([UInt8])
+    case group(Int)
+  }
+
+  let parts: [Part]
+
+  /// Reads `template` for an expression with `groupCount` groups; throws when it names one more.
+  init(_ template: String, groupCount: Int) throws(ReplacementTemplateError) {
+    let scalars = Array(template.unicodeScalars)
+    var parts: [Part] = []
+    var literal: [UInt8] = []
+    var index = 0
+    while index < scalars.count {
+      let scalar = scalars[index]
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      switch (scalar, next) {
+      case ("$", "$"?), ("\\", "$"?), ("\\", "\\"?):
+        literal.append(contentsOf: String(next ?? scalar).utf8)
+        index += 2
+      case ("\\", _):
+        throw ReplacementTemplateError(
+          position: index, problem: "'\\' escapes nothing here", remedy: "write \\\\ for a backslash")
+      case ("$", _):
+        let (group, end) = try Self.group(in: scalars, at: index, groupCount: groupCount)
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+        literal = []
+        parts.append(.group(group))
+        index = end
+      default:
+        literal.append(contentsOf: String(scalar).utf8)
+        index += 1
+      }
+    }
+    if !literal.isEmpty { parts.append(.literal(literal)) }
+    self.parts = parts
+  }
+
+  private static func group(
+    in scalars: [Unicode.Scalar], at dollar: Int, groupCount: Int
+  ) throws(ReplacementTemplateError) -> (group: Int, end: Int) {
+    var index = dollar + 1
+    var group: Int?
+    while index < scalars.count, let digit = asciiDigit(scalars[index]) {
+      let longer = (group ?? 0) * 10 + digit
+      if group != nil, longer > groupCount { break }
+      group = longer
+      index += 1
+    }
+    guard let group else {
+      throw ReplacementTemplateError(
+        position: dollar, problem: "'$' without a group number", remedy: "write $1, or $$ for a dollar sign")
+    }
+    guard group <= groupCount else {
+      throw ReplacementTemplateError(
+        position: dollar, problem: "$\(group) names a group that the pattern does not have",
+        remedy: groupCount == 0 ? "add ( ) to the pattern" : "use $0 through $\(groupCount)")
+    }
+    return (group, index)
+  }
+
+  private static func asciiDigit(_ scalar: Unicode.Scalar) -> Int? {
+    scalar.value >= 0x30 && scalar.value <= 0x39 ? Int(scalar.value) - 0x30 : nil
+  }
+
+  /// Writes what takes the place of one match. What the template takes over in the order of the text, a group
+  /// of whole characters, is kept; the rest gives way to what is between.
+  ///
+  /// - Parameter groups: as `RegularExpression.forEachMatch` gives them, number 0 the whole match. One that
+  ///   took no part adds nothing.
+  func write(
+    _ match: Range<Int>, _ groups: [Range<Int>?], of text: TextView, to writer: inout TextWriter
+  ) {
+    var position = match.lowerBound
+    var pending: [UInt8] = []
+    func flush(upTo end: Int, _ writer: inout TextWriter) {
+      pending.withUnsafeBufferPointer { bytes in
+        if position < end {
+          writer.replace(text.run(position, end), with: bytes)
+        } else if !bytes.isEmpty {
+          writer.insert(bytes)
+        }
+      }
+    }
+    for part in parts {
+      switch part {
+      case .literal(let literal): pending += literal
+      case .group(let group):
+        guard group < groups.count, let range = groups[group]?.clamped(to: text.bytes.indices),
+          !range.isEmpty
+        else { continue }
+        if range.lowerBound >= position, range.upperBound <= match.upperBound,
+          text.boundary(atOrBefore: range.lowerBound) == range.lowerBound,
+          text.boundary(atOrBefore: range.upperBound) == range.upperBound
+        {
+          flush(upTo: range.lowerBound, &writer)
+          pending = []
+          writer.keep(text.run(range.lowerBound, range.upperBound))
+          position = range.upperBound
+        } else {
+          pending += text.bytes.slice(range)
+        }
+      }
+    }
+    flush(upTo: match.upperBound, &writer)
+  }
+}

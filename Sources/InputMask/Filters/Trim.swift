@@ -1,0 +1,35 @@
+/// A filter that drops white space (Unicode `White_Space`) from both ends.
+///
+/// While a field is being edited, the end is left alone: the space between two words is typed before the
+/// second word is there. It goes when the field is left.
+public struct Trim: Hashable, Sendable {
+  /// A filter that trims both ends.
+  public init() {}
+}
+
+/// The compiled form of ``Trim``.
+final class CompiledTrim: CompiledFilter, @unchecked Sendable {
+  init() { super.init(reach: .text) }
+
+  override var trims: Bool { true }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    var start = 0
+    while start < text.count {
+      let next = text.next(after: start)
+      guard text.run(start, next).isWhitespace else { break }
+      writer.remove(text.run(start, next), because: .whitespace)
+      start = next
+    }
+    var end = text.count
+    while !context.isEditing, end > start {
+      let previous = text.previous(before: end)
+      guard text.run(previous, end).isWhitespace else { break }
+      end = previous
+    }
+    if start < end { writer.keep(text.run(start, end)) }
+    if end < text.count { writer.remove(text.run(end, text.count), because: .whitespace) }
+  }
+}

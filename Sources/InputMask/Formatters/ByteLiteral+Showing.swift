@@ -1,8 +1,0 @@
-extension ByteLiteral {
-  /// Writes as much of a literal that comes next as was typed, or all when the rule is eager.
-  func show<Writer: TextWriter>(_ decoration: inout Decoration, writing writer: inout Writer) {
-    let shown = decoration.isEager ? graphemeCount : Swift.min(decoration.typedLiterals, graphemeCount)
-    decoration.typedLiterals -= Swift.min(decoration.typedLiterals, graphemeCount)
-    if shown > 0 { writer.insert(UnsafeBufferPointer(rebasing: buffer[..<graphemeEnds[shown - 1]])) }
-  }
-}

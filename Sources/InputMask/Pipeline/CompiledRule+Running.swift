@@ -1,0 +1,223 @@
+/// The driver: the one way of every input through a rule. Each door starts a run, and takes of it whatever it wants.
+extension CompiledRule {
+  /// Takes an input of unknown origin up to its text.
+  /// - Parameters:
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
+  ///   - need: what somebody will ask the run for.
+  @inline(__always)
+  func format(
+    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
+  ) {
+    let scan =
+      shortcuts.contains(.literalScan) ? recognition.scan(input, for: need) : recognition.wholeScan(input)
+    format(input, scan, in: &run, isEditing: isEditing)
+  }
+
+  /// What somebody will ask a run for.
+  enum Need {
+    /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
+    case text
+    /// What was dropped, too.
+    case drops
+    /// Every step.
+    case steps
+  }
+
+  private func format(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run, isEditing: Bool
+  ) {
+    run.begin(input, limit: Run.limit(for: input.count))
+    if run.isExhausted { return run.exhaust() }
+    var recognised = Recognition()
+    var source = input
+    if scan.needsRecognition {
+      if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
+      let writer = run.nextWriter()
+      decorators.undecorate(
+        scan.isSimple ? TextView(simple: input) : run.view(input), &recognised, filters: filters, in: &run,
+        writing: &writer.pointee)
+      if writer.pointee.isUnchanged {
+        run.giveBackWriter()
+      } else {
+        run.note(.literals, input, writer)
+        source = writer.pointee.bytes
+      }
+    }
+    var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
+    filters.run(source, isSimple: scan.isSimple, isAllKept: scan.isAllKept, &context, in: &run)
+    run.foundPrefix = context.prefixIsKnown
+    run.typedLiterals = recognised.typedLiterals
+    if run.core.isEmpty, !input.isEmpty {
+      run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
+    }
+    if run.isExhausted { return }
+    run.isUnsearched = recognition.isPossible && (!scan.needsRecognition || !scan.mayEndInLiterals)
+    let isPlaced = decorate(
+      in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
+    if !isPlaced {
+      // A literal before what found no place may turn out to have been typed.
+      return format(input, recognition.wholeScan(input), in: &run, isEditing: isEditing)
+    }
+    handOut(in: &run)
+  }
+
+  /// Takes a value as it is edited through the filters and up to its text.
+  /// - Parameter typed: how many literals behind the value are typed.
+  func refilter(
+    _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, in run: inout Run
+  ) {
+    run.begin(core, limit: Run.limit(for: core.count))
+    if run.isExhausted { return run.exhaust() }
+    filters.run(core, isSimple: UTF8Validation.isSimple(core), &context, in: &run)
+    run.foundPrefix = context.prefixIsKnown
+    run.typedLiterals = typed
+    if run.isExhausted { return }
+    _ = decorate(in: &run, recognised: 0, isDropping: true, input: nil)
+    handOut(in: &run)
+  }
+
+  /// Takes a value as it is edited, which the filters know, up to its text.
+  /// - Parameters:
+  ///   - typed: how many literals behind the value are typed.
+  ///   - isEager: whether literals that come next are written; as the rule says where it is `nil`.
+  func lay(
+    _ core: UnsafeBufferPointer<UInt8>, typed: Int, isEager: Bool? = nil, in run: inout Run
+  ) {
+    run.begin(core, limit: Run.limit(for: core.count))
+    if run.isExhausted { return run.exhaust() }
+    run.settle(core: core, isSimple: UTF8Validation.isSimple(core))
+    run.typedLiterals = typed
+    write(in: &run, isEager: isEager ?? self.isEager)
+    handOut(in: &run)
+  }
+
+  /// Writes the text of the value, and takes out of the value what finds no place in it, until everything has
+  /// one: without what found none, neighbours may have joined into one grapheme.
+  /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
+  ///   finds no place.
+  private func decorate(
+    in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
+  ) -> Bool {
+    while true {
+      write(in: &run, isEager: isEager)
+      guard let text = run.text, text.pointee.dropCount > 0 else { return true }
+      if !isDropping { return false }
+      let kept = run.nextWriter()
+      kept.pointee.keepRest(of: run.coreView, text.pointee)
+      run.note(.decorators, run.core, kept)
+      run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
+      if run.core.isEmpty, let input {
+        run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
+      }
+    }
+  }
+
+  /// Writes the text of the value once.
+  @inline(__always)
+  private func write(in run: inout Run, isEager: Bool) {
+    if decorators.isEmpty {
+      run.text = nil
+      run.isComplete = !run.core.isEmpty
+      run.surplusLiterals = run.typedLiterals
+      return
+    }
+    var decoration = decoration(typed: run.typedLiterals, isEager: isEager)
+    let text = run.nextWriter()
+    decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
+    run.text = text
+    run.isComplete = decoration.isComplete && !run.core.isEmpty
+    run.leading = decoration.leading
+    run.trailing = decoration.trailing
+    run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
+    if text.pointee.isExhausted { run.exhaust() }
+  }
+
+  /// Adds the literals that belong to the value.
+  @inline(__always)
+  private func handOut(in run: inout Run) {
+    run.progress = .formatted
+    run.value = run.core
+    guard hasValueLiterals, !run.isExhausted else { return }
+    var decoration = decoration(typed: 0, .value, isEager: isEager)
+    run.handedOut.pointee.reset(limit: run.limit)
+    decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
+    run.value = run.handedOut.pointee.bytes
+  }
+
+  @inline(__always)
+  private func decoration(
+    typed: Int, _ literals: Decoration.Literals = .all, isEager: Bool
+  ) -> Decoration {
+    var decoration = Decoration(isEager: isEager, typedLiterals: typed)
+    decoration.maximumCount = maximumCount
+    decoration.literals = literals
+    return decoration
+  }
+
+  /// How many literals an input spells out of which no value is left.
+  /// - Parameter recognised: how many literals of the shape were found behind the last character.
+  private func typedLiterals(
+    in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ run: inout Run
+  ) -> Int {
+    if recognised > 0 { return decorators.prefixCount + recognised }
+    return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).graphemeCount
+  }
+
+  /// Finds out what is wrong with the value, once.
+  @inline(__always)
+  func judge(_ run: inout Run) {
+    if run.progress == .judged { return }
+    run.progress = .judged
+    if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
+    if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
+    if checks.count > 0 { runChecks(&run) }
+    if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
+      // What was dropped may have been a literal.
+      format(run.input, recognition.wholeScan(run.input), in: &run, isEditing: false)
+      judge(&run)
+    }
+  }
+
+  /// Finds out what is wrong with a value as it is handed out, of which nothing was dropped.
+  func judge(handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool, _ run: inout Run) {
+    run.begin(value, limit: Run.limit(for: value.count))
+    run.isComplete = isComplete
+    run.progress = .formatted
+    judge(&run)
+  }
+
+  private func runChecks(_ run: inout Run) {
+    let value = hasValueLiterals ? run.view(run.value) : run.coreView
+    // Whether all of it is right is not asked of a value that is not all there.
+    var isJudged = run.isComplete && !value.isEmpty
+    for index in 0..<checks.count {
+      checks.withCheck(index) { check in
+        guard !check.judgesContent, let finding = check.finding(in: value, run) else { return }
+        run.add(finding, check: index)
+        if finding.code != .unexpected { isJudged = false }
+      }
+    }
+    if isJudged {
+      for index in 0..<checks.count {
+        checks.withCheck(index) { check in
+          guard check.judgesContent, let finding = check.finding(in: value, run) else { return }
+          run.add(finding, check: index)
+        }
+      }
+    }
+    if !run.isValid, run.findings.contains(where: { $0.finding.code == .tooShort }) { run.isComplete = false }
+  }
+
+  /// Writes the shown text of a run that was judged.
+  @inline(__always)
+  func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
+    run.shown.pointee.reset(limit: run.limit)
+    let text = run.textBytes
+    redactor.apply(
+      to: run.text == nil ? run.coreView : run.view(text),
+      records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
+      reveals: run.isComplete && run.isValid, writing: &run.shown.pointee)
+    if run.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
+    return run.shown.pointee.bytes
+  }
+}

@@ -1,0 +1,82 @@
+extension FilterChain {
+  /// What the filters make of a grapheme that stands by itself, which is how much of it can become part of the
+  /// value: nothing of one that they drop wherever it stands. The result lives until the next question, or as
+  /// long as the chain.
+  ///
+  /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
+  @inline(__always)
+  func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
+      let result = asciiAlone + Int(byte)
+      if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
+      if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
+    }
+    return runAlone(grapheme.bytes, upTo: typingCount, in: &run)
+  }
+
+  /// How many graphemes the filters make of one that stands by itself.
+  func countAlone(_ grapheme: TextRun, in run: inout Run) -> Int {
+    let bytes = alone(grapheme, in: &run)
+    return bytes.count < 2 ? bytes.count : run.view(bytes).graphemeCount
+  }
+
+  /// Of how many neighbouring bytes of a simple text, at most `limit`, the filters make one that a table has.
+  @inline(__always)
+  func keptCount(
+    _ bytes: UnsafePointer<UInt8>, atMost limit: Int, fitting table: UnsafePointer<UInt8>
+  ) -> Int {
+    var count = 0
+    while count < limit {
+      let result = asciiAlone[Int(bytes[count])]
+      if result >= 0x80 || table[Int(result)] == 0 { break }
+      count &+= 1
+    }
+    return count
+  }
+
+  @inline(never)
+  private func runAlone(
+    _ grapheme: UnsafeBufferPointer<UInt8>, upTo end: Int, in run: inout Run
+  ) -> UnsafeBufferPointer<UInt8> {
+    var source = grapheme
+    var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    for index in 0..<end where withFilter(index, { $0.reach != .text }) {
+      let writer = run.nextSpare()
+      withFilter(index) { $0.applyAlone(to: source, &context, run: run, writing: &writer.pointee) }
+      source = writer.pointee.bytes
+    }
+    return source
+  }
+
+  /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
+  func mayKeep(_ grapheme: String) -> Bool {
+    var run = Run()
+    return mayKeep(grapheme, in: &run)
+  }
+
+  private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
+    let telling = (0..<count).first { withFilter($0) { $0.isOpaque } }
+    run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
+    var copy = grapheme
+    return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, in: &run).isEmpty }
+  }
+
+  /// Stands in the table for nothing.
+  private static var isDropped: UInt8 { 0x80 }
+  /// Stands in the table for what is not one ASCII character.
+  private static var isOther: UInt8 { 0xFF }
+
+  /// Finds out what becomes of each ASCII byte by itself.
+  func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
+    var run = Run()
+    run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
+    for byte in UInt8(0)..<0x80 {
+      withUnsafePointer(to: byte) { pointer in
+        let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
+        let result = runAlone(grapheme, upTo: typingCount, in: &run)
+        let first = result.first ?? Self.isDropped
+        table[Int(byte)] = result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+      }
+    }
+  }
+}

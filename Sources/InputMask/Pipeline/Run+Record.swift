@@ -1,0 +1,109 @@
+/// What the record of a run tells, made only where somebody asks.
+extension Run {
+  /// From the input to the value as it is edited.
+  /// - Complexity: O(*n*) in the records of the steps.
+  var toValue: EditMap {
+    var map: EditMap?
+    for step in steps {
+      guard let writer = step.writer else { continue }
+      let next = writer.pointee.map
+      map = map?.composed(with: next) ?? next
+    }
+    return map ?? EditMap(keeping: input.count)
+  }
+
+  /// From the value as it is edited to the text.
+  var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
+
+  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted.
+  private static func forEachRemoval(
+    of step: Step, _ body: (_ range: Range<Int>, _ reason: DropReason) -> Bool
+  ) {
+    guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
+    var position = 0
+    for index in 0..<writer.pointee.recordCount {
+      let record = writer.pointee.records[index]
+      let end = position + Int(record.oldLength)
+      if record.kind == .removed, record.reason != .literal, !body(position..<end, record.reason) { return }
+      position = end
+    }
+  }
+
+  /// The map from the input of a step back to the input of the run; `nil` where they are one.
+  private func toInput(from index: Int) -> EditMap? {
+    var map: EditMap?
+    for step in steps[..<index] {
+      guard let writer = step.writer else { continue }
+      let next = writer.pointee.map
+      map = map?.composed(with: next) ?? next
+    }
+    return map?.inverted()
+  }
+
+  /// Whether all that is left of the input before a step is as it was.
+  private func isVerbatim(before index: Int) -> Bool {
+    steps[..<index].allSatisfy { $0.writer.map { !$0.pointee.hasInserted } ?? true }
+  }
+
+  /// The first stretch that was dropped for which a condition on its characters and the reason holds, in UTF-8
+  /// offsets of the input.
+  func firstDrop(where condition: (UnsafeBufferPointer<UInt8>, DropReason) -> Bool) -> Range<Int>? {
+    for index in steps.indices {
+      let step = steps[index]
+      let isVerbatim = isVerbatim(before: index)
+      let map = isVerbatim ? nil : toInput(from: index)
+      var found: Range<Int>?
+      Self.forEachRemoval(of: step) { range, reason in
+        let place = map.map { $0.map(Range(utf8: range)).utf8 }
+        let source = place == nil ? step.input : input
+        let stretch = place ?? range
+        guard condition(UnsafeBufferPointer(rebasing: source[stretch]), reason) else { return true }
+        found = stretch
+        return false
+      }
+      guard let found else { continue }
+      if !isVerbatim { return found }
+      return toInput(from: index).map { $0.map(Range(utf8: found)).utf8 } ?? found
+    }
+    return nil
+  }
+
+  /// What was dropped, step by step, in UTF-8 offsets of the input.
+  /// - Complexity: O(*n*) in the records of the steps.
+  func drops(of rule: CompiledRule) -> Drops {
+    var list: [Drops.Drop] = []
+    if dropCount == 0 { return Drops(list, of: rule) }
+    list.reserveCapacity(dropCount)
+    for index in steps.indices {
+      let step = steps[index]
+      let first = list.count
+      Self.forEachRemoval(of: step) { range, reason in
+        list.append(Drops.Drop(range: range, source: step.source, reason: reason))
+        return true
+      }
+      guard first < list.count, let map = toInput(from: index) else { continue }
+      let places = map.map(ascending: list[first...].map { Range(utf8: $0.range) })
+      for (offset, place) in places.enumerated() { list[first + offset].range = place.utf8 }
+    }
+    return Drops(list, of: rule)
+  }
+
+  /// What a finding is about, in UTF-8 offsets of the input, and the name of the step that it is about where
+  /// that is no check.
+  func place(of finding: Finding, in rule: CompiledRule) -> (range: Range<UTF8Offset>, step: String?) {
+    let end = UTF8Offset(input.count)
+    switch finding.part {
+    case .end: return (end..<end, nil)
+    case .input(let range): return (Range(utf8: range), nil)
+    case .value: return (toValue.inverted().map(.zero..<UTF8Offset(core.count)), nil)
+    case .part(let part):
+      let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
+      return (toValue.inverted().map(edited), nil)
+    case .surplus:
+      let drops = drops(of: rule).list.filter { $0.reason == .tooLong }
+      guard let first = drops.first, let last = drops.last else { return (end..<end, nil) }
+      let upper = Swift.max(first.range.upperBound, last.range.upperBound)
+      return (first.range.lowerBound..<upper, first.step)
+    }
+  }
+}

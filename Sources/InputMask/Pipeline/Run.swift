@@ -1,0 +1,260 @@
+/// One way of one input through a rule, in memory that is reused from run to run: value, text, findings, and
+/// the record of every step, out of which whatever else somebody asks for is made.
+///
+/// The bytes of every step live until the next run begins.
+struct Run: ~Copyable {
+  /// A step and the text that it was given.
+  struct Step {
+    /// Which step of the rule it is.
+    enum Source: Equatable {
+      /// The recognition of the rule's own literals.
+      case literals
+      /// A filter, by its index.
+      case filter(Int)
+      /// The decorators, as far as they take something out of the value.
+      case decorators
+    }
+
+    var source: Source
+    var input: UnsafeBufferPointer<UInt8>
+    /// What the step wrote; `nil` where it left the text as it was.
+    var writer: UnsafeMutablePointer<TextWriter>?
+
+    /// The text behind the step.
+    var output: UnsafeBufferPointer<UInt8> { writer?.pointee.bytes ?? input }
+  }
+
+  /// How long any text of a run may become, whatever the length of the input.
+  static var leastLimit: Int { 1 << 16 }
+  /// How long any text of a run may become for each UTF-8 code unit of the input.
+  static var growthLimit: Int { 16 }
+  /// The longest input that is read: lengths of stretches are kept in 32 bits.
+  private static var longestInput: Int { 1 << 30 }
+  /// Behind an input of at most this length no memory is given back.
+  private static var usualCount: Int { 1 << 12 }
+
+  /// How long any text of a run over an input may become; less than the input where that is too long.
+  static func limit(for count: Int) -> Int {
+    Swift.min(Swift.max(leastLimit, Swift.min(count, longestInput) * growthLimit), longestInput)
+  }
+
+  /// How far a run has come.
+  enum Progress: Comparable { case begun, formatted, judged }
+
+  private let breaker = GraphemeBreaker()
+  private var writers: [UnsafeMutablePointer<TextWriter>] = []
+  private var usedWriters = 0
+  private(set) var steps: [Step] = []
+  /// For work on a part of a text: a filter reads from one and writes to the other.
+  private let spares: (UnsafeMutablePointer<TextWriter>, UnsafeMutablePointer<TextWriter>)
+  private var spare = false
+  private var child: UnsafeMutablePointer<Run>?
+  /// Takes the value with the literals that belong to it.
+  let handedOut: UnsafeMutablePointer<TextWriter>
+  /// Takes the shown text.
+  let shown: UnsafeMutablePointer<TextWriter>
+  /// How long any text of the run may become, in UTF-8 code units.
+  private(set) var limit = 0
+
+  /// The input.
+  private(set) var input = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The value as it is edited.
+  private(set) var core = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// The value as it is handed out.
+  var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// What the decorators wrote; `nil` where there are none, so that the text is the value.
+  var text: UnsafeMutablePointer<TextWriter>?
+  /// Whether each byte of the value as it is edited is a grapheme.
+  private(set) var isCoreSimple = false
+  var progress = Progress.begun
+  /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
+  var isUnsearched = false
+  /// Whether every place is filled that a value must fill, and the value is as long as it must be.
+  var isComplete = false
+  /// Whether the run ran out of memory or work that it may take.
+  private(set) var isExhausted = false
+  /// How many stretches were dropped, literals not counted.
+  private(set) var dropCount = 0
+  /// How many of them because there was no room.
+  private(set) var overflowCount = 0
+  /// How many literals behind the value were typed.
+  var typedLiterals = 0
+  /// How many of the typed literals have no place behind the value.
+  var surplusLiterals = 0
+  /// Whether the rule's own prefix, or another spelling of it, stood in the input.
+  var foundPrefix = false
+  /// How many UTF-8 code units of literals the decorators put before and behind the value.
+  var leading = 0
+  var trailing = 0
+  /// What is wrong, each with the index of the check that says so, or -1.
+  private(set) var findings: [(finding: Finding, check: Int)] = []
+
+  init() {
+    spares = (Self.newWriter(), Self.newWriter())
+    handedOut = Self.newWriter()
+    shown = Self.newWriter()
+    steps.reserveCapacity(8)
+  }
+
+  deinit {
+    for writer in writers { Self.free(writer) }
+    for writer in [spares.0, spares.1, handedOut, shown] { Self.free(writer) }
+    child?.deinitialize(count: 1)
+    child?.deallocate()
+  }
+
+  private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
+    let writer = UnsafeMutablePointer<TextWriter>.allocate(capacity: 1)
+    writer.initialize(to: TextWriter())
+    return writer
+  }
+
+  private static func free(_ writer: UnsafeMutablePointer<TextWriter>) {
+    writer.deinitialize(count: 1)
+    writer.deallocate()
+  }
+
+  // MARK: Memory
+
+  /// Begins a run: what the one before left is forgotten, its memory kept.
+  @inline(__always)
+  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int) {
+    self.input = input
+    self.limit = limit
+    core = input
+    value = input
+    text = nil
+    isCoreSimple = false
+    progress = .begun
+    isUnsearched = false
+    isComplete = false
+    isExhausted = input.count > limit
+    dropCount = 0
+    overflowCount = 0
+    typedLiterals = 0
+    surplusLiterals = 0
+    foundPrefix = false
+    leading = 0
+    trailing = 0
+    usedWriters = 0
+    if !steps.isEmpty { steps.removeAll(keepingCapacity: true) }
+    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+  }
+
+  /// Calls `body` with a run of its own, for a text within the text.
+  mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
+    if let child { return body(&child.pointee) }
+    let child = UnsafeMutablePointer<Run>.allocate(capacity: 1)
+    child.initialize(to: Run())
+    self.child = child
+    return body(&child.pointee)
+  }
+
+  /// Forgets what it points to and gives back what an unusually long text made it take.
+  mutating func rest() {
+    let isUsual = input.count <= Self.usualCount
+    begin(UnsafeBufferPointer(start: nil, count: 0), limit: Self.leastLimit)
+    breaker.unload()
+    if isUsual { return }
+    child?.pointee.rest()
+    for writer in writers { writer.pointee.shrink() }
+    spares.0.pointee.shrink()
+    spares.1.pointee.shrink()
+    handedOut.pointee.shrink()
+    shown.pointee.shrink()
+  }
+
+  /// An empty writer whose memory nothing of this run is in.
+  @inline(__always)
+  mutating func nextWriter() -> UnsafeMutablePointer<TextWriter> {
+    if usedWriters == writers.count { writers.append(Self.newWriter()) }
+    let writer = writers[usedWriters]
+    usedWriters &+= 1
+    writer.pointee.reset(limit: limit)
+    return writer
+  }
+
+  /// Gives the writer back that was handed out last.
+  @inline(__always)
+  mutating func giveBackWriter() { usedWriters &-= 1 }
+
+  /// An empty writer for work on a part of a text, whose memory is not that of the one before.
+  @inline(__always)
+  mutating func nextSpare() -> UnsafeMutablePointer<TextWriter> {
+    spare.toggle()
+    let writer = spare ? spares.0 : spares.1
+    writer.pointee.reset(limit: limit)
+    return writer
+  }
+
+  /// A view of bytes that outlive it.
+  @inline(__always)
+  func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
+    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
+    return viewByGrapheme(bytes, origin: origin)
+  }
+
+  @inline(never)
+  private func viewByGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int) -> TextView {
+    TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
+  }
+
+  /// A view of the value as it is edited.
+  @inline(__always)
+  var coreView: TextView { isCoreSimple ? TextView(simple: core) : view(core) }
+
+  // MARK: Steps
+
+  /// Adds a step that left the text as it was.
+  @inline(__always)
+  mutating func note(_ source: Step.Source, leaving bytes: UnsafeBufferPointer<UInt8>) {
+    steps.append(Step(source: source, input: bytes, writer: nil))
+  }
+
+  /// Adds a step, and counts what it dropped.
+  @inline(__always)
+  mutating func note(
+    _ source: Step.Source, _ input: UnsafeBufferPointer<UInt8>, _ writer: UnsafeMutablePointer<TextWriter>
+  ) {
+    steps.append(Step(source: source, input: input, writer: writer))
+    dropCount &+= writer.pointee.dropCount
+    overflowCount &+= writer.pointee.overflowCount
+    if writer.pointee.isExhausted { isExhausted = true }
+  }
+
+  /// Says what the value is as it is edited.
+  @inline(__always)
+  mutating func settle(core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
+    self.core = core
+    isCoreSimple = isSimple
+  }
+
+  /// The run is over: nothing of it may be used.
+  mutating func exhaust() {
+    isExhausted = true
+    let nothing = UnsafeBufferPointer(rebasing: input[..<0])
+    core = nothing
+    value = nothing
+    isCoreSimple = true
+    text = nil
+    isComplete = false
+    typedLiterals = 0
+    dropCount = 0
+    overflowCount = 0
+    steps.removeAll(keepingCapacity: true)
+  }
+
+  /// The text.
+  @inline(__always)
+  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
+
+  /// Whether nothing is wrong; only once the run was judged.
+  var isValid: Bool { findings.isEmpty }
+
+  mutating func add(_ finding: Finding, check: Int) {
+    // Few have more than one, and most come in order.
+    var index = findings.count
+    while index > 0, findings[index - 1].check > check { index -= 1 }
+    findings.insert((finding, check), at: index)
+  }
+}

@@ -1,0 +1,80 @@
+/// The shortcut for inputs that fill a mask, bare or with its literals in place, which most lines of a bulk job
+/// do: each byte goes from the input to its place in one pass.
+///
+/// It answers only where the whole way would give the same: every filter keeps every byte of the value as it is,
+/// no such byte can be taken for a literal, and the mask has no optional slots.
+final class TemplateFill: @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  /// The length of the value.
+  let slotCount: Int
+  /// The length of the text.
+  let count: Int
+  private let text: UnsafeMutablePointer<UInt8>
+  /// Where each slot is in the text.
+  private let positions: UnsafeMutablePointer<Int>
+  /// 256 bytes for each slot: 1 for each byte that every step keeps and the slot takes.
+  private let slotTables: UnsafeMutablePointer<UInt8>
+  /// The address of 256 bytes for each place of the text: 1 for each byte that may stand there.
+  private let textTables: UnsafeMutablePointer<UnsafePointer<UInt8>>
+  private let literalTables: [ASCIITable]
+
+  /// The shortcut of a mask; `nil` where the filters do more than to keep what fills it.
+  init?(_ template: MaskTemplate, filters: FilterChain, recognition: LiteralRecognition) {
+    guard filters.keepsAll(ofLength: template.slotCount) else { return nil }
+    slotCount = template.slotCount
+    count = template.count
+    text = .allocate(capacity: count)
+    template.copy(to: text)
+    positions = .allocate(capacity: slotCount)
+    slotTables = .allocate(capacity: 256 * slotCount)
+    textTables = .allocate(capacity: count)
+    var literalTables: [ASCIITable] = []
+    var slotOfPlace: [Int: Int] = [:]
+    for slot in 0..<template.slotCount {
+      let table = slotTables + 256 * slot
+      for byte in 0..<256 {
+        table[byte] = recognition.isPlainData(UInt8(byte)) && template.fits(UInt8(byte), slot: slot) ? 1 : 0
+      }
+      positions[slot] = template.position(ofSlot: slot)
+      slotOfPlace[positions[slot]] = slot
+    }
+    for place in 0..<count {
+      if let slot = slotOfPlace[place] {
+        textTables[place] = UnsafePointer(slotTables + 256 * slot)
+      } else {
+        let literal = text[place]
+        let table = ASCIITable { $0 == literal }
+        literalTables.append(table)
+        textTables[place] = table.pointer
+      }
+    }
+    self.literalTables = literalTables
+  }
+
+  deinit {
+    text.deallocate()
+    positions.deallocate()
+    slotTables.deallocate()
+    textTables.deallocate()
+  }
+
+  /// Writes the text of an input to an output with room for it; `false`, with nothing to be read there, where the
+  /// input has to go the whole way.
+  @inline(__always)
+  func writeText(_ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard let source = input.baseAddress else { return false }
+    var fits: UInt8 = 1
+    if input.count == slotCount {
+      for slot in 0..<slotCount { fits &= slotTables[slot &<< 8 | Int(source[slot])] }
+      if fits == 0 { return false }
+      output.update(from: text, count: count)
+      for slot in 0..<slotCount { output[positions[slot]] = source[slot] }
+      return true
+    }
+    guard input.count == count else { return false }
+    for place in 0..<count { fits &= textTables[place][Int(source[place])] }
+    if fits == 0 { return false }
+    output.update(from: source, count: count)
+    return true
+  }
+}

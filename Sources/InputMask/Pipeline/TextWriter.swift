@@ -1,0 +1,309 @@
+/// Where a formatter writes its result: it says what it keeps, removes, replaces and inserts, in the order
+/// of the text, and the writer makes the new text and the record of where each part of it came from.
+///
+/// A formatter must account for every grapheme of its input exactly once and in order; it never counts
+/// positions itself. The memory is kept from text to text.
+public struct TextWriter: ~Copyable {
+  /// One stretch of the input and what became of it.
+  struct Record {
+    enum Kind: UInt8 {
+      /// The stretch is in the new text, byte for byte.
+      case kept
+      /// Nothing of the input stands behind the stretch of the new text.
+      case inserted
+      /// The stretch gave way to another.
+      case replaced
+      /// The stretch is gone, for a reason.
+      case removed
+    }
+
+    /// In UTF-8 code units of the input.
+    var oldLength: Int32
+    /// In UTF-8 code units of the new text.
+    var newLength: Int32
+    var kind: Kind
+    var reason = DropReason.literal
+  }
+
+  private(set) var base: UnsafeMutablePointer<UInt8>
+  private(set) var count = 0
+  private var capacity: Int
+  /// How far the text may grow before somebody has to look: the end of the memory, or the limit.
+  private var room: Int
+  private var limit = Int.max
+  private(set) var records: UnsafeMutablePointer<Record>
+  private(set) var recordCount = 0
+  private var recordCapacity: Int
+  /// How many stretches were removed and are to be reported; literals of the rule do not count.
+  private(set) var dropCount = 0
+  /// How many of them because there was no room.
+  private(set) var overflowCount = 0
+  /// Whether anything is in the text that was not in the input.
+  private(set) var hasInserted = false
+  /// Whether the text would have been longer than the limit; what came behind it is not there.
+  private(set) var isExhausted = false
+
+  init(capacity: Int = 128, recordCapacity: Int = 32) {
+    base = .allocate(capacity: capacity)
+    self.capacity = capacity
+    room = capacity
+    records = .allocate(capacity: recordCapacity)
+    self.recordCapacity = recordCapacity
+  }
+
+  deinit {
+    base.deallocate()
+    records.deallocate()
+  }
+
+  var bytes: UnsafeBufferPointer<UInt8> {
+    @inline(__always) get { UnsafeBufferPointer(start: base, count: count) }
+  }
+
+  /// The text as a string of its own.
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets the text and keeps the memory.
+  /// - Parameter limit: how many UTF-8 code units the next text may have.
+  @inline(__always)
+  mutating func reset(limit: Int = .max) {
+    count = 0
+    recordCount = 0
+    dropCount = 0
+    overflowCount = 0
+    hasInserted = false
+    isExhausted = false
+    self.limit = limit
+    room = Swift.min(capacity, limit)
+  }
+
+  /// Gives back memory beyond what usual texts need.
+  mutating func shrink() {
+    if capacity > Self.usualCapacity {
+      base.deallocate()
+      base = .allocate(capacity: Self.usualCapacity)
+      capacity = Self.usualCapacity
+    }
+    if recordCapacity > Self.usualCapacity {
+      records.deallocate()
+      records = .allocate(capacity: Self.usualCapacity)
+      recordCapacity = Self.usualCapacity
+    }
+    reset()
+  }
+
+  private static var usualCapacity: Int { 1 << 14 }
+
+  // MARK: What formatters say
+
+  /// Copies a run of the input.
+  @inline(__always)
+  public mutating func keep(_ run: TextRun) {
+    append(run.bytes)
+    noteKept(run.bytes.count)
+  }
+
+  /// Copies a whole text.
+  @inline(__always)
+  public mutating func keep(_ text: TextView) {
+    if !text.isEmpty { keep(text.run(0, text.count)) }
+  }
+
+  /// Leaves a run of the input out, and says why.
+  @inline(__always)
+  public mutating func remove(_ run: TextRun, because reason: DropReason) {
+    note(
+      Record(
+        oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 0, kind: .removed, reason: reason))
+    if reason != .literal { dropCount &+= 1 }
+    if reason == .tooLong { overflowCount &+= 1 }
+  }
+
+  /// Puts other UTF-8 code units in the place of a run of the input.
+  public mutating func replace(_ run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) {
+    append(bytes)
+    if run.equals(bytes) { return noteKept(bytes.count) }
+    hasInserted = true
+    note(
+      Record(
+        oldLength: Int32(truncatingIfNeeded: run.bytes.count),
+        newLength: Int32(truncatingIfNeeded: bytes.count),
+        kind: .replaced))
+  }
+
+  /// Adds UTF-8 code units that no part of the input stands behind.
+  @inline(__always)
+  public mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.isEmpty { return }
+    append(bytes)
+    hasInserted = true
+    note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
+  }
+
+  /// Puts a string in the place of a run of the input.
+  public mutating func replace(_ run: TextRun, with string: String) {
+    var copy = string
+    copy.withUTF8 { replace(run, with: $0) }
+  }
+
+  /// Adds a string that no part of the input stands behind.
+  public mutating func insert(_ string: String) {
+    var copy = string
+    copy.withUTF8 { insert($0) }
+  }
+
+  // MARK: Whole stretches at once
+
+  /// Keeps what the table marks with 1 and removes the rest, of a text whose bytes are its graphemes.
+  @inline(__always)
+  mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
+    guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
+    let length = text.count
+    var index = 0
+    while index < length {
+      let start = index
+      var target = base + count
+      while index < length, table[Int(source[index])] != 0 {
+        target.pointee = source[index]
+        target += 1
+        index &+= 1
+      }
+      if start < index {
+        count &+= index &- start
+        noteKept(index &- start)
+      }
+      while index < length, table[Int(source[index])] == 0 {
+        note(Record(oldLength: 1, newLength: 0, kind: .removed, reason: reason))
+        dropCount &+= 1
+        index &+= 1
+      }
+    }
+  }
+
+  /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`
+  /// takes them with their records.
+  @inline(__always)
+  mutating func write(
+    _ length: Int, _ template: UnsafeBufferPointer<Record>, _ write: (UnsafeMutablePointer<UInt8>) -> Bool
+  ) -> Bool {
+    guard reserve(length), write(base + count) else { return false }
+    hasInserted = true
+    count &+= length
+    if recordCapacity &- recordCount < template.count { growRecords(template.count) }
+    guard let source = template.baseAddress else { return true }
+    (records + recordCount).update(from: source, count: template.count)
+    recordCount &+= template.count
+    return true
+  }
+
+  /// Removes what is left of an input of which a formatter has not accounted for all.
+  mutating func complete(_ text: TextView) {
+    var covered = 0
+    for index in 0..<recordCount { covered += Int(records[index].oldLength) }
+    if covered < text.count { remove(text.run(covered, text.count), because: .custom) }
+  }
+
+  /// Whether the new text is the input: all of it was kept.
+  @inline(__always)
+  var isUnchanged: Bool { recordCount == 0 || recordCount == 1 && records[0].kind == .kept }
+
+  // MARK: Memory
+
+  /// Adds bytes that nothing is noted about.
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard var source = bytes.baseAddress, reserve(bytes.count) else { return }
+    var target = base + count
+    count &+= bytes.count
+    // Most runs are a few bytes, where a call of memcpy costs more than the copy.
+    if bytes.count > 16 { return target.update(from: source, count: bytes.count) }
+    let end = base + count
+    while target < end {
+      target.pointee = source.pointee
+      target += 1
+      source += 1
+    }
+  }
+
+  /// Makes room for more bytes; `false` where the limit does not let them be.
+  @inline(__always)
+  private mutating func reserve(_ additional: Int) -> Bool {
+    room &- count >= additional || grow(additional)
+  }
+
+  @inline(never)
+  private mutating func grow(_ additional: Int) -> Bool {
+    guard !isExhausted, limit - count >= additional else {
+      isExhausted = true
+      return false
+    }
+    let larger = Swift.max(capacity * 2, count + additional)
+    let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    memory.update(from: base, count: count)
+    base.deallocate()
+    base = memory
+    capacity = larger
+    room = Swift.min(capacity, limit)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func noteKept(_ length: Int) {
+    if length == 0 { return }
+    if recordCount > 0, records[recordCount &- 1].kind == .kept {
+      records[recordCount &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
+      records[recordCount &- 1].newLength &+= Int32(truncatingIfNeeded: length)
+    } else {
+      let length = Int32(truncatingIfNeeded: length)
+      note(Record(oldLength: length, newLength: length, kind: .kept))
+    }
+  }
+
+  @inline(__always)
+  private mutating func note(_ record: Record) {
+    if recordCount == recordCapacity { growRecords(1) }
+    (records + recordCount).initialize(to: record)
+    recordCount &+= 1
+  }
+
+  @inline(never)
+  private mutating func growRecords(_ additional: Int) {
+    let larger = Swift.max(recordCapacity * 2, recordCount + additional)
+    let memory = UnsafeMutablePointer<Record>.allocate(capacity: larger)
+    memory.update(from: records, count: recordCount)
+    records.deallocate()
+    records = memory
+    recordCapacity = larger
+  }
+}
+
+extension TextWriter {
+  /// Writes what a record kept of its input, and removes what it removed: the input without the literals that
+  /// were put between.
+  mutating func keepRest(of text: TextView, _ other: borrowing TextWriter) {
+    var position = 0
+    for index in 0..<other.recordCount {
+      let record = other.records[index]
+      let end = position + Int(record.oldLength)
+      switch record.kind {
+      case .kept, .replaced: keep(text.run(position, end))
+      case .removed: remove(text.run(position, end), because: record.reason)
+      case .inserted: break
+      }
+      position = end
+    }
+  }
+
+  /// The record as a map.
+  /// - Complexity: O(*n*) in the records.
+  var map: EditMap {
+    var map = EditMap()
+    for index in 0..<recordCount {
+      let record = records[index]
+      map.append(
+        record.kind == .kept
+          ? .kept(Int(record.oldLength)) : .replaced(Int(record.oldLength), Int(record.newLength)))
+    }
+    return map
+  }
+}

@@ -1,0 +1,126 @@
+/// The compiled form of ``Redact``.
+final class CompiledRedactor: Sendable {
+  private let keepFirst: Int
+  private let keepLast: Int
+  private let keepsSeparators: Bool
+  private let significant: CharacterClass?
+  private let fixedLength: Int?
+  private let minimumHidden: Int
+  private let upper: ByteLiteral
+  private let lower: ByteLiteral
+  private let digit: ByteLiteral
+  private let other: ByteLiteral
+  private let isUniform: Bool
+
+  /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
+  static let whole = CompiledRedactor(Redact(), significant: nil)
+
+  init(_ declaration: Redact, significant: CharacterClass?) {
+    keepFirst = declaration.keepFirst
+    keepLast = declaration.keepLast
+    keepsSeparators = declaration.keepsSeparators
+    self.significant = significant
+    fixedLength = declaration.fixedLength
+    minimumHidden = declaration.minimumHidden
+    switch declaration.cover {
+    case .character(let cover):
+      let literal = ByteLiteral(cover)
+      (upper, lower, digit, other) = (literal, literal, literal, literal)
+      isUniform = true
+    case .classes(let upper, let lower, let digit, let other):
+      self.upper = ByteLiteral(upper)
+      self.lower = ByteLiteral(lower)
+      self.digit = ByteLiteral(digit)
+      self.other = ByteLiteral(other)
+      isUniform = false
+    }
+  }
+
+  /// Writes the shown text.
+  /// - Parameters:
+  ///   - records: how the decorators wrote the text; `nil` where it is the value.
+  ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
+  func apply(
+    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
+    writing writer: inout TextWriter
+  ) {
+    let significantTotal = count(in: text, records, where: isSignificant)
+    let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
+    let first = mayReveal ? keepFirst : 0
+    let last = mayReveal ? keepLast : 0
+    // Where nothing may be seen, every character of the value is hidden.
+    let total = mayReveal || significant == nil ? significantTotal : count(in: text, records) { _ in true }
+    var literals = LiteralCursor(records)
+    var index = 0
+    var hasCovered = false
+    for grapheme in text {
+      let isLiteral = literals.isLiteral(grapheme)
+      guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
+        if fixedLength != nil, index >= first, index < total - last, total > 0 {
+          if isLiteral {
+            writer.remove(grapheme, because: .literal)
+          } else {
+            writer.replace(grapheme, with: "")
+          }
+        } else if keepsSeparators {
+          writer.keep(grapheme)
+        } else {
+          writer.replace(grapheme, with: other.buffer)
+        }
+        continue
+      }
+      if mayReveal, index < first || index >= total - last {
+        writer.keep(grapheme)
+      } else if let fixedLength {
+        if hasCovered {
+          writer.remove(grapheme, because: .literal)
+        } else {
+          writer.replace(grapheme, with: other.repeated(fixedLength))
+          hasCovered = true
+        }
+      } else {
+        writer.replace(grapheme, with: isUniform ? other.buffer : cover(for: grapheme).buffer)
+      }
+      index += 1
+    }
+  }
+
+  /// How many of `total` significant characters the rule hides; it may keep more than there are.
+  private func hiddenCount(of total: Int) -> Int {
+    let behindFirst = total - Swift.min(keepFirst, total)
+    return behindFirst - Swift.min(keepLast, behindFirst)
+  }
+
+  /// Characters outside the significant set stay visible, where anything of the value does.
+  private func isSignificant(_ grapheme: TextRun) -> Bool {
+    significant?.contains(grapheme: grapheme.bytes) ?? true
+  }
+
+  /// How many characters of the value there are that count.
+  private func count(
+    in text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, where counts: (TextRun) -> Bool
+  ) -> Int {
+    var total = 0
+    if text.isSimple, significant == nil {
+      guard let records else { return text.count }
+      for record in records where record.kind != .inserted { total += Int(record.newLength) }
+      return total
+    }
+    var literals = LiteralCursor(records)
+    for grapheme in text where !literals.isLiteral(grapheme) && counts(grapheme) { total += 1 }
+    return total
+  }
+
+  private func cover(for grapheme: TextRun) -> ByteLiteral {
+    if isUniform { return other }
+    guard let (scalar, _) = grapheme.firstScalar else { return other }
+    if DecimalDigit.value(of: scalar) != nil { return digit }
+    if scalar.properties.isUppercase { return upper }
+    if scalar.properties.isLowercase { return lower }
+    return other
+  }
+}
+
+extension ByteLiteral {
+  fileprivate func repeated(_ times: Int) -> String { String(repeating: string, count: times) }
+}

@@ -1,0 +1,109 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+
+/// Every shortcut ends where the whole way does: the same bytes, findings and maps, with it and without it, into
+/// memory of just the size and into roomy memory.
+@Suite struct ShortcutLawTests {
+  private static let shortcuts: [Shortcuts] = [.literalScan, .templateFill, .all]
+
+  @Test(arguments: Seeded.seeds(4))
+  func shippedRulesAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for rule in try RuleBook.standard().allRules() {
+      var inputs = rule.declaration.examples.map { $0.input }
+      inputs += inputs.map { mutated($0, using: &random) }
+      inputs += rule.declaration.examples.compactMap { $0.text }
+      inputs += rule.declaration.examples.compactMap { $0.value }
+      inputs += (0..<20).map { _ in RandomText.number(upTo: 14, using: &random) }
+      try expectAlike(rule.declaration, inputs, "seed \(seed), \(rule.name)")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func randomRulesAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<50 {
+      let declaration = RandomRule.rule(using: &random).declaration
+      var inputs = (0..<4).map { _ in RandomText.number(upTo: 12, using: &random) }
+      inputs += (0..<3).map { _ in RandomText.text(upTo: 10, using: &random) }
+      let whole = try Rule(declaration, shortcuts: [])
+      inputs += inputs.map { whole.format($0).text }
+      try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
+    }
+  }
+
+  private func mutated(_ input: String, using random: inout Seeded) -> String {
+    var characters = Array(input)
+    if characters.isEmpty { return "0" }
+    let index = random.int(0...characters.count - 1)
+    switch random.int(0...2) {
+    case 0: characters.remove(at: index)
+    case 1: characters.insert(random.pick(["0", "7", "-", " ", "x", "٣"]), at: index)
+    default: characters[index] = random.pick(["1", "9", ".", "(", "A"])
+    }
+    return String(characters)
+  }
+
+  private func expectAlike(_ declaration: RuleDeclaration, _ inputs: [String], _ source: String) throws {
+    let whole = try Rule(declaration, shortcuts: [])
+    let wholeBulk = BulkFormatter(whole)
+    for shortcuts in Self.shortcuts {
+      let rule = try Rule(declaration, shortcuts: shortcuts)
+      let bulk = BulkFormatter(rule)
+      for input in inputs {
+        let comment: Comment = "\(shortcuts.rawValue), \(source): \(input.debugDescription)"
+        let expected = whole.format(input)
+        #expect(rule.format(input) == expected, comment)
+        #expect(rule.format(input).dropped == expected.dropped, comment)
+        #expect(rule.value(of: input) == whole.value(of: input), comment)
+        #expect(rule.redact(input) == whole.redact(input), comment)
+        #expect(rule.explain(input) == whole.explain(input), comment)
+        for product in [BulkFormatter.Product.text, .value, .shown] {
+          let exact = wholeBulk.format(input, as: product)
+          for spare in [0, 1, 7, 8, 64] {
+            let (bytes, outcome, rest) = roomy(bulk, input, product, exact.bytes.count + spare)
+            #expect(bytes == exact.bytes, comment)
+            #expect(outcome == exact.outcome, comment)
+            #expect(rest.allSatisfy { $0 == 0xA5 }, "written behind the end: \(comment)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Formats into memory of a size.
+  private func roomy(
+    _ bulk: BulkFormatter, _ input: String, _ product: BulkFormatter.Product, _ room: Int
+  ) -> (bytes: [UInt8], outcome: BulkOutcome, rest: [UInt8]) {
+    var input = input
+    var memory = [UInt8](repeating: 0xA5, count: room)
+    let outcome = input.withUTF8 { bytes in
+      memory.withUnsafeMutableBufferPointer { bulk.format(bytes, as: product, into: $0) }
+    }
+    let end = Swift.min(outcome.count, room)
+    return (Array(memory[..<end]), outcome, Array(memory[end...]))
+  }
+
+  /// Input and output may lie in the same memory, at any distance.
+  @Test(arguments: -20...20)
+  func overlappingMemoryGivesTheSame(_ distance: Int) throws {
+    let rule = try RuleBook.standard().rule(named: "phone")
+    let bulk = BulkFormatter(rule)
+    for input in ["9161234567", "+7-916-123-45-67", "8 (916) 123-45-67"] {
+      for product in [BulkFormatter.Product.text, .value, .shown] {
+        let expected = bulk.format(input, as: product)
+        var memory = [UInt8](repeating: 0x2E, count: 100)
+        memory.replaceSubrange(40..<40 + input.utf8.count, with: input.utf8)
+        let outcome = memory.withUnsafeMutableBufferPointer { memory in
+          bulk.format(
+            UnsafeBufferPointer(rebasing: memory[40..<40 + input.utf8.count]), as: product,
+            into: UnsafeMutableBufferPointer(rebasing: memory[(40 + distance)...]))
+        }
+        #expect(outcome == expected.outcome)
+        #expect(Array(memory[(40 + distance)...].prefix(outcome.count)) == expected.bytes)
+      }
+    }
+  }
+}
