@@ -72,9 +72,10 @@ bench: packages ## measure the engine, in this process
 bench-allocations: packages ## count the allocations of an operation
 	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
 
-bench-cli: build ## measure the command beside awk, sed, perl, python and C (LINES=5000000 RUNS=3)
-	@Scripts/install-packages mawk gawk sed perl python3 gcc
-	python3 Benchmarks/cli/run --binary $(BINARY) $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS))
+bench-cli: build ## measure the command, every rule and product (LINES=500000 RUNS=3 RULES=phone,card)
+	@Scripts/install-packages mawk gawk sed perl python3 gcc valgrind
+	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
+	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES))
 
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target (0: only build and self-check)
 	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS)
