@@ -11,11 +11,11 @@ import InputMaskRules
       guard let example = rule.declaration.examples.first(where: \.isValid) else {
         return benchmark.error("the rule \(name) has no valid example to type")
       }
-      type(example.input, into: rule, benchmark)
+      measureTyping(example.input, into: rule, benchmark)
     }
   }
   Benchmark("keystroke: phone, ten digits") { benchmark in
-    type("9161234567", into: try book.rule(named: "phone"), benchmark)
+    measureTyping("9161234567", into: try book.rule(named: "phone"), benchmark)
   }
   Benchmark("phone: keystroke, a digit in the middle") { benchmark in
     var gap = InputField(try RuleBook.standard().rule(named: "phone"), text: "916123456")
@@ -42,7 +42,7 @@ import InputMaskRules
 }
 
 /// Types a text, key by key, and begins anew with an empty field when all of it stands there.
-private func type(_ text: String, into rule: Rule, _ benchmark: Benchmark) {
+private func measureTyping(_ text: String, into rule: Rule, _ benchmark: Benchmark) {
   let empty = InputField(rule)
   let keys = text.map { FieldCommand.type(String($0)) }
   var field = empty
