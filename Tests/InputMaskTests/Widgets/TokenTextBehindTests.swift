@@ -15,3 +15,13 @@ import Testing
     #expect(field.picture == "<a>\(pending)|")
   }
 }
+
+@Suite struct TokenTextJoiningTests {
+  /// What is typed makes one grapheme with what stands behind it: the caret goes behind that.
+  @Test(arguments: [("🇪", "🇩", "🇩🇪|"), ("\u{301}x", "e", "e\u{301}|x"), ("ab", "x", "x|ab")])
+  func theCaretGoesBehindAGraphemeThatGrew(pending: String, typed: String, picture: String) throws {
+    var field = TokenField(try WidgetRules.tag())
+    field.performAll([.type(pending), .move(.backward, .line, extending: false), .type(typed)])
+    #expect(field.picture == picture)
+  }
+}
