@@ -18,13 +18,14 @@ TEST_FLAGS ?=
 RELEASE := -c release --static-swift-stdlib
 BINARY := .build/release/mask-cli
 MANUAL := .build/mask-cli.1
+FIGURES := .build-benchmarks/figures
 
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test install man bench bench-cli bench-allocations fuzz format lint embedded \
+.PHONY: help run build test install man bench bench-cli bench-allocations fuzz mutants format lint embedded \
   clean packages
 
 help: ## list the targets
@@ -66,18 +67,28 @@ man: packages ## write the man page, from the command's own help, to .build/mask
 	$(SWIFT) package plugin generate-manual
 	cp .build/plugins/GenerateManual/outputs/mask-cli/mask-cli.1 $(MANUAL)
 
+# Its results are exported, and then shown with the bounds that they must keep.
 bench: packages ## measure the engine, in this process
-	$(SWIFT) package --package-path Benchmarks --scratch-path .build-benchmarks benchmark $(BENCH)
+	@mkdir -p $(FIGURES)
+	$(SWIFT) package --package-path Benchmarks --scratch-path .build-benchmarks \
+	  --allow-writing-to-directory $(FIGURES) benchmark --format jmh --path $(FIGURES) $(BENCH)
+	@Benchmarks/figures $(FIGURES)/*.jmh.json
 
 bench-allocations: packages ## count the allocations of an operation
 	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
 
-bench-cli: build ## measure the command beside awk, sed, perl, python and C (LINES=5000000 RUNS=3)
-	@Scripts/install-packages mawk gawk sed perl python3 gcc
-	python3 Benchmarks/cli/run --binary $(BINARY) $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS))
+bench-cli: build ## measure the command, every rule and product (LINES=500000 RUNS=3 RULES=phone,card)
+	@Scripts/install-packages mawk gawk sed perl python3 gcc valgrind
+	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
+	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES))
 
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target (0: only build and self-check)
 	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS)
+
+# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
+mutants: packages ## plant faults, and see which of them the tests catch
+	@Scripts/install-packages unicode-data tmux python3
+	Tests/Mutants/run --swift '$(SWIFT)' $(if $(ONLY),--only '$(ONLY)')
 
 format: ## lay out the sources, in place
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
@@ -93,7 +104,7 @@ embedded: ## compile the engine with Embedded Swift for WebAssembly
 	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
 
 clean: ## remove everything built
-	rm -rf .build .build-benchmarks .build-fuzz
+	rm -rf .build .build-benchmarks .build-fuzz .build-mutants
 
 packages:
 	@Scripts/install-packages $(BUILD_PACKAGES)

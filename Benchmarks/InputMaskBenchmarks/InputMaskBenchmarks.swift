@@ -11,6 +11,7 @@ let benchmarks: @Sendable () -> Void = {
   )
   formatBenchmarks()
   fieldBenchmarks()
+  threadBenchmarks()
   peerBenchmarks()
 
   Benchmark("load all rules", configuration: .init(scalingFactor: .one)) { _ in

@@ -1,8 +1,9 @@
-// measure INPUT OUTPUT COMMAND...: runs the command from one file to another and prints its wall
-// time and user time in seconds and its peak memory in KiB.
+// measure SECONDS INPUT OUTPUT COMMAND...: runs the command from one file to another and prints its wall
+// time, its processor time (user and system) in seconds and its peak memory in KiB. A command that takes
+// more than so many seconds of processor time is ended.
 //
-// A small program of its own, because a child's peak counts what its parent had when it forked:
-// started from Python, everything would seem to take Python's memory.
+// A small program of its own, because a child's peak counts the memory of its parent at the fork: started
+// from Python, everything would seem to take Python's memory.
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,11 +20,14 @@ static void redirect(const char *path, int flags, int descriptor) {
   }
 }
 
+static double seconds(struct timeval time) { return (double)time.tv_sec + (double)time.tv_usec / 1e6; }
+
 int main(int argc, char **argv) {
-  if (argc < 4) {
-    fprintf(stderr, "usage: measure INPUT OUTPUT COMMAND...\n");
+  if (argc < 5) {
+    fprintf(stderr, "usage: measure SECONDS INPUT OUTPUT COMMAND...\n");
     return 2;
   }
+  rlim_t bound = (rlim_t)atol(argv[1]);
   struct timespec start, end;
   clock_gettime(CLOCK_MONOTONIC, &start);
   pid_t child = fork();
@@ -32,10 +36,12 @@ int main(int argc, char **argv) {
     return 126;
   }
   if (child == 0) {
-    redirect(argv[1], O_RDONLY, STDIN_FILENO);
-    redirect(argv[2], O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
-    execvp(argv[3], argv + 3);
-    perror(argv[3]);
+    redirect(argv[2], O_RDONLY, STDIN_FILENO);
+    redirect(argv[3], O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
+    struct rlimit limit = {bound, bound};
+    setrlimit(RLIMIT_CPU, &limit);
+    execvp(argv[4], argv + 4);
+    perror(argv[4]);
     _exit(127);
   }
   int status;
@@ -46,6 +52,6 @@ int main(int argc, char **argv) {
   }
   clock_gettime(CLOCK_MONOTONIC, &end);
   printf("%.6f %.6f %ld\n", (double)(end.tv_sec - start.tv_sec) + (double)(end.tv_nsec - start.tv_nsec) / 1e9,
-         (double)usage.ru_utime.tv_sec + (double)usage.ru_utime.tv_usec / 1e6, usage.ru_maxrss);
+         seconds(usage.ru_utime) + seconds(usage.ru_stime), usage.ru_maxrss);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }

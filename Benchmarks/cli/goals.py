@@ -1,0 +1,49 @@
+"""What each figure must be and is to be; a ratio of times unless said, so less is better."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Goal:
+    title: str
+    must: float
+    aim: float
+    # Of a speed more is better.
+    more_is_better: bool = False
+
+    def mark(self, value):
+        def reached(bound):
+            return value >= bound if self.more_is_better else value <= bound
+
+        return "aim" if reached(self.aim) else "pass" if reached(self.must) else "FAIL"
+
+
+GOALS = {
+    "typed": Goal("valid ASCII lines, against `mawk '{print}'`", 4, 1.5),
+    "bare": Goal("valid ASCII lines without decoration, against `mawk '{print}'`", 4, 1.5),
+    "scripts": Goal("other scripts' digits, letters or signs, against `mawk '{print}'`", 25, 10),
+    "garbage": Goal("garbage, `--invalid ignore`, against `mawk '{print}'`", 12, 5),
+    "reported": Goal("garbage, reported (`check`), against `mawk '{print}'`", 25, 12),
+    "value": Goal("`value`, against the text of the same rule", 2, 1.3),
+    "redact": Goal("`redact`, against the text of the same rule", 2, 1.3),
+    "check": Goal("`check` of valid lines, against the text of the same rule", 2, 1.3),
+    "json": Goal("`--output json`, against the text of the same rule", 6, 4),
+    "speed": Goal("speed against a C program for that one job", 0.4, 0.8, more_is_better=True),
+    "long": Goal("time for each byte, a line of 1 MB against lines of 4 KB", 2, 1.2),
+    "version": Goal("start, instructions, `--version`, in millions", 12, 5),
+    "start": Goal("start, instructions, `--rule phone`, in millions", 25, 12),
+    "size": Goal("the command, stripped, in MB", 20, 8),
+}
+
+# The text of `phone` is so quick that its other products may take more of it.
+PHONE = {
+    "value": Goal(GOALS["value"].title, 4, 1.3),
+    "redact": Goal(GOALS["redact"].title, 4, 1.3),
+    "check": Goal(GOALS["check"].title, 4, 1.3),
+    "json": Goal(GOALS["json"].title, 12, 4),
+    "speed": Goal(GOALS["speed"].title, 0.9, 2, more_is_better=True),
+}
+
+
+def goal(figure, rule):
+    return PHONE.get(figure, GOALS[figure]) if rule == "phone" else GOALS[figure]

@@ -1,0 +1,178 @@
+"""The parts of the benchmark. Each gives figures: (figure, rule, detail) to a value."""
+
+import filecmp
+import re
+import shutil
+import statistics
+import subprocess
+
+from bench import DISTINCT_LINES, HERE, Failure, compile_c, ratio
+from rule_lines import RuleLines
+
+MAWK = ["mawk", "{print}"]
+PEERS = HERE / "peers"
+C_PEERS = ["phone", "card", "iban", "date-iso", "uuid"]
+LONG_TEXTS = {"flags": "🇫🇷🇩🇪", "marks": "e\u0301\u0327", "one letter, all marks": "\u0301\u0327"}
+SHORT_LINE, LONG_LINE = 4_000, 1_000_000
+
+
+def block_of(bench, rule, kind):
+    """Different lines of a kind; it is asked of the command that they are valid, or that none is."""
+    lines = RuleLines(rule, kind).lines(min(bench.lines, DISTINCT_LINES))
+    block = [f"{line}\n".encode() for line in lines]
+    source = bench.write(block, len(block))
+    command = bench.mask(rule, "--on-invalid", "drop")
+    bench.measure(command, source, bench.output)
+    source.unlink()
+    passed = bench.output.read_bytes().count(b"\n")
+    wanted = 0 if kind == "garbage" else len(block)
+    if passed != wanted:
+        raise Failure(f"{rule}: {passed} of {len(block)} lines of the kind {kind} are valid, expected {wanted}")
+    return block
+
+
+def filter_part(bench, rule, kind):
+    """The text of a rule against mawk; of typed lines the other products too, of garbage the reports."""
+    commands = {"mawk": MAWK, "text": bench.mask(rule)}
+    if kind == "typed":
+        commands |= {
+            "value": bench.mask(rule, command="value"),
+            "redact": bench.mask(rule, command="redact"),
+            "check": bench.mask(rule, command="check"),
+            "json": bench.mask(rule, "--output", "json"),
+        }
+    if kind == "garbage":
+        commands["check"] = bench.mask(rule, command="check")
+    seconds = bench.per_line(commands, block_of(bench, rule, kind), byte_locale={"mawk"})
+    figures = {
+        (kind, rule, ""): ratio(seconds, "text", "mawk"),
+        ("ns a line", rule, kind): statistics.median(seconds["text"]) * 1e9,
+    }
+    if kind == "typed":
+        for product in ("value", "redact", "check", "json"):
+            figures[product, rule, ""] = ratio(seconds, product, "text")
+    if kind == "garbage":
+        figures["reported", rule, ""] = ratio(seconds, "check", "mawk")
+    return figures
+
+
+def peer_part(bench, rule):
+    """A rule against a C program for that one job; their outputs must be the same."""
+    program = bench.folder / f"{rule}-peer"
+    compile_c(PEERS / f"{rule}.c", program)
+    commands = {"C": [program], "text": bench.mask(rule)}
+    for kind in ("garbage", "typed"):
+        block = block_of(bench, rule, kind)
+        source = bench.write(block, len(block))
+        outputs = [bench.folder / f"{name}-output.txt" for name in commands]
+        for command, target in zip(commands.values(), outputs):
+            bench.measure(command, source, target)
+        if not filecmp.cmp(*outputs, shallow=False):
+            raise Failure(f"C and mask-cli differ for {rule}, {kind} lines, in {first_difference(*outputs)}")
+    seconds = bench.per_line(commands, block, byte_locale={"C"})
+    return {
+        ("speed", rule, ""): ratio(seconds, "C", "text"),
+        ("ns a line", rule, "C"): statistics.median(seconds["C"]) * 1e9,
+    }
+
+
+def first_difference(left, right):
+    with open(left, "rb") as a, open(right, "rb") as b:
+        for number, (x, y) in enumerate(zip(a, b), 1):
+            if x != y:
+                return f"line {number}: {x!r} and {y!r}"
+    return "one is longer than the other"
+
+
+def script_part(bench):
+    """`phone` beside what people write in awk, sed, perl and python; wall seconds, all with the same output."""
+    block = block_of(bench, "phone", "typed")
+    source = bench.write(block, bench.lines)
+    program = bench.folder / "phone-peer"
+    compile_c(PEERS / "phone.c", program)
+    commands = {
+        "C": [program],
+        "mask-cli": bench.mask("phone"),
+        "mawk": ["mawk", "-f", PEERS / "phone.awk"],
+        "gawk": ["gawk", "-f", PEERS / "phone.awk"],
+        "sed -E": ["sed", "-E", "-f", PEERS / "phone.sed"],
+        "perl": ["perl", PEERS / "phone.pl"],
+        "python": ["python3", PEERS / "phone.py"],
+    }
+    expected, table = bench.folder / "expected.txt", {}
+    rounds = {name: [] for name, command in commands.items() if shutil.which(command[0])}
+    for _ in range(bench.runs):
+        for name in rounds:
+            target = expected if name == "C" else bench.output
+            # Bytes suffice for the others' job, and make gawk and sed several times faster.
+            rounds[name].append(bench.measure(commands[name], source, target, byte_locale=name != "mask-cli"))
+            if name != "C" and not filecmp.cmp(expected, target, shallow=False):
+                raise Failure(f"C and {name} differ in {first_difference(expected, target)}")
+    for name, runs in rounds.items():
+        table["wall s", "phone", name] = statistics.median(run.wall for run in runs)
+        table["peak MB", "phone", name] = statistics.median(run.peak_kib for run in runs) / 1024
+    source.unlink()
+    return table
+
+
+def long_part(bench, rule):
+    """Time for each byte of a line of 1 MB against lines of 4 KB, with invalid lines ignored and reported."""
+    figures = {}
+    typed = " ".join(RuleLines(rule, "typed").line().strip() for _ in range(2_000))
+    for name, unit in {"ASCII": typed, **LONG_TEXTS}.items():
+        unit = (unit * (LONG_LINE // len(unit.encode()) + 1)).encode()
+        short, long = (cut(unit, length) for length in (SHORT_LINE, LONG_LINE))
+        ways = {"ignored": bench.mask(rule)}
+        if name in ("ASCII", "flags"):
+            ways["reported"] = bench.mask(rule, command="check")
+        for way, command in ways.items():
+            figures["long", rule, f"{name}, {way}"] = per_byte_ratio(bench, command, short, long)
+    return figures
+
+
+def cut(text, length):
+    """So many bytes, less where the last character would be torn."""
+    return text[:length].decode(errors="ignore").encode() + b"\n"
+
+
+def per_byte_ratio(bench, command, short, long):
+    """The ratio; infinite where 1 MB, in either form, takes more than two seconds."""
+    start, copies, ratios = bench.start(command), 1, []
+    while len(ratios) < bench.runs:
+        files = [bench.folder / "short.txt", bench.folder / "long.txt"]
+        files[0].write_bytes(short * (copies * LONG_LINE // SHORT_LINE))
+        files[1].write_bytes(long * copies)
+        runs = [bench.measure(command, file, limit=2) for file in files]
+        if None in runs:
+            return float("inf")
+        bench.peak_kib["a line of 1 MB"] = max(bench.peak_kib.get("a line of 1 MB", 0), runs[1].peak_kib)
+        works = [max(run.cpu - start, 1e-4) for run in runs]
+        if max(works) < 0.03 and copies < 64:
+            # Too short to measure: more of both.
+            copies *= 8
+            continue
+        ratios.append((works[1] / files[1].stat().st_size) / (works[0] / files[0].stat().st_size))
+        # What takes so long needs no second round.
+        if sum(works) > 0.5:
+            break
+    return statistics.median(ratios)
+
+
+def start_part(bench):
+    """Instructions of a start, by callgrind, and the size of the stripped command."""
+    stripped = bench.folder / "stripped"
+    subprocess.run(["strip", "-o", stripped, bench.binary], check=True)
+    figures = {("size", "", ""): stripped.stat().st_size / 1e6}
+    line = bench.folder / "line.txt"
+    line.write_text("9161234567\n")
+    for name, command in {"version": [stripped, "--version"], "start": [stripped, "--no-config", "--rule", "phone"]}.items():
+        done = subprocess.run(
+            ["valgrind", "--tool=callgrind", f"--callgrind-out-file={bench.folder}/callgrind.out", *command],
+            stdin=open(line), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, cwd=bench.folder,
+            env=bench.environment, check=True,
+        )  # fmt: skip
+        figures[name, "", ""] = int(re.search(r"Collected : (\d+)", done.stderr)[1]) / 1e6
+    for name, command in {"--version": [bench.binary, "--version"], "--rule phone": bench.mask("phone")}.items():
+        walls = [bench.measure(command, line).wall for _ in range(11)]
+        figures["start ms", "", name] = statistics.median(walls) * 1e3
+    return figures

@@ -1,0 +1,88 @@
+"""The figures as tables in Markdown, for the README."""
+
+from goals import GOALS, goal
+
+COLUMNS = {
+    "typed": "valid ASCII", "bare": "bare", "scripts": "other scripts", "garbage": "garbage", "reported": "reported",
+    "value": "`value`", "redact": "`redact`", "check": "`check`", "json": "json", "speed": "speed of C",
+    "long": "1 MB lines",
+}  # fmt: skip
+SIGNS = {"aim": " ✓✓", "pass": " ✓", "FAIL": " ✗"}
+
+
+def number(value):
+    return "over" if value == float("inf") else f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def table(head, rows):
+    lines = [f"| {' | '.join(head)} |", "|" + "---|" * len(head)]
+    return "\n".join(lines + [f"| {' | '.join(row)} |" for row in rows]) + "\n"
+
+
+def worst(values, more_is_better):
+    return min(values) if more_is_better else max(values)
+
+
+def rule_table(figures, rules):
+    columns = [c for c in COLUMNS if any(f == c for f, _, _ in figures)]
+    rows = []
+    for rule in rules:
+        row = [f"`{rule}`"]
+        for column in columns:
+            values = [value for (figure, of, _), value in figures.items() if (figure, of) == (column, rule)]
+            if not values:
+                row.append("")
+                continue
+            of_column = goal(column, rule)
+            value = worst(values, of_column.more_is_better)
+            row.append(number(value) + SIGNS[of_column.mark(value)])
+        rows.append(row)
+    return table(["rule"] + [COLUMNS[c] for c in columns], rows) if columns else ""
+
+
+def goal_table(figures):
+    """A row for each goal, and one more where `phone` has a goal of its own."""
+    rows = []
+    for name in GOALS:
+        for of_phone in (False, True):
+            found = [
+                (value, rule, detail)
+                for (figure, rule, detail), value in figures.items()
+                if figure == name and (rule == "phone" and goal(name, rule) is not GOALS[name]) == of_phone
+            ]
+            if not found:
+                continue
+            one = goal(name, found[0][1])
+            value, rule, detail = (min if one.more_is_better else max)(found)
+            reached = sum(one.mark(v) != "FAIL" for v, _, _ in found)
+            place = ", ".join(filter(None, (rule, detail)))
+            sort = "at least" if one.more_is_better else "at most"
+            rows.append([
+                one.title + (", `phone`" if of_phone else ""), f"{sort} {one.must}", str(one.aim),
+                f"{number(value)}" + (f" ({place})" if place else ""), f"{reached} of {len(found)}", one.mark(value),
+            ])  # fmt: skip
+    return table(["figure", "must", "aim", "worst", "pass", ""], rows) if rows else ""
+
+
+def report(figures, rules, bench):
+    text = [
+        f"{bench.lines} lines, medians of {bench.runs} rounds, one thread. Of each rule the time against that of"
+        " `mawk '{print}'` on the same lines; of a product, the time against the rule's own text.",
+        "✓✓ reaches the aim, ✓ the bound, ✗ neither.\n",
+        rule_table(figures, rules),
+        goal_table(figures),
+    ]
+    scripts = {detail: value for (figure, _, detail), value in figures.items() if figure == "wall s"}
+    if scripts:
+        rows = [
+            [name, f"{wall:.3f} s", f"{scripts['mawk'] / wall:.2g}", f"{figures['peak MB', 'phone', name]:.1f} MB"]
+            for name, wall in scripts.items()
+        ]
+        text.append(table(["`phone` by", "wall time", "times as fast as mawk", "peak memory"], rows))
+    if bench.peak_kib:
+        peaks = [[name, f"{kib / 1024:.1f} MB"] for name, kib in bench.peak_kib.items()]
+        text.append(table(["peak memory over all rules", ""], peaks))
+    starts = [[f"`mask-cli {d}`", f"{v:.1f} ms"] for (f, _, d), v in figures.items() if f == "start ms"]
+    if starts:
+        text.append(table(["start", "wall time"], starts))
+    return "\n".join(text)
