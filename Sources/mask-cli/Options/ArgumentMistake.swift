@@ -47,7 +47,10 @@ enum ArgumentMistake {
   static func error(_ error: any Error, in arguments: [String]) -> CommandError {
     let message = MaskCLI.message(for: error)
     if message.hasPrefix("Unknown option '--"), let unknown = unknownOption(in: arguments) { return unknown }
-    return .arguments(Message(message).uncapitalized)
+    // Line breaks of the parser's own become spaces; those of an argument are spelled out.
+    let hasForeignBreak = arguments.contains { $0.contains(where: \.isNewline) }
+    let words = message.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return .arguments(Message(hasForeignBreak ? message : words).uncapitalized)
   }
 
   /// The first long option that the subcommand does not have.

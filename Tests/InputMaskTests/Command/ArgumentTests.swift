@@ -82,6 +82,16 @@ struct ArgumentTests {
       ["chekc", "--rule", "phone"],
       "there is no subcommand 'chekc'; did you mean 'check'?, or write ./chekc for a file of this name"
     ),
+    (
+      ["--generate-completion-script", "\u{1B}[31mx"],
+      "can't generate completion scripts for '\\u{1B}[31mx'. Please use --generate-completion-script=<shell> with one of: "
+        + "zsh bash fish"
+    ),
+    (
+      ["--generate-completion-script", "a\nb"],
+      "can't generate completion scripts for 'a\\nb'.\\nPlease use --generate-completion-script=<shell> with one of:"
+        + "\\n    zsh bash fish"
+    ),
     (["rules", "chekc"], "there is no subcommand 'chekc'; did you mean 'check'?"),
     (
       ["rules", "nonsense"],
