@@ -6,6 +6,7 @@ let package = Package(
   products: [
     .library(name: "InputMask", targets: ["InputMask"]),
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
+    .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   dependencies: [
@@ -18,14 +19,16 @@ let package = Package(
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.
     .target(name: "InputMaskRules", dependencies: ["InputMask", "Yams"], resources: [.embedInCode("Rules")]),
+    .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskRules"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskRules",
+        "InputMask", "InputMaskRules", "InputMaskSession",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules", "mask-cli"]),
+    .testTarget(
+      name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules", "InputMaskSession", "mask-cli"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,9 @@ import ArgumentParser
 /// Why the command cannot go on, with the exit status that says so.
 enum CommandError: Error {
   /// The command was called in a way that makes no sense.
-  case usage(String)
+  case usage(Message)
+  /// The argument parser does not understand the arguments.
+  case arguments(Message)
   /// A rule or the configuration cannot be used; one diagnostic a line.
   case rules([String])
   /// Input or output failed.
@@ -12,16 +14,18 @@ enum CommandError: Error {
   /// What the process ends with.
   var status: ExitStatus {
     switch self {
-    case .usage, .rules: return .usage
+    case .usage, .arguments, .rules: return .usage
     case .system: return .system
     }
   }
 
   /// What standard error says, line by line.
-  var lines: [String] {
+  var lines: [Message] {
     switch self {
     case .usage(let message): return ["mask-cli: \(message)"]
-    case .rules(let diagnostics): return diagnostics
+    case .arguments(let message):
+      return ["mask-cli: \(message)", "Try 'mask-cli --help' for more information."]
+    case .rules(let diagnostics): return diagnostics.map { Message($0) }
     case .system(let error): return ["mask-cli: \(error)"]
     }
   }

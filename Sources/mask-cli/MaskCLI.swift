@@ -15,7 +15,9 @@ struct MaskCLI: ParsableCommand {
       Without a subcommand it formats: printf '8 (916) 123-45-67\\n' | mask-cli --rule phone
 
       Exit status: 0 all is well, 1 some value is invalid, 2 the usage, a rule or the configuration is wrong, \
-      4 input or output failed.
+      4 input or output failed, 128 and the number of a signal that ended it (130 Ctrl-C, 143 SIGTERM).
+
+      -V is --version, and letters may stand together: -zqrphone.
       """,
     version: "mask-cli \(Version.current)",
     subcommands: [
@@ -23,6 +25,14 @@ struct MaskCLI: ParsableCommand {
       AskCommand.self, FormCommand.self, TryCommand.self, SessionCommand.self, RulesCommand.self,
     ],
     defaultSubcommand: FormatCommand.self)
+
+  /// What the arguments ask for.
+  enum Request {
+    /// To run a command.
+    case run(any ParsableCommand)
+    /// To print help, the version or a script for a shell.
+    case say(String)
+  }
 
   static func main() {
     // A closed pipe is an error of the write that finds it, and ends the run quietly there.
@@ -33,31 +43,44 @@ struct MaskCLI: ParsableCommand {
   private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
     do {
       try checkEncoding()
-      var command = try parseAsRoot(expand(arguments))
-      try command.run()
+      switch try request(in: arguments) {
+      case .run(var command): try command.run()
+      case .say(let text): return say(text)
+      }
       return .success
     } catch let status as ExitStatus {
       return status
     } catch let error as CommandError {
-      complain(error.lines)
-      return error.status
+      return Diagnostics.tell(error.lines, endingWith: error.status)
     } catch {
-      // What is left comes from the argument parser: help that was asked for, or a mistake.
-      if exitCode(for: error).isSuccess { return say(fullMessage(for: error)) }
-      let message = message(for: error)
-      complain([
-        "mask-cli: \(message.prefix(1).lowercased())\(message.dropFirst())",
-        "Try 'mask-cli --help' for more information.",
-      ])
-      return .usage
+      // The subcommand `help` hands over its text as an error of the run.
+      return exitCode(for: error).isSuccess
+        ? say(fullMessage(for: error))
+        : Diagnostics.tell(["mask-cli: \(message(for: error))"], endingWith: .usage)
     }
   }
 
-  /// `--summary` takes its value only behind an equals sign, as GNU commands do where a value may be left
-  /// out; otherwise it would take the name of the file behind it.
-  private static func expand(_ arguments: ArraySlice<String>) -> [String] {
-    let end = arguments.firstIndex(of: "--") ?? arguments.endIndex
-    return arguments[..<end].map { $0 == "--summary" ? "--summary=human" : $0 } + arguments[end...]
+  private static func say(_ text: String) -> ExitStatus {
+    do throws(CommandError) {
+      try StandardOutput.write(data: text)
+      return .success
+    } catch {
+      return Diagnostics.tell(error.lines, endingWith: error.status)
+    }
+  }
+
+  /// What the arguments ask for.
+  /// - Throws: `CommandError` when they make no sense.
+  static func request(in arguments: some Sequence<String>) throws(CommandError) -> Request {
+    let arguments = try GNUArguments.expand(arguments)
+    try ArgumentMistake.checkSubcommand(arguments)
+    do {
+      return .run(try parseAsRoot(arguments))
+    } catch {
+      // Help that was asked for comes from the argument parser as an error too.
+      if exitCode(for: error).isSuccess { return .say(fullMessage(for: error)) }
+      throw ArgumentMistake.error(error, in: arguments)
+    }
   }
 
   /// Refuses arguments that are not UTF-8: as strings they would be repaired, and so changed.
@@ -67,26 +90,6 @@ struct MaskCLI: ParsableCommand {
       if String(validatingCString: argument) == nil {
         throw .usage("argument \(index) is not well-formed UTF-8; pass such text on the standard input")
       }
-    }
-  }
-
-  private static func complain(_ lines: [String]) {
-    let diagnostics = Diagnostics()
-    for line in lines { diagnostics.line(line) }
-    diagnostics.flush()
-  }
-
-  private static func say(_ text: String) -> ExitStatus {
-    let output = OutputBuffer.standardOutput()
-    do throws(SystemError) {
-      try output.append(text)
-      if !text.hasSuffix("\n") { try output.append(0x0A) }
-      try output.flush()
-      return .success
-    } catch {
-      if error.code == EPIPE { return .success }
-      complain(["mask-cli: \(error)"])
-      return .system
     }
   }
 }

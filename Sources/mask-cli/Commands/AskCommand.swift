@@ -45,14 +45,14 @@ struct AskCommand: ParsableCommand {
   }
 
   func run() throws {
-    let rules = try RuleSources.rules(rules)
+    let rules = try rules.load()
     guard rules.count == 1 else {
       throw CommandError.usage("ask takes one rule, and several are named; name one")
     }
     let rule = rules[0]
     let standard = self.default.map { rule.format($0, language: language) }
     if let problem = standard?.problems.first {
-      throw CommandError.usage("--default is no valid answer: \(problem.message.withoutControls)")
+      throw CommandError.usage("--default is no valid answer: \(problem.message)")
     }
     try print(plain ? askPlainly(rule) : ask(rule))
   }
@@ -106,13 +106,7 @@ struct AskCommand: ParsableCommand {
   }
 
   private func print(_ answer: Answer) throws {
-    let output = OutputBuffer.standardOutput()
-    do throws(SystemError) {
-      try output.append((self.output == .value ? answer.value : answer.text) + "\n")
-      try output.flush()
-    } catch {
-      throw CommandError.system(error)
-    }
+    try StandardOutput.write(data: (output == .value ? answer.value : answer.text) + "\n")
   }
 }
 

@@ -1,22 +1,29 @@
 import ArgumentParser
 import Glibc
 import InputMask
+import InputMaskSession
 
 /// `mask-cli explain`: what each step of a rule makes of an input.
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Show one input going through every step of a rule.",
-    discussion: "The '|' is the caret: where it would stand after each step.")
+    discussion: """
+      The '|' is the caret: where it would stand after each step.
+
+      Everybody on the machine can see the arguments of a command: give a secret on the standard input.
+      """)
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
 
   @Argument(
-    help: ArgumentHelp("The inputs; without any, the lines of the standard input.", valueName: "input"))
+    help: ArgumentHelp(
+      "The inputs; '-', or none at all, is the lines of the standard input.", valueName: "input"))
   var inputs: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "Where the caret stands in the input, in characters; by default at its end.", valueName: "n"))
+      "Where the caret stands in the input, in characters; by default at its end.", valueName: "n"),
+    transform: { try Int.read($0, in: 0...(.max)) })
   var caret: Int?
 
   @Option(
@@ -28,37 +35,40 @@ struct ExplainCommand: ParsableCommand {
 
   @OptionGroup var colors: ColorOptions
 
-  func validate() throws {
-    if let caret, caret < 0 {
-      throw ValidationError("--caret counts characters from the start; give 0 or more")
-    }
-  }
-
   func run() throws {
-    let rules = try RuleSources.rules(rules)
+    let rules = try rules.load()
     let output = OutputBuffer.standardOutput()
     var isValid = true
+    var hasInput = true
     do throws(SystemError) {
-      if inputs.isEmpty {
-        isValid = try explainLines(rules, to: output)
-      } else {
-        for (index, input) in inputs.enumerated() {
-          if index > 0, self.output == .text { try output.append(0x0A) }
-          if try !explain(input, rules, to: output) { isValid = false }
+      for (index, input) in (inputs.isEmpty ? ["-"] : inputs).enumerated() {
+        if index > 0, self.output == .text { try output.append(0x0A) }
+        if input == "-" {
+          if try !explainLines(rules, to: output, &hasInput) { isValid = false }
+        } else if try !explain(input, rules, to: output) {
+          isValid = false
         }
       }
       try output.flush()
     } catch {
       if error.code != EPIPE { throw CommandError.system(error) }
     }
+    guard hasInput else {
+      throw CommandError.usage("explain has no input; give one as an argument or on the standard input")
+    }
     if !isValid { throw ExitStatus.invalid }
   }
 
   /// Explains each line of the standard input; one that is no text is reported and left out.
-  private func explainLines(_ rules: [Rule], to output: OutputBuffer) throws(SystemError) -> Bool {
+  private func explainLines(
+    _ rules: [Rule], to output: OutputBuffer, _ hasInput: inout Bool
+  ) throws(SystemError) -> Bool {
     let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: 1 << 20)
     let diagnostics = Diagnostics()
     defer { diagnostics.flush() }
+    if Descriptor.isTerminal(STDIN_FILENO) {
+      diagnostics.line("mask-cli: explain reads lines here; Ctrl-D at the start of a line ends the input")
+    }
     var isValid = true
     var number = 0
     while try reader.fill() {
@@ -77,6 +87,7 @@ struct ExplainCommand: ParsableCommand {
         try output.flush()
       }
     }
+    hasInput = number > 0
     return isValid
   }
 
@@ -90,11 +101,11 @@ struct ExplainCommand: ParsableCommand {
       if index > 0, self.output == .text { try output.append(0x0A) }
       switch self.output {
       case .text: try output.append(report.table(Palette(colors.color, for: STDOUT_FILENO)))
-      case .json: try output.append(report.object + "\n")
+      case .json: try output.append(data: JSONWriter.text(of: report) + "\n")
       }
       guard report.explanation.outcome.isValid else { return false }
       text = report.explanation.outcome.text
-      caret = report.caretInText
+      caret = report.explanation.caretInText(from: caret)
     }
     return true
   }

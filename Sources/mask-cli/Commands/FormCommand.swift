@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import InputMask
 import InputMaskRules
+import InputMaskSession
 
 /// `mask-cli form`: asks for several values at once and prints them as an object.
 struct FormCommand: ParsableCommand {
@@ -62,12 +63,12 @@ struct FormCommand: ParsableCommand {
     do throws(RuleBookError) {
       file = try FormFile.read(self.file, rules: book)
     } catch {
-      throw .rules(RuleSources.lines(of: error).map(\.withoutControls))
+      throw .rules(RuleSources.lines(of: error))
     }
     do throws(FormError) {
       return (try Form(file.fields, language: language), file.title)
     } catch {
-      throw .usage("\(self.file.withoutControls): \(error)")
+      throw .usage("\(self.file): \(error)")
     }
   }
 
@@ -85,19 +86,6 @@ struct FormCommand: ParsableCommand {
   }
 
   private func print(_ entries: [FormEntry]) throws(CommandError) {
-    let members = entries.map { entry in
-      switch entry.value {
-      case .text(let text): return "\(JSON.quoted(entry.name)):\(JSON.quoted(text))"
-      case .list(let list):
-        return "\(JSON.quoted(entry.name)):[\(list.map { JSON.quoted($0) }.joined(separator: ","))]"
-      }
-    }
-    let output = OutputBuffer.standardOutput()
-    do throws(SystemError) {
-      try output.append("{\(members.joined(separator: ","))}\n")
-      try output.flush()
-    } catch {
-      throw .system(error)
-    }
+    try StandardOutput.write(data: JSONWriter.text(of: SubmittedForm(entries: entries)))
   }
 }

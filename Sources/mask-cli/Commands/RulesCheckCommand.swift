@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import InputMaskRules
 
 /// `mask-cli rules check`: loads rules, runs their examples and holds them to the laws.
@@ -16,7 +17,8 @@ struct RulesCheckCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Rule files or folders of them; without any, all rules that are found.", valueName: "paths"),
+      "Rule files or folders of them; '-' is the standard input; without any, all rules that are found.",
+      valueName: "paths"),
     completion: .file(extensions: ["yaml", "yml", "json"]))
   var paths: [String] = []
 
@@ -25,7 +27,8 @@ struct RulesCheckCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the random inputs begin; a broken law names the seed that shows it.", valueName: "number"))
+      "Where the random inputs begin; a broken law names the seed that shows it.", valueName: "number"),
+    transform: { try UInt64.read($0, in: 0...(.max)) })
   var seed: UInt64 = 1
 
   @OptionGroup var sources: SourceOptions
@@ -49,15 +52,16 @@ struct RulesCheckCommand: ParsableCommand {
       }
     }
     let diagnostics = Diagnostics()
-    for line in broken { diagnostics.line(line) }
+    for line in broken { diagnostics.line(Message(line)) }
     diagnostics.flush()
     var counts = [Self.count(names.count, "rule"), Self.count(exampleCount, "example")]
     if laws { counts.append(Self.count(inputCount, "random input")) }
     var summary = counts.joined(separator: ", ") + " checked"
     if !failures.isEmpty { summary += ", " + Self.count(failures.count, "failure") }
-    try RulesCommand.say((failures + [summary]).joined(separator: "\n"))
-    if !broken.isEmpty { throw ExitStatus.usage }
-    if !failures.isEmpty { throw ExitStatus.invalid }
+    try StandardOutput.say((failures + [summary]).map { Message($0) }.joined(separator: "\n"))
+    let status = diagnostics.finish(
+      !broken.isEmpty ? .usage : failures.isEmpty ? .success : .invalid)
+    if status != .success { throw status }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -75,10 +79,46 @@ struct RulesCheckCommand: ParsableCommand {
     var own = RuleBook()
     var broken: [String] = []
     for path in paths {
+      if path == "-" {
+        let text = try Self.standardInput()
+        let found = Self.load(text, into: &own)
+        broken += found
+        if found.isEmpty { _ = Self.load(text, into: &book) }
+        continue
+      }
       let found = RuleSources.load(path, into: &own)
       broken += found
       if found.isEmpty { _ = RuleSources.load(path, into: &book) }
     }
     return (book, own.names, broken)
+  }
+
+  /// The most bytes of a rule file that comes from the standard input.
+  private static let inputLimit = 16 << 20
+
+  private static func standardInput() throws(CommandError) -> String {
+    let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: inputLimit)
+    do throws(SystemError) {
+      while try reader.fill() {
+        guard reader.byteCount <= inputLimit else {
+          throw SystemError(subject: "standard input", code: EFBIG)
+        }
+      }
+    } catch {
+      throw .system(error)
+    }
+    guard let text = String(validating: reader.pending, as: UTF8.self) else {
+      throw .rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
+    }
+    return text
+  }
+
+  private static func load(_ text: String, into book: inout RuleBook) -> [String] {
+    do throws(RuleBookError) {
+      try book.load(text: text, name: "-")
+      return []
+    } catch {
+      return RuleSources.lines(of: error)
+    }
   }
 }

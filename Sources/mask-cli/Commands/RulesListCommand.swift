@@ -11,29 +11,32 @@ struct RulesListCommand: ParsableCommand {
   func run() throws {
     let book = try RuleSources.book(sources)
     var broken: [String] = []
-    let rows = book.names.map { name -> (name: String, origin: String, title: String) in
-      var title = ""
+    let rows = book.names.map { name -> (name: Message, origin: Message, title: Message) in
+      var title: Message = ""
       do throws(RuleBookError) {
-        title = try book.rule(named: name).declaration.title
+        title = Message(try book.rule(named: name).declaration.title)
       } catch {
         broken += RuleSources.lines(of: error)
       }
-      return (name, Self.words(for: book.origin(of: name)), title)
+      return (Message(name), book.origin(of: name).words, title)
     }
-    let nameWidth = rows.map(\.name.count).max() ?? 0
-    let originWidth = rows.map(\.origin.count).max() ?? 0
-    let lines = rows.map { row in
+    let nameWidth = rows.map(\.name.text.count).max() ?? 0
+    let originWidth = rows.map(\.origin.text.count).max() ?? 0
+    let lines = rows.map { row -> Message in
       let origin =
-        row.title.isEmpty ? row.origin : row.origin.padded(to: originWidth) + "  " + row.title.withoutControls
+        row.title.isEmpty ? row.origin : row.origin.padded(to: originWidth) + "  " + row.title
       return row.name.padded(to: nameWidth) + "  " + origin + "\n"
     }
-    try RulesCommand.say(lines.joined())
+    try StandardOutput.say(lines.joined())
     if !broken.isEmpty { throw CommandError.rules(broken) }
   }
+}
 
-  private static func words(for origin: RuleOrigin?) -> String {
-    switch origin {
-    case .file(let path, let line)?: return "\(path.withoutControls):\(line)"
+extension RuleOrigin? {
+  /// Where a rule comes from, for people; empty for one that a program made.
+  var words: Message {
+    switch self {
+    case .file(let path, let line)?: return "\(path):\(line)"
     case .embedded?: return "built in"
     case nil: return ""
     }

@@ -9,5 +9,5 @@ struct RulesSchemaCommand: ParsableCommand {
   @Flag(help: "Print that of the files that mask-cli form reads.")
   var form = false
 
-  func run() throws { try RulesCommand.say(form ? FormFile.schema : RuleBook.schema) }
+  func run() throws { try StandardOutput.write(data: form ? FormFile.schema : RuleBook.schema) }
 }

@@ -24,6 +24,11 @@ struct RulesShowCommand: ParsableCommand {
     guard let source = book.source(of: name) else {
       throw CommandError.rules(["mask-cli: rule \(name) was made by a program; it has no file to show"])
     }
-    try RulesCommand.say(source)
+    // A file may be anybody's: what is looked at spells out what a terminal could obey.
+    if Descriptor.isTerminal(1) {
+      try StandardOutput.say(Message(lines: source))
+    } else {
+      try StandardOutput.write(data: source)
+    }
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import InputMask
+import InputMaskSession
 
 /// `mask-cli session`: a field that another program drives over a pipe.
 struct SessionCommand: ParsableCommand {
@@ -23,7 +24,8 @@ struct SessionCommand: ParsableCommand {
   var rule: String?
 
   @Option(
-    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"))
+    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"),
+    transform: Assignment.read)
   var set: [Assignment] = []
 
   @OptionGroup var sources: SourceOptions
@@ -48,17 +50,27 @@ struct SessionCommand: ParsableCommand {
   func run() throws {
     let book = try RuleSources.book(sources)
     var first = Rule.identity
-    for rule in try RuleSources.rules(rule.map { [$0] } ?? [], set, in: book) { first = rule }
+    let loaded = try RuleOptions.naming(set) { assignments throws(CommandError) in
+      try RuleSources.rules(rule.map { [$0] } ?? [], assignments, in: book)
+    }
+    if let rule = loaded.first { first = rule }
     var session = Session(first, from: SessionRules(book, set), unit: unit, language: language)
     let separator: UInt8 = endsWithNull ? 0 : 0x0A
     let reader = LineReader(
       descriptor: STDIN_FILENO, name: "-", separator: separator, limit: Session.lineLimit)
     let output = OutputBuffer.standardOutput()
+    var writer = JSONWriter()
     do throws(SystemError) {
       while try reader.fill() {
         while let line = reader.next() {
           guard line.isStart else { continue }
-          try output.append(line.isTooLong ? Session.answerToTooLongLine : session.answer(to: line.bytes))
+          writer.removeAll()
+          if line.isTooLong {
+            Session.replyToTooLongLine(in: &writer)
+          } else {
+            session.reply(to: line.bytes, in: &writer)
+          }
+          try output.append(writer)
           try output.append(separator)
           // The other side waits for this answer before it asks again.
           try output.flush()
@@ -71,3 +83,14 @@ struct SessionCommand: ParsableCommand {
 }
 
 extension PositionUnit: ExpressibleByArgument {}
+
+extension Assignment {
+  /// Reads `key=value` from a command line.
+  /// - Throws: `OptionValueError` for anything else.
+  static func read(_ argument: String) throws -> Assignment {
+    guard let assignment = Assignment(argument: argument) else {
+      throw OptionValueError("write the name of a parameter, an equals sign and its value")
+    }
+    return assignment
+  }
+}

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import InputMask
 import InputMaskRules
+import InputMaskSession
 
 /// `mask-cli try`: a field under a rule, with everything that happens in view.
 struct TryCommand: ParsableCommand {
@@ -17,7 +18,8 @@ struct TryCommand: ParsableCommand {
   var rule: String
 
   @Option(
-    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"))
+    help: ArgumentHelp("A parameter of the rule. May be repeated.", valueName: "key=value"),
+    transform: Assignment.read)
   var set: [Assignment] = []
 
   @OptionGroup var sources: SourceOptions
@@ -72,14 +74,10 @@ struct TryCommand: ParsableCommand {
   /// The rule as its file is now, and where it comes from.
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
-    var settings: [String: String] = [:]
-    for assignment in set { settings[assignment.key] = assignment.value }
-    do throws(RuleBookError) {
-      let loaded = try book.rule(named: rule, parameters: settings)
-      return (loaded, book.origin(of: rule).map(\.description) ?? "")
-    } catch {
-      throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
+    let loaded = try RuleOptions.naming(set) { assignments throws(CommandError) in
+      try RuleSources.rules([rule], assignments, in: book)[0]
     }
+    return (loaded, book.origin(of: rule).words.text)
   }
 
   /// All files that the rule, or one that it extends, may come from, as far as they are there now.

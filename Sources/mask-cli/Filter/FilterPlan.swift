@@ -21,6 +21,10 @@ struct FilterPlan {
   var isLineBuffered: Bool
   var summary: SummaryForm?
   var showsValues: Bool
+  /// Whether nothing is said of invalid lines, not even that they are too many.
+  var isQuiet: Bool
+  /// Whether nothing is said of single lines.
+  var isSilent: Bool { isQuiet || policy == .ignore }
   /// The colours of problems, wherever they are written.
   var palette: Palette
 
@@ -38,6 +42,7 @@ struct FilterPlan {
     isLineBuffered = streams.lineBuffered || Descriptor.isTerminal(1)
     summary = report.summary
     showsValues = report.showValues
+    isQuiet = report.quiet
     let problemsGoOut = if case .problems = form { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
@@ -60,8 +65,10 @@ extension FilterPlan {
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
     let chain = RuleChain(
-      try RuleSources.rules(rules), language: report.language, maxLine: streams.maxLine.value)
-    let status = LineFilter(chain, self).run(streams.inputs)
+      try rules.load(), language: report.language, maxLine: streams.maxLine.value)
+    let filter: LineFilter
+    do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
+    let status = filter.run(streams.inputs)
     if status != .success { throw status }
   }
 }

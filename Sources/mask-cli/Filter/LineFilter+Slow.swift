@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskSession
 
 /// What is done for lines that are invalid, and for forms of output other than plain lines.
 extension LineFilter {
@@ -13,7 +14,7 @@ extension LineFilter {
     if isAborted { return }
     if plan.isRedacting {
       // A product that is too large was not made, so there is none that could be shown.
-      try output.append(outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
+      try output.append(data: outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
       return try end(line.ending)
     }
     switch plan.replacement {
@@ -25,7 +26,7 @@ extension LineFilter {
   }
 
   /// Whether anybody will hear what is wrong with a line, beyond that something is.
-  private var isCurious: Bool { plan.policy != .ignore || plan.summary != nil }
+  private var isCurious: Bool { !plan.isSilent || plan.summary != nil }
 
   /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
   /// - Throws: `SystemError` when the output cannot be written.
@@ -36,7 +37,7 @@ extension LineFilter {
       lineNumber += 1
       report([tooLong], value: nil)
       if isAborted { return }
-      if plan.isRedacting { try output.append(FilterPlan.cover) }
+      if plan.isRedacting { try output.append(data: FilterPlan.cover) }
     }
     if !plan.isRedacting {
       if plan.replacement == .drop { return }
@@ -75,13 +76,16 @@ extension LineFilter {
       found = problems(of: line, text, outcome)
     }
     register(found)
-    if plan.policy == .ignore { return }
+    if plan.isSilent { return }
     let value = plan.showsValues ? text.map(Self.excerpt) : nil
     for problem in found {
       switch form {
       case .text:
         try output.append(problem.text(file: file, line: lineNumber, value: value, palette: plan.palette))
-      case .json: try output.append(problem.object(file: file, line: lineNumber, value: value))
+      case .json:
+        writer.removeAll()
+        problem.write(to: &writer, file: file, line: lineNumber, value: value)
+        try output.append(writer)
       }
       try output.append(0x0A)
     }
@@ -98,17 +102,20 @@ extension LineFilter {
     }
     let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
     let outcome = verdict?.outcome
-    var fields: [String] = []
-    if isRedacted {
-      fields.append("\"shown\":\(JSON.quoted(text.map(chain.redact) ?? FilterPlan.cover))")
-    } else {
-      fields.append("\"text\":\(JSON.quoted(isBlank ? "" : outcome?.text))")
-      fields.append("\"value\":\(JSON.quoted(isBlank ? "" : outcome?.value))")
-      fields.append("\"shown\":\(JSON.quoted(isBlank ? "" : outcome?.shown))")
+    writer.removeAll()
+    writer.object { object in
+      if isRedacted {
+        object.member("shown", text.map(chain.redact) ?? FilterPlan.cover)
+      } else {
+        object.member("text", isBlank ? "" : outcome?.text)
+        object.member("value", isBlank ? "" : outcome?.value)
+        object.member("shown", isBlank ? "" : outcome?.shown)
+      }
+      object.member("complete", outcome?.isComplete ?? false)
+      object.member("valid", found.isEmpty)
+      object.member("problems", found)
     }
-    fields.append("\"complete\":\(outcome?.isComplete ?? false),\"valid\":\(found.isEmpty)")
-    fields.append("\"problems\":[\(found.map { $0.object() }.joined(separator: ","))]")
-    try output.append("{\(fields.joined(separator: ","))}")
+    try output.append(writer)
     try output.append(plan.separator)
   }
 
@@ -148,7 +155,7 @@ extension LineFilter {
   /// The same, and says what is wrong on the standard error.
   private func report(_ problems: [LocatedProblem], value: String?) {
     register(problems)
-    if plan.policy == .ignore { return }
+    if plan.isSilent { return }
     let quoted = plan.showsValues ? value.map(Self.excerpt) : nil
     for problem in problems {
       diagnostics.line(problem.text(file: file, line: lineNumber, value: quoted, palette: plan.palette))

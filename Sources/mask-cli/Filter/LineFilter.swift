@@ -1,5 +1,6 @@
 import Glibc
 import InputMask
+import InputMaskSession
 
 /// Runs lines through rules, from files to the standard output.
 ///
@@ -9,8 +10,10 @@ final class LineFilter {
   let chain: RuleChain
   let plan: FilterPlan
   let output = OutputBuffer.standardOutput()
-  let diagnostics = Diagnostics()
+  let diagnostics: Diagnostics
   var tally = Tally()
+  /// Writes objects; its memory serves one line after the other.
+  var writer = JSONWriter()
   /// The file being read, as diagnostics call it, and the number of its line.
   var file = ""
   var lineNumber = 0
@@ -19,30 +22,34 @@ final class LineFilter {
   /// Whether the run was stopped by an invalid line.
   var isAborted = false
   private var hasFailed = false
+  private let interruption: Interruption
 
   /// A filter that has read nothing yet.
-  init(_ chain: RuleChain, _ plan: FilterPlan) {
+  /// - Throws: `SystemError` when there are no descriptors left.
+  init(_ chain: RuleChain, _ plan: FilterPlan) throws(SystemError) {
     self.chain = chain
     self.plan = plan
+    diagnostics = Diagnostics(isImmediate: plan.isLineBuffered)
+    interruption = try Interruption()
+    // Writing may wait for whoever reads; messages do not wait with it. A file never has it wait.
+    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
   }
 
   /// Filters the files one after the other; one that cannot be read is reported and left out.
   func run(_ paths: [String]) -> ExitStatus {
     do throws(SystemError) {
-      for path in paths where !isAborted { try filter(path) }
+      for path in paths where !isAborted && interruption.signal == nil { try filter(path) }
       try output.flush()
     } catch {
-      diagnostics.hideProgress()
       // Whoever read the output has had enough; that is no failure.
       let isClosedPipe = error.code == EPIPE
       if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
-      diagnostics.flush()
-      return isClosedPipe ? status : .system
+      return diagnostics.finish(isClosedPipe ? status : .system)
     }
-    diagnostics.hideProgress()
-    reportLimit()
+    if interruption.signal == nil, !plan.isQuiet { reportLimit() }
     if let form = plan.summary { diagnostics.line(tally.summary(form)) }
-    diagnostics.flush()
+    let status = diagnostics.finish(status)
+    interruption.die()
     return status
   }
 
@@ -73,6 +80,7 @@ final class LineFilter {
     }
     reader = LineReader(
       descriptor: input.descriptor, name: path, separator: plan.separator, limit: plan.maxLine)
+    reader.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
     file = path
     lineNumber = 0
     var isFirst = true
@@ -80,7 +88,7 @@ final class LineFilter {
       do throws(SystemError) {
         guard try reader.fill() else { break }
       } catch {
-        complain(error)
+        if interruption.signal == nil { complain(error) }
         break
       }
       if isFirst, reader.hasByteOrderMark { try passByteOrderMark() }
@@ -89,6 +97,14 @@ final class LineFilter {
       if isAborted { break }
       diagnostics.progress(lines: tally.lines, invalid: tally.invalid)
     }
+  }
+
+  /// Waits for input; messages that are held back go out when it takes long.
+  /// - Throws: `SystemError` when the run is told to end.
+  private func wait(for descriptor: Int32) throws(SystemError) {
+    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
+    diagnostics.flush()
+    _ = try interruption.wait(for: descriptor, nil)
   }
 
   private func complain(_ error: SystemError) {
@@ -100,7 +116,7 @@ final class LineFilter {
   private func passByteOrderMark() throws(SystemError) {
     guard case .lines = plan.form else { return }
     if isMissingEnd { try endMissingLine() }
-    try output.append("\u{FEFF}")
+    try output.append(data: "\u{FEFF}")
   }
 
   /// Filters what is in the reader's memory.

@@ -1,6 +1,7 @@
 import Glibc
 import InputMask
 import InputMaskRules
+import InputMaskSession
 
 /// Finds rules where the command looks for them.
 ///

@@ -1,12 +1,19 @@
-import ArgumentParser
-
 /// A number of bytes, from 1 to 1 GiB.
 struct ByteCount: Equatable {
   /// The number.
   let value: Int
 }
 
-extension ByteCount: ExpressibleByArgument {
+extension ByteCount: CustomStringConvertible {
+  /// Reads a number from a command line.
+  /// - Throws: `OptionValueError` for one that is no number or not among those allowed.
+  static func read(_ argument: String) throws -> ByteCount {
+    guard let count = ByteCount(argument: argument) else {
+      throw OptionValueError("give 1 to 1G bytes, such as 4096, 64K or 8M")
+    }
+    return count
+  }
+
   /// Reads `4096`, `64K`, `8M` or `1G`; the letters are powers of 1024.
   init?(argument: String) {
     var digits = Substring(argument)
@@ -23,7 +30,7 @@ extension ByteCount: ExpressibleByArgument {
   }
 
   /// The number with the largest unit that divides it.
-  var defaultValueDescription: String {
+  var description: String {
     value % (1 << 20) == 0 ? "\(value >> 20)M" : value % (1 << 10) == 0 ? "\(value >> 10)K" : "\(value)"
   }
 }

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// How many invalid lines a run may have and still succeed.
 enum InvalidLimit: Equatable {
   /// So many lines.
@@ -16,7 +14,16 @@ enum InvalidLimit: Equatable {
   }
 }
 
-extension InvalidLimit: ExpressibleByArgument {
+extension InvalidLimit {
+  /// Reads a limit from a command line.
+  /// - Throws: `OptionValueError` for what is no number or not among those allowed.
+  static func read(_ argument: String) throws -> InvalidLimit {
+    guard let limit = InvalidLimit(argument: argument) else {
+      throw OptionValueError("give 0 or more lines, such as 12, or 0% to 100%, such as 2.5%")
+    }
+    return limit
+  }
+
   /// Reads `12` or `2.5%`.
   init?(argument: String) {
     if argument.hasSuffix("%") {
@@ -30,9 +37,6 @@ extension InvalidLimit: ExpressibleByArgument {
       self = .count(count)
     }
   }
-
-  /// The limit as written on the command line.
-  var defaultValueDescription: String { description }
 }
 
 extension InvalidLimit: CustomStringConvertible {

@@ -10,6 +10,11 @@ struct ReportOptions: ParsableArguments {
       """, valueName: "form"))
   var summary: SummaryForm?
 
+  @Flag(
+    name: [.short, .long],
+    help: "Say nothing of invalid lines; the exit status tells whether there are some.")
+  var quiet = false
+
   @Flag(help: "Quote the line in messages about it. It may be a secret, so the default is not to.")
   var showValues = false
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskSession
 
 /// Which rules are applied.
 struct RuleOptions: ParsableArguments {
@@ -11,7 +12,8 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "A parameter for the rules named that have it. May be repeated.", valueName: "key=value"))
+      "A parameter for the rules named that have it. May be repeated.", valueName: "key=value"),
+    transform: Assignment.read)
   var set: [Assignment] = []
 
   @OptionGroup var sources: SourceOptions

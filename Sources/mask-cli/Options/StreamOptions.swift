@@ -16,7 +16,7 @@ struct StreamOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The longest line that is read; a longer one is invalid. K, M and G are powers of 1024.",
-      valueName: "bytes"))
+      valueName: "bytes"), transform: ByteCount.read)
   var maxLine = ByteCount(value: 1 << 20)
 
   /// The files, or the standard input when there are none.

@@ -2,25 +2,61 @@ import Glibc
 
 /// Writes messages to the standard error, and the progress line when it is a terminal.
 ///
-/// When the standard error cannot be written there is nobody left to tell, so failures are ignored here and
-/// the work goes on.
+/// A message is on its way at once on a terminal and with `isImmediate`. Elsewhere it is at most a second late, as
+/// long as whoever waits for input asks `patience` first, and flushes when it has run out.
 final class Diagnostics {
+  /// How long a message may be held back, in milliseconds.
+  private static let delay = 1000
+
   private let buffer = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 14)
-  private let isTerminal = Descriptor.isTerminal(STDERR_FILENO)
+  private let isImmediate: Bool
   // A progress line would stand among the lines of the output where they go to the same terminal.
   private let showsProgress =
     Descriptor.isTerminal(STDERR_FILENO) && !Descriptor.isTerminal(STDOUT_FILENO)
   private var progress = Progress()
+  /// When the oldest message that is held back came, in milliseconds.
+  private var heldSince: Int?
+  private var hasFailed = false
 
-  /// Adds a line. On a terminal it is seen at once; elsewhere at the latest after `flush`.
-  func line(_ text: String) {
-    hideProgress()
-    put(text + "\n")
-    if isTerminal { flush() }
+  /// Messages that are held back for a short while, unless they are to go out at once.
+  init(isImmediate: Bool = false) {
+    self.isImmediate = isImmediate || Descriptor.isTerminal(STDERR_FILENO)
   }
 
+  /// Writes messages, a line each, and answers the status that the command ends with.
+  static func tell(_ messages: [Message], endingWith status: ExitStatus) -> ExitStatus {
+    let diagnostics = Diagnostics()
+    for message in messages { diagnostics.line(message) }
+    return diagnostics.finish(status)
+  }
+
+  /// Adds a line.
+  func line(_ message: Message) {
+    hideProgress()
+    put(message + "\n")
+    if isImmediate || patience == 0 { flush() }
+  }
+
+  /// How many milliseconds may pass before `flush` is due; `nil` while no message is held back.
+  var patience: Int? { heldSince.map { max(0, $0 + Self.delay - Self.now()) } }
+
   /// Writes out what is held back.
-  func flush() { try? buffer.flush() }
+  func flush() {
+    heldSince = nil
+    do throws(SystemError) {
+      try buffer.flush()
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Writes out what is held back, and answers the status that the command ends with: a message that was lost
+  /// makes it that of a failed output.
+  func finish(_ status: ExitStatus) -> ExitStatus {
+    hideProgress()
+    flush()
+    return hasFailed ? .system : status
+  }
 
   /// Draws how far the work is, when somebody watches and it takes long.
   func progress(lines: Int, invalid: Int) {
@@ -37,5 +73,23 @@ final class Diagnostics {
     flush()
   }
 
-  private func put(_ text: String) { try? buffer.append(text) }
+  private func put(_ message: Message) {
+    if heldSince == nil { heldSince = Self.now() }
+    do throws(SystemError) {
+      try buffer.append(message)
+    } catch {
+      note(error)
+    }
+  }
+
+  /// Somebody who closed the standard error, or reads no more of it, wants no messages. All else is a failure.
+  private func note(_ error: SystemError) {
+    if error.code != EPIPE, error.code != EBADF { hasFailed = true }
+  }
+
+  private static func now() -> Int {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
 }

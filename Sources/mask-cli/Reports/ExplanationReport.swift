@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskSession
 
 /// An explanation in words: each step with the text after it, the caret, and what it did.
 struct ExplanationReport {
@@ -20,64 +21,47 @@ struct ExplanationReport {
     carets = explanation.carets(from: caret)
   }
 
-  /// Where the caret stands in the formatted text.
-  var caretInText: UTF8Offset {
-    zip(explanation.steps, carets).reversed().first { $0.0.stage != .redactor }?.1 ?? caret
-  }
-
   /// The report for people: a row for each step.
-  func table(_ palette: Palette) -> String {
-    var rows = [(name: "input", text: marked(explanation.input, caret), note: "")]
+  func table(_ palette: Palette) -> Message {
+    var rows: [(name: Message, text: Message, note: Message)] = [
+      (name: "input", text: marked(explanation.input, caret), note: "")
+    ]
     for (step, caret) in zip(explanation.steps, carets) {
-      rows.append((name: step.name, text: marked(step.output, caret), note: note(on: step)))
+      rows.append((name: Message(step.name), text: marked(step.output, caret), note: note(on: step)))
     }
     let outcome = explanation.outcome
-    let state = "\(outcome.isComplete ? "complete" : "incomplete"), \(outcome.isValid ? "valid" : "invalid")"
-    rows.append((name: "value", text: outcome.value.withoutControls, note: state))
-    let nameWidth = rows.map(\.name.count).max() ?? 0
-    let textWidth = min(40, rows.map(\.text.count).max() ?? 0)
-    var result = palette.strong("rule \(rule)") + "\n"
+    let state: Message =
+      "\(outcome.isComplete ? "complete" : "incomplete"), \(outcome.isValid ? "valid" : "invalid")"
+    rows.append((name: "value", text: Message(outcome.value), note: state))
+    let nameWidth = rows.map(\.name.text.count).max() ?? 0
+    let textWidth = min(40, rows.map(\.text.text.count).max() ?? 0)
+    var result: Message = "\(palette.strong("rule \(rule)"))\n"
     for row in rows {
-      var line = "  " + palette.faint(row.name.padded(to: nameWidth)) + "  "
+      var line: Message = "  " + palette.faint(row.name.padded(to: nameWidth)) + "  "
       line += row.note.isEmpty ? row.text : row.text.padded(to: textWidth) + "  " + row.note
       result += line + "\n"
     }
     for problem in outcome.problems {
       let column = explanation.input.graphemeOffset(of: problem.range.lowerBound).value + 1
-      let message = palette.bad(problem.message.withoutControls)
-      result += "  " + palette.faint("problem".padded(to: nameWidth)) + "  column \(column): \(message) "
-      result += palette.faint("[\(problem.code.name)]") + "\n"
+      let name = palette.faint(Message("problem").padded(to: nameWidth))
+      let code = palette.faint("[\(problem.code.name)]")
+      result += "  \(name)  column \(column): \(palette.bad(Message(problem.message))) \(code)\n"
     }
     return result
   }
 
-  /// The report for programs, in one line.
-  var object: String {
-    let steps = zip(explanation.steps, carets).map { step, caret in
-      let changes = StepChange.changes(of: step).map(\.object).joined(separator: ",")
-      let caret = step.output.graphemeOffset(of: caret).value
-      return "{\"name\":\(JSON.quoted(step.name)),\"text\":\(JSON.quoted(step.output)),\"caret\":\(caret),"
-        + "\"changes\":[\(changes)]}"
-    }
-    let outcome = explanation.outcome
-    let problems = outcome.problems.map { problem in
+  private var problems: [LocatedProblem] {
+    explanation.outcome.problems.map { problem in
       LocatedProblem(
         code: problem.code.name, step: problem.step, message: problem.message, parameters: problem.parameters,
         bytes: problem.range.lowerBound.value..<problem.range.upperBound.value,
-        column: explanation.input.graphemeOffset(of: problem.range.lowerBound).value + 1
-      ).object()
+        column: explanation.input.graphemeOffset(of: problem.range.lowerBound).value + 1)
     }
-    let caret = explanation.input.graphemeOffset(of: caret).value
-    return "{\"rule\":\(JSON.quoted(rule)),\"input\":\(JSON.quoted(explanation.input)),\"caret\":\(caret),"
-      + "\"steps\":[\(steps.joined(separator: ","))],\"text\":\(JSON.quoted(outcome.text)),"
-      + "\"value\":\(JSON.quoted(outcome.value)),\"shown\":\(JSON.quoted(outcome.shown)),"
-      + "\"complete\":\(outcome.isComplete),\"valid\":\(outcome.isValid),"
-      + "\"problems\":[\(problems.joined(separator: ","))]}"
   }
 
-  private func note(on step: Explanation.Step) -> String {
+  private func note(on step: Explanation.Step) -> Message {
     let changes = StepChange.changes(of: step)
-    var phrases: [(text: String, count: Int)] = []
+    var phrases: [(text: Message, count: Int)] = []
     for phrase in changes.map(\.phrase) {
       if let known = phrases.firstIndex(where: { $0.text == phrase }) {
         phrases[known].count += 1
@@ -88,21 +72,47 @@ struct ExplanationReport {
         phrases[Self.namedChanges].count += 1
       }
     }
-    var words = phrases.prefix(Self.namedChanges).map { $0.count == 1 ? $0.text : "\($0.text) × \($0.count)" }
+    var words: [Message] = phrases.prefix(Self.namedChanges).map {
+      $0.count == 1 ? $0.text : "\($0.text) × \($0.count)"
+    }
     if phrases.count > Self.namedChanges { words.append("\(phrases[Self.namedChanges].count) more") }
     return words.joined(separator: ", ")
   }
 
-  private func marked(_ text: String, _ caret: UTF8Offset) -> String {
+  private func marked(_ text: String, _ caret: UTF8Offset) -> Message {
     let bytes = Array(text.utf8)
     let place = min(max(0, caret.value), bytes.count)
     let before = String(decoding: bytes[..<place], as: UTF8.self)
     let after = String(decoding: bytes[place...], as: UTF8.self)
-    return before.withoutControls + "|" + after.withoutControls
+    return "\(before)|\(after)"
   }
 }
 
-extension String {
-  /// The string with spaces behind it up to a width in characters.
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+extension ExplanationReport: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    let outcome = explanation.outcome
+    writer.object { object in
+      object.member("rule", rule)
+      object.member("input", explanation.input)
+      object.member("caret", explanation.input.graphemeOffset(of: caret).value)
+      object.member(
+        "steps",
+        array: { steps in
+          for (step, caret) in zip(explanation.steps, carets) {
+            steps.object { object in
+              object.member("name", step.name)
+              object.member("text", step.output)
+              object.member("caret", step.output.graphemeOffset(of: caret).value)
+              object.member("changes", StepChange.changes(of: step))
+            }
+          }
+        })
+      object.member("text", outcome.text)
+      object.member("value", outcome.value)
+      object.member("shown", outcome.shown)
+      object.member("complete", outcome.isComplete)
+      object.member("valid", outcome.isValid)
+      object.member("problems", problems)
+    }
+  }
 }

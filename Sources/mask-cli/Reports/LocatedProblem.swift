@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskSession
 
 /// A problem with its place in the line, as reports print it.
 struct LocatedProblem: Equatable {
@@ -16,24 +17,29 @@ struct LocatedProblem: Equatable {
   var column: Int
 
   /// `file:line:column: message [code]`, and the value where it is asked for.
-  func text(file: String, line: Int, value: String?, palette: Palette) -> String {
-    let place = palette.strong("\(file.withoutControls):\(line):\(column):")
-    let quoted = value.map { " in \"\($0.withoutControls)\"" } ?? ""
-    return "\(place) \(message.withoutControls)\(quoted) \(palette.faint("[\(code)]"))"
+  func text(file: String, line: Int, value: String?, palette: Palette) -> Message {
+    let place = palette.strong("\(file):\(line):\(column):")
+    let quoted: Message = value.map { " in \"\($0)\"" } ?? ""
+    return "\(place) \(message)\(quoted) \(palette.faint("[\(code)]"))"
   }
 
-  /// The problem as a JSON object; with `file` and `line` when they are known.
-  func object(file: String? = nil, line: Int? = nil, value: String? = nil) -> String {
-    var fields: [String] = []
-    if let file { fields.append("\"file\":\(JSON.quoted(file))") }
-    if let line { fields.append("\"line\":\(line)") }
-    fields.append("\"column\":\(column),\"start\":\(bytes.lowerBound),\"end\":\(bytes.upperBound)")
-    fields.append(
-      "\"code\":\(JSON.quoted(code)),\"step\":\(JSON.quoted(step)),\"message\":\(JSON.quoted(message))")
-    let figures = parameters.sorted { $0.key < $1.key }
-      .map { "\(JSON.quoted($0.key)):\(JSON.quoted($0.value))" }
-    fields.append("\"parameters\":{\(figures.joined(separator: ","))}")
-    if let value { fields.append("\"input\":\(JSON.quoted(value))") }
-    return "{\(fields.joined(separator: ","))}"
+  /// Writes the problem as an object; with `file` and `line` when they are known.
+  func write(to writer: inout JSONWriter, file: String?, line: Int?, value: String?) {
+    writer.object { object in
+      if let file { object.member("file", file) }
+      if let line { object.member("line", line) }
+      object.member("column", column)
+      object.member("start", bytes.lowerBound)
+      object.member("end", bytes.upperBound)
+      object.member("code", code)
+      object.member("step", step)
+      object.member("message", message)
+      object.member("parameters", parameters)
+      if let value { object.member("input", value) }
+    }
   }
+}
+
+extension LocatedProblem: JSONWritable {
+  func write(to writer: inout JSONWriter) { write(to: &writer, file: nil, line: nil, value: nil) }
 }

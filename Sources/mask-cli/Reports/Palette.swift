@@ -18,15 +18,15 @@ struct Palette {
   }
 
   /// For what the eye looks for first.
-  func strong(_ text: String) -> String { wrapped(text, "1") }
+  func strong(_ text: Message) -> Message { wrapped(text, "\u{1B}[1m") }
   /// For what is said in passing.
-  func faint(_ text: String) -> String { wrapped(text, "2") }
+  func faint(_ text: Message) -> Message { wrapped(text, "\u{1B}[2m") }
   /// For what is gone or wrong.
-  func bad(_ text: String) -> String { wrapped(text, "31") }
+  func bad(_ text: Message) -> Message { wrapped(text, "\u{1B}[31m") }
   /// For what is new or right.
-  func good(_ text: String) -> String { wrapped(text, "32") }
+  func good(_ text: Message) -> Message { wrapped(text, "\u{1B}[32m") }
 
-  private func wrapped(_ text: String, _ code: String) -> String {
-    isOn && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  private func wrapped(_ text: Message, _ sequence: StaticString) -> Message {
+    isOn && !text.isEmpty ? text.wrapped(in: sequence, "\u{1B}[0m") : text
   }
 }

@@ -3,7 +3,7 @@ import Glibc
 /// Decides when a progress line is due and what it says.
 struct Progress {
   /// What clears the line that a terminal's cursor is in.
-  static let erasure = "\r\u{1B}[K"
+  static let erasure: Message = "\r\u{1B}[K"
   private static let patience = 2.0
   private static let interval = 0.2
 
@@ -13,7 +13,7 @@ struct Progress {
   private var last = 0.0
 
   /// The line to draw, or `nil` while the work is short or the line is fresh.
-  mutating func text(lines: Int, invalid: Int) -> String? {
+  mutating func text(lines: Int, invalid: Int) -> Message? {
     let elapsed = Self.now() - start
     guard elapsed >= Self.patience, elapsed - last >= Self.interval else { return nil }
     last = elapsed

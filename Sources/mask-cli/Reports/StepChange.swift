@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskSession
 
 /// What a step did to one stretch of the text that it was given.
 struct StepChange: Equatable {
@@ -75,20 +76,23 @@ struct StepChange: Equatable {
   }
 
   /// The change as a phrase: `drops "8" (another spelling of the prefix)`.
-  var phrase: String {
+  var phrase: Message {
     switch kind {
-    case .dropped: return "drops \"\(old.withoutControls)\"" + (reason.isEmpty ? "" : " (\(reason))")
-    case .inserted: return "inserts \"\(new.withoutControls)\""
-    case .replaced: return "turns \"\(old.withoutControls)\" into \"\(new.withoutControls)\""
+    case .dropped: return "drops \"\(old)\"" + (reason.isEmpty ? "" : " (\(reason))")
+    case .inserted: return "inserts \"\(new)\""
+    case .replaced: return "turns \"\(old)\" into \"\(new)\""
     }
   }
+}
 
-  /// The change as a JSON object.
-  var object: String {
-    var fields = ["\"kind\":\(JSON.quoted(kind.rawValue))", "\"column\":\(column)"]
-    if kind != .inserted { fields.append("\"old\":\(JSON.quoted(old))") }
-    if kind != .dropped { fields.append("\"new\":\(JSON.quoted(new))") }
-    if !reason.isEmpty { fields.append("\"reason\":\(JSON.quoted(reason))") }
-    return "{\(fields.joined(separator: ","))}"
+extension StepChange: JSONWritable {
+  func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("kind", kind.rawValue)
+      object.member("column", column)
+      if kind != .inserted { object.member("old", old) }
+      if kind != .dropped { object.member("new", new) }
+      if !reason.isEmpty { object.member("reason", reason) }
+    }
   }
 }

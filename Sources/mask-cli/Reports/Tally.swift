@@ -1,3 +1,5 @@
+import InputMaskSession
+
 /// Counts what a run has seen.
 struct Tally {
   /// The lines read.
@@ -18,7 +20,7 @@ struct Tally {
   }
 
   /// The counts in one line.
-  func summary(_ form: SummaryForm) -> String {
+  func summary(_ form: SummaryForm) -> Message {
     switch form {
     case .human:
       var text = "\(Self.grouped(lines)) line\(lines == 1 ? "" : "s"): "
@@ -27,11 +29,20 @@ struct Tally {
         text +=
           " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
       }
-      return text
+      return Message(text)
     case .json:
-      let counts = sortedCodes.map { "\(JSON.quoted($0.code)):\($0.count)" }.joined(separator: ",")
-      return
-        "{\"lines\":\(lines),\"valid\":\(lines - invalid),\"invalid\":\(invalid),\"problems\":{\(counts)}}"
+      var writer = JSONWriter()
+      writer.object { object in
+        object.member("lines", lines)
+        object.member("valid", lines - invalid)
+        object.member("invalid", invalid)
+        object.member(
+          "problems",
+          object: { counts in
+            for (code, count) in sortedCodes { counts.member(code, count) }
+          })
+      }
+      return Message(writer.text)
     }
   }
 

@@ -11,6 +11,12 @@ enum Descriptor {
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
+  /// Whether a descriptor is a regular file.
+  static func isFile(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
   /// A descriptor of what `descriptor` is of, which it closes, that is none of the standard ones: where one of
   /// those was closed, what is written there must not go elsewhere.
   /// - Returns: -1 where there are no descriptors left; `errno` is set.

@@ -19,7 +19,8 @@ struct InputFile: ~Copyable {
     }
     guard !path.utf8.contains(0) else { throw SystemError(subject: path, code: ENOENT) }
     var opened: Int32
-    repeat { opened = open(path, O_RDONLY | O_CLOEXEC) } while opened < 0 && errno == EINTR
+    // Never one of the standard descriptors, which may be closed: the output would go to the file.
+    repeat { opened = Descriptor.aside(open(path, O_RDONLY | O_CLOEXEC)) } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .current(path) }
     var status = stat()
     if fstat(opened, &status) == 0 {

@@ -21,6 +21,8 @@ final class LineReader {
   private var isInsideLongLine = false
   /// Whether the stream starts with a byte order mark, which belongs to no line. Known after the first `fill`.
   private(set) var hasByteOrderMark = false
+  /// What is done before each read, which may take as long as whoever writes takes; it may throw to end it all.
+  var beforeReading: ((Int32) throws(SystemError) -> Void)?
   /// How many bytes have been read.
   private(set) var byteCount = 0
 
@@ -142,6 +144,7 @@ final class LineReader {
 
   private func read() throws(SystemError) {
     while true {
+      try beforeReading?(descriptor)
       let count = Glibc.read(descriptor, memory.baseAddress.unsafelyUnwrapped + end, memory.count - end)
       if count > 0 {
         end += count

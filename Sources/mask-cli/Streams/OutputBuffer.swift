@@ -1,4 +1,5 @@
 import Glibc
+import InputMaskSession
 
 /// Collects output in memory and writes it in large pieces.
 final class OutputBuffer {
@@ -6,6 +7,8 @@ final class OutputBuffer {
   private let name: String
   private var memory: UnsafeMutableRawBufferPointer
   private(set) var count = 0
+  /// What is done before anything is written, which may take as long as the reader takes.
+  var beforeWriting: (() -> Void)?
 
   /// A buffer in front of `descriptor`, which errors call `name`.
   init(descriptor: Int32, name: String, capacity: Int = 1 << 18) {
@@ -67,11 +70,29 @@ final class OutputBuffer {
     count += bytes.count
   }
 
-  /// Adds the UTF-8 of a string.
+  /// Adds a message for people.
   /// - Throws: `SystemError` when the output cannot be written.
-  func append(_ string: String) throws(SystemError) {
+  func append(_ message: Message) throws(SystemError) { try append(data: message.text) }
+
+  /// Adds data as it is, control characters included: the product of a rule, or what was read.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func append(data string: String) throws(SystemError) {
     var copy = string
     let result: Result<Void, SystemError> = copy.withUTF8 { bytes in
+      do throws(SystemError) {
+        try append(bytes)
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
+  /// Adds what a writer has written.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func append(_ json: borrowing JSONWriter) throws(SystemError) {
+    let result: Result<Void, SystemError> = json.bytes.withUnsafeBufferPointer { bytes in
       do throws(SystemError) {
         try append(bytes)
         return .success(())
@@ -86,11 +107,13 @@ final class OutputBuffer {
   /// - Throws: `SystemError` when the output cannot be written; what was collected is gone then.
   func flush() throws(SystemError) {
     let length = count
+    if length == 0 { return }
     count = 0
     try write(UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped), length)
   }
 
   private func write(_ start: UnsafeRawPointer, _ length: Int) throws(SystemError) {
+    beforeWriting?()
     var position = start
     var left = length
     while left > 0 {

@@ -30,7 +30,7 @@ struct LineInput {
 
   /// The next line, without its end.
   /// - Parameter question: what is said on the standard error where a terminal answers.
-  func read(asking question: String) throws(Failure) -> String {
+  func read(asking question: Message) throws(Failure) -> String {
     guard isTerminal, isSilent else {
       if isTerminal { Self.say(question) }
       return try text(of: line())
@@ -57,7 +57,7 @@ struct LineInput {
     return try text(of: bytes)
   }
 
-  private static func say(_ text: String) {
+  private static func say(_ text: Message) {
     let output = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 10)
     // When the standard error cannot be written there is nobody left to tell.
     try? output.append(text)

@@ -11,7 +11,7 @@ enum PlainPrompt {
   static func line(asking label: String, of name: String, isSecret: Bool) throws -> String {
     do throws(LineInput.Failure) {
       return try LineInput(descriptor: STDIN_FILENO, isSilent: isSecret)
-        .read(asking: label.isEmpty ? "" : "\(label.withoutControls): ")
+        .read(asking: label.isEmpty ? "" : "\(label): ")
     } catch {
       if case .system(let error) = error { throw CommandError.system(error) }
       throw refusal(error.message ?? "", of: name)
@@ -20,9 +20,6 @@ enum PlainPrompt {
 
   /// Tells what is wrong with an answer; answers the status that the command ends with.
   static func refusal(_ message: String, of name: String) -> ExitStatus {
-    let diagnostics = Diagnostics()
-    diagnostics.line("mask-cli: \(name.withoutControls): \(message.withoutControls)")
-    diagnostics.flush()
-    return .invalid
+    Diagnostics.tell(["mask-cli: \(name): \(message)"], endingWith: .invalid)
   }
 }

@@ -16,7 +16,7 @@ struct Playground: TerminalSurface {
   /// What the last key was, in words.
   private var event = ""
   /// What is wrong with the rule's file since it changed, one diagnostic a line.
-  private var diagnostics: [String] = []
+  private var diagnostics: [Message] = []
 
   init(_ rule: Rule, origin: String, language: String, isSecure: Bool) {
     field = InputField(rule)
@@ -42,7 +42,7 @@ struct Playground: TerminalSurface {
   }
 
   /// Notes that the rule cannot be read any more; the one before stays.
-  mutating func fail(_ diagnostics: [String]) {
+  mutating func fail(_ diagnostics: [Message]) {
     self.diagnostics = diagnostics
     event = "the rule's file changed and cannot be used; the rule before stays"
   }
@@ -115,7 +115,7 @@ struct Playground: TerminalSurface {
     }
     if !field.isSecure { frame.lines += steps(update) }
     frame.lines += rows("last", event, .faint, columns) + rows("refused", refusal, .bad, columns)
-    for diagnostic in diagnostics { frame.lines += rows("file", diagnostic, .bad, columns) }
+    for diagnostic in diagnostics { frame.lines += rows("file", diagnostic.text, .bad, columns) }
     let hint = "Ctrl-C ends, Ctrl-R hides or shows, Ctrl-O overwrites, Enter leaves the field"
     frame.lines += Frame.wrapped(hint, .faint, width: columns - 1)
     return frame
@@ -158,7 +158,7 @@ struct Playground: TerminalSurface {
       let text =
         String(decoding: bytes[..<place], as: UTF8.self).withoutControls + "|"
         + String(decoding: bytes[place...], as: UTF8.self).withoutControls
-      let changes = StepChange.changes(of: step).prefix(8).map(\.phrase).joined(separator: ", ")
+      let changes = StepChange.changes(of: step).prefix(8).map(\.phrase).joined(separator: ", ").text
       let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
       return [
         Frame.Span("  " + step.name.padded(to: width + 2), .faint), Frame.Span(text + gap),

@@ -9,7 +9,7 @@ final class SignalPipe {
   private static let writer = Atomic<Int32>(-1)
 
   /// The signals that are caught: those that end the process, stop it, let it go on, or tell of a new size.
-  private static let caught = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+  static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
 
   /// The end to wait for and to read from.
   let descriptor: Int32
@@ -19,8 +19,9 @@ final class SignalPipe {
   private var kept: [Int32] = []
 
   /// Starts to catch signals, except those that whoever started the process had it ignore.
+  /// - Parameter isOnce: whether a signal that comes a second time does what it does in other programs.
   /// - Throws: `SystemError` when there are no descriptors left.
-  init() throws(SystemError) {
+  init(catching caught: [Int32] = all, isOnce: Bool = false) throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .current("a pipe") }
     ends = ends.map(Descriptor.aside)
@@ -29,7 +30,7 @@ final class SignalPipe {
     descriptor = ends[0]
     writing = ends[1]
     Self.writer.store(writing, ordering: .sequentiallyConsistent)
-    for signal in Self.caught { catchSignal(signal) }
+    for signal in caught { catchSignal(signal, isOnce: isOnce) }
     // A program with threads of its own may start others with signals blocked, and then nothing would end
     // or stop this one.
     var mask = sigset_t()
@@ -40,8 +41,9 @@ final class SignalPipe {
 
   deinit { stop() }
 
-  private func catchSignal(_ signal: Int32) {
+  private func catchSignal(_ signal: Int32, isOnce: Bool) {
     var action = sigaction()
+    if isOnce { action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND)) }
     action.__sigaction_handler.sa_handler = { number in
       // Only what a handler may do: one write, with errno as it was.
       let error = errno

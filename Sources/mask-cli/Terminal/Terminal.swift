@@ -111,7 +111,7 @@ final class Terminal {
   }
 
   private func write(_ text: String) throws(SystemError) {
-    try output.append(text)
+    try output.append(data: text)
     try output.flush()
   }
 

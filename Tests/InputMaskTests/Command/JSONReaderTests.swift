@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskSession
 @testable import mask_cli
 
 @Suite struct JSONReaderTests {
@@ -41,7 +42,7 @@ import Testing
       let text = RandomText.scalars(upTo: 40, using: &random)
       let quoted = try #require(
         String(data: JSONSerialization.data(withJSONObject: [text]), encoding: .utf8), "seed \(seed)")
-      for json in [quoted, "[\(JSON.quoted(text))]"] {
+      for json in [quoted, "[\(JSONWriter.text(of: text))]"] {
         guard case .array(let elements) = try Self.read(json), case .string(let read) = elements.first else {
           Issue.record("seed \(seed): an array with a string is something else")
           continue

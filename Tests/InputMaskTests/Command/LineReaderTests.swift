@@ -64,6 +64,70 @@ import Testing
     #expect(found.pieces == [Piece(bytes: [0xEF, 0xBB], ending: .none)])
   }
 
+  /// The lines of a pipe that hands over the parts of its text in one read each.
+  private static func lines(of parts: [String], limit: Int, chunk: Int) throws -> (
+    pieces: [Piece], hasMark: Bool
+  ) {
+    var ends: [Int32] = [-1, -1]
+    try #require(pipe(&ends) == 0)
+    let reader = LineReader(descriptor: ends[0], name: "x", separator: 0x0A, limit: limit, chunk: chunk)
+    var left = parts[...]
+    let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
+    reader.beforeReading = { _ in
+      if let part = left.popFirst() {
+        writer.write(Data(part.utf8))
+      } else {
+        close(ends[1])
+      }
+    }
+    defer { close(ends[0]) }
+    var pieces: [Piece] = []
+    while try reader.fill() {
+      while let line = reader.next() {
+        pieces.append(
+          Piece(
+            bytes: Array(line.bytes), ending: line.ending, isStart: line.isStart, isEnd: line.isEnd,
+            isTooLong: line.isTooLong))
+      }
+    }
+    return (pieces, reader.hasByteOrderMark)
+  }
+
+  @Test func aCarriageReturnAtTheEndOfAPieceMayBelongToTheLinesEnd() throws {
+    let long = Array("abcdefg".utf8)
+    let ended = try Self.lines(of: ["abcdefg\r", "\nx"], limit: 4, chunk: 8)
+    #expect(
+      ended.pieces == [
+        Piece(bytes: long, ending: .none, isEnd: false, isTooLong: true),
+        Piece(bytes: [], ending: .carriageReturnLineFeed, isStart: false, isTooLong: true),
+        Piece(bytes: Array("x".utf8), ending: .none),
+      ])
+    let inside = try Self.lines(of: ["abcdefg\r", "x\n"], limit: 4, chunk: 8)
+    #expect(inside.pieces.flatMap(\.bytes) == Array("abcdefg\rx".utf8))
+    #expect(inside.pieces.last?.ending == .separator)
+    let last = try Self.lines(of: ["abcdefg\r"], limit: 4, chunk: 8)
+    #expect(last.pieces.flatMap(\.bytes) == Array("abcdefg\r".utf8))
+  }
+
+  @Test func aByteOrderMarkMayComeInSeveralReads() throws {
+    let mark = Array("\u{FEFF}".utf8)
+    for cut in 1...2 {
+      var ends: [Int32] = [-1, -1]
+      try #require(pipe(&ends) == 0)
+      let reader = LineReader(descriptor: ends[0], name: "x", separator: 0x0A, limit: 9, chunk: 16)
+      var left = [Array(mark[..<cut]), Array(mark[cut...]) + [0x61, 0x0A]][...]
+      reader.beforeReading = { _ in
+        if let part = left.popFirst() {
+          _ = part.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
+        }
+      }
+      defer { for end in ends { close(end) } }
+      #expect(try reader.fill())
+      #expect(reader.hasByteOrderMark)
+      #expect(reader.next().map { Array($0.bytes) } == [0x61], "cut \(cut)")
+    }
+  }
+
   /// Every byte comes out, in order; only lines beyond the limit come in pieces, and those are marked.
   @Test(arguments: [UInt64(1), 2, 3, 4, 5, 6, 7, 8])
   func nothingIsLostWhateverTheChunkAndTheLimit(seed: UInt64) throws {

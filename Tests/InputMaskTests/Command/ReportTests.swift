@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InputMaskSession
 @testable import mask_cli
 
 @Suite struct ReportTests {
@@ -9,7 +10,7 @@ import Testing
     ("\u{0}\u{1F}\u{7F}", #""\u0000\u001f\u007f""#), ("é👩‍👩‍👧/", #""é👩‍👩‍👧/""#),
   ])
   func jsonStringsAreEscapedWhereTheyMustBe(text: String, json: String) {
-    #expect(JSON.quoted(text) == json)
+    #expect(JSONWriter.text(of: text) == json)
   }
 
   @Test(arguments: [UInt64(21), 22, 23])
@@ -22,7 +23,7 @@ import Testing
         guard let scalar = Unicode.Scalar(UInt32.random(in: 0...limit, using: &random)) else { continue }
         text.unicodeScalars.append(scalar)
       }
-      let data = Data("[\(JSON.quoted(text))]".utf8)
+      let data = Data("[\(JSONWriter.text(of: text))]".utf8)
       let read = try #require(try JSONSerialization.jsonObject(with: data) as? [String])
       #expect(read.first.map { Array($0.unicodeScalars) } == Array(text.unicodeScalars), "seed \(seed)")
     }
@@ -40,9 +41,9 @@ import Testing
     tally.add(invalid: [problem("b"), problem("b"), problem("a")])
     tally.add(invalid: [problem("b")])
     tally.add(invalid: [problem("c")])
-    #expect(tally.summary(.human) == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
+    #expect(tally.summary(.human).text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
     #expect(
-      tally.summary(.json) == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
+      tally.summary(.json).text == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
   }
 
   @Test(arguments: [

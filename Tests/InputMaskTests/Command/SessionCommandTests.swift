@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskSession
 @testable import mask_cli
 
 @Suite(.timeLimit(.minutes(2)))
@@ -18,7 +19,7 @@ struct SessionCommandTests {
 
   @Test func theExamplesOfTheDocumentHold() throws {
     let transcripts = try SessionTranscript.all(in: "Docs/session.md")
-    #expect(transcripts.map(\.arguments) == [["--rule", "phone"], [], ["--rule", "pin"]])
+    #expect(transcripts.map(\.arguments) == [["--rule", "phone"], [], [], ["--rule", "pin"]])
     for transcript in transcripts {
       let answers = try workspace.session(transcript.arguments, transcript.steps.map(\.line))
       #expect(answers.count == transcript.steps.count)
@@ -32,7 +33,10 @@ struct SessionCommandTests {
     let document = try DocumentFile("Docs/session.md").lines.joined(separator: "\n")
     let words =
       SessionOperation.allCases.map(\.rawValue) + SessionOperation.commonKeys
-      + SessionOperation.allCases.flatMap(\.keys) + SessionError.Code.allCases.map(\.rawValue)
+      + SessionOperation.allCases.flatMap { operation in
+        SessionKind.allCases.flatMap { operation.keys(for: $0) ?? [] }
+      } + SessionKind.allCases.map(\.rawValue) + Session.fieldKeys
+      + SessionError.Code.allCases.map(\.rawValue)
       + PositionUnit.allCases.map(\.rawValue) + FieldCommand.Direction.allCases.map(\.rawValue)
       + FieldCommand.Unit.allCases.map(\.rawValue) + SessionText.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }

@@ -3,6 +3,7 @@ import Testing
 
 @testable import InputMask
 @testable import InputMaskRules
+@testable import InputMaskSession
 @testable import mask_cli
 
 @Suite(.timeLimit(.minutes(2)))
@@ -26,6 +27,7 @@ struct SessionErrorTests {
       #"{"op":"type","text":"\ud83d"}"#,
       "malformed: byte 23: an escape is half of a surrogate pair; write both halves in one string"
     ),
+    (#"{"op":"submit"}"#, "wrong-kind: nothing of the kind text does this; start one of the kind form"),
     (#"{}"#, #"missing-key: "op" is missing; give it a string"#),
     (#"{"op":null}"#, #"missing-key: "op" is missing; give it a string"#),
     (#"{"op":1}"#, #"wrong-type: "op" is a number; give it a string"#),

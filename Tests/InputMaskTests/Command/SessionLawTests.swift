@@ -3,6 +3,7 @@ import Testing
 
 @testable import InputMask
 @testable import InputMaskRules
+@testable import InputMaskSession
 @testable import mask_cli
 
 @Suite(.timeLimit(.minutes(5)))
@@ -61,7 +62,7 @@ struct SessionLawTests {
         if answer.error == nil { last = answer }
       }
       var save = #"{"op":"save"}"#
-      let saved = save.withUTF8 { first.answer(to: $0) }
+      let saved = save.withUTF8 { Self.reply(of: &first, to: $0) }
       // Every quotation mark inside of a string is escaped.
       let state = try #require(saved.firstRange(of: ",\"state\":"))
       var second = Session(rule, from: Self.rules, unit: .utf16, language: "en")
@@ -100,7 +101,7 @@ struct SessionLawTests {
         } else {
           bytes[random.int(0...bytes.count - 1)] = UInt8(truncatingIfNeeded: random.next())
         }
-        let answer = try bytes.withUnsafeBufferPointer { try SessionAnswer(session.answer(to: $0)) }
+        let answer = try bytes.withUnsafeBufferPointer { try SessionAnswer(Self.reply(of: &session, to: $0)) }
         #expect((answer.error == nil) != (answer.text == nil), "seed \(seed)")
         if answer.error != nil { spoiled += 1 } else { last = answer }
       }
@@ -108,9 +109,15 @@ struct SessionLawTests {
     #expect(spoiled > 500)
   }
 
+  private static func reply(of session: inout Session, to line: UnsafeBufferPointer<UInt8>) -> String {
+    var writer = JSONWriter()
+    session.reply(to: line, in: &writer)
+    return writer.text
+  }
+
   private func answer(of session: inout Session, to line: String) throws -> SessionAnswer {
     var copy = line
-    return try SessionAnswer(copy.withUTF8 { session.answer(to: $0) })
+    return try SessionAnswer(copy.withUTF8 { Self.reply(of: &session, to: $0) })
   }
 
   private func expectLegal(_ answer: SessionAnswer, _ unit: PositionUnit, _ comment: Comment) throws {
@@ -144,9 +151,10 @@ struct SessionLawTests {
       ? RandomText.number(upTo: 12, using: &random) : RandomText.text(upTo: 6, using: &random)
     let length = unit.count(before: UTF8Offset(last.text?.utf8.count ?? 0), in: last.text ?? "")
     var fields = [#""op":"\#(operation.rawValue)""#, #""unit":"\#(unit.rawValue)""#]
-    for key in operation.keys where !random.chance(1, in: 20) {
+    for key in operation.keys(for: .text) ?? [] where !random.chance(1, in: 20) {
       switch key {
-      case "text": fields.append("\"text\":\(JSON.quoted(text))")
+      case "kind": continue
+      case "text": fields.append("\"text\":\(JSONWriter.text(of: text))")
       case "range": fields.append("\"range\":[\(random.int(-1...length + 1)),\(random.int(0...length))]")
       case "selection":
         let count = unit.count(before: UTF8Offset(text.utf8.count), in: text)

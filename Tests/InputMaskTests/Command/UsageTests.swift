@@ -15,15 +15,15 @@ struct UsageTests {
     ),
     (
       ["--rule", "phone", "--rule", "word", "--set", "colour=red"],
-      "none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
+      "--set colour: none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
     ),
     (
       ["--rule", "word", "--set", "mots=3"],
-      "the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
+      "--set mots: the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
     ),
     (
       ["--rule", "word", "--set", "most=x"],
-      "the parameter \"most\" must be a whole number; give it one\n"
+      "--set most: the parameter \"most\" must be a whole number; give it one\n"
     ),
     (
       ["rules", "show", "phon"],
@@ -45,16 +45,31 @@ struct UsageTests {
       "the value 'maybe' is invalid for '--invalid <policy>'. "
         + "Please provide one of 'abort', 'fail', 'warn' or 'ignore'."
     ),
-    (["--rule", "phone", "--max-invalid", "many"], "the value 'many' is invalid for '--max-invalid <n|p%>'"),
-    (["--rule", "phone", "--max-line", "0"], "the value '0' is invalid for '--max-line <bytes>'"),
-    (["--rule", "phone", "--set", "key"], "the value 'key' is invalid for '--set <key=value>'"),
+    (
+      ["--rule", "phone", "--max-invalid", "many"],
+      "the value 'many' is invalid for '--max-invalid <n|p%>': "
+        + "give 0 or more lines, such as 12, or 0% to 100%, such as 2.5%"
+    ),
+    (
+      ["--rule", "phone", "--max-line", "0"],
+      "the value '0' is invalid for '--max-line <bytes>': give 1 to 1G bytes, such as 4096, 64K or 8M"
+    ),
+    (
+      ["--rule", "phone", "--set", "key"],
+      "the value 'key' is invalid for '--set <key=value>': "
+        + "write the name of a parameter, an equals sign and its value"
+    ),
     (
       ["--rule", "phone", "--invalid", "abort", "--max-invalid", "5%"],
       "--invalid abort stops before a percentage is known; give --max-invalid a number of lines"
     ),
     (
+      ["rules", "check", "--seed", "x"],
+      "the value 'x' is invalid for '--seed <number>': give a whole number from 0 on"
+    ),
+    (
       ["explain", "--rule", "phone", "--caret=-1", "1"],
-      "--caret counts characters from the start; give 0 or more"
+      "the value '-1' is invalid for '--caret <n>': give a whole number from 0 on"
     ),
   ])
   func mistakesWithOptions(arguments: [String], message: String) throws {
@@ -76,6 +91,7 @@ struct UsageTests {
       [
         "--rule", "--rules", "--set", "--no-config", "--null", "--line-buffered", "--max-line", "--invalid",
         "--max-invalid", "--on-invalid", "--summary", "--show-values", "--language", "--color", "--output",
+        "--quiet",
       ]
     ),
     ("check", ["--rule", "--invalid", "--max-invalid", "--summary", "--output"]),

@@ -25,7 +25,11 @@ struct PlainPromptTests {
     let line = "$M ask --rule ten --secure --plain --rules test-rules.yaml 2>&5 >out; echo status=$?"
     try session.run("clear; \(line)")
     // The question waits for room in the fifo, so whatever was done by now was done before it.
-    try session.wait { _ in (try? session.flags().contains("-echo")) == true }
+    // The shell turns echo off too while it reads a line, and then edits the line itself (`-icanon`).
+    try session.wait { _ in
+      guard let flags = try? session.flags() else { return false }
+      return flags.contains("-echo") && flags.contains("icanon")
+    }
     try session.type("9123456789")
     try session.press("Enter")
     try Self.release(session)

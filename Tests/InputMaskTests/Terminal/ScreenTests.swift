@@ -196,6 +196,20 @@ import Testing
     #expect(caret == 7)
   }
 
+  @Test(
+    arguments: [
+      ("abc def", 7, ["abc def"]), ("abc def", 6, ["abc", "def"]), ("abcd", 4, ["abcd"]),
+      ("abcdefgh", 4, ["abcd", "efgh"]), ("abcdefghi", 4, ["abcd", "efgh", "i"]),
+      ("ab cdefgh", 4, ["ab", "cdef", "gh"]),
+      ("日本日", 4, ["日本", "日"]), ("a日本", 4, ["a日", "本"]), ("a\u{1B}b", 9, ["a\\u{1B}b"]),
+      ("", 4, []), ("abcde", 1, ["abcd", "e"]),
+    ] as [(String, Int, [String])])
+  func aMessageIsWrappedAtTheWidth(_ text: String, _ width: Int, _ lines: [String]) {
+    let wrapped = Frame.wrapped(text, .plain, width: width)
+    #expect(wrapped.map { $0.map(\.text).joined() } == lines)
+    #expect(wrapped.allSatisfy { $0.width <= max(4, width) })
+  }
+
   @Test(arguments: [
     ("abcdef", 6, 20, "abcdef", 6),
     ("日本x", 6, 20, "日本x", 4),

@@ -26,6 +26,14 @@ struct TryCommandTests {
     try session.wait(for: "status=0")
   }
 
+  @Test func whereARuleIsFromIsSaidInTheWordsOfTheList() throws {
+    let session = try TerminalSession()
+    try session.start("try otp")
+    try session.wait(for: "rule otp  built in")
+    try session.press("C-c")
+    try session.wait(for: "status=0")
+  }
+
   @Test func theRuleIsReadAgainWhenItsFileChanges() throws {
     let session = try TerminalSession()
     try session.workspace.write(Self.rule("00-00"), to: "tag.yaml")

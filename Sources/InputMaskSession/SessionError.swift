@@ -1,11 +1,13 @@
 /// Why a line of a session is no operation that could be performed. Nothing changed, and the session goes on.
-struct SessionError: Error, Equatable {
+struct SessionError: Error, Equatable, JSONWritable {
   /// What kind of error it is, as written in JSON.
   enum Code: String, CaseIterable {
     /// The line is no JSON object.
     case malformed
     /// There is no operation of this name.
     case unknownOperation = "unknown-operation"
+    /// What the session drives is of a kind that has no such operation.
+    case wrongKind = "wrong-kind"
     /// The operation has no such key.
     case unknownKey = "unknown-key"
     /// A key that the operation needs is not there.
@@ -30,10 +32,24 @@ struct SessionError: Error, Equatable {
     self.message = message
   }
 
-  /// The answer to the line.
-  /// - Parameter id: the request's own, as JSON.
-  func object(id: String?) -> String {
-    let prefix = id.map { "\"id\":\($0)," } ?? ""
-    return "{\(prefix)\"error\":{\"code\":\(JSON.quoted(code.rawValue)),\"message\":\(JSON.quoted(message))}}"
+  /// A line that is longer than a session reads.
+  static let tooLongLine = SessionError(
+    .tooLarge, "the line is longer than \(Session.lineLimit) bytes; shorten it")
+
+  /// Writes the error itself, without the answer around it.
+  func write(to writer: inout JSONWriter) {
+    writer.object { error in
+      error.member("code", code.rawValue)
+      error.member("message", message)
+    }
+  }
+
+  /// Writes the answer to the line.
+  /// - Parameter id: the request's own.
+  func writeAnswer(id: JSONValue?, to writer: inout JSONWriter) {
+    writer.object { answer in
+      if let id { answer.member("id", id) }
+      answer.member("error", self)
+    }
   }
 }

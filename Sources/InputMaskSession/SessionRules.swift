@@ -2,12 +2,12 @@ import InputMask
 import InputMaskRules
 
 /// The rules that a session may use, by name.
-struct SessionRules {
+package struct SessionRules: Sendable {
   private let book: RuleBook
   private let assignments: [Assignment]
 
   /// Rules of a book; assignments are for those that have such a parameter.
-  init(_ book: RuleBook, _ assignments: [Assignment]) {
+  package init(_ book: RuleBook, _ assignments: [Assignment]) {
     self.book = book
     self.assignments = assignments
   }
@@ -17,7 +17,9 @@ struct SessionRules {
   /// - Throws: `SessionError` with the code `unknown-rule`.
   func rule(named name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
     guard book.names.contains(name) else {
-      let hint = Suggestion.nearest(to: name, in: book.names).map { "did you mean \(JSON.quoted($0))?" }
+      let hint = Suggestion.nearest(to: name, in: book.names).map {
+        "did you mean \(JSONWriter.text(of: $0))?"
+      }
       throw SessionError(
         .unknownRule, "there is no rule of this name; \(hint ?? "see mask-cli rules list")")
     }

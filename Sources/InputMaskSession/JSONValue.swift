@@ -1,5 +1,5 @@
 /// A value of JSON (RFC 8259) as it was read.
-enum JSONValue: Equatable {
+package enum JSONValue: Equatable {
   case null
   case bool(Bool)
   /// A number as it is written, so that none is rounded.
@@ -10,6 +10,14 @@ enum JSONValue: Equatable {
 
   /// What a string holds.
   var string: String? { if case .string(let string) = self { string } else { nil } }
+
+  /// Whether it is a string or a number.
+  var isStringOrNumber: Bool {
+    switch self {
+    case .string, .number: return true
+    default: return false
+    }
+  }
 
   /// What a boolean is.
   var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }

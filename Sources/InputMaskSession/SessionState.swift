@@ -2,25 +2,16 @@ import InputMask
 
 /// The saved state of a field as JSON: what `save` answers and `restore` takes.
 enum SessionState {
-  /// The state as a JSON object.
-  static func object(of state: InputField.State) -> String {
-    let marked =
-      state.marked.map { "{\"text\":\(JSON.quoted($0.text)),\"range\":[\($0.start),\($0.end)]}" } ?? "null"
-    return "{\"current\":\(object(of: state.current)),\"external\":\(JSON.quoted(state.external)),"
-      + "\"undo\":\(array(of: state.done)),\"redo\":\(array(of: state.undone)),\"marked\":\(marked),"
-      + "\"language\":\(JSON.quoted(state.language)),\"secure\":\(state.isSecure),"
-      + "\"reveal\":\(state.revealsLastTyped),\"overwrite\":\(state.overwrites),"
-      + "\"enable\":\(state.isEnabled),\"focus\":\(state.isFocused)}"
-  }
-
-  /// The state as a JSON object that is no longer than `limit` bytes; the oldest steps of undo are left out
-  /// where it would be.
+  /// The state as an object of at most `limit` bytes; the oldest steps of undo are left out where it would be
+  /// longer.
   /// - Throws: `SessionError` when it is longer without any.
-  static func object(of state: InputField.State, upTo limit: Int) throws(SessionError) -> String {
+  static func object(of state: InputField.State, upTo limit: Int) throws(SessionError) -> WrittenJSON {
     var state = state
+    var writer = JSONWriter()
     while true {
-      let object = object(of: state)
-      if object.utf8.count <= limit { return object }
+      writer.removeAll()
+      write(state, to: &writer)
+      if writer.bytes.count <= limit { return WrittenJSON(bytes: writer.bytes) }
       if state.done.isEmpty, state.undone.isEmpty {
         throw SessionError(.tooLarge, "the state would be longer than \(limit) bytes; shorten the text")
       }
@@ -29,13 +20,42 @@ enum SessionState {
     }
   }
 
-  private static func array(of steps: [InputField.State.Step]) -> String {
-    "[\(steps.map { object(of: $0) }.joined(separator: ","))]"
+  private static func write(_ state: InputField.State, to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("current", Step(step: state.current))
+      object.member("external", state.external)
+      object.member("undo", state.done.map { Step(step: $0) })
+      object.member("redo", state.undone.map { Step(step: $0) })
+      if let marked = state.marked {
+        object.member(
+          "marked",
+          object: { text in
+            text.member("text", marked.text)
+            text.member("range", [marked.start, marked.end])
+          })
+      } else {
+        object.member("marked", JSONValue.null)
+      }
+      object.member("language", state.language)
+      object.member("secure", state.isSecure)
+      object.member("reveal", state.revealsLastTyped)
+      object.member("overwrite", state.overwrites)
+      object.member("enable", state.isEnabled)
+      object.member("focus", state.isFocused)
+    }
   }
 
-  private static func object(of step: InputField.State.Step) -> String {
-    "{\"value\":\(JSON.quoted(step.value)),\"typedLiterals\":\(step.typedLiterals),"
-      + "\"prefixIsKnown\":\(step.prefixIsKnown),\"selection\":[\(step.anchor),\(step.head)]}"
+  private struct Step: JSONWritable {
+    let step: InputField.State.Step
+
+    func write(to writer: inout JSONWriter) {
+      writer.object { object in
+        object.member("value", step.value)
+        object.member("typedLiterals", step.typedLiterals)
+        object.member("prefixIsKnown", step.prefixIsKnown)
+        object.member("selection", [step.anchor, step.head])
+      }
+    }
   }
 
   /// Reads a state.

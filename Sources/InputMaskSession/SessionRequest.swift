@@ -16,32 +16,45 @@ struct SessionRequest {
     self.members = members
   }
 
-  /// What the answer is to be known by, as JSON; `nil` where the request does not say.
+  /// An object within a line.
+  init(_ members: [String: JSONValue]) { self.members = members }
+
+  /// What the answer is to be known by; `nil` where the request does not say.
   /// - Throws: `SessionError` when it is neither a string nor a number.
-  func id() throws(SessionError) -> String? {
+  func id() throws(SessionError) -> JSONValue? {
     switch members["id"] {
     case nil, .null: return nil
-    case .string(let string): return JSON.quoted(string)
-    case .number(let number): return number
+    case .some(let id) where id.isStringOrNumber: return id
     case .some(let value): throw wrongType("id", value, needs: "a string or a number")
     }
   }
 
   /// What is asked for.
-  /// - Throws: `SessionError` when there is no such operation, or when it has no such key as one that is there.
-  func operation() throws(SessionError) -> SessionOperation {
+  /// - Parameter kind: what the session drives at the moment.
+  /// - Throws: `SessionError` when there is no such operation, when nothing of the kind does it, or when it has
+  ///   no such key as one that is there.
+  func operation(for kind: SessionKind) throws(SessionError) -> SessionOperation {
     let name = try string("op")
     guard let operation = SessionOperation(rawValue: name) else {
       let remedy = Suggestion.remedy(for: name, in: SessionOperation.allCases.map(\.rawValue))
       throw SessionError(.unknownOperation, "there is no operation of this name; \(remedy)")
     }
-    let known = SessionOperation.commonKeys + operation.keys
-    if let key = members.keys.filter({ !known.contains($0) }).min() {
-      let remedy = Suggestion.remedy(for: key, in: known)
+    let kind = operation == .start ? try optionalWord("kind", SessionKind.self) ?? .text : kind
+    guard let keys = operation.keys(for: kind) else {
+      let kinds = operation.kinds.map(\.rawValue).joined(separator: " or ")
       throw SessionError(
-        .unknownKey, "\(JSON.quoted(operation.rawValue)) has a key that it does not know; \(remedy)")
+        .wrongKind, "nothing of the kind \(kind.rawValue) does this; start one of the kind \(kinds)")
     }
+    try checkKeys(of: operation.rawValue, SessionOperation.commonKeys + keys)
     return operation
+  }
+
+  /// - Throws: `SessionError` when a key is there that is not known.
+  func checkKeys(of name: String, _ known: [String]) throws(SessionError) {
+    guard let key = members.keys.filter({ !known.contains($0) }).min() else { return }
+    let remedy = Suggestion.remedy(for: key, in: known)
+    throw SessionError(
+      .unknownKey, "\(JSONWriter.text(of: name)) has a key that it does not know; \(remedy)")
   }
 
   /// What a key holds; `nil` where it is not there or null.
@@ -51,11 +64,11 @@ struct SessionRequest {
   func has(_ key: String) -> Bool { members[key] != nil }
 
   private func wrongType(_ key: String, _ value: JSONValue, needs: String) -> SessionError {
-    SessionError(.wrongType, "\(JSON.quoted(key)) is \(value.kind); give it \(needs)")
+    SessionError(.wrongType, "\(JSONWriter.text(of: key)) is \(value.kind); give it \(needs)")
   }
 
   private func missing(_ key: String, _ needs: String) -> SessionError {
-    SessionError(.missingKey, "\(JSON.quoted(key)) is missing; give it \(needs)")
+    SessionError(.missingKey, "\(JSONWriter.text(of: key)) is missing; give it \(needs)")
   }
 
   /// - Throws: `SessionError` when the key holds anything else.
@@ -82,6 +95,53 @@ struct SessionRequest {
     }
   }
 
+  /// - Throws: `SessionError` when the key is missing, holds anything else, or a number outside of the range.
+  func integer(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int {
+    guard let number = try optionalInteger(key, in: range) else { throw missing(key, "an integer") }
+    return number
+  }
+
+  /// - Throws: `SessionError` when the key holds anything else, or a number outside of the range.
+  func optionalInteger(_ key: String, in range: ClosedRange<Int>) throws(SessionError) -> Int? {
+    guard let value = member(key) else { return nil }
+    guard case .number = value else { throw wrongType(key, value, needs: "an integer") }
+    guard let number = value.integer, range.contains(number) else {
+      throw SessionError(
+        .outOfRange,
+        "\(JSONWriter.text(of: key)) is none of \(range.lowerBound) to \(range.upperBound); give it one")
+    }
+    return number
+  }
+
+  /// - Throws: `SessionError` when the key holds anything but strings.
+  func optionalStrings(_ key: String) throws(SessionError) -> [String]? {
+    guard let value = member(key) else { return nil }
+    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of strings") }
+    var strings: [String] = []
+    for element in elements {
+      guard case .string(let string) = element else {
+        throw wrongType(key, value, needs: "nothing but strings")
+      }
+      strings.append(string)
+    }
+    return strings
+  }
+
+  /// The objects of an array.
+  /// - Throws: `SessionError` when the key is missing or holds anything but objects.
+  func requests(_ key: String) throws(SessionError) -> [SessionRequest] {
+    guard let value = member(key) else { throw missing(key, "an array of objects") }
+    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of objects") }
+    var requests: [SessionRequest] = []
+    for element in elements {
+      guard case .object(let members) = element else {
+        throw wrongType(key, value, needs: "nothing but objects")
+      }
+      requests.append(SessionRequest(members))
+    }
+    return requests
+  }
+
   /// Parameters with their values; empty where the key is not there. A number is taken as it is written.
   /// - Throws: `SessionError` when the key holds anything else.
   func settings(_ key: String) throws(SessionError) -> [String: String] {
@@ -97,7 +157,8 @@ struct SessionRequest {
       case .null, .array, .object:
         throw SessionError(
           .wrongType,
-          "\(JSON.quoted(key)) has \(value.kind) for a parameter; write a string, a number, true or false")
+          "\(JSONWriter.text(of: key)) has \(value.kind) for a parameter; write a string, a number, true or false"
+        )
       }
     }
     return result
@@ -117,7 +178,7 @@ struct SessionRequest {
     guard let string = try optionalString(key) else { return nil }
     guard let word = Word(rawValue: string) else {
       let remedy = Suggestion.remedy(for: string, in: Word.allCases.map(\.rawValue))
-      throw SessionError(.wrongType, "\(JSON.quoted(key)) is a word that it cannot be; \(remedy)")
+      throw SessionError(.wrongType, "\(JSONWriter.text(of: key)) is a word that it cannot be; \(remedy)")
     }
     return word
   }
@@ -141,7 +202,7 @@ struct SessionRequest {
     guard case .array(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
     guard elements.count == 2 else {
       throw SessionError(
-        .wrongType, "\(JSON.quoted(key)) is an array of another length; give it two positions")
+        .wrongType, "\(JSONWriter.text(of: key)) is an array of another length; give it two positions")
     }
     let count = unit.count(before: UTF8Offset(text.utf8.count), in: text)
     let anchor = try position(elements[0], key, upTo: count)
@@ -160,15 +221,17 @@ struct SessionRequest {
 
   private func position(_ value: JSONValue, _ key: String, upTo count: Int) throws(SessionError) -> Int {
     guard case .number(let digits) = value else {
-      throw SessionError(.wrongType, "\(JSON.quoted(key)) has \(value.kind) for a position; write an integer")
+      throw SessionError(
+        .wrongType, "\(JSONWriter.text(of: key)) has \(value.kind) for a position; write an integer")
     }
     guard digits.utf8.allSatisfy({ $0 == UInt8(ascii: "-") || ($0 >= 0x30 && $0 <= 0x39) }) else {
       throw SessionError(
-        .wrongType, "\(JSON.quoted(key)) has a number that is no integer for a position; write digits only")
+        .wrongType,
+        "\(JSONWriter.text(of: key)) has a number that is no integer for a position; write digits only")
     }
     guard let position = Int(digits), position >= 0, position <= count else {
       throw SessionError(
-        .outOfRange, "\(JSON.quoted(key)) has a position outside of the text; give it 0 to \(count)")
+        .outOfRange, "\(JSONWriter.text(of: key)) has a position outside of the text; give it 0 to \(count)")
     }
     return position
   }

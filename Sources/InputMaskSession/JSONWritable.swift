@@ -1,0 +1,63 @@
+/// What JSON can be written of.
+package protocol JSONWritable {
+  /// Writes the value as one value of JSON.
+  func write(to writer: inout JSONWriter)
+}
+
+extension String: JSONWritable {
+  package func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
+extension Int: JSONWritable {
+  package func write(to writer: inout JSONWriter) { writer.verbatim(description.utf8) }
+}
+
+extension Bool: JSONWritable {
+  package func write(to writer: inout JSONWriter) { writer.verbatim((self ? "true" : "false").utf8) }
+}
+
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .some(let value): value.write(to: &writer)
+    case .none: writer.verbatim("null".utf8)
+    }
+  }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    writer.array { array in
+      for element in self { element.write(to: &array) }
+    }
+  }
+}
+
+extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
+  /// An object with the keys in the order of their characters.
+  package func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      for (key, value) in sorted(by: { $0.key < $1.key }) { object.member(key, value) }
+    }
+  }
+}
+
+extension JSONValue: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.verbatim("null".utf8)
+    case .bool(let isTrue): isTrue.write(to: &writer)
+    case .number(let digits): writer.verbatim(digits.utf8)
+    case .string(let string): writer.string(string)
+    case .array(let elements): elements.write(to: &writer)
+    case .object(let members): members.write(to: &writer)
+    }
+  }
+}
+
+/// A value that was written before.
+struct WrittenJSON: JSONWritable {
+  let bytes: [UInt8]
+
+  func write(to writer: inout JSONWriter) { writer.verbatim(bytes) }
+}

@@ -1,0 +1,128 @@
+import InputMask
+
+/// The members that say how a field stands, the same for one alone and for one of a form.
+extension JSONWriter {
+  mutating func members(of update: FieldUpdate, _ unit: PositionUnit) {
+    member("text", update.text)
+    member("shown", update.shown)
+    member("selection", unit.counts(of: update.selection, in: update.text))
+    member("shownSelection", unit.counts(of: update.shownSelection, in: update.shown))
+    member("marked", update.markedText)
+    member("value", update.value)
+    member("complete", update.isComplete)
+    member("problems", update.problems.map { PlacedProblem($0, in: update.text, unit) })
+  }
+
+  mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: PositionUnit) {
+    member("code", update.code)
+    member("value", field.value)
+    member("text", field.text)
+    member("selection", unit.counts(of: field.selection, in: field.text))
+    member("marked", update.markedText)
+    member(
+      "boxes",
+      array: { boxes in
+        for box in update.boxes {
+          boxes.object { object in
+            object.member("text", box.character)
+            object.member("shown", box.shown)
+            object.member("focused", box.isFocused)
+          }
+        }
+      })
+    member("complete", update.isComplete)
+    member("problems", update.problems.map { PlacedProblem($0, in: update.code, unit) })
+  }
+
+  mutating func members(of field: TokenField, _ update: TokenUpdate, _ unit: PositionUnit) {
+    member(
+      "tokens",
+      array: { tokens in
+        for token in update.tokens {
+          tokens.object { object in
+            object.member("input", token.input)
+            object.member("text", token.text)
+            object.member("shown", token.shown)
+            object.member("value", token.value)
+            object.member("problems", token.problems.map { PlacedProblem($0, in: token.input, unit) })
+          }
+        }
+      })
+    member("pending", update.pending)
+    member("pendingIndex", update.pendingIndex)
+    member("text", field.line)
+    member("selection", unit.counts(of: update.selection, in: field.line))
+    member("selectedTokens", [update.selectedTokens.lowerBound, update.selectedTokens.upperBound])
+    member("marked", update.markedText)
+    member("complete", field.isValid)
+    member("problems", update.problems.map { PlacedProblem($0) })
+  }
+
+  mutating func members(of field: FormField, _ unit: PositionUnit) {
+    member("name", field.name)
+    member("label", field.label)
+    member("placeholder", field.placeholder)
+    member("caption", field.caption)
+    member("required", field.isRequired)
+    member("secret", field.isSecret)
+    member("enabled", field.isEnabled)
+    member("focused", field.isFocused)
+    member("error", field.error)
+    switch field.control {
+    case .input(let input):
+      member("kind", SessionKind.text.rawValue)
+      members(of: input.update, unit)
+    case .code(let code):
+      member("kind", SessionKind.code.rawValue)
+      members(of: code, code.update, unit)
+    case .tokens(let tokens):
+      member("kind", SessionKind.tokens.rawValue)
+      members(of: tokens, tokens.update, unit)
+    }
+  }
+}
+
+extension PositionUnit {
+  /// The two positions of a selection, anchor first.
+  func counts(of selection: Selection, in text: String) -> [Int] {
+    [count(before: selection.anchor, in: text), count(before: selection.head, in: text)]
+  }
+}
+
+/// A problem with its place in a text, where that is known.
+struct PlacedProblem: JSONWritable {
+  private let problem: Problem
+  private let range: [Int]?
+
+  init(_ problem: Problem, in text: String, _ unit: PositionUnit) {
+    self.problem = problem
+    let ends = Selection(anchor: problem.range.lowerBound, head: problem.range.upperBound)
+    range = unit.counts(of: ends, in: text)
+  }
+
+  /// A problem of a text that is not at hand.
+  init(_ problem: Problem) {
+    self.problem = problem
+    range = nil
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("code", problem.code.name)
+      object.member("step", problem.step)
+      if let range { object.member("range", range) }
+      object.member("message", problem.message)
+      object.member("parameters", problem.parameters)
+    }
+  }
+}
+
+extension FieldRefusal: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("reason", reason.rawValue)
+      object.member("step", step)
+      object.member("message", message)
+    }
+  }
+}

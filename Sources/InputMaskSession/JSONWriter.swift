@@ -1,0 +1,173 @@
+/// Writes JSON (RFC 8259) in one line, the members of an object in the order in which they are written.
+///
+/// The only place of the project that knows how JSON is written. What it writes is well-formed UTF-8. Every
+/// character that a terminal could obey is escaped, so a terminal shows what it writes as it is.
+package struct JSONWriter: Sendable {
+  /// What is written so far.
+  package private(set) var bytes: [UInt8] = []
+  /// Whether a comma is due before the next value or key.
+  private var isBehindValue = false
+
+  /// A writer that has written nothing.
+  package init() {}
+
+  /// The JSON of one value.
+  package static func text(of value: some JSONWritable) -> String {
+    var writer = JSONWriter()
+    value.write(to: &writer)
+    return writer.text
+  }
+
+  /// What is written so far, as a string.
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what is written, and keeps its memory for what comes next.
+  package mutating func removeAll() {
+    bytes.removeAll(keepingCapacity: true)
+    isBehindValue = false
+  }
+
+  // MARK: Values
+
+  /// Writes an object with the members that the closure writes.
+  package mutating func object(_ members: (inout JSONWriter) -> Void) {
+    nested(from: UInt8(ascii: "{"), to: UInt8(ascii: "}"), members)
+  }
+
+  /// Writes an array with the elements that the closure writes.
+  package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+    nested(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), elements)
+  }
+
+  /// Writes a member of an object.
+  package mutating func member(_ key: String, _ value: some JSONWritable) {
+    self.key(key)
+    value.write(to: &self)
+  }
+
+  /// Writes a member that is an object, with the members that the closure writes.
+  package mutating func member(_ key: String, object members: (inout JSONWriter) -> Void) {
+    self.key(key)
+    object(members)
+  }
+
+  /// Writes a member that is an array, with the elements that the closure writes.
+  package mutating func member(_ key: String, array elements: (inout JSONWriter) -> Void) {
+    self.key(key)
+    array(elements)
+  }
+
+  /// Writes a string with its quotation marks.
+  package mutating func string(_ string: String) {
+    comma()
+    quote(string)
+    isBehindValue = true
+  }
+
+  /// Writes a value that is JSON already.
+  package mutating func verbatim(_ json: some Sequence<UInt8>) {
+    comma()
+    bytes.append(contentsOf: json)
+    isBehindValue = true
+  }
+
+  // MARK: Parts
+
+  private mutating func comma() {
+    if isBehindValue { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func key(_ key: String) {
+    comma()
+    quote(key)
+    bytes.append(UInt8(ascii: ":"))
+    isBehindValue = false
+  }
+
+  private mutating func nested(from start: UInt8, to end: UInt8, _ body: (inout JSONWriter) -> Void) {
+    comma()
+    bytes.append(start)
+    isBehindValue = false
+    body(&self)
+    bytes.append(end)
+    isBehindValue = true
+  }
+
+  private mutating func quote(_ string: String) {
+    var string = string
+    bytes.append(UInt8(ascii: "\""))
+    string.withUTF8 { quote($0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < utf8.count {
+      if Self.isPlain(utf8[index]) {
+        index += 1
+        continue
+      }
+      let scalar = Self.scalar(at: index, of: utf8)
+      let length = UTF8.width(scalar)
+      if scalar == "\"" || scalar == "\\" || scalar.drivesTerminals {
+        bytes.append(contentsOf: utf8[start..<index])
+        escape(scalar)
+        start = index + length
+      }
+      index += length
+    }
+    bytes.append(contentsOf: utf8[start...])
+  }
+
+  /// Whether no character that begins with this byte is ever escaped.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<0x20, 0x22, 0x5C, 0x7F: return false
+    // The first bytes of the control characters beyond ASCII.
+    case 0xC2, 0xD8, 0xE2, 0xEF: return false
+    default: return true
+    }
+  }
+
+  /// The character at an index of well-formed UTF-8 that is of at most three bytes.
+  private static func scalar(at index: Int, of utf8: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar {
+    let first = UInt32(utf8[index])
+    if first < 0x80 { return Unicode.Scalar(UInt8(first)) }
+    let second = UInt32(utf8[index + 1]) & 0x3F
+    let value =
+      first < 0xE0
+      ? (first & 0x1F) << 6 | second
+      : (first & 0x0F) << 12 | second << 6 | UInt32(utf8[index + 2]) & 0x3F
+    return Unicode.Scalar(value) ?? "\u{FFFD}"
+  }
+
+  private mutating func escape(_ scalar: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: "\\"))
+    switch scalar {
+    case "\"", "\\": bytes.append(UInt8(scalar.value))
+    case "\u{08}": bytes.append(UInt8(ascii: "b"))
+    case "\t": bytes.append(UInt8(ascii: "t"))
+    case "\n": bytes.append(UInt8(ascii: "n"))
+    case "\u{0C}": bytes.append(UInt8(ascii: "f"))
+    case "\r": bytes.append(UInt8(ascii: "r"))
+    default:
+      bytes.append(UInt8(ascii: "u"))
+      for shift in [12, 8, 4, 0] {
+        let digit = UInt8(scalar.value >> UInt32(shift) & 15)
+        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether a terminal or a viewer of logs may obey the character and not show it: C0, DEL, C1, the separators
+  /// of lines and paragraphs, the marks that reorder text (UAX #9), and U+FEFF, which hides.
+  package var drivesTerminals: Bool {
+    switch value {
+    case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: return true
+    default: return false
+    }
+  }
+}

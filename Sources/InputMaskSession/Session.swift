@@ -1,0 +1,188 @@
+import InputMask
+import InputMaskRules
+
+/// A field, or a form, that is driven by lines of JSON: each is answered with one line, and none ends the session.
+///
+/// `Docs/session.md` describes the lines. A session is a value: a copy goes on by itself.
+public struct Session: Sendable {
+  /// The most UTF-8 code units of a line.
+  public static let lineLimit = 1 << 20
+  /// The most UTF-8 code units of the texts of what is driven, and of a text that is handed in.
+  static let textLimit = 1 << 18
+  /// The most UTF-8 code units that one operation types: each character is a key of its own, so the work grows
+  /// with the square of the length.
+  static let typingLimit = 1 << 10
+  /// The most UTF-8 code units of a saved state, so that a line has room for it.
+  static let stateLimit = lineLimit - 1 << 12
+
+  var rules: CompiledRules
+  let language: String
+  /// What is driven at the moment.
+  var subject: SessionSubject
+  /// The name of the rule; `nil` where there is none.
+  var ruleName: String?
+  var unit: PositionUnit
+
+  /// A session with an empty field.
+  package init(_ rule: Rule, from rules: SessionRules, unit: PositionUnit, language: String) {
+    self.rules = CompiledRules(rules)
+    self.unit = unit
+    self.language = language
+    ruleName = rule == .identity ? nil : rule.name
+    var field = InputField(rule)
+    field.language = language
+    subject = .text(field)
+  }
+
+  /// A session with an empty field under a rule of a book.
+  /// - Parameters:
+  ///   - name: the name of the rule; `nil` for a field that takes everything, whose owner formats.
+  ///   - book: the rules that the lines may name.
+  ///   - parameters: parameters of the rule, with their values.
+  ///   - unit: the unit of positions where a line does not say one.
+  ///   - language: the language tag of messages.
+  /// - Throws: what is wrong with the rule, its name or the parameters.
+  public init(
+    rule name: String? = nil, in book: RuleBook, parameters: [String: String] = [:],
+    unit: PositionUnit = .utf16, language: String = "en"
+  ) throws(RuleBookError) {
+    var rule = Rule.identity
+    if let name { rule = try book.rule(named: name, parameters: parameters) }
+    let assignments = parameters.map { Assignment(key: $0.key, value: $0.value) }
+    self.init(rule, from: SessionRules(book, assignments), unit: unit, language: language)
+  }
+
+  /// The answer to a line: a JSON object without a line's end. A line that makes no sense is answered with an
+  /// error, and changes nothing.
+  /// - Complexity: that of the operation, and O(*n*) in the length of the line and of the answer.
+  public mutating func reply(to line: String) -> String {
+    var line = line
+    return line.withUTF8 { bytes in
+      var writer = JSONWriter()
+      reply(to: bytes, in: &writer)
+      return writer.text
+    }
+  }
+
+  /// Writes the answer to a line of bytes, which need not be well-formed.
+  package mutating func reply(to line: UnsafeBufferPointer<UInt8>, in writer: inout JSONWriter) {
+    var id: JSONValue?
+    do throws(SessionError) {
+      guard line.count <= Self.lineLimit else { throw .tooLongLine }
+      let request = try SessionRequest(line)
+      id = try request.id()
+      try perform(request).write(id: id, to: &writer)
+    } catch {
+      error.writeAnswer(id: id, to: &writer)
+    }
+  }
+
+  /// Writes the answer to a line that is longer than the limit, of which nothing was read.
+  package static func replyToTooLongLine(in writer: inout JSONWriter) {
+    SessionError.tooLongLine.writeAnswer(id: nil, to: &writer)
+  }
+
+  /// - Throws: `SessionError` when the request makes no sense; then nothing changes.
+  private mutating func perform(_ request: SessionRequest) throws(SessionError) -> SessionReply {
+    var next = self
+    let reply = try next.run(request.operation(for: subject.kind), request)
+    guard next.subject.length <= Self.textLimit else {
+      throw SessionError(.tooLarge, "the text would be longer than \(Self.textLimit) bytes; shorten it")
+    }
+    self = next
+    return reply
+  }
+
+  private mutating func run(
+    _ operation: SessionOperation, _ request: SessionRequest
+  ) throws(SessionError) -> SessionReply {
+    let unit = try request.optionalWord("unit", PositionUnit.self) ?? self.unit
+    if operation == .start { return try start(request, unit) }
+    if operation == .state { return SessionReply(body: subject.body, unit: unit) }
+    if let command = try command(operation, request, unit) {
+      let source = try request.optionalString("text") ?? markedText
+      return SessionReply(body: subject.perform(command), unit: unit, source: source)
+    }
+    switch subject {
+    case .text(var field): return try run(operation, on: &field, request, unit)
+    case .code(var field):
+      let update = try run(operation, on: &field, request)
+      subject = .code(field)
+      return SessionReply(body: .code(field, update), unit: unit)
+    case .tokens(var field):
+      let update = try run(operation, on: &field, request)
+      subject = .tokens(field)
+      let copied = operation == .copy ? field.copied : nil
+      return SessionReply(body: .tokens(field, update), unit: unit, copied: copied)
+    case .form(var form):
+      let update = try run(operation, on: &form, request)
+      subject = .form(form)
+      return SessionReply(body: update.map { .form(form, $0) } ?? subject.body, unit: unit)
+    }
+  }
+
+  /// What an input method has marked in a line of text.
+  private var markedText: String {
+    if case .text(let field) = subject { return field.markedText }
+    return ""
+  }
+
+  /// The command that a user gives to a field of any kind; `nil` where the operation is something else.
+  private func command(
+    _ operation: SessionOperation, _ request: SessionRequest, _ unit: PositionUnit
+  ) throws(SessionError) -> FieldCommand? {
+    switch operation {
+    case .type: return .type(try text(request, limit: Self.typingLimit, "paste it"))
+    case .paste: return .paste(try text(request))
+    case .backspace: return .delete(.backward, try granularity(request))
+    case .delete: return .delete(.forward, try granularity(request))
+    case .select: return .select(try selection(request, unit))
+    case .selectAll: return .selectAll
+    case .move:
+      let direction = try request.word("direction", FieldCommand.Direction.self)
+      let extends = try request.optionalBool("extend") ?? false
+      return .move(direction, try granularity(request), extending: extends)
+    case .edit:
+      let range = try request.selection("range", in: subject.line, unit).range
+      return .edit(Edit(range: range, replacement: try text(request)))
+    case .replaceAll:
+      let text = try text(request)
+      let end = Selection(caret: UTF8Offset(text.utf8.count))
+      let selection = try request.optionalSelection("selection", in: text, unit) ?? end
+      return .replaceAll(text, selection)
+    case .undo: return .undo
+    case .redo: return .redo
+    case .mark: return .mark(try text(request))
+    case .commit: return .commitMarked
+    default: return nil
+    }
+  }
+
+  /// - Throws: `SessionError` when there is none, or when it is longer than the limit.
+  func text(
+    _ request: SessionRequest, limit: Int = textLimit, _ remedy: String = "shorten it"
+  ) throws(SessionError) -> String {
+    let text = try request.string("text")
+    guard text.utf8.count <= limit else {
+      throw SessionError(.tooLarge, "\"text\" is longer than \(limit) bytes; \(remedy)")
+    }
+    return text
+  }
+
+  /// What is to be selected, in the text whichever text the request counts in.
+  private func selection(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> Selection {
+    guard case .text(let field) = subject else {
+      return try request.selection("range", in: subject.line, unit)
+    }
+    switch try request.optionalWord("in", SessionText.self) ?? .text {
+    case .text: return try request.selection("range", in: field.text, unit)
+    case .shown:
+      let shown = field.update.shown
+      return field.selection(inShown: try request.selection("range", in: shown, unit))
+    }
+  }
+
+  private func granularity(_ request: SessionRequest) throws(SessionError) -> FieldCommand.Unit {
+    try request.optionalWord("by", FieldCommand.Unit.self) ?? .character
+  }
+}

@@ -1,0 +1,51 @@
+import InputMask
+
+/// Text that was left out, with its place in the text that was handed in.
+struct SessionDrop: JSONWritable {
+  private let dropped: Dropped
+  private let range: Range<Int>
+
+  /// What was left out, in its order; neighbours that one step left out for one reason are one entry.
+  static func all(of dropped: [Dropped], in source: String, _ unit: PositionUnit) -> [SessionDrop] {
+    var entries: [Dropped] = []
+    for dropped in dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      // What an earlier step had put in was never sent.
+      if dropped.range.isEmpty { continue }
+      if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step,
+        dropped.range.lowerBound <= last.range.upperBound
+      {
+        let end = max(last.range.upperBound, dropped.range.upperBound)
+        entries[entries.count - 1].range = last.range.lowerBound..<end
+      } else {
+        entries.append(dropped)
+      }
+    }
+    let ranges = unit.counts(of: entries.map(\.range), in: source)
+    return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
+  }
+
+  func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("reason", dropped.reason.code)
+      object.member("step", dropped.step)
+      object.member("range", [range.lowerBound, range.upperBound])
+    }
+  }
+}
+
+extension DropReason {
+  /// The reason as written in JSON.
+  fileprivate var code: String {
+    switch self {
+    case .notADigit: return "not-a-digit"
+    case .notALetter: return "not-a-letter"
+    case .notAllowed: return "not-allowed"
+    case .whitespace: return "white-space"
+    case .prefix: return "prefix"
+    case .tooLong: return "too-long"
+    case .noSlot: return "no-slot"
+    case .custom: return "custom"
+    case .literal: return "literal"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+/// What a line of a session can ask for, by its name in JSON.
+enum SessionOperation: String, CaseIterable {
+  case start
+  case state
+  case type
+  case paste
+  case backspace
+  case delete
+  case select
+  case selectAll
+  case move
+  case edit
+  case replaceAll
+  case undo
+  case redo
+  case external
+  case current
+  /// The same as `current`, by the name of what the field does with it.
+  case reconcile
+  case mark
+  case commit
+  case secure
+  case reveal
+  case overwrite
+  case enable
+  case focus
+  case blur
+  case copy
+  case cut
+  case save
+  case restore
+  case enter
+  case tab
+  case selectToken
+  case removeToken
+  case report
+  case submit
+
+  /// The keys that every operation may have.
+  static let commonKeys = ["op", "id", "unit"]
+
+  /// The keys that the operation has of its own where the session drives something of a kind; `nil` where
+  /// nothing of that kind does it. Of `start` it is the kind that is to be begun.
+  func keys(for kind: SessionKind) -> [String]? {
+    switch (self, kind) {
+    case (.start, .text): return ["kind", "text", "selection", "rule", "set", "secure"]
+    case (.start, .code): return ["kind", "text", "boxes", "rule", "set", "secure"]
+    case (.start, .tokens): return ["kind", "tokens", "separators", "rule", "set"]
+    case (.start, .form): return ["kind", "fields"]
+    case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _): return []
+    case (.type, _), (.paste, _), (.mark, _): return ["text"]
+    case (.backspace, _), (.delete, _): return ["by"]
+    case (.select, .text): return ["range", "in"]
+    case (.select, _): return ["range"]
+    case (.move, _): return ["direction", "by", "extend"]
+    case (.edit, _): return ["range", "text"]
+    case (.replaceAll, _): return ["text", "selection"]
+    case (.external, .text), (.external, .code): return ["text"]
+    case (.external, .tokens): return ["tokens"]
+    case (.external, .form): return ["field", "text", "tokens"]
+    case (.current, .text), (.reconcile, .text): return ["text"]
+    case (.secure, .text), (.secure, .code): return ["on"]
+    case (.reveal, .text), (.overwrite, .text): return ["on"]
+    case (.reveal, .form): return ["field", "on"]
+    case (.enable, .form): return ["field", "on"]
+    case (.enable, _): return ["on"]
+    case (.focus, .code): return ["box"]
+    case (.focus, .form): return ["field"]
+    case (.focus, _): return []
+    case (.copy, .text), (.copy, .tokens), (.cut, .text): return []
+    case (.save, .text): return []
+    case (.restore, .text): return ["state", "rule", "set"]
+    case (.enter, .tokens), (.enter, .form): return []
+    case (.tab, .tokens): return []
+    case (.tab, .form): return ["backward"]
+    case (.selectToken, .tokens), (.removeToken, .tokens): return ["index"]
+    case (.report, .form): return ["field", "message"]
+    case (.submit, .form): return []
+    default: return nil
+    }
+  }
+
+  /// The kinds that do it.
+  var kinds: [SessionKind] { SessionKind.allCases.filter { keys(for: $0) != nil } }
+}

@@ -1,0 +1,84 @@
+import InputMask
+
+/// The answer to an operation: what the session drives as it stands, with positions in the unit that was asked for.
+struct SessionReply {
+  /// What happened, and to what.
+  enum Body {
+    case text(FieldUpdate)
+    case code(CodeField, CodeUpdate)
+    case tokens(TokenField, TokenUpdate)
+    case form(Form, FormUpdate)
+    /// A form with nothing done, all of it to be drawn.
+    case wholeForm(Form)
+  }
+
+  var body: Body
+  let unit: PositionUnit
+  /// The text that was handed in, in which `dropped` counts.
+  var source = ""
+  /// The saved state of the field, where that was asked.
+  var state: WrittenJSON?
+  /// The text for the clipboard, where that was asked.
+  var copied: String?
+
+  /// Writes the answer as one object.
+  /// - Parameter id: the request's own.
+  func write(id: JSONValue?, to writer: inout JSONWriter) {
+    writer.object { answer in
+      if let id { answer.member("id", id) }
+      switch body {
+      case .text(let update): write(update, to: &answer)
+      case .code(let field, let update): write(field, update, to: &answer)
+      case .tokens(let field, let update): write(field, update, to: &answer)
+      case .form(let form, let update): write(form, update, to: &answer)
+      case .wholeForm(let form): write(form, nil, to: &answer)
+      }
+      if let state { answer.member("state", state) }
+      if let copied { answer.member("copied", copied) }
+    }
+  }
+
+  private func write(_ update: FieldUpdate, to answer: inout JSONWriter) {
+    answer.members(of: update, unit)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    answer.member("dropped", SessionDrop.all(of: update.dropped, in: source, unit))
+  }
+
+  private func write(_ field: CodeField, _ update: CodeUpdate, to answer: inout JSONWriter) {
+    answer.members(of: field, update, unit)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    answer.member("completed", update.commits)
+    answer.member("leftOut", update.leftOutCount)
+  }
+
+  private func write(_ field: TokenField, _ update: TokenUpdate, to answer: inout JSONWriter) {
+    answer.members(of: field, update, unit)
+    answer.member("refused", update.refusal)
+    answer.member("notified", update.notifies)
+    answer.member("committed", update.committedCount)
+    answer.member("merged", update.mergedCount)
+    answer.member("leftOut", update.leftOutCount)
+  }
+
+  /// Writes a form with the fields that an update changed; with all of them where there is none.
+  private func write(_ form: Form, _ update: FormUpdate?, to answer: inout JSONWriter) {
+    let changes = update?.changes ?? []
+    let changed = Set(changes.map(\.field))
+    answer.member("focused", form.focusedField?.name)
+    answer.member("submittable", form.isSubmittable)
+    answer.member("refused", update?.refusal)
+    answer.member("notified", changes.contains { $0.aspects.contains(.value) })
+    answer.member("completed", update?.completedCode)
+    answer.member("leftOut", update?.leftOutCount ?? 0)
+    answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })
+    answer.member(
+      "fields",
+      array: { fields in
+        for field in form.fields where update == nil || changed.contains(field.name) {
+          fields.object { $0.members(of: field, unit) }
+        }
+      })
+  }
+}

@@ -1,0 +1,24 @@
+import InputMask
+
+/// The values of a form as they were submitted: an object with a key for each field, in their order.
+package struct SubmittedForm: JSONWritable {
+  private let entries: [FormEntry]
+
+  /// The values that a form handed over.
+  package init(entries: [FormEntry]) { self.entries = entries }
+
+  package func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      for entry in entries { object.member(entry.name, entry.value) }
+    }
+  }
+}
+
+extension FormValue: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .text(let text): text.write(to: &writer)
+    case .list(let list): list.write(to: &writer)
+    }
+  }
+}

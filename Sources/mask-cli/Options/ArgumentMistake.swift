@@ -1,0 +1,122 @@
+import ArgumentParser
+import Glibc
+import InputMaskRules
+
+/// What is said about arguments that make no sense: what is wrong, and what would do.
+enum ArgumentMistake {
+  /// Words that other tools have for columns, which people try here too.
+  private static let columnWords: Set<String> = [
+    "column", "columns", "col", "csv", "delimiter", "field", "field-separator", "fields", "header", "key",
+    "separator",
+    "tsv",
+  ]
+  private static let columnLetters: Set<Character> = ["c", "d", "f", "F", "k", "t"]
+  private static let columnRemedy: Message =
+    "; lines are taken whole here: cut the column out first, as with cut -d ';' -f 2, and join it again with paste"
+
+  /// What would do in the place of a letter that is no option.
+  static func remedy(forLetter letter: Character) -> Message {
+    if columnLetters.contains(letter) { return columnRemedy }
+    if letter.isNumber { return "; write --option=-\(letter) for a value, and -- before an input" }
+    return ""
+  }
+
+  /// Refuses a word in the place of a subcommand that is none, where it looks like one and there is no such file.
+  static func checkSubcommand(_ arguments: [String]) throws(CommandError) {
+    guard let first = arguments.first else { return }
+    let isGroup = first == "rules" && arguments.count > 1
+    let word = isGroup ? arguments[1] : first
+    let names = subcommands(of: isGroup ? RulesCommand.configuration : MaskCLI.configuration) + ["help"]
+    guard !word.isEmpty, !word.hasPrefix("-"), !names.contains(word) else { return }
+    guard let name = Suggestion.nearest(to: word, in: names), isGroup || access(word, F_OK) != 0 else {
+      if isGroup {
+        throw .arguments(
+          "'rules' has no subcommand '\(word)'; write one of: \(names.joined(separator: ", "))")
+      }
+      return
+    }
+    let file: Message = isGroup ? "" : ", or write ./\(word) for a file of this name"
+    throw .arguments("there is no subcommand '\(word)'; did you mean '\(name)'?\(file)")
+  }
+
+  private static func subcommands(of configuration: CommandConfiguration) -> [String] {
+    configuration.subcommands.map { $0.configuration.commandName ?? "" }
+  }
+
+  /// The error of the argument parser in the words of the command.
+  static func error(_ error: any Error, in arguments: [String]) -> CommandError {
+    let message = MaskCLI.message(for: error)
+    if message.hasPrefix("Unknown option '--"), let unknown = unknownOption(in: arguments) { return unknown }
+    // Line breaks of the parser's own become spaces; those of an argument are spelled out.
+    let hasForeignBreak = arguments.contains { $0.contains(where: \.isNewline) }
+    let words = message.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
+    return .arguments(Message(hasForeignBreak ? message : words).uncapitalized)
+  }
+
+  /// The first long option that the subcommand does not have.
+  private static func unknownOption(in arguments: [String]) -> CommandError? {
+    let known = options(of: subcommand(in: arguments))
+    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
+      let name = argument.dropFirst(2).prefix { $0 != "=" }
+      if name.isEmpty || known.contains(String(name)) { continue }
+      return .arguments("unknown option '--\(name)'\(remedy(for: String(name), in: known))")
+    }
+    return nil
+  }
+
+  private static func remedy(for name: String, in known: [String]) -> Message {
+    if columnWords.contains(name) { return columnRemedy }
+    // What other commands take for an abbreviation.
+    let longer = known.filter { $0.hasPrefix(name) }
+    if !longer.isEmpty {
+      return "; did you mean \(longer.map { "'--\($0)'" }.joined(separator: " or "))?"
+    }
+    return Suggestion.nearest(to: name, in: known).map { "; did you mean '--\($0)'?" } ?? ""
+  }
+
+  /// The subcommand that the arguments are for.
+  private static func subcommand(in arguments: [String]) -> any ParsableCommand.Type {
+    var command: any ParsableCommand.Type = MaskCLI.self
+    for argument in arguments {
+      guard
+        let next = command.configuration.subcommands.first(where: {
+          $0.configuration.commandName == argument
+        })
+      else { break }
+      command = next
+    }
+    return command.configuration.defaultSubcommand ?? command
+  }
+
+  /// The long options that the help of a subcommand tells of, without their dashes.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    let words = MaskCLI.helpMessage(for: command).split { $0 != "-" && !$0.isLetter }
+    var names: [String] = []
+    for word in words where word.hasPrefix("--") {
+      let name = String(word.dropFirst(2))
+      if !name.isEmpty, !names.contains(name) { names.append(name) }
+    }
+    return names
+  }
+}
+
+extension FixedWidthInteger {
+  /// Reads a number of a range from a command line.
+  /// - Throws: `OptionValueError` for anything else.
+  static func read(_ argument: String, in range: ClosedRange<Self>) throws -> Self {
+    guard let number = Self(argument), range.contains(number) else {
+      throw OptionValueError(
+        range.upperBound == .max
+          ? "give a whole number from \(range.lowerBound) on"
+          : "give a whole number from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+}
+
+/// Why the value of an option cannot be used, and which can.
+struct OptionValueError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

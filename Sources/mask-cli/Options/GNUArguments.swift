@@ -1,0 +1,61 @@
+/// Arguments as commands of GNU take them, in the spellings that the argument parser knows.
+///
+/// `-zrphone` is `-z -r phone`: flags of one letter stand together, and the last letter may have its value behind
+/// it. `--summary` takes its value only behind an equals sign, since it may be left out; otherwise it would take the
+/// name of the file behind it.
+enum GNUArguments {
+  /// The flags of one letter.
+  private static let flags: [Character: String] = [
+    "h": "--help", "q": "--quiet", "V": "--version", "z": "--null",
+  ]
+  /// The options of one letter that take a value.
+  private static let options: [Character: String] = ["r": "--rule"]
+
+  /// The same arguments for the parser. What stands behind `--` stays as it is.
+  /// - Throws: `CommandError` for a letter that is no option.
+  static func expand(_ arguments: some Sequence<String>) throws(CommandError) -> [String] {
+    var result: [String] = []
+    var isBehindTerminator = false
+    // The option of one letter that waits for its value.
+    var pending: String?
+    for argument in arguments {
+      if let option = pending {
+        result.append("\(option)=\(argument)")
+        pending = nil
+      } else if isBehindTerminator {
+        result.append(argument)
+      } else if argument == "--" {
+        isBehindTerminator = true
+        result.append(argument)
+      } else if argument == "--summary" {
+        result.append("--summary=human")
+      } else if argument.hasPrefix("-"), !argument.hasPrefix("--"), argument != "-" {
+        pending = try expand(cluster: argument.dropFirst(), into: &result)
+      } else {
+        result.append(argument)
+      }
+    }
+    // The parser says that its value is missing.
+    if let pending { result.append(pending) }
+    return result
+  }
+
+  /// - Returns: the option whose value is the next argument.
+  private static func expand(
+    cluster: Substring, into result: inout [String]
+  ) throws(CommandError) -> String? {
+    var letters = cluster
+    while let letter = letters.popFirst() {
+      if let flag = flags[letter] {
+        result.append(flag)
+      } else if let option = options[letter] {
+        if letters.isEmpty { return option }
+        result.append("\(option)=\(letters)")
+        return nil
+      } else {
+        throw .arguments("there is no option '-\(letter)'\(ArgumentMistake.remedy(forLetter: letter))")
+      }
+    }
+    return nil
+  }
+}

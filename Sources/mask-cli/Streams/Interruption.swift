@@ -1,0 +1,42 @@
+import Glibc
+
+/// Lets a run that is told to end (SIGINT, SIGTERM, SIGHUP) write out first what it has done.
+///
+/// The first signal is noted, and found where the run waits for input. The second one ends the process at once.
+final class Interruption {
+  private let signals: SignalPipe
+  /// The signal that came.
+  private(set) var signal: Int32?
+
+  /// Begins to catch the signals.
+  /// - Throws: `SystemError` when there are no descriptors left.
+  init() throws(SystemError) { signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP], isOnce: true) }
+
+  /// Waits until there is something to read.
+  /// - Parameter patience: how many milliseconds to wait; `nil` for ever.
+  /// - Returns: whether there is; otherwise the time is over.
+  /// - Throws: `SystemError` with the code `EINTR` when the run is told to end.
+  func wait(for descriptor: Int32, _ patience: Int?) throws(SystemError) -> Bool {
+    while true {
+      var requests = [descriptor, signals.descriptor].map {
+        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      }
+      let count = poll(&requests, nfds_t(requests.count), patience.map { Int32(clamping: $0) } ?? -1)
+      if count < 0, errno == EINTR { continue }
+      if count > 0, requests[1].revents != 0, let first = signals.received().first {
+        signal = first
+        throw SystemError(subject: "the run", code: EINTR)
+      }
+      // What is wrong with a descriptor is found by whoever reads from it.
+      return count != 0
+    }
+  }
+
+  /// Ends the process by the signal, as if it had not been caught, so that whoever waits for it is told the
+  /// truth; a shell shows the status 128 and the signal's number.
+  func die() {
+    guard let signal else { return }
+    Glibc.signal(signal, SIG_DFL)
+    raise(signal)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import InputMaskSession
+
+@Suite struct JSONWriterTests {
+  @Test func commasStandBetweenValuesOnly() {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("a", [1, 2])
+      object.member("b", object: { _ in })
+      object.member(
+        "c",
+        array: { array in
+          array.object { $0.member("d", true) }
+          array.object { $0.member("e", String?.none) }
+        })
+      object.member("f", ["z": "1", "a": "2"])
+      object.member("g", JSONValue.array([.null, .number("1e2"), .string("\"")]))
+    }
+    #expect(
+      writer.text
+        == #"{"a":[1,2],"b":{},"c":[{"d":true},{"e":null}],"f":{"a":"2","z":"1"},"g":[null,1e2,"\""]}"#)
+    writer.removeAll()
+    writer.array { $0.string("x") }
+    #expect(writer.text == #"["x"]"#)
+  }
+
+  @Test func everyCharacterIsReadBackAndNoneDrivesATerminal() throws {
+    let values =
+      Array(0...0x3100) + Array(0xD7F0...0xE010) + Array(0xFE00...0x10010) + Array(0x10FFF0...0x10FFFF)
+    for value in values {
+      guard let scalar = Unicode.Scalar(UInt32(value)) else { continue }
+      let text = "a" + String(scalar) + "b"
+      let json = JSONWriter.text(of: [text])
+      #expect(!HostileText.isHostile(json) && !json.contains("\n"), "U+\(String(value, radix: 16))")
+      let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
+      #expect(read.map { $0.map { Array($0.utf8) } } == [Array(text.utf8)], "U+\(String(value, radix: 16))")
+    }
+  }
+}
