@@ -20,8 +20,8 @@ indirect enum ExpressionNode: Hashable, Sendable {
   var isNullable: Bool {
     switch self {
     case .set: false
-    case .sequence(let nodes): nodes.allSatisfy(\.isNullable)
-    case .alternatives(let nodes): nodes.contains(where: \.isNullable)
+    case .sequence(let nodes): nodes.allSatisfy { $0.isNullable }
+    case .alternatives(let nodes): nodes.contains { $0.isNullable }
     case .group(let node, _): node.isNullable
     case .repeated(let node, let minimum, _, _): minimum == 0 || node.isNullable
     case .assertion, .lookahead: true
@@ -39,9 +39,11 @@ indirect enum ExpressionNode: Hashable, Sendable {
       size = nodes.reduce(0) { Swift.min($0 + $1.size(limit: limit) + 2, limit) }
     case .group(let node, _): size = node.size(limit: limit) + 2
     case .repeated(let node, let minimum, let maximum, _):
-      let copies = maximum ?? Swift.max(minimum, 1)
-      let (product, isTooLarge) = (node.size(limit: limit) + 3).multipliedReportingOverflow(by: copies)
-      size = isTooLarge ? limit : product
+      let copy = node.size(limit: limit)
+      let optional = maximum.map { $0 - minimum } ?? (minimum == 0 ? 1 : 0)
+      let (required, isTooLarge) = copy.multipliedReportingOverflow(by: minimum)
+      let (rest, isRestTooLarge) = (copy + 1).multipliedReportingOverflow(by: optional)
+      size = isTooLarge || isRestTooLarge ? limit : Swift.min(required, limit) + Swift.min(rest, limit) + 3
     case .lookahead(let node, _, _): size = node.size(limit: limit) + 4
     }
     return Swift.min(size, limit)

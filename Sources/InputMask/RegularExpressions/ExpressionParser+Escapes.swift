@@ -47,10 +47,17 @@ extension ExpressionParser {
     return isNegated ? set.inverted : set
   }
 
-  private func known(_ property: String) throws(ExpressionFailure) -> ScalarSet {
-    guard let set = ScalarSet(property: property) else {
+  private mutating func known(_ property: String) throws(ExpressionFailure) -> ScalarSet {
+    guard let set = scalars(with: property) else {
       throw .unsupported("the property \\p{\(property)}", at: index)
     }
+    return set
+  }
+
+  private mutating func scalars(with property: String) -> ScalarSet? {
+    if let set = properties[property] { return set }
+    let set = ScalarSet(property: property)
+    properties[property] = set
     return set
   }
 
@@ -64,12 +71,12 @@ extension ExpressionParser {
     return try property(name, isNegated: isNegated, at: position)
   }
 
-  func property(
+  mutating func property(
     _ name: ArraySlice<Unicode.Scalar>, isNegated: Bool, at position: Int
   ) throws(ExpressionFailure) -> ScalarSet {
     let text = String(String.UnicodeScalarView(name))
     guard !name.isEmpty, name.allSatisfy({ $0.value < 0x80 && ($0.properties.isAlphabetic || isPlain($0)) }),
-      var set = ScalarSet(property: text)
+      var set = scalars(with: text)
     else { throw .unsupported("the property \\p{\(text)}", at: position) }
     if flags.ignoresCase { set = set.closedOverCase(isLenient: true) ?? set }
     return isNegated ? set.inverted : set

@@ -82,10 +82,7 @@ extension ExpressionParser {
     case "\\":
       guard index < scalars.count else { return nil }
       switch scalars[index] {
-      case "d", "D", "s", "S", "w", "W":
-        index = start
-        return nil
-      case "h", "H", "v", "V", "p", "P":
+      case "d", "D", "s", "S", "w", "W", "h", "H", "v", "V", "p", "P":
         throw .unsupported("a range that ends with \\\(scalars[index])", at: token.position)
       default: return try character()
       }

@@ -28,6 +28,8 @@ struct ExpressionParser {
   var flags: Flags
   private(set) var groupCount = 0
   private var groupNames: Set<String> = []
+  /// The properties that were asked for; a pattern often names one many times.
+  var properties: [String: ScalarSet] = [:]
   /// A `#` right behind `(?` begins no comment.
   private var hashIsPlain = false
 

@@ -27,6 +27,14 @@ struct ExpressionProgram: Sendable {
     case lineEnd
     case next(Int, orEnd: Bool)
     case previous(Int, orStart: Bool)
+
+    /// Whether it asks for the next scalar.
+    var looksAhead: Bool {
+      switch self {
+      case .textStart, .previous: false
+      default: true
+      }
+    }
   }
 
   /// The most instructions of a program; a larger pattern is too complex for an automaton.

@@ -6,8 +6,8 @@ final class MatchFinder: @unchecked Sendable {
   /// How many bytes are read for each of the text before the search moves all starts together.
   private static let rereadLimit = 4
   /// What a search may cost, in bytes read and instructions run: for each text and for each byte.
-  private static let baseSteps = 20_000_000
-  private static let stepsPerByte = 1_000
+  private static let baseSteps = 10_000_000
+  private static let stepsPerByte = 100
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
@@ -19,7 +19,8 @@ final class MatchFinder: @unchecked Sendable {
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
     guard let classes = ScalarClasses(program) else {
-      throw .unsupported("a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
     }
     guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {
       throw .unsupported("a pattern with so many groups", at: nil)
@@ -55,22 +56,21 @@ final class MatchFinder: @unchecked Sendable {
   }
 
   /// The text of a search, and what was spent on it.
-  private struct Search {
+  private struct Search: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
     /// Where the final line terminator starts, if the expression asks; -1 for nowhere.
     let final: Int
     /// How many bytes were read in vain.
     var reread = 0
     var steps = 0
-    var stepper: ThreadStepper?
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, final: Int) {
       self.bytes = bytes
       self.final = final
     }
 
-    func check() throws(RegularExpressionTimeout) {
-      guard steps + (stepper?.steps ?? 0) <= MatchFinder.baseSteps + MatchFinder.stepsPerByte * bytes.count else {
+    func check(_ steps: Int) throws(RegularExpressionTimeout) {
+      guard steps <= MatchFinder.baseSteps + MatchFinder.stepsPerByte * bytes.count else {
         throw RegularExpressionTimeout(cause: .tooManySteps)
       }
     }
@@ -87,7 +87,7 @@ final class MatchFinder: @unchecked Sendable {
       }
       let (end, read) = longest(table, from: start, search)
       search.steps += read - start
-      try search.check()
+      try search.check(search.steps)
       if let end {
         if program.groupCount > 0 { return try simulate(from: start, isAnchored: true, &search, &groups) }
         if groups.isEmpty { groups = [nil] }
@@ -104,7 +104,7 @@ final class MatchFinder: @unchecked Sendable {
   /// The end of the match that starts at `start`, if one does, and how far the text was read.
   @inline(__always)
   private func longest(
-    _ table: TransitionTable, from start: Int, _ search: Search
+    _ table: TransitionTable, from start: Int, _ search: borrowing Search
   ) -> (end: Int?, read: Int) {
     let bytes = search.bytes
     var state = start == 0 ? table.initial : table.initialBehind[looksBack ? number(before: start, bytes) : 0]
@@ -135,22 +135,24 @@ final class MatchFinder: @unchecked Sendable {
     from start: Int, isAnchored: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
   ) throws(RegularExpressionTimeout) -> Range<Int>? {
     let bytes = search.bytes
-    let stepper =
-      search.stepper ?? ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
-    search.stepper = stepper
-    var (threads, moved) = (ThreadList(), ThreadList())
+    var stepper = ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
+    stepper.spend(search.steps)
+    defer { search.steps = stepper.steps }
+    let slotCount = 2 * (program.groupCount + 1)
+    var threads = ThreadList(for: program, slotCount: slotCount)
+    var moved = ThreadList(for: program, slotCount: slotCount)
     var isFound = false
     var offset = start
     while true {
       if !isFound, !isAnchored || offset == start {
-        if threads.instructions.isEmpty {
+        if threads.count == 0 {
           guard let next = starts.first(from: offset, in: bytes, classes) else { break }
           offset = next
         }
         stepper.start(program.starts[0], at: offset, in: &threads)
       }
-      if threads.instructions.isEmpty { break }
-      try search.check()
+      if threads.count == 0 { break }
+      try search.check(stepper.steps)
       let previous = offset == 0 ? classes.count : number(before: offset, bytes)
       var (next, length) = (classes.count, 0)
       if offset < bytes.count {
@@ -170,7 +172,7 @@ final class MatchFinder: @unchecked Sendable {
     return isFound ? groups[0] : nil
   }
 
-  private func read(_ slots: [Int], into groups: inout [Range<Int>?]) {
+  private func read(_ slots: UnsafeMutablePointer<Int>, into groups: inout [Range<Int>?]) {
     if groups.isEmpty { groups = [Range<Int>?](repeating: nil, count: program.groupCount + 1) }
     for group in groups.indices {
       let (start, end) = (slots[2 * group], slots[2 * group + 1])

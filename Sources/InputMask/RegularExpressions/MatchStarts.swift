@@ -18,18 +18,9 @@ struct MatchStarts: @unchecked Sendable {
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {
     let none = classes.count
-    let stepper = ThreadStepper(program, classes, slotCount: 0)
-    var (threads, moved) = (ThreadList(), ThreadList())
-    stepper.start(program.starts[0], at: 0, in: &threads)
-    func starts(_ previous: Int, _ next: Int) -> Bool {
-      let parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: true)
-      if parts != 0 || !moved.instructions.isEmpty { return true }
-      let twin = next < classes.ordinaryCount ? classes.twin(of: next) : -1
-      return twin >= 0 && starts(previous, twin)
-    }
-    let looksBack = program.looksBack
-    canStartAtStart = (0...none).map { starts(none, $0) }
-    let canStart = (0...none).map { looksBack || starts(0, $0) }
+    canStartAtStart = Self.starts(program, classes, behind: none)
+    let canStart =
+      program.looksBack ? [Bool](repeating: true, count: none + 1) : Self.starts(program, classes, behind: 0)
     self.canStart = canStart
     isAnywhere = canStart.contains(true)
     let ascii = (0..<128).map { canStart[Int(classes.ascii[$0])] }
@@ -44,6 +35,26 @@ struct MatchStarts: @unchecked Sendable {
     }
     let members = ascii.indices.filter { ascii[$0] }
     onlyByte = members.count == 1 && !elsewhere ? UInt64(members[0]) &* Self.ones : nil
+  }
+
+  /// For each class, and the end of the text, whether a match can start before it.
+  private static func starts(
+    _ program: ExpressionProgram, _ classes: ScalarClasses, behind previous: Int
+  ) -> [Bool] {
+    var stepper = ThreadStepper(program, classes, slotCount: 0)
+    var threads = ThreadList(for: program, slotCount: 0)
+    var moved = ThreadList(for: program, slotCount: 0)
+    stepper.start(program.starts[0], at: 0, in: &threads)
+    var starts: [Bool] = []
+    for next in 0...classes.count {
+      let parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: true)
+      starts.append(parts != 0 || moved.count > 0)
+    }
+    for next in 0..<classes.ordinaryCount {
+      let twin = classes.twin(of: next)
+      if twin >= 0, starts[twin] { starts[next] = true }
+    }
+    return starts
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

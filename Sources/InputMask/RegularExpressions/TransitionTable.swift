@@ -4,8 +4,8 @@ final class TransitionTable: @unchecked Sendable {
 
   /// The most entries of a table, of four bytes each.
   static let sizeLimit = 1 << 17
-  /// The most instructions that are run to make one.
-  static let workLimit = 3_000_000
+  /// The most instructions that are run to make one, and threads that its states have.
+  static let workLimit = 2_000_000
   /// Where a text can lead to nothing.
   static let dead = 0
   /// The bit of an entry that says that a match ends before the scalar.
@@ -46,26 +46,30 @@ final class TransitionTable: @unchecked Sendable {
 }
 
 /// Makes the table of a program, or finds that it would be too large.
-struct TransitionTableBuilder {
+struct TransitionTableBuilder: ~Copyable {
   private let program: ExpressionProgram
   private let classes: ScalarClasses
   private let isSearch: Bool
-  private let stepper: ThreadStepper
   private let looksBack: Bool
-  private var states: [[UInt16]: Int] = [[]: TransitionTable.dead]
-  /// For each state, its threads and the class before.
-  private var pending: [(threads: [UInt16], previous: Int)] = [([], 0)]
+  private let width: Int
+  private var stepper: ThreadStepper
+  private var threads: ThreadList
+  private var open: ThreadList
+  private var moved: ThreadList
+  private var states = ThreadStates()
   private var entries: [UInt32]
-
-  private var width: Int { classes.count + 2 }
 
   private init(_ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool) {
     self.program = program
     self.classes = classes
     self.isSearch = isSearch
     looksBack = program.looksBack
+    width = classes.count + 2
     stepper = ThreadStepper(program, classes, slotCount: 0)
-    entries = [UInt32](repeating: 0, count: classes.count + 2)
+    threads = ThreadList(for: program, slotCount: 0)
+    open = ThreadList(for: program, slotCount: 0)
+    moved = ThreadList(for: program, slotCount: 0)
+    entries = [UInt32](repeating: 0, count: width)
   }
 
   /// Nil where the table would pass one of its limits.
@@ -77,35 +81,18 @@ struct TransitionTableBuilder {
   }
 
   private mutating func build() -> TransitionTable? {
-    let starts = program.starts.map { UInt16($0) }
-    var initial = state(starts, behind: classes.count)
+    for start in program.starts { moved.append(start) }
+    var initial = state(behind: classes.count)
     var initialBehind: [Int] = []
     if isSearch {
-      initialBehind = (0..<classes.count).map { state(starts, behind: looksBack ? $0 : 0) }
+      for previous in 0..<classes.count { initialBehind.append(state(behind: looksBack ? previous : 0)) }
     }
-    var (threads, moved) = (ThreadList(), ThreadList())
     var row = 1
-    while row < pending.count {
-      guard (pending.count + 1) * width <= TransitionTable.sizeLimit,
-        stepper.steps < TransitionTable.workLimit
+    while row < states.count {
+      guard states.count * width <= TransitionTable.sizeLimit,
+        stepper.steps + states.threadCount < TransitionTable.workLimit
       else { return nil }
-      threads.instructions = pending[row].threads
-      let previous = pending[row].previous
-      for next in 0...classes.count {
-        let parts = stepper.advance(
-          threads, to: &moved, previous: previous, next: next, isSearch: isSearch)
-        let isMatch =
-          isSearch ? parts != 0 : parts & program.required == program.required && parts & program.forbidden == 0
-        var entry: UInt32 = 0
-        if next < classes.count {
-          if !isSearch { moved.instructions.sort() }
-          entry = UInt32(state(moved.instructions, behind: looksBack ? next : 0))
-          if isSearch, isMatch { entry |= TransitionTable.matchBit }
-        } else if isMatch {
-          entry = 1
-        }
-        entries[row * width + next] = entry
-      }
+      fill(row)
       row += 1
     }
     if !isSearch { initial = prune(initial) }
@@ -113,24 +100,54 @@ struct TransitionTableBuilder {
       entries, initial: initial, initialBehind: initialBehind, endColumn: classes.count)
   }
 
-  /// The state of these threads, a new one where there is none yet.
-  private mutating func state(_ threads: [UInt16], behind previous: Int) -> Int {
-    if threads.isEmpty { return TransitionTable.dead }
-    let key = threads + [UInt16(previous)]
-    if let known = states[key] { return known }
-    let state = pending.count * width
-    states[key] = state
-    pending.append((threads, previous))
-    for _ in 0..<width { entries.append(0) }
-    return state
+  private mutating func fill(_ row: Int) {
+    threads.removeAll()
+    for thread in states.threads(row) { threads.append(Int(thread)) }
+    let previous = states.previous(row)
+    stepper.hasLookedAhead = false
+    var parts = stepper.advance(
+      threads, to: &open, previous: previous, next: 0, isSearch: isSearch, stopsBefore: true)
+    let dependsOnNext = stepper.hasLookedAhead
+    for next in 0...classes.count {
+      if dependsOnNext {
+        parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: isSearch)
+      } else if next < classes.count {
+        moved.removeAll()
+        for instruction in open.instructions {
+          if case .set(let set) = program.instructions[Int(instruction)], classes.has(next, in: set) {
+            moved.append(Int(instruction) + 1)
+          }
+        }
+      }
+      let isMatch =
+        isSearch ? parts != 0 : parts & program.required == program.required && parts & program.forbidden == 0
+      var entry: UInt32 = 0
+      if next < classes.count {
+        if !isSearch { moved.sort() }
+        entry = UInt32(state(behind: looksBack ? next : 0))
+        if isSearch, isMatch { entry |= TransitionTable.matchBit }
+      } else if isMatch {
+        entry = 1
+      }
+      entries[row * width + next] = entry
+    }
+  }
+
+  /// The state of the threads in `moved`, a new one where there is none yet.
+  private mutating func state(behind previous: Int) -> Int {
+    if moved.count == 0 { return TransitionTable.dead }
+    let (row, isNew) = states.row(of: moved.instructions, behind: previous)
+    if isNew { for _ in 0..<width { entries.append(0) } }
+    return row * width
   }
 
   /// Marks the states that a longer text can lead to a match from, and leads what is lost to the dead state
   /// at once. Answers what becomes of the state `initial`.
   private mutating func prune(_ initial: Int) -> Int {
-    let count = pending.count
+    let count = states.count
     let matches = (0..<count).map { entries[$0 * width + classes.count] != 0 }
-    let alive = leading(to: (0..<count).map { matches[$0] || matchesBehindTerminator($0) }, upTo: classes.ordinaryCount)
+    let ends = (0..<count).map { matches[$0] || matchesBehindTerminator($0) }
+    let alive = leading(to: ends, upTo: classes.ordinaryCount)
     let useful = leading(to: matches, upTo: classes.count)
     for row in 0..<count {
       entries[row * width + classes.count + 1] = alive[row] ? 1 : 0
@@ -171,5 +188,44 @@ struct TransitionTableBuilder {
       }
     }
     return reached
+  }
+}
+
+/// The sets of threads that are the states of a table, each with the class before; row 0 has none.
+private struct ThreadStates {
+  private var members: [UInt16] = []
+  private var ends = [0]
+  private var previous = [0]
+  /// By a hash of threads and class, the newest row; for each row, the one before with the same hash.
+  private var newest: [UInt64: Int] = [:]
+  private var older = [-1]
+
+  var count: Int { ends.count }
+  var threadCount: Int { members.count }
+
+  func threads(_ row: Int) -> ArraySlice<UInt16> { members[ends[row - 1]..<ends[row]] }
+
+  func previous(_ row: Int) -> Int { previous[row] }
+
+  /// The row with these threads, and whether it is a new one.
+  mutating func row(of threads: UnsafeMutableBufferPointer<UInt16>, behind class: Int) -> (
+    row: Int, isNew: Bool
+  ) {
+    var hash = UInt64(`class`)
+    for thread in threads { hash = (hash ^ UInt64(thread)) &* 0x100_0000_01B3 &+ hash >> 29 }
+    let first = newest[hash] ?? -1
+    var row = first
+    while row >= 0 {
+      if previous[row] == `class`, members[ends[row - 1]..<ends[row]].elementsEqual(threads) {
+        return (row, false)
+      }
+      row = older[row]
+    }
+    newest[hash] = count
+    older.append(first)
+    members.append(contentsOf: threads)
+    ends.append(members.count)
+    previous.append(`class`)
+    return (count - 1, true)
   }
 }

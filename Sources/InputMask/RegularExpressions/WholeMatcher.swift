@@ -2,8 +2,8 @@
 final class WholeMatcher: Sendable {
   /// What a text may cost that is longer than its table is large: in instructions, for each text and for each
   /// byte. Only an expression without a table can pass it.
-  static let baseSteps = 20_000_000
-  static let stepsPerByte = 1_000
+  static let baseSteps = 10_000_000
+  static let stepsPerByte = 100
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
@@ -13,7 +13,8 @@ final class WholeMatcher: Sendable {
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     guard let classes = ScalarClasses(program) else {
-      throw .unsupported("a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
     }
     self.classes = classes
     table = TransitionTableBuilder.build(program, classes, isSearch: false)
@@ -83,14 +84,15 @@ final class WholeMatcher: Sendable {
 
   /// Moves the threads one by one.
   private func simulate(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-    let stepper = ThreadStepper(program, classes, slotCount: 0)
+    var stepper = ThreadStepper(program, classes, slotCount: 0)
     let limit = Self.baseSteps + Self.stepsPerByte * bytes.count
     let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
-    var (threads, moved) = (ThreadList(), ThreadList())
+    var threads = ThreadList(for: program, slotCount: 0)
+    var moved = ThreadList(for: program, slotCount: 0)
     for start in program.starts { stepper.start(start, at: 0, in: &threads) }
     var previous = classes.count
     var offset = 0
-    while offset < bytes.count, !threads.instructions.isEmpty {
+    while offset < bytes.count, threads.count > 0 {
       guard stepper.steps < limit else { throw RegularExpressionTimeout(cause: .tooManySteps) }
       let (number, length) = classes.number(in: bytes, at: offset)
       let next = offset == final?.start ? classes.twin(of: number) : number

@@ -64,6 +64,14 @@ final class RegularExpression: Sendable {
   }
 
   #if canImport(CICU)
+  /// An expression that ICU runs, to compare with.
+  init(runByICU pattern: String) throws(RegularExpressionError) {
+    let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
+    self.pattern = pattern
+    engine = .icu(pool)
+    groupCount = pool.groupCount
+  }
+
   /// What is wrong with a pattern, the automaton's parser says, if it knows; it gives the same answer in a
   /// build without ICU.
   private static func icu(

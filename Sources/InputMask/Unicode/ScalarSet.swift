@@ -29,6 +29,13 @@ struct ScalarSet: Hashable, Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
+  /// Hashes no more than what tells most sets apart: some have a thousand ranges.
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ranges.count)
+    hasher.combine(ranges.first)
+    hasher.combine(ranges.last)
+  }
+
   /// - Complexity: O(log of the number of ranges).
   func contains(_ value: UInt32) -> Bool {
     var low = 0

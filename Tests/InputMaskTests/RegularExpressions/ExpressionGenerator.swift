@@ -40,8 +40,10 @@ struct ExpressionGenerator {
 
   private static let common = Array("aabbbcAB01--".unicodeScalars)
   private static let rare: [Unicode.Scalar] = [
-    "é", "\u{301}", "\u{308}", "я", "Я", "٣", "👍", "\u{10400}", "\u{10428}", "\n", "\r", "\r", "\n", "\u{2028}",
-    "\u{85}", "\u{0B}", " ", "\t", "\u{A0}", "_", "K", "k", "\u{212A}", "ſ", "s", "Σ", "σ", "ς", "東", "\u{200D}",
+    "é", "\u{301}", "\u{308}", "я", "Я", "٣", "👍", "\u{10400}", "\u{10428}", "\n", "\r", "\r", "\n",
+    "\u{2028}",
+    "\u{85}", "\u{0B}", " ", "\t", "\u{A0}", "_", "K", "k", "\u{212A}", "ſ", "s", "Σ", "σ", "ς", "東",
+    "\u{200D}",
     ".", "]", "\u{FFFD}", "\u{0}",
   ]
 
@@ -92,7 +94,10 @@ struct ExpressionGenerator {
     case 0...4: random.pick(["a", "b", "c", "A", "0", "-", "é", "я", "👍", "k", "s"])
     case 5: "."
     case 6: random.pick(["\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\v", "\\H", "\\V"])
-    case 7: random.pick(["\\p{L}", "\\P{L}", "\\p{M}", "\\p{Lu}", "\\P{Nd}", "[[:^Nd:]]", "\\p{White_Space}", "[:alpha:]"])
+    case 7:
+      random.pick([
+        "\\p{L}", "\\P{L}", "\\p{M}", "\\p{Lu}", "\\P{Nd}", "[[:^Nd:]]", "\\p{White_Space}", "[:alpha:]",
+      ])
     case 8: random.pick(["\\n", "\\x41", "\\u0062", "\\x{1F44D}", "\\-", "\\.", "\\U00010400", "\\t"])
     default: set()
     }
@@ -103,7 +108,8 @@ struct ExpressionGenerator {
     for _ in 0..<random.int(1...3) {
       text += random.pick([
         "a", "b", "a-c", "0-9", "A-Z", "\\d", "\\w", "\\p{L}", "é", "а-я", "-", "\\-", "_", "[a-b]", "[^a]",
-        "[:Lu:]", "\\n", "\\]", "&", "\\u0301", "\\x{10400}-\\x{10450}", "&&[ab]", "--[ab]", "&&\\p{L}", "σ", "k",
+        "[:Lu:]", "\\n", "\\]", "&", "\\u0301", "\\x{10400}-\\x{10450}", "&&[ab]", "--[ab]", "&&\\p{L}", "σ",
+        "k",
       ])
     }
     return text + random.pick(["]", "]", "]", "-]"])
