@@ -87,13 +87,13 @@ struct AutomatonTests {
   }
 
   /// Patterns at which an engine that tries one way after the other takes years.
-  @Test(arguments: ["(a*)*b", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "(a|a)*b", "(.*)*x", "(a|a?)+b"])
+  @Test(arguments: ["(a*)*b", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "(a|a)*b", "(.*)*z", "(a|a?)+b"])
   func everyTextIsReadInTimeInProportionToItsLength(pattern: String) throws {
     let whole = try RegularExpression(pattern, for: .wholeMatch)
     let search = try RegularExpression(pattern, for: .search)
     #expect(whole.isAutomaton && search.isAutomaton)
     for unit in ["a", "x", "ax"] {
-      try Array(repeating: Array(unit.utf8), count: 100_000).joined().map { $0 }.withUnsafeBufferPointer {
+      try Array(repeating: Array(unit.utf8), count: 20_000).joined().map { $0 }.withUnsafeBufferPointer {
         bytes in
         // Either throws when it has run a number of steps for each byte.
         #expect(try !whole.matchesWhole(bytes))
