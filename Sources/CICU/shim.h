@@ -156,6 +156,31 @@ static inline bool icu_uset_has_strings(const USet *set) {
   return length != 0 || status == U_STRING_NOT_TERMINATED_WARNING;
 }
 
+static inline USet *icu_uset_open_empty(void) {
+  return uset_openEmpty();
+}
+
+static inline void icu_uset_add_range(USet *set, UChar32 first, UChar32 last) {
+  uset_addRange(set, first, last);
+}
+
+/// Adds every scalar that differs from a member only in case, and the strings that a member folds to.
+static inline void icu_uset_close_over_case(USet *set) {
+  uset_closeOver(set, USET_CASE_INSENSITIVE);
+}
+
+/// How many items the set has: ranges of scalars first, then strings.
+static inline int32_t icu_uset_item_count(const USet *set) {
+  return uset_getItemCount(set);
+}
+
+/// Whether item `index` is a range of scalars, whose ends are then stored.
+static inline bool icu_uset_range(const USet *set, int32_t index, UChar32 *first, UChar32 *last) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uset_getItem(set, index, first, last, 0, 0, &status) == 0
+    && status != U_STRING_NOT_TERMINATED_WARNING;
+}
+
 // MARK: Case
 
 static inline UCaseMap *icu_ucasemap_open(const char *locale, UErrorCode *status) {

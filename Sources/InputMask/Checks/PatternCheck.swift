@@ -1,11 +1,12 @@
 /// A regular expression for the whole value.
 public struct PatternCheck: Hashable, Sendable {
-  /// An ICU regular expression that must match the value from start to end.
+  /// A regular expression in ICU syntax that must match the value from start to end.
   public var pattern: String
   /// Whether the case of letters makes no difference.
   public var ignoresCase: Bool
 
-  /// A check against `pattern`; a match that takes longer than the engine's limit counts as none.
+  /// A check against `pattern`. A match takes time in proportion to the value, except where the pattern has back
+  /// references or the like, which ICU runs: one that takes longer than the engine's limit is the problem `limit`.
   public init(_ pattern: String, ignoresCase: Bool = false) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase

@@ -13,12 +13,15 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
     var position = 0
-    // Where matching takes longer than the limit, what stands behind the last match found is left as it is.
-    try? expression.forEachMatch(in: text.bytes) { match, groups in
-      guard match.lowerBound >= position else { return }
-      if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-      template.write(match, groups, of: text, to: &writer)
-      position = match.upperBound
+    do throws(RegularExpressionTimeout) {
+      try expression.forEachMatch(in: text.bytes) { match, groups in
+        guard match.lowerBound >= position else { return }
+        if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
+        template.write(match, groups, of: text, to: &writer)
+        position = match.upperBound
+      }
+    } catch {
+      context.isExhausted = true
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }

@@ -128,7 +128,7 @@ struct RuleCompiler {
       if table.keys.contains("") { report(place, "table", "an empty key; write the characters to replace") }
       return ReplacementTable(table)
     case .pattern(let pattern, let template):
-      guard let expression = expression(pattern, ignoresCase: false, place, "pattern") else { return nil }
+      guard let expression = expression(pattern, ignoresCase: false, for: .search, place) else { return nil }
       do throws(ReplacementTemplateError) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
         return PatternReplacement(expression, template: template)
@@ -303,7 +303,7 @@ struct RuleCompiler {
       }
       return CompiledLengthCheck(length)
     case .pattern(let pattern):
-      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, place, "pattern").map {
+      return expression(pattern.pattern, ignoresCase: pattern.ignoresCase, for: .wholeMatch, place).map {
         CompiledPatternCheck($0)
       }
     case .oneOf(let list):
@@ -373,12 +373,12 @@ struct RuleCompiler {
   }
 
   private mutating func expression(
-    _ pattern: String, ignoresCase: Bool, _ place: RuleError.Place, _ field: String
+    _ pattern: String, ignoresCase: Bool, for use: RegularExpression.Use, _ place: RuleError.Place
   ) -> RegularExpression? {
     do throws(RegularExpressionError) {
-      return try RegularExpression(pattern, ignoringCase: ignoresCase)
+      return try RegularExpression(pattern, ignoringCase: ignoresCase, for: use)
     } catch {
-      report(place, field, column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
+      report(place, "pattern", column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
       return nil
     }
   }

@@ -1,27 +1,41 @@
-#if canImport(CICU)
-internal import CICU
-import Synchronization
-#endif
-
-/// A regular expression in ICU syntax, run over UTF-8 bytes within limits of steps, memory and time.
+/// A regular expression in ICU syntax, run over UTF-8 bytes.
+///
+/// It is an automaton, which needs time in proportion to the text, wherever the pattern allows it; ICU runs
+/// what is left, within limits of steps, memory and time. It never changes, and threads may share it.
 ///
 /// Offsets are UTF-8 offsets. A match may begin or end inside a grapheme; whoever edits the text must
 /// ask a `GraphemeBreaker`.
 final class RegularExpression: Sendable {
+  /// What an expression is made for.
+  enum Use: Sendable {
+    case wholeMatch
+    case search
+    case both
+  }
+
   /// The longest pattern that is read, in Unicode scalars.
   static let patternLimit = 4096
 
   let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   let groupCount: Int
+  private let engine: Engine
 
-  #if canImport(CICU)
-  private static let idleLimit = 4
-  private let prototype: RegularExpressionMatcher
-  private let idle = Mutex<[RegularExpressionMatcher]>([])
+  private enum Engine {
+    case automaton(WholeMatcher?, MatchFinder?)
+    #if canImport(CICU)
+    case icu(RegularExpressionMatcherPool)
+    #endif
+  }
 
-  /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long.
-  init(_ pattern: String, ignoringCase: Bool = false) throws(RegularExpressionError) {
+  /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long, or when it needs ICU in a
+  /// build without.
+  ///
+  /// - Parameter use: what the expression is for; it cannot be used for another thing.
+  /// - Complexity: bounded by the limits of the automaton, a few milliseconds.
+  init(
+    _ pattern: String, ignoringCase: Bool = false, for use: Use = .both
+  ) throws(RegularExpressionError) {
     guard !pattern.isEmpty else {
       throw RegularExpressionError(
         at: nil, "the pattern is empty", remedy: "write (?:) for one that matches the empty text")
@@ -31,18 +45,74 @@ final class RegularExpression: Sendable {
         at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",
         remedy: "split it into several rules")
     }
-    prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase)
-    groupCount = prototype.groupCount
     self.pattern = pattern
+    do throws(ExpressionFailure) {
+      let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase)
+      engine = .automaton(
+        use == .search ? nil : try WholeMatcher(node, groupCount: groupCount),
+        use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount))
+      self.groupCount = groupCount
+    } catch {
+      #if canImport(CICU)
+      let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
+      engine = .icu(pool)
+      groupCount = pool.groupCount
+      #else
+      throw error.withoutICU
+      #endif
+    }
+  }
+
+  #if canImport(CICU)
+  /// An expression that ICU runs, to compare with.
+  init(runByICU pattern: String) throws(RegularExpressionError) {
+    let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
+    self.pattern = pattern
+    engine = .icu(pool)
+    groupCount = pool.groupCount
+  }
+
+  /// What is wrong with a pattern, the automaton's parser says, if it knows; it gives the same answer in a
+  /// build without ICU.
+  private static func icu(
+    _ pattern: String, ignoringCase: Bool, after failure: ExpressionFailure
+  ) throws(RegularExpressionError) -> RegularExpressionMatcherPool {
+    do throws(RegularExpressionError) {
+      return try RegularExpressionMatcherPool(pattern, ignoringCase: ignoringCase)
+    } catch {
+      guard case .malformed(let problem, let position) = failure else { throw error }
+      throw RegularExpressionError(problem, at: position)
+    }
+  }
+  #endif
+
+  /// Whether the expression is an automaton, which never throws for want of time.
+  var isAutomaton: Bool {
+    if case .automaton = engine { return true }
+    return false
   }
 
   /// Whether the expression matches the text from end to end.
   ///
-  /// - Complexity: at most a number of steps proportional to `bytes.count`; throws when that is not enough.
+  /// - Complexity: O(`bytes.count`) for an automaton. What ICU runs throws when a number of steps
+  ///   proportional to `bytes.count` is not enough.
   func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-    let matcher = try borrow()
-    defer { giveBack(matcher) }
-    return try matcher.matchesWhole(bytes)
+    switch engine {
+    case .automaton(let matcher, _):
+      guard let matcher else { preconditionFailure("the expression was made for a search only") }
+      return try matcher.matches(bytes)
+    #if canImport(CICU)
+    case .icu(let pool): return try pool.matchesWhole(bytes)
+    #endif
+    }
+  }
+
+  /// Whether a text that begins with this one can match from end to end; true also where that is not known.
+  ///
+  /// - Complexity: O(`bytes.count`).
+  func canMatchWhole(beginningWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .automaton(let matcher?, _) = engine else { return true }
+    return matcher.canMatch(beginningWith: bytes)
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of
@@ -54,38 +124,13 @@ final class RegularExpression: Sendable {
     in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
-    let matcher = try borrow()
-    defer { giveBack(matcher) }
-    try matcher.forEachMatch(in: bytes, limit: limit, body)
+    switch engine {
+    case .automaton(_, let finder):
+      guard let finder else { preconditionFailure("the expression was made for whole texts only") }
+      try finder.forEachMatch(in: bytes, limit: limit, body)
+    #if canImport(CICU)
+    case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, body)
+    #endif
+    }
   }
-
-  private func borrow() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
-    if let matcher = idle.withLock({ $0.popLast() }) { return matcher }
-    return try prototype.copy()
-  }
-
-  private func giveBack(_ matcher: RegularExpressionMatcher) {
-    idle.withLock { if $0.count < Self.idleLimit { $0.append(matcher) } }
-  }
-  #else
-  /// Always throws: there is no regular expression engine without ICU.
-  init(_ pattern: String, ignoringCase: Bool = false) throws(RegularExpressionError) {
-    throw RegularExpressionError(
-      at: nil, "regular expressions need ICU, which this build does not have",
-      remedy: "use a mask or a character class")
-  }
-
-  /// Never reached: there is no instance without ICU.
-  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-    throw RegularExpressionTimeout(cause: .refusedText)
-  }
-
-  /// Never reached: there is no instance without ICU.
-  func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max,
-    _ body: (Range<Int>, [Range<Int>?]) -> Void
-  ) throws(RegularExpressionTimeout) {
-    throw RegularExpressionTimeout(cause: .refusedText)
-  }
-  #endif
 }

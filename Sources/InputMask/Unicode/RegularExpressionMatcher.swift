@@ -2,8 +2,8 @@
 internal import CICU
 
 /// One ICU matcher with its text handle and limits. Only one thread may use it at a time, except that
-/// any may copy a matcher that never matches: the compiled pattern is shared and constant. The pool of
-/// `RegularExpression` keeps to that, hence the unchecked promise.
+/// any may copy a matcher that never matches: the compiled pattern is shared and constant. `RegularExpressionMatcherPool`
+/// keeps to that, hence the unchecked promise.
 final class RegularExpressionMatcher: @unchecked Sendable {
   /// In units of 10 000 steps of the engine: what any text may cost, about a tenth of a second.
   private static let baseSteps = 1000
@@ -29,8 +29,7 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     guard let opened = icu_uregex_open(units, Int32(units.count), flags, &place, &status),
       !icu_failed(status)
     else {
-      let (problem, remedy) = Self.words(for: status)
-      throw RegularExpressionError(at: Self.position(of: place, in: pattern), problem, remedy: remedy)
+      throw RegularExpressionError(Self.problem(for: status), at: Self.position(of: place, in: pattern))
     }
     expression = opened
     groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
@@ -147,40 +146,24 @@ final class RegularExpressionMatcher: @unchecked Sendable {
 }
 
 extension RegularExpressionMatcher {
-  private static func words(for status: UErrorCode) -> (problem: String, remedy: String) {
+  private static func problem(for status: UErrorCode) -> RegularExpressionProblem {
     switch status {
-    case U_REGEX_BAD_ESCAPE_SEQUENCE:
-      ("'\\' escapes a letter that means nothing", "write \\\\ for a backslash, or leave it out")
-    case U_REGEX_PROPERTY_SYNTAX:
-      ("unknown character property", "use one such as \\p{Lu} or [:Nd:]")
-    case U_REGEX_MISMATCHED_PAREN:
-      ("a parenthesis has no partner", "close it, or write \\( or \\)")
-    case U_REGEX_NUMBER_TOO_BIG:
-      ("a number is too large", "repeat less often")
-    case U_REGEX_BAD_INTERVAL:
-      ("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
-    case U_REGEX_MAX_LT_MIN:
-      ("a repetition ends below where it starts", "write the lower number first")
-    case U_REGEX_INVALID_BACK_REF:
-      ("a back reference names a group that does not exist", "number groups from 1 in order of their '('")
-    case U_REGEX_INVALID_FLAG:
-      ("unknown flag", "use i, m, s, w or x")
-    case U_REGEX_LOOK_BEHIND_LIMIT:
-      ("a look-behind has no upper length", "use {0,9} in place of * or +")
-    case U_REGEX_SET_CONTAINS_STRING:
-      ("a set has a string of several characters", "write the alternatives with |")
-    case U_REGEX_MISSING_CLOSE_BRACKET:
-      ("'[' is not closed", "add the missing ']', or write \\[")
-    case U_REGEX_INVALID_RANGE:
-      ("a range ends before it starts", "write the lower character first")
-    case U_REGEX_INVALID_CAPTURE_GROUP_NAME:
-      ("a group name is malformed, or used twice", "use letters and digits, and each name once")
-    case U_REGEX_PATTERN_TOO_BIG, U_REGEX_STACK_OVERFLOW:
-      ("the pattern is too complex", "repeat less often")
-    case U_REGEX_UNIMPLEMENTED:
-      ("this syntax is not supported", "see the syntax of ICU regular expressions")
-    default:
-      ("this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
+    case U_REGEX_BAD_ESCAPE_SEQUENCE: .escape
+    case U_REGEX_PROPERTY_SYNTAX: .property
+    case U_REGEX_MISMATCHED_PAREN: .parenthesis
+    case U_REGEX_NUMBER_TOO_BIG: .largeNumber
+    case U_REGEX_BAD_INTERVAL: .interval
+    case U_REGEX_MAX_LT_MIN: .emptyInterval
+    case U_REGEX_INVALID_BACK_REF: .backReference
+    case U_REGEX_INVALID_FLAG: .flag
+    case U_REGEX_LOOK_BEHIND_LIMIT: .lookBehind
+    case U_REGEX_SET_CONTAINS_STRING: .setString
+    case U_REGEX_MISSING_CLOSE_BRACKET: .bracket
+    case U_REGEX_INVALID_RANGE: .range
+    case U_REGEX_INVALID_CAPTURE_GROUP_NAME: .groupName
+    case U_REGEX_PATTERN_TOO_BIG, U_REGEX_STACK_OVERFLOW: .complexity
+    case U_REGEX_UNIMPLEMENTED: .unknownSyntax
+    default: .syntax
     }
   }
 }

@@ -44,7 +44,7 @@ import Testing
 
   /// What was found before the limit is replaced; nothing hangs and nothing is lost.
   @Test func aPatternThatTakesTooLongLeavesTheRest() throws {
-    let rule = try Rule("slow") { Replace(pattern: "(a+)+b", with: "x") }
+    let rule = try Rule("slow") { Replace(pattern: "(?>)(a+)+b", with: "x") }
     let input = String(repeating: "a", count: 200)
     #expect(rule.value(of: "aab" + input) == "x" + input)
   }

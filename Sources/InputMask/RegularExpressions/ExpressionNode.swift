@@ -1,0 +1,76 @@
+/// The syntax tree of a regular expression.
+indirect enum ExpressionNode: Hashable, Sendable {
+  /// One scalar of the set.
+  case set(ScalarSet)
+  /// One after the other; none is the empty text.
+  case sequence([ExpressionNode])
+  /// The first that leads to a match.
+  case alternatives([ExpressionNode])
+  /// A capture group.
+  case group(ExpressionNode, number: Int)
+  /// A repetition; `maximum` is nil for any number.
+  case repeated(ExpressionNode, minimum: Int, maximum: Int?, isLazy: Bool)
+  case assertion(ExpressionAssertion)
+  /// A look-ahead at more than one scalar, at a place of the pattern.
+  case lookahead(ExpressionNode, isNegated: Bool, at: Int)
+
+  static var empty: ExpressionNode { .sequence([]) }
+
+  /// Whether the node matches the empty text; an assertion counts as if it held.
+  var isNullable: Bool {
+    switch self {
+    case .set: false
+    case .sequence(let nodes): nodes.allSatisfy { $0.isNullable }
+    case .alternatives(let nodes): nodes.contains { $0.isNullable }
+    case .group(let node, _): node.isNullable
+    case .repeated(let node, let minimum, _, _): minimum == 0 || node.isNullable
+    case .assertion, .lookahead: true
+    }
+  }
+
+  /// How many instructions the node takes at most; `limit` for more than that.
+  func size(limit: Int) -> Int {
+    let size: Int
+    switch self {
+    case .set, .assertion: size = 1
+    case .sequence(let nodes):
+      size = nodes.reduce(0) { Swift.min($0 + $1.size(limit: limit), limit) }
+    case .alternatives(let nodes):
+      size = nodes.reduce(0) { Swift.min($0 + $1.size(limit: limit) + 2, limit) }
+    case .group(let node, _): size = node.size(limit: limit) + 2
+    case .repeated(let node, let minimum, let maximum, _):
+      let copy = node.size(limit: limit)
+      let optional = maximum.map { $0 - minimum } ?? (minimum == 0 ? 1 : 0)
+      let (required, isTooLarge) = copy.multipliedReportingOverflow(by: minimum)
+      let (rest, isRestTooLarge) = (copy + 1).multipliedReportingOverflow(by: optional)
+      size = isTooLarge || isRestTooLarge ? limit : Swift.min(required, limit) + Swift.min(rest, limit) + 3
+    case .lookahead(let node, _, _): size = node.size(limit: limit) + 4
+    }
+    return Swift.min(size, limit)
+  }
+}
+
+/// A condition for a place between two scalars. It looks at the scalar before and at the one behind.
+enum ExpressionAssertion: Hashable, Sendable {
+  /// `\A`, and `^` without `m`.
+  case textStart
+  /// `\z`.
+  case textEnd
+  /// `$` without `m`, and `\Z`: the end of the text, or before the line terminator that ends the text.
+  case finalEnd
+  /// `^` with `m`: the start of a line that is not empty at the end of the text.
+  case lineStart
+  /// `$` with `m`.
+  case lineEnd
+  /// The next scalar is a member; `orEnd`: or there is none.
+  case next(ScalarSet, orEnd: Bool)
+  /// The scalar before is a member; `orStart`: or there is none.
+  case previous(ScalarSet, orStart: Bool)
+}
+
+extension ScalarSet {
+  /// The line terminators of ICU's `.`, `^` and `$`.
+  static let lineTerminators = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
+  static let lineFeed = ScalarSet([0x0A...0x0A])
+  static let carriageReturn = ScalarSet([0x0D...0x0D])
+}

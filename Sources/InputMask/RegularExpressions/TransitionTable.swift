@@ -1,0 +1,231 @@
+/// A program as a table: for each set of threads that a text can lead to, and each class, the next set.
+final class TransitionTable: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+
+  /// The most entries of a table, of four bytes each.
+  static let sizeLimit = 1 << 17
+  /// The most instructions that are run to make one, and threads that its states have.
+  static let workLimit = 2_000_000
+  /// Where a text can lead to nothing.
+  static let dead = 0
+  /// The bit of an entry that says that a match ends before the scalar.
+  static let matchBit: UInt32 = 1 << 31
+
+  /// A row for each state; a state is the offset of its row. A row has an entry for each class, then one for
+  /// the end of the text, which only says whether there is a match, then one that is 1 if a longer text can
+  /// be a match.
+  let entries: UnsafePointer<UInt32>
+  private let entryCount: Int
+  /// The state at the start of a text.
+  let initial: Int
+  /// The state of a search that starts behind a scalar, by its class.
+  let initialBehind: [Int]
+  /// The column for the end of the text.
+  let endColumn: Int
+
+  fileprivate init(_ entries: [UInt32], initial: Int, initialBehind: [Int], endColumn: Int) {
+    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: entries.count)
+    for (index, entry) in entries.enumerated() { (memory + index).initialize(to: entry) }
+    self.entries = UnsafePointer(memory)
+    entryCount = entries.count
+    self.initial = initial
+    self.initialBehind = initialBehind
+    self.endColumn = endColumn
+  }
+
+  deinit { entries.deallocate() }
+
+  var stateCount: Int { entryCount / (endColumn + 2) }
+
+  /// Whether a text that leads to the state matches.
+  @inline(__always)
+  func isMatch(_ state: Int) -> Bool { entries[state + endColumn] != 0 }
+
+  /// Whether there is a text that leads on from the state to a match, or this one matches.
+  func isAlive(_ state: Int) -> Bool { entries[state + endColumn + 1] != 0 }
+}
+
+/// Makes the table of a program, or finds that it would be too large.
+struct TransitionTableBuilder: ~Copyable {
+  private let program: ExpressionProgram
+  private let classes: ScalarClasses
+  private let isSearch: Bool
+  private let looksBack: Bool
+  private let width: Int
+  private var stepper: ThreadStepper
+  private var threads: ThreadList
+  private var open: ThreadList
+  private var moved: ThreadList
+  private var states = ThreadStates()
+  private var entries: [UInt32]
+
+  private init(_ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool) {
+    self.program = program
+    self.classes = classes
+    self.isSearch = isSearch
+    looksBack = program.looksBack
+    width = classes.count + 2
+    stepper = ThreadStepper(program, classes, slotCount: 0)
+    threads = ThreadList(for: program, slotCount: 0)
+    open = ThreadList(for: program, slotCount: 0)
+    moved = ThreadList(for: program, slotCount: 0)
+    entries = [UInt32](repeating: 0, count: width)
+  }
+
+  /// Nil where the table would pass one of its limits.
+  static func build(
+    _ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool
+  ) -> TransitionTable? {
+    var builder = TransitionTableBuilder(program, classes, isSearch: isSearch)
+    return builder.build()
+  }
+
+  private mutating func build() -> TransitionTable? {
+    for start in program.starts { moved.append(start) }
+    var initial = state(behind: classes.count)
+    var initialBehind: [Int] = []
+    if isSearch {
+      for previous in 0..<classes.count { initialBehind.append(state(behind: looksBack ? previous : 0)) }
+    }
+    var row = 1
+    while row < states.count {
+      guard states.count * width <= TransitionTable.sizeLimit,
+        stepper.steps + states.threadCount < TransitionTable.workLimit
+      else { return nil }
+      fill(row)
+      row += 1
+    }
+    if !isSearch { initial = prune(initial) }
+    return TransitionTable(
+      entries, initial: initial, initialBehind: initialBehind, endColumn: classes.count)
+  }
+
+  private mutating func fill(_ row: Int) {
+    threads.removeAll()
+    for thread in states.threads(row) { threads.append(Int(thread)) }
+    let previous = states.previous(row)
+    stepper.hasLookedAhead = false
+    var parts = stepper.advance(
+      threads, to: &open, previous: previous, next: 0, isSearch: isSearch, stopsBefore: true)
+    let dependsOnNext = stepper.hasLookedAhead
+    for next in 0...classes.count {
+      if dependsOnNext {
+        parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: isSearch)
+      } else if next < classes.count {
+        moved.removeAll()
+        for instruction in open.instructions {
+          if case .set(let set) = program.instructions[Int(instruction)], classes.has(next, in: set) {
+            moved.append(Int(instruction) + 1)
+          }
+        }
+      }
+      let isMatch =
+        isSearch ? parts != 0 : parts & program.required == program.required && parts & program.forbidden == 0
+      var entry: UInt32 = 0
+      if next < classes.count {
+        if !isSearch { moved.sort() }
+        entry = UInt32(state(behind: looksBack ? next : 0))
+        if isSearch, isMatch { entry |= TransitionTable.matchBit }
+      } else if isMatch {
+        entry = 1
+      }
+      entries[row * width + next] = entry
+    }
+  }
+
+  /// The state of the threads in `moved`, a new one where there is none yet.
+  private mutating func state(behind previous: Int) -> Int {
+    if moved.count == 0 { return TransitionTable.dead }
+    let (row, isNew) = states.row(of: moved.instructions, behind: previous)
+    if isNew { for _ in 0..<width { entries.append(0) } }
+    return row * width
+  }
+
+  /// Marks the states that a longer text can lead to a match from, and leads what is lost to the dead state
+  /// at once. Answers what becomes of the state `initial`.
+  private mutating func prune(_ initial: Int) -> Int {
+    let count = states.count
+    let matches = (0..<count).map { entries[$0 * width + classes.count] != 0 }
+    let ends = (0..<count).map { matches[$0] || matchesBehindTerminator($0) }
+    let alive = leading(to: ends, upTo: classes.ordinaryCount)
+    let useful = leading(to: matches, upTo: classes.count)
+    for row in 0..<count {
+      entries[row * width + classes.count + 1] = alive[row] ? 1 : 0
+      for column in 0..<classes.count where !useful[Int(entries[row * width + column]) / width] {
+        entries[row * width + column] = 0
+      }
+    }
+    return useful[initial / width] ? initial : TransitionTable.dead
+  }
+
+  /// Whether a line terminator, as the last of the text, leads from the row to a match.
+  private func matchesBehindTerminator(_ row: Int) -> Bool {
+    func isMatch(_ state: UInt32) -> Bool { entries[Int(state) + classes.count] != 0 }
+    let feed = classes.number(of: 0x0A)
+    return (classes.ordinaryCount..<classes.count).contains { twin in
+      let state = entries[row * width + twin]
+      return isMatch(state)
+        || (classes.has(twin, in: ExpressionProgram.carriageReturn) && isMatch(entries[Int(state) + feed]))
+    }
+  }
+
+  /// The rows from which classes below `limit` lead to one of `goals`.
+  private func leading(to goals: [Bool], upTo limit: Int) -> [Bool] {
+    var sources = [[UInt32]](repeating: [], count: goals.count)
+    for row in goals.indices {
+      var last: UInt32?
+      for column in 0..<limit where entries[row * width + column] != last {
+        last = entries[row * width + column]
+        if let last { sources[Int(last) / width].append(UInt32(row)) }
+      }
+    }
+    var reached = goals
+    var open = goals.indices.filter { goals[$0] }
+    while let row = open.popLast() {
+      for source in sources[row] where !reached[Int(source)] {
+        reached[Int(source)] = true
+        open.append(Int(source))
+      }
+    }
+    return reached
+  }
+}
+
+/// The sets of threads that are the states of a table, each with the class before; row 0 has none.
+private struct ThreadStates {
+  private var members: [UInt16] = []
+  private var ends = [0]
+  private var previous = [0]
+  /// By a hash of threads and class, the newest row; for each row, the one before with the same hash.
+  private var newest: [UInt64: Int] = [:]
+  private var older = [-1]
+
+  var count: Int { ends.count }
+  var threadCount: Int { members.count }
+
+  func threads(_ row: Int) -> ArraySlice<UInt16> { members[ends[row - 1]..<ends[row]] }
+
+  func previous(_ row: Int) -> Int { previous[row] }
+
+  /// The row with these threads, and whether it is a new one.
+  mutating func row(of threads: UnsafeMutableBufferPointer<UInt16>, behind class: Int) -> (
+    row: Int, isNew: Bool
+  ) {
+    var hash = UInt64(`class`)
+    for thread in threads { hash = (hash ^ UInt64(thread)) &* 0x100_0000_01B3 &+ hash >> 29 }
+    let first = newest[hash] ?? -1
+    var row = first
+    while row >= 0 {
+      if previous[row] == `class`, members[ends[row - 1]..<ends[row]].elementsEqual(threads) {
+        return (row, false)
+      }
+      row = older[row]
+    }
+    newest[hash] = count
+    older.append(first)
+    members.append(contentsOf: threads)
+    ends.append(members.count)
+    previous.append(`class`)
+    return (count - 1, true)
+  }
+}

@@ -1,0 +1,125 @@
+/// Tells whether an expression matches a whole text.
+final class WholeMatcher: Sendable {
+  /// What a text may cost that is longer than its table is large: in instructions, for each text and for each
+  /// byte. Only an expression without a table can pass it.
+  static let baseSteps = 10_000_000
+  static let stepsPerByte = 100
+
+  private let program: ExpressionProgram
+  private let classes: ScalarClasses
+  private let table: TransitionTable?
+  private let asksForFinalEnd: Bool
+
+  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
+    program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
+    guard let classes = ScalarClasses(program) else {
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+    }
+    self.classes = classes
+    table = TransitionTableBuilder.build(program, classes, isSearch: false)
+    asksForFinalEnd = program.asksForFinalEnd
+  }
+
+  /// How many states its table has; nil where the threads are moved one by one.
+  var stateCount: Int? { table?.stateCount }
+
+  /// Whether the expression matches the text from end to end. With a table it allocates nothing.
+  ///
+  /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws where that would
+  ///   pass the limit of steps.
+  func matches(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+    guard let table else { return try simulate(bytes) }
+    guard asksForFinalEnd, let final = FinalTerminator(of: bytes) else {
+      return table.isMatch(run(table, from: table.initial, bytes, 0..<bytes.count))
+    }
+    return table.isMatch(run(table, bytes, to: final))
+  }
+
+  /// Whether a text that begins with this one can match; true also where that is not known.
+  ///
+  /// - Complexity: O(`bytes.count`).
+  func canMatch(beginningWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let table else { return true }
+    if table.isAlive(run(table, from: table.initial, bytes, 0..<bytes.count)) { return true }
+    guard asksForFinalEnd, let final = FinalTerminator(of: bytes) else { return false }
+    let state = run(table, bytes, to: final)
+    if table.isMatch(state) { return true }
+    let feed = Int(table.entries[state + Int(classes.ascii[0x0A])])
+    return bytes[bytes.count - 1] == 0x0D && table.isMatch(feed)
+  }
+
+  @inline(__always)
+  private func run(
+    _ table: TransitionTable, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int {
+    let entries = table.entries
+    let ascii = classes.ascii
+    var state = start
+    var offset = range.lowerBound
+    let end = range.upperBound
+    while offset < end, state != TransitionTable.dead {
+      let byte = bytes[offset]
+      if byte < 0x80 {
+        state = Int(entries[state &+ Int(ascii[Int(byte)])])
+        offset &+= 1
+      } else {
+        let (number, length) = classes.number(in: bytes, at: offset)
+        state = Int(entries[state &+ number])
+        offset &+= length
+      }
+    }
+    return state
+  }
+
+  /// Runs over a text whose final line terminator is known.
+  private func run(
+    _ table: TransitionTable, _ bytes: UnsafeBufferPointer<UInt8>, to final: FinalTerminator
+  ) -> Int {
+    var state = run(table, from: table.initial, bytes, 0..<final.start)
+    let (number, length) = classes.number(in: bytes, at: final.start)
+    state = Int(table.entries[state + classes.twin(of: number)])
+    return run(table, from: state, bytes, (final.start + length)..<bytes.count)
+  }
+
+  /// Moves the threads one by one.
+  private func simulate(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+    var stepper = ThreadStepper(program, classes, slotCount: 0)
+    let limit = Self.baseSteps + Self.stepsPerByte * bytes.count
+    let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+    var threads = ThreadList(for: program, slotCount: 0)
+    var moved = ThreadList(for: program, slotCount: 0)
+    for start in program.starts { stepper.start(start, at: 0, in: &threads) }
+    var previous = classes.count
+    var offset = 0
+    while offset < bytes.count, threads.count > 0 {
+      guard stepper.steps < limit else { throw RegularExpressionTimeout(cause: .tooManySteps) }
+      let (number, length) = classes.number(in: bytes, at: offset)
+      let next = offset == final?.start ? classes.twin(of: number) : number
+      _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)
+      swap(&threads, &moved)
+      previous = next
+      offset += length
+    }
+    let parts = stepper.advance(
+      threads, to: &moved, previous: previous, next: classes.count, isSearch: false)
+    return parts & program.required == program.required && parts & program.forbidden == 0
+  }
+}
+
+/// The line terminator that a text ends with, CR LF being one.
+struct FinalTerminator {
+  /// Where it starts.
+  let start: Int
+
+  /// Nil for a text that ends with none.
+  init?(of bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    let start = UTF8Scalars.previous(before: count, in: bytes)
+    guard count > 0, let (scalar, _) = UTF8Scalars.scalar(in: bytes, at: start),
+      ScalarSet.lineTerminators.contains(scalar.value)
+    else { return nil }
+    let isPair = scalar.value == 0x0A && start > 0 && bytes[start - 1] == 0x0D
+    self.start = isPair ? start - 1 : start
+  }
+}

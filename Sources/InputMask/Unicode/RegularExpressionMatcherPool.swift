@@ -1,0 +1,40 @@
+#if canImport(CICU)
+import Synchronization
+
+/// Lends the matchers of one ICU expression to threads, and keeps a few for the next time.
+final class RegularExpressionMatcherPool: Sendable {
+  private static let idleLimit = 4
+  private let prototype: RegularExpressionMatcher
+  private let idle = Mutex<[RegularExpressionMatcher]>([])
+
+  var groupCount: Int { prototype.groupCount }
+
+  init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
+    prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase)
+  }
+
+  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+    let matcher = try borrow()
+    defer { giveBack(matcher) }
+    return try matcher.matchesWhole(bytes)
+  }
+
+  func forEachMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int,
+    _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) throws(RegularExpressionTimeout) {
+    let matcher = try borrow()
+    defer { giveBack(matcher) }
+    try matcher.forEachMatch(in: bytes, limit: limit, body)
+  }
+
+  private func borrow() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
+    if let matcher = idle.withLock({ $0.popLast() }) { return matcher }
+    return try prototype.copy()
+  }
+
+  private func giveBack(_ matcher: RegularExpressionMatcher) {
+    idle.withLock { if $0.count < Self.idleLimit { $0.append(matcher) } }
+  }
+}
+#endif

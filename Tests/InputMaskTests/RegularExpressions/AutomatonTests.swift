@@ -1,0 +1,157 @@
+import Testing
+
+@testable import InputMask
+
+struct AutomatonTests {
+  private func whole(_ pattern: String, _ text: String) throws -> Bool {
+    let expression = try RegularExpression(pattern, for: .wholeMatch)
+    #expect(expression.isAutomaton, "\(pattern)")
+    return try Array(text.utf8).withUnsafeBufferPointer { bytes in try expression.matchesWhole(bytes) }
+  }
+
+  private func matches(_ pattern: String, _ text: String) throws -> [String] {
+    let expression = try RegularExpression(pattern, for: .search)
+    #expect(expression.isAutomaton, "\(pattern)")
+    var found: [String] = []
+    let bytes = Array(text.utf8)
+    try bytes.withUnsafeBufferPointer { buffer in
+      try expression.forEachMatch(in: buffer) { match, _ in
+        found.append(String(decoding: bytes[match], as: UTF8.self))
+      }
+    }
+    return found
+  }
+
+  @Test(arguments: [
+    ("(?=.*\\d)(?=.*[a-z]).{6,}", "abc123", true), ("(?=.*\\d)(?=.*[a-z]).{6,}", "abcdef", false),
+    ("^(?!.*\\d{2}).*$", "a1b2", true), ("^(?!.*\\d{2}).*$", "a12b", false),
+    ("(?x) (?! [A-Z]{2} (?:00|01) ) [A-Z]{2} [0-9]{2}", "GB82", true),
+    ("(?x) (?! [A-Z]{2} (?:00|01) ) [A-Z]{2} [0-9]{2}", "GB01", false),
+    ("(?=a|b)\\w+", "bcd", true), ("a++b", "aab", true), ("a*+a", "aaa", false), ("[ab]{1,2}+b", "abb", true),
+    ("[ab]{1,2}+b", "ab", false), ("(?s).\\n", "\r\n", false), ("a$\\n", "a\n", true),
+    ("a$\\r\\n", "a\r\n", true),
+    ("a$\\n\\n", "a\n\n", false), ("(?m)a$\\n^b", "a\nb", true),
+  ])
+  func lookAheadAndPossessionCompileAway(pattern: String, text: String, expected: Bool) throws {
+    #expect(try whole(pattern, text) == expected)
+  }
+
+  @Test(arguments: [
+    ("a|ab", "ab", ["a"]), ("ab|a", "ab", ["ab"]), ("a+?", "aa", ["a", "a"]), ("a*", "aab", ["aa", "", ""]),
+    ("-{2,}", "a--b-c----", ["--", "----"]), ("\\A-|-\\z", "--a--", ["-", "-"]), ("\\.+\\z", "..a..", [".."]),
+    ("\\p{M}+", "e\u{301}\u{308}x\u{301}", ["\u{301}\u{308}", "\u{301}"]),
+    ("(?<=a)b|^c", "cabcb", ["c", "b"]),
+    ("\\A0+(?=[0-9])", "007", ["00"]), ("\\A0+(?=[0-9])", "700", []), ("я", "яxя", ["я", "я"]),
+  ])
+  func matchesAreThoseThatThePatternNamesFirst(pattern: String, text: String, expected: [String]) throws {
+    #expect(try matches(pattern, text) == expected)
+  }
+
+  @Test(arguments: [
+    ("[a-z]+(?:-[a-z]+)*", "a-", true), ("[a-z]+(?:-[a-z]+)*", "a--", false),
+    ("[a-z]+(?:-[a-z]+)*", "", true),
+    ("\\d{4}", "1234", true), ("\\d{4}", "12345", false), ("(?=.*z)[a-z]{3}", "abz", true),
+    ("(?=.*z)[a-z]{3}", "abc", false), ("(?=.*z)[a-z]{3}", "ab", true), ("(?!ab)[a-z]*", "ab", false),
+    ("я+ж", "я", true), ("я+ж", "жя", false), ("a$\\n", "a", true), ("a$\\n", "a\n", true),
+    ("a$\\r\\n", "a\r", true), ("a$\\n", "a\n\n", false),
+  ])
+  func beginningOfAMatchIsKnown(pattern: String, text: String, expected: Bool) throws {
+    let expression = try RegularExpression(pattern, for: .wholeMatch)
+    #expect(expression.isAutomaton)
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      #expect(expression.canMatchWhole(beginningWith: bytes) == expected)
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(200))
+  func everyBeginningOfAMatchCanStillMatch(seed: UInt64) throws {
+    var generator = ExpressionGenerator(seed)
+    guard let expression = try? RegularExpression(generator.pattern() + "a*", for: .wholeMatch),
+      expression.isAutomaton
+    else { return }
+    for _ in 0..<40 {
+      let text = generator.text()
+      let matches = try Array(text.utf8).withUnsafeBufferPointer { try expression.matchesWhole($0) }
+      guard matches else { continue }
+      var beginning = ""
+      for scalar in text.unicodeScalars {
+        Array(beginning.utf8).withUnsafeBufferPointer { bytes in
+          #expect(
+            expression.canMatchWhole(beginningWith: bytes),
+            "seed \(seed): \(expression.pattern) at \(beginning.debugDescription) of \(text.debugDescription)"
+          )
+        }
+        beginning.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// Patterns at which an engine that tries one way after the other takes years.
+  @Test(arguments: ["(a*)*b", "(x+x+)+y", "^(([a-z])+.)+[A-Z]([a-z])+$", "(a|a)*b", "(.*)*z", "(a|a?)+b"])
+  func everyTextIsReadInTimeInProportionToItsLength(pattern: String) throws {
+    let whole = try RegularExpression(pattern, for: .wholeMatch)
+    let search = try RegularExpression(pattern, for: .search)
+    #expect(whole.isAutomaton && search.isAutomaton)
+    for unit in ["a", "x", "ax"] {
+      try Array(repeating: Array(unit.utf8), count: 20_000).joined().map { $0 }.withUnsafeBufferPointer {
+        bytes in
+        // Either throws when it has run a number of steps for each byte.
+        #expect(try !whole.matchesWhole(bytes))
+        var count = 0
+        try search.forEachMatch(in: bytes) { _, _ in count += 1 }
+        #expect(count == 0)
+      }
+    }
+  }
+
+  /// What would be too large an automaton is run step by step, or left to ICU; nothing takes long to compile.
+  @Test(arguments: [
+    "(a{1,100}){1,100}", "(?:a|b)*a(?:a|b){20}", "(?:a?){1000}a{1000}", "(?:(?:a{0,9}){0,9}){0,9}",
+    String(repeating: "(a|b)?", count: 600), String(repeating: "[^a]b|", count: 680),
+    String(repeating: "(?:", count: 190) + "a" + String(repeating: ")*", count: 190),
+    String(repeating: "(", count: 2000) + String(repeating: ")", count: 2000),
+    String(repeating: "[", count: 4000), "a{99999999999999}", "(?:a{16777215}){16777215}",
+  ])
+  func hostilePatternsCompileWithinTheLimits(pattern: String) {
+    _ = try? RegularExpression(pattern)
+  }
+
+  @Test func stepsOfALargePatternAreLimited() throws {
+    let expression = try RegularExpression("(?:a?){1000}a{1000}b", for: .search)
+    #expect(expression.isAutomaton)
+    #expect(throws: RegularExpressionTimeout(cause: .tooManySteps)) {
+      try [UInt8](repeating: 0x61, count: 30_000).withUnsafeBufferPointer { bytes in
+        try expression.forEachMatch(in: bytes) { _, _ in }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a(b", RegularExpressionProblem.parenthesis, 2), ("a)", .parenthesis, 1), ("[a", .bracket, 1),
+    ("[z-a]", .range, 3), ("a{2", .interval, 2), ("a{3,2}", .emptyInterval, 4), ("\\y", .escape, 1),
+    ("*a", .syntax, 0), ("a**", .syntax, 2), ("(?<1>a)", .groupName, 3), ("(?<a>b)(?<a>c)", .groupName, 10),
+    ("(?q)", .flag, 2), ("\\x{110000}", .escape, 1), ("a{99999999999}", .largeNumber, 9),
+  ])
+  func wrongPatternIsRefusedWithItsPlace(pattern: String, problem: RegularExpressionProblem, position: Int) {
+    #expect(throws: ExpressionFailure.malformed(problem, at: position)) {
+      try ExpressionParser.parse(pattern, ignoringCase: false)
+    }
+  }
+
+  @Test(arguments: [
+    ("(a)\\1", "a back reference", 3), ("\\bword", "the word boundary \\b", 0),
+    ("(?>a)", "an atomic group (?>…)", 0),
+    ("(?<=ab)c", "a look-behind at other than one character", 0), ("(?w)a", "the flag w", 2),
+    ("\\X", "\\X", 0),
+    ("\\p{Foo}", "the property \\p{Foo}", 1),
+    ("(?:ab)*+", "possessive repetition of more than one character", 6),
+    ("(?i)ß", "a character that without its case is several, as ß is ss,", 4),
+  ])
+  func whatOnlyICUCanRunIsNamed(pattern: String, construct: String, position: Int) {
+    #expect(throws: ExpressionFailure.unsupported(construct, at: position)) {
+      try ExpressionParser.parse(pattern, ignoringCase: false)
+    }
+    let message = ExpressionFailure.unsupported(construct, at: position).withoutICU
+    #expect(message.problem == "\(construct) needs ICU, which this build does not have")
+  }
+}
