@@ -22,7 +22,7 @@ MANUAL := .build/mask-cli.1
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
-BUILD_PACKAGES := libicu-dev git 'g++:libstdc++-*-dev'
+BUILD_PACKAGES := libicu-dev libyaml-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test install man bench bench-cli bench-allocations fuzz format lint embedded \
   clean packages

@@ -10,14 +10,14 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .target(name: "InputMask", dependencies: ["CICU"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.
-    .target(name: "InputMaskRules", dependencies: ["InputMask", "Yams"], resources: [.embedInCode("Rules")]),
+    .target(name: "InputMaskRules", dependencies: ["InputMask", "CYAML"], resources: [.embedInCode("Rules")]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [

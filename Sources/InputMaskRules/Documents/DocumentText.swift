@@ -2,18 +2,8 @@
 enum DocumentText {
   private static let maximumProblemCount = 20
 
-  /// The text of a file that is not too large, is well-formed UTF-8 and has only characters that YAML
-  /// has (YAML 1.2, section 5.1); otherwise `nil`.
-  static func validated(_ file: SourceFile) -> String? {
-    guard file.bytes.count <= SourceFile.maximumCount,
-      let text = String(validating: file.bytes, as: UTF8.self)
-    else {
-      return nil
-    }
-    return text.unicodeScalars.allSatisfy(isAllowed) ? text : nil
-  }
-
-  /// Why `validated` gives nothing.
+  /// Why a file cannot be read as YAML; empty for one that is not too large, is well-formed UTF-8 and has only
+  /// characters that YAML has (YAML 1.2, section 5.1).
   static func problems(of file: SourceFile) -> [RuleDiagnostic] {
     if file.bytes.count > SourceFile.maximumCount {
       let message = "the file has more than \(SourceFile.maximumCount) bytes; split it into several files"
@@ -23,6 +13,7 @@ enum DocumentText {
       let offset = malformedOffset(in: file.bytes)
       return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
     }
+    if text.unicodeScalars.allSatisfy(isAllowed) { return [] }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
