@@ -33,7 +33,9 @@ struct MaskCLI: ParsableCommand {
   private static func run(_ arguments: ArraySlice<String>) -> ExitStatus {
     do {
       try checkEncoding()
-      var command = try parseAsRoot(expand(arguments))
+      let arguments = expand(arguments)
+      if arguments == ["--version"] { return say(configuration.version) }
+      var command = try parsed(arguments)
       try command.run()
       return .success
     } catch let status as ExitStatus {
@@ -51,6 +53,18 @@ struct MaskCLI: ParsableCommand {
       ])
       return .usage
     }
+  }
+
+  /// The subcommand with its options.
+  ///
+  /// Most runs name no subcommand. For them the parser would look at the arguments twice: as options of the
+  /// command, and then of the default subcommand. So the default subcommand goes first, and only what it
+  /// cannot parse goes the long way, which finds subcommands and words the mistakes.
+  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+    if arguments.first?.hasPrefix("-") == true, let command = try? FormatCommand.parseAsRoot(arguments) {
+      if command is FormatCommand { return command }
+    }
+    return try parseAsRoot(arguments)
   }
 
   /// `--summary` takes its value only behind an equals sign, as GNU commands do where a value may be left

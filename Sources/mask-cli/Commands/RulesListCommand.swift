@@ -10,15 +10,19 @@ struct RulesListCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
+    let names = book.names
+    RuleSources.warn(of: book)
     var broken: [String] = []
-    let rows = book.names.map { name -> (name: String, origin: String, title: String) in
-      var title = ""
+    let rows = names.map { name -> (name: String, origin: String, title: String) in
+      var row = (name: name, origin: "", title: "")
       do throws(RuleBookError) {
-        title = try book.rule(named: name).declaration.title
+        let template = try book.template(named: name)
+        row.origin = template.origin.description.withoutControls
+        row.title = try template.rule().declaration.title
       } catch {
         broken += RuleSources.lines(of: error)
       }
-      return (name, Self.words(for: book.origin(of: name)), title)
+      return row
     }
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let originWidth = rows.map(\.origin.count).max() ?? 0
@@ -29,13 +33,5 @@ struct RulesListCommand: ParsableCommand {
     }
     try RulesCommand.say(lines.joined())
     if !broken.isEmpty { throw CommandError.rules(broken) }
-  }
-
-  private static func words(for origin: RuleOrigin?) -> String {
-    switch origin {
-    case .file(let path, let line)?: return "\(path.withoutControls):\(line)"
-    case .embedded?: return "built in"
-    case nil: return ""
-    }
   }
 }

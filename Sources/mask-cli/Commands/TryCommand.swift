@@ -75,8 +75,8 @@ struct TryCommand: ParsableCommand {
     var settings: [String: String] = [:]
     for assignment in set { settings[assignment.key] = assignment.value }
     do throws(RuleBookError) {
-      let loaded = try book.rule(named: rule, parameters: settings)
-      return (loaded, book.origin(of: rule).map(\.description) ?? "")
+      let template = try book.template(named: rule)
+      return (try template.rule(setting: settings), template.origin.description)
     } catch {
       throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
     }
