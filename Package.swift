@@ -9,7 +9,7 @@ let package = Package(
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
@@ -17,7 +17,8 @@ let package = Package(
     .target(name: "InputMask", dependencies: ["CICU"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.
-    .target(name: "InputMaskRules", dependencies: ["InputMask", "CYAML"], resources: [.embedInCode("Rules")]),
+    .target(
+      name: "InputMaskRules", dependencies: ["InputMask", "CYAML"], resources: [.embedInCode("Rules")]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [

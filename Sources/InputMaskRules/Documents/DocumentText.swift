@@ -13,7 +13,7 @@ enum DocumentText {
       let offset = malformedOffset(in: file.bytes)
       return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
     }
-    if text.unicodeScalars.allSatisfy(isAllowed) { return [] }
+    if text.unicodeScalars.allSatisfy(isAllowed) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -29,9 +29,27 @@ enum DocumentText {
     return diagnostics
   }
 
+  /// The directives for tags that stand before the document. libyaml compares each with all others, which takes
+  /// minutes for a file full of them.
+  private static func tagDirectives(in file: SourceFile) -> [RuleDiagnostic] {
+    guard file.bytes.first == UInt8(ascii: "%") || file.bytes.first == UInt8(ascii: "#") else { return [] }
+    var line = 1
+    while true {
+      let text = file.line(line)
+      if text.hasPrefix("%TAG") {
+        let message = "a directive for tags; remove it, as tags are not read"
+        return [file.diagnostic(line: line, column: 1, message)]
+      }
+      guard text.isEmpty || text.hasPrefix("#") || text.hasPrefix("%"), line < file.lineCount else {
+        return []
+      }
+      line += 1
+    }
+  }
+
   /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,
   /// editors do not, and YAML 1.2 takes them for text.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
     case 0x2028, 0x2029, 0xFEFF: false

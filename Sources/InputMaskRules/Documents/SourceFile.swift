@@ -13,6 +13,9 @@ final class SourceFile: Sendable {
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
+  /// How many lines there are; one at least.
+  var lineCount: Int { lineStarts.count }
+
   init(name: String, bytes: [UInt8]) {
     self.name = name
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])

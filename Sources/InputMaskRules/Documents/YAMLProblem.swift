@@ -7,8 +7,28 @@ enum YAMLProblem {
     let before = file.line(failure.line).unicodeScalars.prefix(failure.column)
     let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
     let message =
-      isTab ? "a tab cannot indent; use spaces" : message(for: failure.problem, context: failure.context)
+      if isTab {
+        "a tab cannot indent; use spaces"
+      } else if [failure.line, failure.line - 1].contains(where: { isBarePattern(file.line($0)) }) {
+        "a text that begins with [ is a list here; put quotes around the pattern"
+      } else {
+        message(for: failure.problem, context: failure.context)
+      }
     return file.diagnostic(line: failure.line, column: failure.column, message)
+  }
+
+  /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that
+  /// cannot follow a list, as in `- mask: [00]:[00]`.
+  private static func isBarePattern(_ line: String) -> Bool {
+    let scalars = Array(line.unicodeScalars.prefix(1_000))
+    guard
+      let colon = scalars.indices.dropLast(2).first(where: { scalars[$0] == ":" && scalars[$0 + 1] == " " })
+    else { return false }
+    let value = scalars[(colon + 2)...].drop { $0 == " " }
+    guard value.first == "[", let end = value.firstIndex(of: "]"), end + 1 < scalars.endIndex else {
+      return false
+    }
+    return !" ,]}#\r\n".unicodeScalars.contains(scalars[end + 1])
   }
 
   /// Our words for libyaml's.

@@ -10,10 +10,9 @@ struct RulesListCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
-    let names = book.names
-    RuleSources.warn(of: book)
+    defer { RuleSources.warn(of: book) }
     var broken: [String] = []
-    let rows = names.map { name -> (name: String, origin: String, title: String) in
+    let rows = book.names.map { name -> (name: String, origin: String, title: String) in
       var row = (name: name, origin: "", title: "")
       do throws(RuleBookError) {
         let template = try book.template(named: name)

@@ -60,7 +60,8 @@ extension FilterPlan {
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
     let chain = RuleChain(
-      try RuleSources.rules(rules, mayHideStandardRules: !isRedacting), language: report.language, maxLine: streams.maxLine.value)
+      try RuleSources.rules(rules, mayHideStandardRules: !isRedacting), language: report.language,
+      maxLine: streams.maxLine.value)
     let status = LineFilter(chain, self).run(streams.inputs)
     if status != .success { throw status }
   }
