@@ -9,6 +9,8 @@ protocol WordArgument: ExpressibleByArgument, CaseIterable, RawRepresentable<Str
 extension WordArgument {
   /// The words.
   static var allValueStrings: [String] { allCases.map { $0.rawValue } }
+  /// None: the words say what they mean.
+  static var allValueDescriptions: [String: String] { [:] }
   /// The word.
   var defaultValueDescription: String { rawValue }
 }
