@@ -1,6 +1,8 @@
 /// What the bytes of a rule file must be before they are read as YAML.
 enum DocumentText {
   private static let maximumProblemCount = 20
+  /// Directives for tags are not needed at all; a few do no harm.
+  private static let maximumDirectiveCount = 100
 
   /// Why a file cannot be read as YAML; empty for one that is not too large, is well-formed UTF-8 and has only
   /// characters that YAML has (YAML 1.2, section 5.1).
@@ -29,22 +31,14 @@ enum DocumentText {
     return diagnostics
   }
 
-  /// The directives for tags that stand before the document. libyaml compares each with all others, which takes
-  /// minutes for a file full of them.
+  /// Too many directives for tags. libyaml compares each with all others, which takes seconds for a file full of
+  /// them.
   private static func tagDirectives(in file: SourceFile) -> [RuleDiagnostic] {
-    guard file.bytes.first == UInt8(ascii: "%") || file.bytes.first == UInt8(ascii: "#") else { return [] }
-    var line = 1
-    while true {
-      let text = file.line(line)
-      if text.hasPrefix("%TAG") {
-        let message = "a directive for tags; remove it, as tags are not read"
-        return [file.diagnostic(line: line, column: 1, message)]
-      }
-      guard text.isEmpty || text.hasPrefix("#") || text.hasPrefix("%"), line < file.lineCount else {
-        return []
-      }
-      line += 1
-    }
+    guard file.bytes.contains(UInt8(ascii: "%")) else { return [] }
+    let lines = file.lines(startingWith: Array("%TAG".utf8))
+    guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
+    let message = "a directive for tags; remove it, as tags are not read"
+    return [file.diagnostic(line: first, column: 1, message)]
   }
 
   /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,

@@ -13,8 +13,10 @@ final class SourceFile: Sendable {
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
-  /// How many lines there are; one at least.
-  var lineCount: Int { lineStarts.count }
+  /// The numbers, counted from 1, of the lines that begin with some bytes.
+  func lines(startingWith prefix: [UInt8]) -> [Int] {
+    lineStarts.indices.filter { bytes[lineStarts[$0]...].starts(with: prefix) }.map { $0 + 1 }
+  }
 
   init(name: String, bytes: [UInt8]) {
     self.name = name
