@@ -23,7 +23,7 @@ FIGURES := .build-benchmarks/figures
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
-BUILD_PACKAGES := libicu-dev git 'g++:libstdc++-*-dev'
+BUILD_PACKAGES := libicu-dev libyaml-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test install man bench bench-cli bench-allocations fuzz mutants format lint embedded \
   clean packages

@@ -47,6 +47,25 @@ public struct RuleBook: Sendable {
     try add(files, diagnostics)
   }
 
+  /// Adds a directory that nobody named, such as one that happens to be where a program is started.
+  ///
+  /// Nothing is read now. A rule that is asked for is looked for in the file that is named after it
+  /// (`phone.yaml`, `phone.yml` or `phone.json` for `phone`). Only for a name that is found nowhere in the
+  /// book, and for ``names``, all files are read. There, files that are no rule files are ``warnings``.
+  /// - Parameter mayHideStandardRules: Whether a rule of the directory may take the place of a standard one,
+  ///   which is a warning too.
+  public mutating func search(directory path: String, mayHideStandardRules: Bool = true) {
+    layers.append(.searched(RuleFolder(path, mayHideStandardRules: mayHideStandardRules)))
+  }
+
+  /// What was noticed so far in directories that are searched: files that are no rule files, and rules in the
+  /// place of standard ones.
+  public var warnings: [RuleDiagnostic] {
+    layers.flatMap { layer -> [RuleDiagnostic] in
+      if case .searched(let folder) = layer { folder.warnings } else { [] }
+    }
+  }
+
   /// Adds the rules of a text.
   /// - Parameter name: What diagnostics and ``origin(of:)`` call it.
   /// - Throws: Everything that is wrong with the text as a rule file; then nothing is added.
@@ -65,11 +84,8 @@ public struct RuleBook: Sendable {
       let file = RuleFile(source)
       diagnostics += file.diagnostics
       for rule in file.rules where rule.node.mapping != nil {
-        if let first = rules[rule.name]?.rule.keyLocation.diagnostic("") {
-          let place = "\(first.file):\(first.line):\(first.column)"
-          let message =
-            "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two"
-          diagnostics.append(rule.keyLocation.diagnostic(message))
+        if let first = rules[rule.name]?.rule {
+          diagnostics.append(Self.repetition(of: rule, first))
         } else {
           rules[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file)
         }
@@ -82,6 +98,14 @@ public struct RuleBook: Sendable {
       throw RuleBookError(diagnostics + book.made(rules.keys.sorted()).diagnostics)
     }
     layers.append(.loaded(rules))
+  }
+
+  /// That two rules have one name.
+  static func repetition(of rule: RuleNode, _ first: RuleNode) -> RuleDiagnostic {
+    let first = first.keyLocation.diagnostic("")
+    let place = "\(first.file):\(first.line):\(first.column)"
+    return rule.keyLocation.diagnostic(
+      "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two")
   }
 
   // MARK: Asking
@@ -99,16 +123,20 @@ public struct RuleBook: Sendable {
   /// - Complexity: O(*n*) in the size of the rule and of those that it extends, and for a standard rule of
   ///   their files.
   public func rule(named name: String, parameters: [String: String] = [:]) throws(RuleBookError) -> Rule {
-    let resolved = try resolve(name, parameters)
-    var decoder = RuleDecoder()
-    let declaration = decoder.declaration(name, of: resolved.node)
-    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
-    do throws(RuleError) {
-      return try Rule(declaration)
-    } catch {
-      let locator = IssueLocator(resolved: resolved)
-      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
-    }
+    try template(named: name).rule(setting: parameters)
+  }
+
+  /// A rule by its name, its parameters still to be set: for those who ask what parameters there are.
+  /// - Throws: That there is no such rule, and which one was probably meant. What is wrong with the rule is
+  ///   thrown when it is made.
+  /// - Complexity: as of ``rule(named:parameters:)``.
+  public func template(named name: String) throws(RuleBookError) -> RuleTemplate {
+    var resolver = RuleResolver(layers)
+    if let template = resolver.resolve(name) { return template }
+    if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
+    let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
+    throw RuleBookError(
+      "there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
   }
 
   /// All rules, by name.
@@ -122,27 +150,22 @@ public struct RuleBook: Sendable {
   /// The parameters of a rule with their defaults, those of the rules that it extends first.
   /// - Throws: An unknown name, or what is wrong with the rule's parameters.
   public func parameters(of name: String) throws(RuleBookError) -> [RuleParameter] {
-    try resolve(name, [:]).parameters.list.map { RuleParameter(name: $0.name, defaultValue: $0.value.text) }
+    let template = try template(named: name)
+    _ = try template.declaration()
+    return template.parameters
   }
 
   /// Where a rule comes from; `nil` where there is none of that name.
   public func origin(of name: String) -> RuleOrigin? {
-    for layer in layers.reversed() where layer.names.contains(name) {
-      guard case .loaded(let rules) = layer else { return .embedded }
-      guard let location = rules[name]?.rule.keyLocation else { return nil }
-      return .file(location.file.name, line: location.line)
-    }
-    return nil
+    do throws(RuleBookError) { return try template(named: name).origin } catch { return nil }
   }
 
   /// The text of a rule as its file has it, comments and all; `nil` where there is none of that name.
   /// - Complexity: O(*n*) in the size of the file.
   public func source(of name: String) -> String? {
-    var ignored: [RuleDiagnostic] = []
-    for layer in layers.reversed() {
-      if let loaded = layer.loaded(name, reporting: &ignored) { return loaded.file.source(of: loaded.rule) }
-    }
-    return nil
+    var resolver = RuleResolver(layers)
+    guard let loaded = resolver.loaded(name) else { return nil }
+    return loaded.file.source(of: loaded.rule)
   }
 
   /// Enough for one reading.
@@ -160,19 +183,5 @@ public struct RuleBook: Sendable {
       }
     }
     return (rules, diagnostics)
-  }
-
-  /// The tree of a rule, for those who ask where its parts stand.
-  func resolve(_ name: String, _ parameters: [String: String]) throws(RuleBookError) -> RuleResolver.Resolved
-  {
-    var resolver = RuleResolver(layers)
-    let resolved = resolver.resolve(name, parameters: parameters)
-    if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
-    guard let resolved else {
-      let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
-      throw RuleBookError(
-        "there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
-    }
-    return resolved
   }
 }

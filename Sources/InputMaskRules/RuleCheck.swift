@@ -12,8 +12,7 @@ public struct RuleCheck: Hashable, Sendable {
   /// - Throws: What keeps the rule from being made.
   /// - Complexity: O(*n*) in the length of the examples.
   public init(_ name: String, in book: RuleBook) throws(RuleBookError) {
-    let rule = try book.rule(named: name)
-    let resolved = try book.resolve(name, [:])
+    let (rule, resolved) = try book.template(named: name).made()
     exampleCount = rule.declaration.examples.count
     for (index, example) in rule.declaration.examples.enumerated() {
       let node = resolved.node["examples"]?[index] ?? resolved.node

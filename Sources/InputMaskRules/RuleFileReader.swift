@@ -11,16 +11,23 @@ enum RuleFileReader {
   /// How many files a directory may have.
   private static let maximumFileCount = 10_000
 
-  /// A file, of which at most a byte more is read than one may have.
+  /// A file, of which at most a byte more is read than one may have. Only files in the narrow sense are read:
+  /// a pipe may never end, and a device may do something when it is read.
   static func read(_ path: String) throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {
       throw failure(path, "cannot be opened: its name has a NUL; rename it")
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    // A pipe that nobody writes to would not open otherwise, and a terminal would become the program's own.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw failure(path, "cannot be opened: \(reason()); check the path and its permissions")
+      // A socket opens in no mode.
+      let reason = errno == ENXIO ? "it is no file" : reason()
+      throw failure(path, "cannot be opened: \(reason); check the path and its permissions")
     }
     defer { close(descriptor) }
+    if let kind = otherKind(descriptor) {
+      throw failure(path, "cannot be read: it is \(kind); write the rules to a file")
+    }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumCount {
@@ -30,6 +37,33 @@ enum RuleFileReader {
       bytes += buffer[..<count]
     }
     return SourceFile(name: path, bytes: bytes)
+  }
+
+  /// What an open file is that is neither a file in the narrow sense nor a directory.
+  private static func otherKind(_ descriptor: Int32) -> String? {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO: return "a pipe"
+    case S_IFCHR, S_IFBLK: return "a device"
+    case S_IFSOCK: return "a socket"
+    default: return nil
+    }
+  }
+
+  /// The file of a directory that is named after a rule; `nil` where there is none.
+  static func file(named name: String, inDirectory path: String) throws(RuleBookError) -> SourceFile? {
+    for suffix in suffixes {
+      let path = joined(path, name + suffix)
+      if access(path, F_OK) == 0 { return try read(path) }
+    }
+    return nil
+  }
+
+  private static let suffixes = [".yaml", ".yml", ".json"]
+
+  private static func joined(_ directory: String, _ name: String) -> String {
+    directory.hasSuffix("/") ? directory + name : directory + "/" + name
   }
 
   private static func read(_ descriptor: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -67,13 +101,12 @@ enum RuleFileReader {
       errno = 0
     }
     if errno != 0 { throw failure(path, "cannot be read: \(reason()); check that it is a directory") }
-    let prefix = path.hasSuffix("/") ? path : path + "/"
-    return names.sorted().map { prefix + $0 }
+    return names.sorted().map { joined(path, $0) }
   }
 
   private static func isRuleFile(_ name: String) -> Bool {
     !name.hasPrefix(".") && !name.hasSuffix(".schema.json")
-      && [".yaml", ".yml", ".json"].contains { name.hasSuffix($0) }
+      && suffixes.contains { name.hasSuffix($0) }
   }
 
   private static func reason() -> String {

@@ -23,8 +23,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   public init(
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(5)
   ) throws(RuleBookError) {
-    let rule = try book.rule(named: name)
-    let resolved = try book.resolve(name, [:])
+    let (rule, resolved) = try book.template(named: name).made()
     let subject = LawSubject(rule)
     let end = ContinuousClock.now + limit
     var laws = RuleLaw.allCases

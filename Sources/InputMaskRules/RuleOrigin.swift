@@ -8,10 +8,10 @@ public enum RuleOrigin: Hashable, Sendable {
 }
 
 extension RuleOrigin: CustomStringConvertible {
-  /// `embedded`, or `path:line`.
+  /// `built in`, or `path:line`.
   public var description: String {
     switch self {
-    case .embedded: "embedded"
+    case .embedded: "built in"
     case .file(let path, let line): "\(path):\(line)"
     }
   }

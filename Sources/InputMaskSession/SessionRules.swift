@@ -16,22 +16,29 @@ package struct SessionRules: Sendable {
   /// - Parameter settings: parameters that it must have, with their values; they win over the assignments.
   /// - Throws: `SessionError` with the code `unknown-rule`.
   func rule(named name: String, _ settings: [String: String] = [:]) throws(SessionError) -> Rule {
-    guard book.names.contains(name) else {
-      let hint = Suggestion.nearest(to: name, in: book.names).map {
-        "did you mean \(JSONWriter.text(of: $0))?"
-      }
+    let template: RuleTemplate
+    do throws(RuleBookError) {
+      template = try book.template(named: name)
+    } catch {
+      let names = book.names
+      if names.contains(name) { throw Self.error(error) }
+      let hint = Suggestion.nearest(to: name, in: names).map { "did you mean \(JSONWriter.text(of: $0))?" }
       throw SessionError(
         .unknownRule, "there is no rule of this name; \(hint ?? "see mask-cli rules list")")
     }
-    do throws(RuleBookError) {
-      let known = Set(try book.parameters(of: name).map(\.name))
-      var parameters: [String: String] = [:]
-      for assignment in assignments where known.contains(assignment.key) {
-        parameters[assignment.key] = assignment.value
-      }
-      return try book.rule(named: name, parameters: parameters.merging(settings) { $1 })
-    } catch {
-      throw SessionError(.unknownRule, error.diagnostics.map(\.description).joined(separator: "; "))
+    var parameters: [String: String] = [:]
+    let known = Set(template.parameters.map(\.name))
+    for assignment in assignments where known.contains(assignment.key) {
+      parameters[assignment.key] = assignment.value
     }
+    do throws(RuleBookError) {
+      return try template.rule(setting: parameters.merging(settings) { $1 })
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  private static func error(_ error: RuleBookError) -> SessionError {
+    SessionError(.unknownRule, error.diagnostics.map(\.description).joined(separator: "; "))
   }
 }

@@ -78,7 +78,7 @@ final class FilterChain: @unchecked Sendable {
       }
       let writer = run.nextWriter()
       withFilter(index) { $0.apply(to: text, &context, writing: &writer.pointee) }
-      if writer.pointee.isUnchanged, !writer.pointee.isExhausted {
+      if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.isExhausted {
         run.giveBackWriter()
         run.note(.filter(index), leaving: source)
         continue

@@ -8,12 +8,18 @@ struct KeyTable: Sendable {
   let shorthand: Key?
   /// Whether the name alone, without keys, says all that is needed.
   let isBareAllowed: Bool
+  /// What does the work of keys that other tools have, by their names.
+  let namesElsewhere: [String: String]
 
   /// - Parameter needsKeys: Whether some key is needed though none of them always is.
-  init(_ name: String, _ keys: [Key], shorthand: Key? = nil, needsKeys: Bool = false) {
+  init(
+    _ name: String, _ keys: [Key], shorthand: Key? = nil, needsKeys: Bool = false,
+    namesElsewhere: [String: String] = [:]
+  ) {
     self.name = name
     self.keys = keys
     self.shorthand = shorthand
+    self.namesElsewhere = namesElsewhere
     isBareAllowed = !needsKeys && !keys.contains(where: \.isRequired)
   }
 

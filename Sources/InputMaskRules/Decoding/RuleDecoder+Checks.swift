@@ -8,7 +8,8 @@ extension RuleDecoder {
   private mutating func check(of node: DocumentNode) -> Check? {
     guard let item = namedItem(of: node, called: "a check") else { return nil }
     guard let form = CheckForm.all.first(where: { $0.name == item.name }) else {
-      let remedy = Suggestion.remedy(for: item.name, in: CheckForm.all.map(\.name))
+      let remedy = Suggestion.remedy(
+        for: item.name, in: CheckForm.all.map(\.name), elsewhere: Suggestion.checksElsewhere)
       report(item.location, "no check is called \(item.name.quoted); \(remedy)")
       return nil
     }

@@ -24,7 +24,7 @@ extension RuleDecoder {
       let remedy =
         item.name == "redact"
         ? "redact: is a key of the rule; move it beside formatters:"
-        : Suggestion.remedy(for: item.name, in: names)
+        : Suggestion.remedy(for: item.name, in: names, elsewhere: Suggestion.formattersElsewhere)
       report(item.location, "no formatter is called \(item.name.quoted); \(remedy)")
       return nil
     }

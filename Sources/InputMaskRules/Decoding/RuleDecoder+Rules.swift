@@ -9,7 +9,7 @@ extension RuleDecoder {
       .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any),
       .optional("editing", .any),
       .optional("messages", .any), .optional("examples", .any),
-    ])
+    ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
     "editing",
     [

@@ -18,7 +18,9 @@ struct RuleDecoder {
   mutating func fields(of node: DocumentNode, _ table: KeyTable) -> Fields {
     var fields = Fields(location: node.location)
     guard let entries = node.mapping else {
-      if let key = table.shorthand {
+      if let remedy = remedy(forBraceless: node, table) {
+        report(node.location, "\(table.name) needs braces around its keys; \(remedy)")
+      } else if let key = table.shorthand {
         read(node, as: key, called: table.name, into: &fields)
       } else {
         report(
@@ -30,10 +32,9 @@ struct RuleDecoder {
     }
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        report(
-          entry.keyLocation,
-          "\(table.name) has no key \(entry.key.quoted); \(Suggestion.remedy(for: entry.key, in: table.keyNames))"
-        )
+        let remedy = Suggestion.remedy(
+          for: entry.key, in: table.keyNames, elsewhere: table.namesElsewhere)
+        report(entry.keyLocation, "\(table.name) has no key \(entry.key.quoted); \(remedy)")
         continue
       }
       read(entry.value, as: key, called: key.name, into: &fields)
@@ -42,6 +43,18 @@ struct RuleDecoder {
       report(node.location, "\(table.name) needs the key \(key.name.quoted); add it")
     }
     return fields
+  }
+
+  /// What to write for keys whose braces were forgotten, such as `keep-last 4`; `nil` for anything else, and
+  /// where any text may stand.
+  private func remedy(forBraceless node: DocumentNode, _ table: KeyTable) -> String? {
+    if case .text = table.shorthand?.type { return nil }
+    if case .any = table.shorthand?.type { return nil }
+    guard let scalar = node.scalar, scalar.kind == .text else { return nil }
+    let words = scalar.text.split(maxSplits: 1) { $0 == " " || $0 == ":" || $0 == "=" }
+    guard words.count == 2, table.keyNames.contains(String(words[0])) else { return nil }
+    let value = words[1].drop { $0 == " " || $0 == ":" || $0 == "=" }
+    return "write {\(words[0]): \(value.prefix(40))}"
   }
 
   private mutating func read(
@@ -70,10 +83,12 @@ struct RuleDecoder {
 
   mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String? {
     guard let scalar = node.scalar, scalar.kind == .text else {
-      let remedy =
+      var remedy =
         node.scalar.map {
           $0.kind == .null ? "write one, \"\" for the empty one" : "put it in quotes: \($0.text.quoted)"
         }
+      // `[00]` without quotes is a list in YAML.
+      if name == "mask" || name == "pattern", node.scalar == nil { remedy = "put quotes around the pattern" }
       report(node.location, "\(name) must be a text, not \(node.description); \(remedy ?? "write one text")")
       return nil
     }

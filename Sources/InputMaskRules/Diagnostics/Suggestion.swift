@@ -19,8 +19,48 @@ package enum Suggestion {
     return best?.name
   }
 
+  /// What does the work of a check that other tools have.
+  static let checksElsewhere = [
+    "min-length": "write length: {min: 4}", "minlength": "write length: {min: 4}",
+    "max-length": "write length: {max: 4}", "maxlength": "write length: {max: 4}",
+    "required": "write length: {min: 1}, or complete for all slots of a mask",
+    "not-empty": "write length: {min: 1}", "contains": "write pattern: \".*x.*\"",
+    "starts-with": "write pattern: \"x.*\"", "ends-with": "write pattern: \".*x\"",
+    "regex": "write pattern:", "matches": "write pattern:", "in": "write one-of: [a, b]",
+    "enum": "write one-of: [a, b]", "min": "write range: {min: 1}", "max": "write range: {max: 9}",
+    "number": "write range, or range: {min: 1, max: 9}", "date": "write range: {date: yyyyMMdd}",
+    "checksum": "write luhn or mod-97", "mod97": "write mod-97",
+  ]
+
+  /// What does the work of a formatter that other tools have.
+  static let formattersElsewhere = [
+    "min-length": "a check does this: write checks: [length: {min: 4}]",
+    "length": "write max-length: 4, or checks: [length: 4]",
+    "pattern": "write mask: for slots, or checks: [pattern: x] for a regular expression",
+    "required": "a check does this: write checks: [length: {min: 1}]",
+    "contains": "a check does this: write checks: [pattern: \".*x.*\"]",
+    "digits": "write digits-only", "letters": "write letters-only", "upper": "write case: upper",
+    "uppercase": "write case: upper", "lower": "write case: lower", "lowercase": "write case: lower",
+    "strip": "write trim, or characters: with what is kept", "remove": "write characters: with what is kept",
+    "group": "write separators: {separator: \" \", every: 4}",
+  ]
+
+  /// What does the work of a key of a rule that other tools have.
+  static let ruleKeysElsewhere = [
+    "min-length": "write checks: [length: {min: 4}]", "max-length": "write formatters: [max-length: 4]",
+    "required": "write checks: [length: {min: 1}]", "contains": "write checks: [pattern: \".*x.*\"]",
+    "pattern": "write checks: [pattern: x]", "regex": "write checks: [pattern: x]",
+    "mask": "write formatters: [mask: \"[00]\"]", "filters": "write formatters:",
+    "validate": "write checks:", "validators": "write checks:", "description": "write title:",
+    "name": "write title:",
+  ]
+
   /// `did you mean "x"?`, or the list of what there is.
-  package static func remedy(for name: String, in candidates: [String]) -> String {
+  /// - Parameter elsewhere: What does the work of names that other tools have.
+  package static func remedy(
+    for name: String, in candidates: [String], elsewhere: [String: String] = [:]
+  ) -> String {
+    if let remedy = elsewhere[name] { return remedy }
     if let nearest = nearest(to: name, in: candidates) { return "did you mean \(nearest.quoted)?" }
     if candidates.isEmpty { return "remove it" }
     return "use one of: " + candidates.joined(separator: ", ")

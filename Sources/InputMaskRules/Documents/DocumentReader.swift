@@ -1,117 +1,218 @@
-import Yams
-
-/// Reads a rule file into a tree with places.
-///
-/// Yams parses. Two of its habits are worked round, both by putting a private-use character, which the
-/// file does not have, in the place of one that it has, and back when the tree is built:
-/// - It hashes the keys of each mapping with all that aliases make of them, which a few lines can make
-///   take for ever. So it sees no alias: every `*` is hidden, and aliases are resolved here, with a bound.
-/// - It stops at a repeated key without telling where the repetitions are. So the first is renamed and the
-///   text parsed again, until none is left; then all of them are found here.
+/// Reads a rule file into a tree with places, in one pass over its events: resolves aliases, keeps the bounds,
+/// and finds keys that are repeated or no texts.
 struct DocumentReader {
   /// How deep sequences and mappings may nest.
   static let maximumDepth = 32
-  /// How many scalars, sequences and mappings a file may have, with what aliases stand for.
+  /// How many scalars, sequences and mappings a file may have, with those that aliases stand for.
   static let maximumNodeCount = 100_000
-  /// How many repeated keys are looked for: each costs another reading of the file.
-  private static let maximumRenameCount = 50
+  private static let maximumDiagnosticCount = 100
+
+  private struct Built {
+    var node: DocumentNode
+    /// How many nodes it has, itself counted.
+    var count: Int
+    /// How many levels it has, itself counted.
+    var height: Int
+  }
+
+  /// Reading ended before the end of the file. The reason is among the diagnostics.
+  private struct Ended: Error {}
 
   private let file: SourceFile
-  private var scalars: [Unicode.Scalar]
-  /// The private-use characters that were put in, and what they stand for.
-  private var hidden: [Unicode.Scalar: Unicode.Scalar] = [:]
-  private var star: Unicode.Scalar?
+  private let events: YAMLEvents
+  private var anchors: [String: Built] = [:]
+  private var nodeCount = 0
   private var diagnostics: [RuleDiagnostic] = []
+  private var leftOutCount = 0
 
-  /// The tree of a file, and everything that is wrong with it; no tree where it is no YAML at all.
-  /// - Complexity: O(*n*) in the length of the file for each repeated key.
+  /// The tree of a file, and everything that is wrong with it; no tree where it is no YAML or breaks a bound.
+  /// - Complexity: O(*n*) in the length of the file.
   static func read(_ file: SourceFile) -> (root: DocumentNode?, diagnostics: [RuleDiagnostic]) {
-    guard let text = DocumentText.validated(file) else { return (nil, DocumentText.problems(of: file)) }
-    var reader = DocumentReader(file: file, text: text)
-    let root = reader.read()
-    return (root, reader.diagnostics)
-  }
-
-  private init(file: SourceFile, text: String) {
-    self.file = file
-    scalars = Array(text.unicodeScalars)
-  }
-
-  private mutating func read() -> DocumentNode? {
-    if scalars.contains("*") {
-      let replacement = privateUseScalar()
-      star = replacement
-      hidden[replacement] = "*"
-      for index in scalars.indices where scalars[index] == "*" { scalars[index] = replacement }
+    let problems = DocumentText.problems(of: file)
+    guard problems.isEmpty else { return (nil, problems) }
+    return file.bytes.withUnsafeBufferPointer { bytes in
+      var reader = DocumentReader(file: file, events: YAMLEvents(bytes))
+      let root = reader.document()
+      if reader.leftOutCount > 0 {
+        let message =
+          "\(reader.leftOutCount) more mistakes like those below are not listed; correct the listed ones first"
+        reader.diagnostics.append(RuleDiagnostic(file: file.name, message: message))
+      }
+      return (root, reader.diagnostics)
     }
-    for _ in 0...Self.maximumRenameCount {
-      var text = ""
-      text.unicodeScalars.append(contentsOf: scalars)
-      do {
-        // The basic resolver knows no types, so that keys are compared as texts and cheaply; the types of
-        // YAML 1.2 are told by `DocumentScalar`.
-        let parser = try Parser(yaml: text, resolver: .basic, encoding: .utf8)
-        guard let root = try parser.singleRoot() else {
-          diagnostics.append(
-            RuleDiagnostic(file: file.name, message: "the file is empty; write rules: and the rules under it")
-          )
-          return nil
-        }
-        var builder = DocumentBuilder(file: file, hidden: hidden, star: star)
-        let document = builder.build(root)
-        diagnostics += builder.diagnostics
-        // Anchors are held weakly by the nodes, and kept by the parser.
-        withExtendedLifetime(parser) {}
-        return document
-      } catch let YamlError.duplicatedKeysInMapping(_, context)
-        where rename(atLine: context.mark.line, column: context.mark.column)
-      {
-        continue
-      } catch {
-        diagnostics.append(YAMLProblem.diagnostic(of: error, in: file))
+  }
+
+  private init(file: SourceFile, events: YAMLEvents) {
+    self.file = file
+    self.events = events
+  }
+
+  private mutating func document() -> DocumentNode? {
+    do throws(Ended) {
+      // The start of the stream.
+      _ = try next()
+      guard try next() == .documentStart else {
+        let message = "the file is empty; write rules: and the rules under it"
+        diagnostics.append(RuleDiagnostic(file: file.name, message: message))
         return nil
       }
-    }
-    let message = "more than \(Self.maximumRenameCount) keys stand twice; remove the repetitions"
-    diagnostics.append(RuleDiagnostic(file: file.name, message: message))
+      let root = try node(try next(), depth: 1)?.node
+      // The end of the document.
+      _ = try next()
+      if try next() == .streamEnd { return root }
+      diagnostics.append(location.diagnostic("a second document; put its rules under the first rules:"))
+    } catch {}
     return nil
   }
 
-  /// Hides the first character of a plain or quoted key.
-  /// - Returns: Whether the key is one that can be renamed so.
-  private mutating func rename(atLine line: Int, column: Int) -> Bool {
-    guard var index = index(ofLine: line, column: column) else { return false }
-    let quote = scalars[index]
-    if quote == "\"" || quote == "'" {
-      index += 1
-      guard index < scalars.count, scalars[index] != "\\", scalars[index] != quote else { return false }
+  private mutating func next() throws(Ended) -> YAMLEvents.Kind {
+    do throws(YAMLEvents.Failure) {
+      return try events.next()
+    } catch {
+      diagnostics.append(YAMLProblem.diagnostic(of: error, in: file))
+      throw Ended()
     }
-    let first = scalars[index]
-    guard first != star, !"&!?[]{}|>,#\r\n".unicodeScalars.contains(first) else { return false }
-    let replacement = privateUseScalar()
-    hidden[replacement] = hidden[first] ?? first
-    scalars[index] = replacement
-    return true
   }
 
-  private func index(ofLine line: Int, column: Int) -> Int? {
-    var index = 0
-    var current = 1
-    while current < line, index < scalars.count {
-      let isPair = scalars[index] == "\r" && index + 1 < scalars.count && scalars[index + 1] == "\n"
-      if scalars[index] == "\n" || scalars[index] == "\r" { current += 1 }
-      index += isPair ? 2 : 1
-    }
-    index += column - 1
-    return scalars.indices.contains(index) ? index : nil
+  /// Where the current event begins.
+  private var location: SourceLocation {
+    SourceLocation(file: file, line: events.line, column: events.column)
   }
 
-  /// A private-use character that the file does not have.
-  private func privateUseScalar() -> Unicode.Scalar {
-    let used = Set(scalars.lazy.filter { $0.value >= 0xF0000 })
-    var value: UInt32 = 0xF0000
-    // The plane has 65,534 of them, and a file with more than half would be twice as large as one may be.
-    while let scalar = Unicode.Scalar(value), used.contains(scalar) || hidden[scalar] != nil { value += 1 }
-    return Unicode.Scalar(value) ?? "\u{F0000}"
+  // MARK: Nodes
+
+  /// The node that the current event begins; `nil` for an alias without an anchor.
+  private mutating func node(_ kind: YAMLEvents.Kind, depth: Int) throws(Ended) -> Built? {
+    if kind == .alias { return try alias(depth: depth) }
+    let anchor = events.anchor
+    let built: Built
+    switch kind {
+    case .sequenceStart: built = try sequence(depth: depth)
+    case .mappingStart: built = try mapping(depth: depth)
+    default: built = try scalar()
+    }
+    if let anchor { anchors[anchor] = built }
+    return built
+  }
+
+  private mutating func scalar() throws(Ended) -> Built {
+    let location = location
+    try add(1, at: location)
+    var style = events.style
+    if let tag = events.tag {
+      if tag == "tag:yaml.org,2002:str" || tag == "!" {
+        style = style == .plain ? .other : style
+      } else {
+        report(tag: tag, at: location)
+      }
+    }
+    let scalar = DocumentScalar(text: events.text, style: style)
+    return Built(node: DocumentNode(location: location, content: .scalar(scalar)), count: 1, height: 0)
+  }
+
+  private mutating func sequence(depth: Int) throws(Ended) -> Built {
+    let location = location
+    try nest(depth, at: location)
+    if let tag = events.tag, tag != "tag:yaml.org,2002:seq", tag != "!" { report(tag: tag, at: location) }
+    try add(1, at: location)
+    var nodes: [DocumentNode] = []
+    var (count, height) = (1, 0)
+    while true {
+      let kind = try next()
+      if kind == .other { break }
+      guard let built = try node(kind, depth: depth + 1) else { continue }
+      nodes.append(built.node)
+      count += built.count
+      height = max(height, built.height)
+    }
+    return Built(
+      node: DocumentNode(location: location, content: .sequence(nodes)), count: count, height: height + 1)
+  }
+
+  private mutating func mapping(depth: Int) throws(Ended) -> Built {
+    let location = location
+    try nest(depth, at: location)
+    if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(tag: tag, at: location) }
+    try add(1, at: location)
+    var entries: [DocumentEntry] = []
+    var places: [String: SourceLocation] = [:]
+    var (count, height) = (1, 0)
+    while true {
+      let kind = try next()
+      if kind == .other { break }
+      let key = try node(kind, depth: depth + 1)
+      let value = try node(try next(), depth: depth + 1)
+      guard let key else { continue }
+      let keyLocation = key.node.location
+      guard let name = key.node.scalar?.text else {
+        report(keyLocation, "a list or mapping as a key; write a text before the colon")
+        continue
+      }
+      guard let value else { continue }
+      count += key.count + value.count
+      height = max(height, value.height)
+      if let first = places[name] {
+        report(repeated: name, at: keyLocation, first: first)
+      } else {
+        places[name] = keyLocation
+        entries.append(DocumentEntry(key: name, keyLocation: keyLocation, value: value.node))
+      }
+    }
+    return Built(
+      node: DocumentNode(location: location, content: .mapping(entries)), count: count, height: height + 1)
+  }
+
+  private mutating func alias(depth: Int) throws(Ended) -> Built? {
+    let location = location
+    let anchor = events.anchor ?? ""
+    guard let built = anchors[anchor] else {
+      let message =
+        "no anchor &\(anchor.quoted.dropFirst().dropLast()) stands before this alias; "
+        + "write one, or quotes around a text that begins with *"
+      report(location, message)
+      return nil
+    }
+    try add(built.count, at: location)
+    if built.height > 0 { try nest(depth + built.height - 1, at: location) }
+    return built
+  }
+
+  // MARK: Bounds
+
+  private mutating func add(_ count: Int, at location: SourceLocation) throws(Ended) {
+    nodeCount += count
+    guard nodeCount > Self.maximumNodeCount else { return }
+    let message =
+      "more than \(Self.maximumNodeCount) values up to here, aliases written out; "
+      + "split the file, or use fewer aliases"
+    diagnostics.append(location.diagnostic(message))
+    throw Ended()
+  }
+
+  private mutating func nest(_ depth: Int, at location: SourceLocation) throws(Ended) {
+    guard depth > Self.maximumDepth else { return }
+    let message = "lists and mappings nest deeper than \(Self.maximumDepth) here; write it flatter"
+    diagnostics.append(location.diagnostic(message))
+    throw Ended()
+  }
+
+  // MARK: Reports
+
+  private mutating func report(_ location: SourceLocation, _ message: @autoclosure () -> String) {
+    if diagnostics.count < Self.maximumDiagnosticCount {
+      diagnostics.append(location.diagnostic(message()))
+    } else {
+      leftOutCount += 1
+    }
+  }
+
+  private mutating func report(repeated name: String, at location: SourceLocation, first: SourceLocation) {
+    let first = first.diagnostic("")
+    let place = "line \(first.line), column \(first.column)"
+    report(location, "the key \(name.quoted) stands at \(place) already; remove one of the two")
+  }
+
+  private mutating func report(tag: String, at location: SourceLocation) {
+    report(location, "tags such as \(tag.quoted) are not read; remove it")
   }
 }

@@ -1,19 +1,11 @@
 /// What the bytes of a rule file must be before they are read as YAML.
 enum DocumentText {
   private static let maximumProblemCount = 20
+  /// Directives for tags are not needed at all; a few do no harm.
+  private static let maximumDirectiveCount = 100
 
-  /// The text of a file that is not too large, is well-formed UTF-8 and has only characters that YAML
-  /// has (YAML 1.2, section 5.1); otherwise `nil`.
-  static func validated(_ file: SourceFile) -> String? {
-    guard file.bytes.count <= SourceFile.maximumCount,
-      let text = String(validating: file.bytes, as: UTF8.self)
-    else {
-      return nil
-    }
-    return text.unicodeScalars.allSatisfy(isAllowed) ? text : nil
-  }
-
-  /// Why `validated` gives nothing.
+  /// Why a file cannot be read as YAML; empty for one that is not too large, is well-formed UTF-8 and has only
+  /// characters that YAML has (YAML 1.2, section 5.1).
   static func problems(of file: SourceFile) -> [RuleDiagnostic] {
     if file.bytes.count > SourceFile.maximumCount {
       let message = "the file has more than \(SourceFile.maximumCount) bytes; split it into several files"
@@ -23,6 +15,7 @@ enum DocumentText {
       let offset = malformedOffset(in: file.bytes)
       return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
     }
+    if text.unicodeScalars.allSatisfy(isAllowed) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
@@ -38,9 +31,19 @@ enum DocumentText {
     return diagnostics
   }
 
+  /// Too many directives for tags. libyaml compares each with all others, which takes seconds for a file full of
+  /// them.
+  private static func tagDirectives(in file: SourceFile) -> [RuleDiagnostic] {
+    guard file.bytes.contains(UInt8(ascii: "%")) else { return [] }
+    let lines = file.lines(startingWith: Array("%TAG".utf8))
+    guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
+    let message = "a directive for tags; remove it, as tags are not read"
+    return [file.diagnostic(line: first, column: 1, message)]
+  }
+
   /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,
   /// editors do not, and YAML 1.2 takes them for text.
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
     case 0x2028, 0x2029, 0xFEFF: false

@@ -10,10 +10,21 @@ struct RuleFile: Sendable {
   /// Everything that is wrong with the file as such; what is wrong with a rule shows when it is made.
   private(set) var diagnostics: [RuleDiagnostic] = []
 
+  /// Whether it is YAML of another kind: readable, but without `rules`.
+  private(set) var isForeign = false
+
+  /// The rules of a file in YAML.
   init(_ file: SourceFile) {
     let (root, diagnostics) = DocumentReader.read(file)
+    self.init(root, diagnostics)
+  }
+
+  /// The rules of a tree.
+  /// - Parameter diagnostics: What is wrong with the text that the tree was read from.
+  init(_ root: DocumentNode?, _ diagnostics: [RuleDiagnostic]) {
     self.diagnostics = diagnostics
     guard let root else { return }
+    isForeign = root["rules"] == nil
     var decoder = RuleDecoder()
     let fields = decoder.fields(of: root, Self.keys)
     if let node = fields.nodes["rules"] {

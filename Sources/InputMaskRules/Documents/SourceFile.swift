@@ -13,6 +13,11 @@ final class SourceFile: Sendable {
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
+  /// The numbers, counted from 1, of the lines that begin with some bytes.
+  func lines(startingWith prefix: [UInt8]) -> [Int] {
+    lineStarts.indices.filter { bytes[lineStarts[$0]...].starts(with: prefix) }.map { $0 + 1 }
+  }
+
   init(name: String, bytes: [UInt8]) {
     self.name = name
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])

@@ -1,43 +1,38 @@
-import Yams
-
 /// What is wrong with a text that is no YAML, in our words where the parser's are hard to act on.
 enum YAMLProblem {
-  static func diagnostic(of error: any Error, in file: SourceFile) -> RuleDiagnostic {
-    guard let error = error as? YamlError else {
-      return RuleDiagnostic(
-        file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
-    }
-    switch error {
-    case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _):
-      return diagnostic(problem, context: context?.text, at: mark, in: file)
-    case .composer(_, let problem, let mark, _):
-      if problem == "but found another document" {
-        return file.diagnostic(
-          line: mark.line, column: mark.column, "a second document; put its rules under the first rules:")
-      }
-      return diagnostic(problem, context: nil, at: mark, in: file)
-    case .duplicatedKeysInMapping(_, let context):
-      let message = "a key that stands twice in its mapping; remove one of the two"
-      return file.diagnostic(line: context.mark.line, column: context.mark.column, message)
-    case .memory:
+  static func diagnostic(of failure: YAMLEvents.Failure, in file: SourceFile) -> RuleDiagnostic {
+    if failure.isOutOfMemory {
       return RuleDiagnostic(file: file.name, message: "not enough memory to read the file; split it")
-    default:
-      return RuleDiagnostic(
-        file: file.name, message: "the file cannot be read as YAML; check it with a YAML editor")
     }
+    let before = file.line(failure.line).unicodeScalars.prefix(failure.column)
+    let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
+    let message =
+      if isTab {
+        "a tab cannot indent; use spaces"
+      } else if [failure.line, failure.line - 1].contains(where: { isBarePattern(file.line($0)) }) {
+        "a text that begins with [ is a list here; put quotes around the pattern"
+      } else {
+        message(for: failure.problem, context: failure.context)
+      }
+    return file.diagnostic(line: failure.line, column: failure.column, message)
   }
 
-  private static func diagnostic(
-    _ problem: String, context: String?, at mark: Mark, in file: SourceFile
-  ) -> RuleDiagnostic {
-    let before = file.line(mark.line).unicodeScalars.prefix(mark.column)
-    let isTab = before.last == "\t" && before.dropLast().allSatisfy { $0 == " " || $0 == "\t" }
-    let message = isTab ? "a tab cannot indent; use spaces" : self.message(for: problem, context: context)
-    return file.diagnostic(line: mark.line, column: mark.column, message)
+  /// Whether a line has a mask pattern without quotes: brackets behind its key, and behind them something that
+  /// cannot follow a list, as in `- mask: [00]:[00]`.
+  private static func isBarePattern(_ line: String) -> Bool {
+    let scalars = Array(line.unicodeScalars.prefix(1_000))
+    guard
+      let colon = scalars.indices.dropLast(2).first(where: { scalars[$0] == ":" && scalars[$0 + 1] == " " })
+    else { return false }
+    let value = scalars[(colon + 2)...].drop { $0 == " " }
+    guard value.first == "[", let end = value.firstIndex(of: "]"), end + 1 < scalars.endIndex else {
+      return false
+    }
+    return !" ,]}#\r\n".unicodeScalars.contains(scalars[end + 1])
   }
 
   /// Our words for libyaml's.
-  private static func message(for problem: String, context: String?) -> String {
+  private static func message(for problem: String, context: String) -> String {
     switch problem {
     case "mapping values are not allowed in this context":
       "a colon where no key can stand; put quotes around a text with a colon in it, or check the indentation"
@@ -64,12 +59,12 @@ enum YAMLProblem {
       "a value is missing before this; write one, or quotes around the character"
     case "found undefined tag handle":
       "tags are not read; remove it, or put quotes around a text that begins with !"
+    case "did not find expected alphabetic or numeric character":
+      context == "while scanning an alias"
+        ? "an alias has only letters, digits, - and _; put quotes around a text that begins with *"
+        : "an anchor has only letters, digits, - and _; put quotes around a text that begins with &"
     default:
-      if problem.hasPrefix("Maximum nesting level reached") {
-        "lists and mappings nest deeper than \(DocumentReader.maximumDepth) here; write it flatter"
-      } else {
-        "no YAML: \(context.map { $0 + ", " } ?? "")\(problem); check the indentation and the quotes"
-      }
+      "no YAML: \(context.isEmpty ? "" : context + ", ")\(problem); check the indentation and the quotes"
     }
   }
 }

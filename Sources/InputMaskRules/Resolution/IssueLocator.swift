@@ -2,7 +2,7 @@ import InputMask
 
 /// Finds where in a rule file an issue with a declaration stands.
 struct IssueLocator {
-  let resolved: RuleResolver.Resolved
+  let resolved: RuleTemplate.Resolved
 
   func diagnostic(for issue: RuleError.Issue) -> RuleDiagnostic {
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }

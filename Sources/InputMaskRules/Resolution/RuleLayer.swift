@@ -1,9 +1,13 @@
+import InputMask
+
 /// The rules of one source: what is loaded later hides what has the same name in earlier layers.
 enum RuleLayer: Sendable {
   /// The standard rules; a file of them is read when its rule is asked for.
   case embedded
   /// Files that were read.
   case loaded([String: LoadedRule])
+  /// A directory that is looked into for the names that are asked for.
+  case searched(RuleFolder)
 
   struct LoadedRule: Sendable {
     var rule: RuleNode
@@ -15,22 +19,27 @@ enum RuleLayer: Sendable {
     switch self {
     case .embedded: EmbeddedRules.names
     case .loaded(let rules): Array(rules.keys)
+    case .searched(let folder): folder.names
     }
   }
 
-  /// A rule of a name. An embedded file that is broken is reported.
-  func rule(named name: String, reporting diagnostics: inout [RuleDiagnostic]) -> RuleNode? {
-    loaded(name, reporting: &diagnostics)?.rule
-  }
-
-  func loaded(_ name: String, reporting diagnostics: inout [RuleDiagnostic]) -> LoadedRule? {
+  /// A rule of a name. A file that should have it and is broken is reported.
+  /// - Parameter readsAll: Whether it is looked for in all files of a directory that is searched, not only in
+  ///   the one that is named after it.
+  func loaded(
+    _ name: String, readsAll: Bool, reporting diagnostics: inout [RuleDiagnostic]
+  ) -> LoadedRule? {
     switch self {
     case .loaded(let rules): return rules[name]
     case .embedded:
-      guard let source = EmbeddedRules.file(named: name) else { return nil }
+      guard !readsAll, let source = EmbeddedRules.file(named: name) else { return nil }
       let file = RuleFile(source)
       diagnostics += file.diagnostics
       return file.rules.first { $0.name == name }.map { LoadedRule(rule: $0, file: file) }
+    case .searched(let folder):
+      return readsAll
+        ? folder.rule(named: name, reporting: &diagnostics)
+        : folder.rule(inFileOf: name, reporting: &diagnostics)
     }
   }
 }

@@ -5,15 +5,6 @@ struct RuleResolver {
   /// How many rules may stand in one line of `extends:`.
   static let maximumDepth = 16
 
-  /// A rule with what it takes over from others.
-  struct Resolved {
-    var name: String
-    /// Where the rule's name stands.
-    var location: SourceLocation
-    var node: DocumentNode
-    var parameters: Parameters
-  }
-
   private struct Link {
     var name: String
     var layer: Int
@@ -24,26 +15,41 @@ struct RuleResolver {
 
   init(_ layers: [RuleLayer]) { self.layers = layers }
 
-  /// The tree of a rule with parameters put in, where nothing was found wrong; `nil` for an unknown rule.
-  mutating func resolve(_ name: String, parameters values: [String: String]) -> Resolved? {
+  /// A rule with what it takes over from others; `nil` for an unknown one.
+  mutating func resolve(_ name: String) -> RuleTemplate? {
     guard let (rule, layer) = rule(named: name, below: layers.count) else { return nil }
-    var (entries, parameters) = merge(rule, in: layer, chain: [])
-    parameters.change(values, of: name)
-    diagnostics += parameters.diagnostics
-    var substitution = Substitution(parameters)
-    // Examples are inputs, in which a dollar is a dollar.
-    for index in entries.indices where entries[index].key != "examples" {
-      entries[index].value = substitution.apply(to: entries[index].value)
-    }
-    diagnostics += substitution.diagnostics
-    let node = DocumentNode(location: rule.node.location, content: .mapping(entries))
-    return Resolved(name: name, location: rule.keyLocation, node: node, parameters: parameters)
+    let (entries, parameters) = merge(rule, in: layer, chain: [])
+    let location = rule.keyLocation
+    let origin: RuleOrigin =
+      if case .embedded = layers[layer] { .embedded } else { .file(location.file.name, line: location.line) }
+    return RuleTemplate(
+      name: name, origin: origin, location: location,
+      node: DocumentNode(location: rule.node.location, content: .mapping(entries)), values: parameters,
+      diagnostics: diagnostics + parameters.diagnostics)
   }
 
-  /// The rule of a name that was loaded last, among the first `limit` layers.
+  /// The rule of a name that was loaded last, with its file.
+  mutating func loaded(_ name: String) -> RuleLayer.LoadedRule? {
+    found(name, below: layers.count)?.loaded
+  }
+
   private mutating func rule(named name: String, below limit: Int) -> (rule: RuleNode, layer: Int)? {
-    for layer in layers.indices.prefix(limit).reversed() {
-      if let rule = layers[layer].rule(named: name, reporting: &diagnostics) { return (rule, layer) }
+    found(name, below: limit).map { ($0.loaded.rule, $0.layer) }
+  }
+
+  /// The rule of a name that was loaded last, among the first `limit` layers. A directory that is searched is
+  /// read as a whole only for a name that is found nowhere else.
+  private mutating func found(
+    _ name: String, below limit: Int
+  ) -> (loaded: RuleLayer.LoadedRule, layer: Int)? {
+    for readsAll in [false, true] {
+      for layer in layers.indices.prefix(limit).reversed() {
+        let count = diagnostics.count
+        let loaded = layers[layer].loaded(name, readsAll: readsAll, reporting: &diagnostics)
+        if let loaded { return (loaded, layer) }
+        // What is wrong with the file that should have the rule is told, and not hidden by another file.
+        if diagnostics.count > count { return nil }
+      }
     }
     return nil
   }
@@ -66,14 +72,9 @@ struct RuleResolver {
     }
     if let node = rule.node["with"], rule.node["extends"] != nil { parameters.change(node) }
     if let node = rule.node["parameters"] { parameters.declare(node) }
-    for entry in rule.node.mapping ?? [] where !["extends", "with", "parameters"].contains(entry.key) {
-      if let index = entries.firstIndex(where: { $0.key == entry.key }) {
-        entries[index] = entry.key == "messages" ? Self.merge(entries[index], entry, depth: 2) : entry
-      } else {
-        entries.append(entry)
-      }
-    }
-    return (entries, parameters)
+    let own = (rule.node.mapping ?? []).filter { !["extends", "with", "parameters"].contains($0.key) }
+    let merged = Self.merge(entries, own) { $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1 }
+    return (merged, parameters)
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
@@ -113,18 +114,30 @@ struct RuleResolver {
       ?? "load the file that has it first"
   }
 
-  /// The entries of both mappings, down to a depth; where both say something, `over`.
-  private static func merge(_ base: DocumentEntry, _ over: DocumentEntry, depth: Int) -> DocumentEntry {
-    guard depth > 0, var entries = base.value.mapping, let changes = over.value.mapping else { return over }
+  /// The entries of both lists; where both have a key, what `choose` makes of the two.
+  private static func merge(
+    _ base: [DocumentEntry], _ changes: [DocumentEntry],
+    _ choose: (DocumentEntry, DocumentEntry) -> DocumentEntry
+  ) -> [DocumentEntry] {
+    if base.isEmpty { return changes }
+    var result = base
+    var places: [String: Int] = [:]
+    for (index, entry) in base.enumerated() { places[entry.key] = index }
     for change in changes {
-      if let index = entries.firstIndex(where: { $0.key == change.key }) {
-        entries[index] = merge(entries[index], change, depth: depth - 1)
+      if let index = places[change.key] {
+        result[index] = choose(result[index], change)
       } else {
-        entries.append(change)
+        result.append(change)
       }
     }
+    return result
+  }
+
+  /// The entries of both mappings, down to a depth; where both say something, `over`.
+  private static func merge(_ base: DocumentEntry, _ over: DocumentEntry, depth: Int) -> DocumentEntry {
+    guard depth > 0, let entries = base.value.mapping, let changes = over.value.mapping else { return over }
     var result = over
-    result.value.content = .mapping(entries)
+    result.value.content = .mapping(merge(entries, changes) { merge($0, $1, depth: depth - 1) })
     return result
   }
 }

@@ -59,6 +59,7 @@ struct FormCommand: ParsableCommand {
 
   private func load() throws(CommandError) -> (form: Form, title: String) {
     let book = try RuleSources.book(sources)
+    defer { RuleSources.warn(of: book) }
     let file: FormFile
     do throws(RuleBookError) {
       file = try FormFile.read(self.file, rules: book)

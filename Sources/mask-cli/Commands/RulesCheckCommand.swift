@@ -72,7 +72,9 @@ struct RulesCheckCommand: ParsableCommand {
   private func load() throws(CommandError) -> (book: RuleBook, names: [String], broken: [String]) {
     if paths.isEmpty {
       let book = try RuleSources.book(sources)
-      return (book, book.names, [])
+      let names = book.names
+      RuleSources.warn(of: book)
+      return (book, names, [])
     }
     // A rule of the files may extend one that is found elsewhere.
     var book = try RuleSources.book(sources)

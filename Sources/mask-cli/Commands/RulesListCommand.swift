@@ -10,15 +10,18 @@ struct RulesListCommand: ParsableCommand {
 
   func run() throws {
     let book = try RuleSources.book(sources)
+    defer { RuleSources.warn(of: book) }
     var broken: [String] = []
     let rows = book.names.map { name -> (name: Message, origin: Message, title: Message) in
-      var title: Message = ""
+      var row: (name: Message, origin: Message, title: Message) = (Message(name), "", "")
       do throws(RuleBookError) {
-        title = Message(try book.rule(named: name).declaration.title)
+        let template = try book.template(named: name)
+        row.origin = Message(template.origin.description)
+        row.title = Message(try template.rule().declaration.title)
       } catch {
         broken += RuleSources.lines(of: error)
       }
-      return (Message(name), book.origin(of: name).words, title)
+      return row
     }
     let nameWidth = rows.map(\.name.text.count).max() ?? 0
     let originWidth = rows.map(\.origin.text.count).max() ?? 0
@@ -29,16 +32,5 @@ struct RulesListCommand: ParsableCommand {
     }
     try StandardOutput.say(lines.joined())
     if !broken.isEmpty { throw CommandError.rules(broken) }
-  }
-}
-
-extension RuleOrigin? {
-  /// Where a rule comes from, for people; empty for one that a program made.
-  var words: Message {
-    switch self {
-    case .file(let path, let line)?: return "\(path):\(line)"
-    case .embedded?: return "built in"
-    case nil: return ""
-    }
   }
 }

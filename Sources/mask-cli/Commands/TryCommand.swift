@@ -74,10 +74,16 @@ struct TryCommand: ParsableCommand {
   /// The rule as its file is now, and where it comes from.
   private func load() throws(CommandError) -> (rule: Rule, origin: String) {
     let book = try RuleSources.book(sources)
-    let loaded = try RuleOptions.naming(set) { assignments throws(CommandError) in
-      try RuleSources.rules([rule], assignments, in: book)[0]
+    return try RuleOptions.naming(set) { assignments throws(CommandError) in
+      var settings: [String: String] = [:]
+      for assignment in assignments { settings[assignment.key] = assignment.value }
+      do throws(RuleBookError) {
+        let template = try book.template(named: rule)
+        return (try template.rule(setting: settings), template.origin.description)
+      } catch {
+        throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
+      }
     }
-    return (loaded, book.origin(of: rule).words.text)
   }
 
   /// All files that the rule, or one that it extends, may come from, as far as they are there now.

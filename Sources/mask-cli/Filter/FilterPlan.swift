@@ -65,7 +65,8 @@ extension FilterPlan {
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
     let chain = RuleChain(
-      try rules.load(), language: report.language, maxLine: streams.maxLine.value)
+      try rules.load(mayHideStandardRules: !isRedacting), language: report.language,
+      maxLine: streams.maxLine.value)
     let filter: LineFilter
     do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
     let status = filter.run(streams.inputs)

@@ -6,19 +6,32 @@ import InputMaskSession
 /// Finds rules where the command looks for them.
 ///
 /// From the first that counts to the last: `--rules`, the paths in `MASK_RULES`, `./Rules`, the user's folder
-/// (`$XDG_CONFIG_HOME/inputmask/rules`, by default below `~/.config`), and the rules built in.
+/// (`$XDG_CONFIG_HOME/inputmask/rules`, by default below `~/.config`), and the rules built in. The paths that
+/// are named are read whole. In the two folders that are not, only files named after the rules asked for are.
 enum RuleSources {
   /// A book of all rules that there are.
-  /// - Throws: everything that is wrong with the files, at once.
-  static func book(_ options: SourceOptions) throws(CommandError) -> RuleBook {
-    try book(options.rules, configured: !options.noConfig)
+  /// - Parameter mayHideStandardRules: Whether a rule of a folder that nobody named may take the place of a
+  ///   rule built in.
+  /// - Throws: everything that is wrong with the files that were named, at once.
+  static func book(
+    _ options: SourceOptions, mayHideStandardRules: Bool = true
+  ) throws(CommandError) -> RuleBook {
+    try book(
+      options.rules, configured: !options.noConfig, mayHideStandardRules: mayHideStandardRules)
   }
 
-  private static func book(_ paths: [String], configured: Bool) throws(CommandError) -> RuleBook {
+  private static func book(
+    _ paths: [String], configured: Bool, mayHideStandardRules: Bool = true
+  ) throws(CommandError) -> RuleBook {
     var book = RuleBook.standard()
     var diagnostics: [String] = []
     // What is loaded later goes before what was loaded earlier.
-    for path in (configured ? configuredPaths() : []) + paths {
+    if configured {
+      for folder in folders() {
+        book.search(directory: folder, mayHideStandardRules: mayHideStandardRules)
+      }
+    }
+    for path in (configured ? environmentPaths() : []) + paths {
       diagnostics += load(path, into: &book)
     }
     guard diagnostics.isEmpty else { throw .rules(diagnostics) }
@@ -27,11 +40,14 @@ enum RuleSources {
 
   /// The rules that were named, with their parameters set.
   /// - Throws: everything that is wrong with the files or the names.
-  static func rules(_ options: RuleOptions) throws(CommandError) -> [Rule] {
+  static func rules(
+    _ options: RuleOptions, mayHideStandardRules: Bool = true
+  ) throws(CommandError) -> [Rule] {
     guard !options.rule.isEmpty else {
       throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
     }
-    return try rules(options.rule, options.set, in: try book(options.sources))
+    let book = try book(options.sources, mayHideStandardRules: mayHideStandardRules)
+    return try rules(options.rule, options.set, in: book)
   }
 
   /// Rules of a book, with their parameters set.
@@ -42,16 +58,18 @@ enum RuleSources {
     var rules: [Rule] = []
     var diagnostics: [String] = []
     var unclaimed = Set(assignments.map(\.key))
+    defer { warn(of: book) }
     for name in names {
       do throws(RuleBookError) {
-        let known = Set(try book.parameters(of: name).map(\.name))
+        let template = try book.template(named: name)
+        let known = Set(template.parameters.map(\.name))
         unclaimed.subtract(known)
         var settings: [String: String] = [:]
         // With several rules a setting is for those that have it; a single one says itself what it lacks.
         for assignment in assignments where names.count == 1 || known.contains(assignment.key) {
           settings[assignment.key] = assignment.value
         }
-        rules.append(try book.rule(named: name, parameters: settings))
+        rules.append(try template.rule(setting: settings))
       } catch {
         diagnostics += lines(of: error, asking: name, in: book)
       }
@@ -85,6 +103,15 @@ enum RuleSources {
     }
   }
 
+  /// Says on the standard error what a book noticed in folders that nobody named.
+  static func warn(of book: RuleBook) {
+    let warnings = book.warnings
+    if warnings.isEmpty { return }
+    let diagnostics = Diagnostics()
+    for warning in warnings { diagnostics.line(warning.description.withoutControls) }
+    diagnostics.flush()
+  }
+
   /// What a rule book found wrong, as the command prints it.
   static func lines(of error: RuleBookError) -> [String] {
     error.diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
@@ -97,7 +124,10 @@ enum RuleSources {
   }
 
   /// The paths that come from the surroundings, the ones that count most last.
-  static func configuredPaths() -> [String] {
+  static func configuredPaths() -> [String] { folders() + environmentPaths() }
+
+  /// The folders that are searched though nobody named them.
+  private static func folders() -> [String] {
     var paths: [String] = []
     let base = Environment["XDG_CONFIG_HOME"]
     let home = Environment["HOME"]
@@ -105,7 +135,12 @@ enum RuleSources {
     let folder = base.hasPrefix("/") ? base : home.isEmpty ? "" : "\(home)/.config"
     if !folder.isEmpty, isDirectory("\(folder)/inputmask/rules") { paths.append("\(folder)/inputmask/rules") }
     if isDirectory("Rules") { paths.append("Rules") }
-    return paths + Environment["MASK_RULES"].split(separator: ":").reversed().map(String.init)
+    return paths
+  }
+
+  /// The paths in `MASK_RULES`.
+  private static func environmentPaths() -> [String] {
+    Environment["MASK_RULES"].split(separator: ":").reversed().map(String.init)
   }
 
   private static func isDirectory(_ path: String) -> Bool {

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What `format` writes for a line.
-enum OutputForm: String, CaseIterable, ExpressibleByArgument {
+enum OutputForm: String, WordArgument {
   /// The formatted text.
   case text
   /// The value without decoration.
@@ -11,7 +11,7 @@ enum OutputForm: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// What a command writes that has but one thing to say.
-enum PlainForm: String, CaseIterable, ExpressibleByArgument {
+enum PlainForm: String, WordArgument {
   /// Lines for people.
   case text
   /// Objects for programs, one a line.
@@ -19,7 +19,7 @@ enum PlainForm: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// How the counts at the end are written.
-enum SummaryForm: String, CaseIterable, ExpressibleByArgument {
+enum SummaryForm: String, WordArgument {
   /// For people.
   case human
   /// One object, for programs.
@@ -27,7 +27,7 @@ enum SummaryForm: String, CaseIterable, ExpressibleByArgument {
 }
 
 /// When colours are used.
-enum ColorChoice: String, CaseIterable, ExpressibleByArgument {
+enum ColorChoice: String, WordArgument {
   /// On a terminal, unless `NO_COLOR` is set.
   case auto
   /// Wherever the output goes.

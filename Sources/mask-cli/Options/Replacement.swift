@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What goes out in the place of an invalid line.
-enum Replacement: String, CaseIterable, ExpressibleByArgument {
+enum Replacement: String, WordArgument {
   /// The line as it came in.
   case keep
   /// An empty line.

@@ -4,11 +4,12 @@ import InputMaskSession
 extension RuleOptions {
   /// The rules that are named, with their parameters set.
   /// - Throws: `CommandError` with everything that is wrong; a mistake of `--set` is told under that name.
-  func load() throws(CommandError) -> [Rule] {
+  /// - Parameter mayHideStandardRules: see ``RuleSources/book(_:mayHideStandardRules:)``.
+  func load(mayHideStandardRules: Bool = true) throws(CommandError) -> [Rule] {
     try Self.naming(set) { assignments throws(CommandError) in
       var options = self
       options.set = assignments
-      return try RuleSources.rules(options)
+      return try RuleSources.rules(options, mayHideStandardRules: mayHideStandardRules)
     }
   }
 

@@ -75,4 +75,51 @@ struct RuleSourceTests {
     #expect(run.errors.hasPrefix("a.yaml:3:"))
     #expect(run.status == 2)
   }
+
+  @Test func aRuleThatHidesABuiltInOneIsToldOnceAndNotTakenToRedact() throws {
+    let rule = "rules:\n  card: {formatters: [digits-only], redact: {keep-last: 12}}\n"
+    try workspace.write(rule, to: "Rules/card.yaml")
+    let input = Array("4111111111111111\n4111111111111111\n".utf8)
+    let formatted = try workspace.run(["--rule", "card"], input: input)
+    #expect(formatted.text == "4111111111111111\n4111111111111111\n")
+    #expect(
+      formatted.errors == """
+        Rules/card.yaml:2:3: the rule "card" takes the place of the standard one; name this folder if that is \
+        meant, or rename the rule
+
+        """)
+    let redacted = try workspace.run(["redact", "--rule", "card"], input: input)
+    #expect(redacted.text == "•••• •••• •••• 1111\n•••• •••• •••• 1111\n")
+    #expect(
+      redacted.errors == """
+        Rules/card.yaml:2:3: the standard rule "card" is taken, and not this one; name this folder if this one \
+        is meant
+
+        """)
+    for environment in [["MASK_RULES": "Rules"], [:]] {
+      let named = try workspace.run(
+        ["redact", "--rule", "card"] + (environment.isEmpty ? ["--rules", "Rules"] : []), input: input,
+        environment: environment)
+      #expect(named.text == "••••111111111111\n••••111111111111\n")
+      #expect(named.errors == "")
+    }
+    #expect(try workspace.run(["--rule", "card", "--no-config"], input: input).errors == "")
+  }
+
+  @Test func filesOfOthersInTheFolderEndNoRun() throws {
+    try workspace.write("services: {a: 1}\n", to: "Rules/compose.yaml")
+    try workspace.write("a: [\n", to: "Rules/broken.yaml")
+    #expect(try workspace.shell("mkfifo Rules/pipe.yaml").status == 0)
+    let pin = try workspace.run(["--rule", "pin"], input: Array("1234".utf8))
+    #expect(pin.text == "1-2-3-4")
+    #expect(pin.errors == "")
+    try writeRule("local", to: "Rules/a.yaml")
+    let own = try workspace.run(["--rule", "mark"], input: Array("x\n".utf8))
+    #expect(own.text == "local-x\n")
+    #expect(own.status == 0)
+    #expect(own.errors.contains("Rules/compose.yaml: no rule file"))
+    #expect(own.errors.contains("Rules/broken.yaml:"))
+    #expect(own.errors.contains("Rules/pipe.yaml: cannot be read: it is a pipe"))
+    #expect(try workspace.run(["rules", "list"]).status == 0)
+  }
 }

@@ -71,7 +71,7 @@ import Testing
     try inDirectory([
       "b.yaml": "rules: {b: {title: b}}", "a.yml": "rules: {a: {}}", "c.json": "{\"rules\": {\"c\": {}}}",
       ".hidden.yaml": "oops: 1", "x.schema.json": "{}", "notes.txt": "oops", "sub/d.yaml": "oops: 1",
-    ]) { path in
+    ]) { (path: String) throws in
       var book = RuleBook()
       try book.load(directory: path)
       #expect(book.names == ["a", "b", "c"])
@@ -122,11 +122,92 @@ import Testing
     )
   }
 
-  @Test func anEndlessFileIsReadNoFurtherThanTheLimit() {
-    var book = RuleBook()
-    let error = #expect(throws: RuleBookError.self) { try book.load(file: "/dev/zero") }
-    #expect(
-      error?.description == "/dev/zero: the file has more than 1048576 bytes; split it into several files")
+  @Test func devicesAndPipesAreRefusedAtOnce() throws {
+    try inDirectory(["a.yaml": "rules: {a: {}}"]) { (path: String) throws in
+      #expect(mkfifo(path + "/pipe.yaml", 0o600) == 0)
+      var book = RuleBook()
+      let device = #expect(throws: RuleBookError.self) { try book.load(file: "/dev/zero") }
+      #expect(
+        device?.description == "/dev/zero: cannot be read: it is a device; write the rules to a file")
+      let folder = #expect(throws: RuleBookError.self) { try book.load(directory: path) }
+      #expect(
+        folder?.description == "\(path)/pipe.yaml: cannot be read: it is a pipe; write the rules to a file")
+    }
+  }
+
+  @Test func anOverlongFileIsReadNoFurtherThanTheLimit() throws {
+    try inDirectory(["a.yaml": String(repeating: "#", count: 3_000_000)]) { (path: String) throws in
+      var book = RuleBook()
+      let error = #expect(throws: RuleBookError.self) { try book.load(file: path + "/a.yaml") }
+      #expect(
+        error?.description
+          == "\(path)/a.yaml: the file has more than 1048576 bytes; split it into several files")
+    }
+  }
+
+  @Test func aFolderThatIsSearchedIsAskedForFilesNamedAfterRules() throws {
+    try inDirectory([
+      "own.yaml": "rules: {own: {title: mine}, other: {title: theirs}}",
+      "pin.yaml": "rules: {pin: {extends: pin, title: mine}}", "otp.yaml": "services: {a: 1}",
+      "broken.yaml": "rules: [", "time.yaml": "rules: {time: {formatters: [nonsense]}}",
+    ]) { (path: String) throws in
+      var book = RuleBook.standard()
+      book.search(directory: path)
+      #expect(try book.rule(named: "own").declaration.title == "mine")
+      #expect(book.warnings.isEmpty)
+      #expect(try book.rule(named: "pin").declaration.title == "mine")
+      let standard = try RuleBook.standard().rule(named: "pin").declaration
+      #expect(try book.rule(named: "pin").declaration.formatters == standard.formatters)
+      #expect(try book.template(named: "otp").origin == .embedded)
+      #expect(
+        book.warnings.map { $0.description.replacingOccurrences(of: path + "/", with: "") } == [
+          "pin.yaml:1:9: the rule \"pin\" takes the place of the standard one; "
+            + "name this folder if that is meant, or rename the rule",
+          "otp.yaml: no rule file, so it is passed over; it has no key \"rules\"",
+        ])
+      // What is wrong with the file of a rule that is asked for is no warning.
+      #expect(throws: RuleBookError.self) { try book.rule(named: "time") }
+      #expect(throws: RuleBookError.self) { try book.rule(named: "broken") }
+      // Only a name that is found nowhere makes all files be read.
+      #expect(try book.rule(named: "other").declaration.title == "theirs")
+      #expect(book.names.contains("other"))
+      #expect(book.warnings.contains { $0.file.hasSuffix("broken.yaml") })
+    }
+  }
+
+  @Test func aFolderThatIsSearchedMayBeKeptFromHidingStandardRules() throws {
+    try inDirectory([
+      "card.yaml": "rules: {card: {title: mine}}", "own.yaml": "rules: {own: {extends: card}}",
+    ]) { (path: String) throws in
+      var book = RuleBook.standard()
+      book.search(directory: path, mayHideStandardRules: false)
+      #expect(try book.template(named: "card").origin == .embedded)
+      #expect(try book.rule(named: "own").declaration.title == "Card number")
+      #expect(
+        book.warnings.map(\.message) == [
+          "the standard rule \"card\" is taken, and not this one; name this folder if this one is meant"
+        ])
+    }
+  }
+
+  @Test func oneNameInTwoFilesOfASearchedFolderIsAnErrorForThatNameOnly() throws {
+    try inDirectory(["a.yaml": "rules: {x: {}, y: {}}", "b.yaml": "rules: {x: {}}"]) {
+      (path: String) throws in
+      var book = RuleBook()
+      book.search(directory: path)
+      #expect(try book.rule(named: "y").name == "y")
+      let error = #expect(throws: RuleBookError.self) { try book.rule(named: "x") }
+      #expect(error?.diagnostics.first?.message.contains("already; rename or remove one of the two") == true)
+    }
+  }
+
+  @Test func aCopyOfAStandardFileHidesNothing() throws {
+    try inDirectory(["phone.yaml": try StandardRules.text(of: "phone.yaml")]) { (path: String) throws in
+      var book = RuleBook.standard()
+      book.search(directory: path)
+      #expect(try book.template(named: "phone").origin == .embedded)
+      #expect(book.warnings.isEmpty)
+    }
   }
 
   @Test func examplesThatComeOutOtherwiseAreToldAtWhatTheySay() throws {

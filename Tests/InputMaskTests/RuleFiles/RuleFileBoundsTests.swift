@@ -69,9 +69,35 @@ import Testing
     #expect(try book(good).rule(named: "a").declaration.title == "\u{F0000}*\u{F0001}")
   }
 
-  @Test func manyRepeatedKeysAreGivenUpOn() {
-    let text = "rules:\n" + (0..<60).map { "  a\($0): {}\n  a\($0): {}\n" }.joined()
-    #expect(errors(in: text) == ["more than 50 keys stand twice; remove the repetitions"])
+  @Test func everyRepeatedKeyIsToldUpToABound() {
+    let few = "rules:\n" + (0..<60).map { "  a\($0): {}\n  a\($0): {}\n" }.joined()
+    #expect(errors(in: few).count == 60)
+    #expect(
+      errors(in: few).last
+        == "121:3: the key \"a59\" stands at line 120, column 3 already; remove one of the two")
+    let many = errors(in: "rules:\n" + (0..<40_000).map { "  a\($0 / 2): {}\n" }.joined())
+    #expect(many.count == 101)
+    #expect(
+      many.first
+        == "19900 more mistakes like those below are not listed; correct the listed ones first")
+  }
+
+  @Test func keysThatAreUnknownAreMergedInLinearTime() {
+    let keys = (0..<45_000).map { "k\($0): 1" }.joined(separator: ", ")
+    let found = errors(in: "rules: {a: {\(keys)}, b: {extends: a, \(keys.prefix(20_000).dropLast(20))}}")
+    #expect(found.count >= 100)
+  }
+
+  @Test func anAnchorWithinItselfStandsForNothing() {
+    #expect(
+      errors(in: "rules: {a: &a {title: *a}}") == [
+        "1:23: no anchor &a stands before this alias; write one, or quotes around a text that begins with *"
+      ])
+  }
+
+  @Test func manyTagDirectivesAreRefused() {
+    let text = (0..<60_000).map { "%TAG !a\($0)! b\n" }.joined() + "---\nrules: {}\n"
+    #expect(errors(in: text) == ["1:1: a directive for tags; remove it, as tags are not read"])
   }
 
   @Test func aFileOverTheLimitIsRefusedAndOneBelowIsRead() {

@@ -98,6 +98,12 @@ import Testing
       "3:13: a colon where no key can stand; put quotes around a text with a colon in it, "
         + "or check the indentation"),
     BadFile(
+      "mask without quotes", "rules:\n  a:\n    formatters:\n      - mask: [00]:[00]\n",
+      "4:19: a text that begins with [ is a list here; put quotes around the pattern"),
+    BadFile(
+      "alias without a name", "rules: {a: {title: *}}",
+      "1:21: an alias has only letters, digits, - and _; put quotes around a text that begins with *"),
+    BadFile(
       "indentation", "rules:\n  a:\n    title: x\n   b: {}\n",
       "4:4: no key where one must stand; check the indentation and the quotes of the lines before"),
     BadFile(
@@ -167,6 +173,13 @@ import Testing
       "3:59: a slot needs the key \"set\"; add it",
       "3:60: a slot has no key \"st\"; use one of: set, optional"),
     .rule(
+      "mask as a list", "formatters: [mask: [00]]",
+      "3:24: mask must be a text, not a list; put quotes around the pattern"),
+    .rule(
+      "formatters of other tools", "formatters: [min-length: 4, upper]",
+      "3:18: no formatter is called \"min-length\"; a check does this: write checks: [length: {min: 4}]",
+      "3:33: no formatter is called \"upper\"; write case: upper"),
+    .rule(
       "choose",
       "formatters: [choose: {cases: [{when: {}}, {when: {length: {min: 9, max: 8}, prefix: [51-5, "
         + "55-51, 5]}, use: [x]}]}]",
@@ -204,6 +217,11 @@ import Testing
       "3:14: no check is called \"luhm\"; did you mean \"luhn\"?",
       "3:20: length says nothing alone; write a colon and what it takes behind it"),
     .rule(
+      "checks of other tools", "checks: [min-length: 4, required, contains: x]",
+      "3:14: no check is called \"min-length\"; write length: {min: 4}",
+      "3:29: no check is called \"required\"; write length: {min: 1}, or complete for all slots of a mask",
+      "3:39: no check is called \"contains\"; write pattern: \".*x.*\""),
+    .rule(
       "length", "checks: [length: {}, length: '6', length: {min: 3, max: 2}]",
       "3:22: length has no bounds; write min:, max: or both under it",
       "3:34: length must be a whole number, not a text; write 6 without quotes",
@@ -235,6 +253,11 @@ import Testing
       "3:55: classes: stands beside character:; remove one of the two",
       "3:56: classes has no key \"upr\"; use one of: upper, lower, digit, other",
       "3:77: separators cannot be \"hid\"; did you mean \"hide\"?"),
+    .rule(
+      "redact without braces", "redact: keep-last 4",
+      "3:13: redact needs braces around its keys; write {keep-last: 4}"),
+    .rule(
+      "required", "required: true", "3:5: a rule has no key \"required\"; write checks: [length: {min: 1}]"),
     .rule("redact some", "redact: some", "3:13: redact cannot be \"some\"; use one of: all"),
     .rule(
       "redacting with two characters", "redact: {character: ab}",

@@ -1,0 +1,50 @@
+import InputMask
+
+/// The canonical form of rules for machines: a rule file in JSON (RFC 8259), in one line, with everything that a
+/// declaration says and nothing else.
+///
+/// No YAML is needed to write or read it. As JSON is YAML too, ``RuleBook`` loads it like any rule file. What a
+/// rule takes over from others is written out, and parameters have their values put in.
+public enum RuleJSON {
+  /// The rules as a rule file. The same rules always give the same text.
+  /// - Throws: What of a rule cannot be written: a step or check of the program's own, or something that no rule
+  ///   file can say, such as two redactors.
+  /// - Complexity: O(*n*) in the size of the rules.
+  public static func text(of rules: [RuleDeclaration]) throws(RuleBookError) -> String {
+    let entries = rules.map { rule in
+      let encoder = RuleEncoder(rule)
+      return (key: rule.name, value: encoder.node)
+    }
+    let text = JSONWriter.text(of: .mapping([("rules", .mapping(entries))]))
+    // What was read back is what was meant, or an error says that it is not: never a rule that does less.
+    let found = try self.rules(from: text, name: "")
+    for (rule, found) in zip(rules, found) where rule != found {
+      throw RuleBookError(
+        "the rule \(rule.name.quoted) says something that no rule file can say; "
+          + "leave out steps of the program's own, and have one redactor, at the end")
+    }
+    return text
+  }
+
+  /// The rules of a text, in its order.
+  /// - Parameters:
+  ///   - text: A rule file in JSON. It may have all that rule files in YAML have, such as parameters.
+  ///   - name: What errors call the text.
+  /// - Throws: Everything that is wrong with it.
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func rules(from text: String, name: String) throws(RuleBookError) -> [RuleDeclaration] {
+    let source = SourceFile(name: name, bytes: Array(text.utf8))
+    let (root, diagnostics) = JSONDocumentReader.read(source)
+    let file = RuleFile(root, diagnostics)
+    if !file.diagnostics.isEmpty { throw RuleBookError(file.diagnostics) }
+    var loaded: [String: RuleLayer.LoadedRule] = [:]
+    for rule in file.rules { loaded[rule.name] = RuleLayer.LoadedRule(rule: rule, file: file) }
+    var declarations: [RuleDeclaration] = []
+    for rule in file.rules {
+      var resolver = RuleResolver([.loaded(loaded)])
+      guard let template = resolver.resolve(rule.name) else { throw RuleBookError(resolver.diagnostics) }
+      declarations.append(try template.declaration())
+    }
+    return declarations
+  }
+}

@@ -1,0 +1,176 @@
+import InputMask
+import Synchronization
+
+/// A directory that nobody named, which is looked into for the names that are asked for: first into the file
+/// that is named after a rule, and for a name that is found nowhere into all files.
+///
+/// Others may have put files into it. So a file that is no rule file is a warning, and a rule in the place of
+/// a standard one is told.
+final class RuleFolder: Sendable {
+  /// How many bytes of rule files are read when all files are looked into.
+  private static let maximumByteCount = 16 * SourceFile.maximumCount
+  private static let maximumWarningCount = 20
+
+  private struct Contents: Sendable {
+    var rules: [String: RuleLayer.LoadedRule] = [:]
+    /// What there is to say about names that stand in several files.
+    var repetitions: [String: [RuleDiagnostic]] = [:]
+  }
+
+  private struct State: Sendable {
+    /// What all files have; `nil` until somebody asks.
+    var contents: Contents?
+    var warnings: [RuleDiagnostic] = []
+  }
+
+  private let path: String
+  private let mayHideStandardRules: Bool
+  private let state = Mutex(State())
+
+  init(_ path: String, mayHideStandardRules: Bool) {
+    self.path = path
+    self.mayHideStandardRules = mayHideStandardRules
+  }
+
+  /// What was noticed so far, in the order in which it was.
+  var warnings: [RuleDiagnostic] { state.withLock { $0.warnings } }
+
+  /// The names of the rules in all files.
+  var names: [String] { Array(contents.rules.keys) }
+
+  /// A rule of the file that is named after it.
+  func rule(
+    inFileOf name: String, reporting diagnostics: inout [RuleDiagnostic]
+  ) -> RuleLayer.LoadedRule? {
+    guard RuleName.isValid(name) else { return nil }
+    do throws(RuleBookError) {
+      guard let source = try RuleFileReader.file(named: name, inDirectory: path) else { return nil }
+      // A copy of the standard file changes nothing, as in the folder that the standard rules come from.
+      if EmbeddedRules.file(named: name)?.bytes == source.bytes { return nil }
+      let file = RuleFile(source)
+      if file.isForeign {
+        warn(Self.foreign(source))
+        return nil
+      }
+      guard let rule = file.rules.first(where: { $0.name == name }) else {
+        diagnostics += file.diagnostics
+        return nil
+      }
+      guard mayTake(rule) else { return nil }
+      diagnostics += file.diagnostics
+      return RuleLayer.LoadedRule(rule: rule, file: file)
+    } catch {
+      diagnostics += error.diagnostics
+      return nil
+    }
+  }
+
+  /// A rule of any file.
+  func rule(
+    named name: String, reporting diagnostics: inout [RuleDiagnostic]
+  ) -> RuleLayer.LoadedRule? {
+    let contents = contents
+    diagnostics += contents.repetitions[name] ?? []
+    return contents.rules[name]
+  }
+
+  /// Whether a rule may be taken, which in the place of a standard one is told in any case.
+  private func mayTake(_ rule: RuleNode) -> Bool {
+    guard EmbeddedRules.names.contains(rule.name) else { return true }
+    let message =
+      mayHideStandardRules
+      ? "the rule \(rule.name.quoted) takes the place of the standard one; "
+        + "name this folder if that is meant, or rename the rule"
+      : "the standard rule \(rule.name.quoted) is taken, and not this one; name this folder if this one is meant"
+    warn(rule.keyLocation.diagnostic(message))
+    return mayHideStandardRules
+  }
+
+  private func warn(_ warning: RuleDiagnostic) {
+    state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
+  }
+
+  private static func foreign(_ source: SourceFile) -> RuleDiagnostic {
+    RuleDiagnostic(file: source.name, message: "no rule file, so it is passed over; it has no key \"rules\"")
+  }
+
+  // MARK: All files
+
+  private var contents: Contents {
+    if let contents = state.withLock({ $0.contents }) { return contents }
+    let (contents, warnings) = read()
+    for warning in warnings { warn(warning) }
+    state.withLock { $0.contents = contents }
+    return contents
+  }
+
+  private func read() -> (contents: Contents, warnings: [RuleDiagnostic]) {
+    var contents = Contents()
+    var warnings: [RuleDiagnostic] = []
+    var byteCount = 0
+    do throws(RuleBookError) {
+      for path in try RuleFileReader.files(inDirectory: path) {
+        guard byteCount <= Self.maximumByteCount else {
+          let message =
+            "more than \(Self.maximumByteCount) bytes of rule files, so the rest is not read; "
+            + "name each file after its rule"
+          warnings.append(RuleDiagnostic(file: self.path, message: message))
+          break
+        }
+        do throws(RuleBookError) {
+          let source = try RuleFileReader.read(path)
+          byteCount += source.bytes.count
+          add(source, to: &contents, &warnings)
+        } catch {
+          warnings += error.diagnostics
+        }
+      }
+    } catch {
+      warnings += error.diagnostics
+    }
+    if warnings.count > Self.maximumWarningCount {
+      let message = "\(warnings.count - Self.maximumWarningCount) more things are wrong with its files"
+      warnings = warnings.prefix(Self.maximumWarningCount) + [RuleDiagnostic(file: path, message: message)]
+    }
+    return (contents, warnings)
+  }
+
+  private func add(
+    _ source: SourceFile, to contents: inout Contents, _ warnings: inout [RuleDiagnostic]
+  ) {
+    let file = RuleFile(source)
+    if file.isForeign {
+      warnings.append(Self.foreign(source))
+      return
+    }
+    guard file.diagnostics.isEmpty else {
+      warnings += file.diagnostics
+      return
+    }
+    for rule in file.rules {
+      let loaded = RuleLayer.LoadedRule(rule: rule, file: file)
+      let isNamesake = Self.stem(of: source.name) == rule.name
+      if EmbeddedRules.names.contains(rule.name) {
+        if isNamesake { continue }
+        let message =
+          "the rule \(rule.name.quoted) is not used, as a standard rule has its name; "
+          + "rename it, or put it into a file \(rule.name).yaml"
+        warnings.append(rule.keyLocation.diagnostic(message))
+        continue
+      }
+      if let first = contents.rules[rule.name], !isNamesake {
+        guard Self.stem(of: first.rule.keyLocation.file.name) != rule.name else { continue }
+        contents.repetitions[rule.name, default: []].append(RuleBook.repetition(of: rule, first.rule))
+      } else {
+        contents.rules[rule.name] = loaded
+        if isNamesake { contents.repetitions[rule.name] = nil }
+      }
+    }
+  }
+
+  /// A file's name without its folder and its ending.
+  private static func stem(of path: String) -> Substring {
+    let name = path[(path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex)...]
+    return name[..<(name.lastIndex(of: ".") ?? name.endIndex)]
+  }
+}

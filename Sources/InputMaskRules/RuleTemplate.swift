@@ -1,0 +1,73 @@
+import InputMask
+
+/// A rule of a book with what it takes over from others, before its parameters are set.
+public struct RuleTemplate: Sendable {
+  /// The name under which it was asked for.
+  public let name: String
+  /// Where it comes from.
+  public let origin: RuleOrigin
+  /// Where its name stands.
+  let location: SourceLocation
+  /// Its tree, with the names of parameters in it.
+  let node: DocumentNode
+  let values: Parameters
+  /// Everything that is wrong with it so far.
+  let diagnostics: [RuleDiagnostic]
+
+  /// The tree of a rule, its parameters put in.
+  struct Resolved {
+    var location: SourceLocation
+    var node: DocumentNode
+  }
+
+  /// The parameters with their defaults, those of the rules that it extends first.
+  public var parameters: [RuleParameter] {
+    values.list.map { RuleParameter(name: $0.name, defaultValue: $0.value.text) }
+  }
+
+  /// The rule, compiled anew at each call: keep it.
+  /// - Parameter values: Values for parameters in the place of their defaults.
+  /// - Throws: Everything that is wrong with the rule or the values.
+  /// - Complexity: O(*n*) in the size of the rule and of those that it extends.
+  public func rule(setting values: [String: String] = [:]) throws(RuleBookError) -> Rule {
+    try made(values).rule
+  }
+
+  /// What the rule declares.
+  /// - Throws: Everything that is wrong with the rule or the values, as far as it shows before compiling.
+  public func declaration(setting values: [String: String] = [:]) throws(RuleBookError) -> RuleDeclaration {
+    try decoded(values).declaration
+  }
+
+  /// The rule, and its tree for those who ask where its parts stand.
+  func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
+    let (declaration, resolved) = try decoded(values)
+    do throws(RuleError) {
+      return (try Rule(declaration), resolved)
+    } catch {
+      let locator = IssueLocator(resolved: resolved)
+      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
+    }
+  }
+
+  private func decoded(
+    _ values: [String: String]
+  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved) {
+    var parameters = self.values
+    parameters.change(values, of: name)
+    var substitution = Substitution(parameters)
+    // Examples are inputs, in which a dollar is a dollar.
+    let entries = (node.mapping ?? []).map { entry in
+      var entry = entry
+      if entry.key != "examples" { entry.value = substitution.apply(to: entry.value) }
+      return entry
+    }
+    let found = diagnostics + parameters.diagnostics + substitution.diagnostics
+    if !found.isEmpty { throw RuleBookError(found) }
+    let node = DocumentNode(location: node.location, content: .mapping(entries))
+    var decoder = RuleDecoder()
+    let declaration = decoder.declaration(name, of: node)
+    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
+    return (declaration, Resolved(location: location, node: node))
+  }
+}

@@ -1,0 +1,120 @@
+import InputMask
+import InputMaskRules
+import Testing
+
+/// The canonical JSON of rules: what is written is read back as it was, by its own reader and as YAML.
+@Suite struct RuleJSONTests {
+  @Test(arguments: RuleBook.standard().names)
+  func standardRuleIsReadBackAsItWas(name: String) throws {
+    let declaration = try RuleBook.standard().rule(named: name).declaration
+    try expectReadBack(declaration)
+  }
+
+  @Test(arguments: Seeded.seeds(10))
+  func randomRuleIsReadBackAsItWas(seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<100 {
+      var declaration = RandomRule.declaration(using: &random)
+      declaration.checks.removeAll { if case .custom = $0 { true } else { false } }
+      declaration.title = random.pick([
+        "", "a \"title\"", "$price ${x} $$", "tab\tand\u{0}\u{1B}\u{FEFF}\u{2028}",
+      ])
+      declaration.placeholder = random.pick(["", "\\n", "- {a: [b]}", "👍🏽 é", "true", "007"])
+      declaration.guarded = random.pick(["", ".", "$"])
+      declaration.overwrites = random.chance(1, in: 2)
+      declaration.messages = random.pick([
+        [:], ["en": ["incomplete": "more, {count} of $n"], "pt-BR": ["range": "x"]],
+      ])
+      declaration.examples = random.pick([
+        [], [Example("$a$$b", text: "$a"), Example("", isValid: false), Example("x", problem: "too-long")],
+      ])
+      try expectReadBack(declaration, "seed \(seed)")
+    }
+  }
+
+  static let oddities: [RuleDeclaration] = [
+    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "-12.50")), .number(NumberCheck())]),
+    RuleDeclaration("a", checks: [.length(LengthCheck()), .length(LengthCheck(minimum: 2, unit: .utf16))]),
+    RuleDeclaration("a", formatters: [.replace(Replace(["$": "", "b": "$1"]))]),
+    RuleDeclaration("a", formatters: [.replace(Replace(pattern: "(a)\\$", with: "$1-\\$"))]),
+    RuleDeclaration("a", formatters: [.stripPrefix(StripPrefix([.init("a"), .init("$b", longerThan: 3)]))]),
+    RuleDeclaration(
+      "a", formatters: [.separators(Separators("-", groups: [3, 2], repeatsLast: true, from: .right))]),
+    RuleDeclaration(
+      "a",
+      formatters: [
+        .choose(
+          Choose(
+            [
+              .init(when: .init(length: 3...Int.max, prefixes: [.init("51"), .init("61", "62")]), []),
+              .init(when: .init(length: 0...4, set: "[0-9]"), []),
+            ], otherwise: [.mask(Mask("[HH]", slots: ["H": .init("[0-9A-F]", isOptional: true)]))]))
+      ]),
+  ]
+
+  @Test(arguments: oddities)
+  func oddDeclarationIsReadBackAsItWas(_ declaration: RuleDeclaration) throws {
+    try expectReadBack(declaration)
+  }
+
+  static let unsayable: [RuleDeclaration] = [
+    RuleDeclaration("Not A Name"),
+    RuleDeclaration("a", formatters: [.redact(Redact()), .trim(Trim())]),
+    RuleDeclaration("a", formatters: [.redact(Redact()), .redact(Redact())]),
+    RuleDeclaration("a", formatters: [.mask(Mask(""))]),
+    RuleDeclaration("a", checks: [.custom(CustomCheck("even", message: "odd") { _ in true })]),
+    RuleDeclaration("a", checks: [.custom(CustomCheck("luhn", message: "odd") { _ in true })]),
+    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "007"))]),
+    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "1, \"x\": 2"))]),
+  ]
+
+  @Test(arguments: unsayable)
+  func whatNoRuleFileCanSayIsRefused(_ declaration: RuleDeclaration) {
+    #expect(throws: RuleBookError.self) { try RuleJSON.text(of: [declaration]) }
+  }
+
+  @Test func severalRulesStandInTheirOrder() throws {
+    let rules = ["z", "a", "m"].map { RuleDeclaration($0, title: $0) }
+    let text = try RuleJSON.text(of: rules)
+    #expect(text == #"{"rules": {"z": {"title": "z"}, "a": {"title": "a"}, "m": {"title": "m"}}}"#)
+    #expect(try RuleJSON.rules(from: text, name: "x") == rules)
+  }
+
+  @Test(arguments: [
+    ("", "x.json:1:1: no JSON: a value is missing; the file ends too early"),
+    ("{\"rules\": {\"a\": {}}} x", "x.json:1:22: no JSON: more follows the value; remove it"),
+    (
+      "{\"rules\": {\n \"é\": x}}",
+      "x.json:2:7: no JSON: no value begins like this; put a text in double quotes"
+    ),
+    ("{\"rules\": 01}", "x.json:1:11: no JSON: no value begins like this; put a text in double quotes"),
+    (
+      "{\"rules\": {}, \"rules\": {}}",
+      "x.json:1:26: no JSON: the key \"rules\" before this stands in its mapping already; remove one of the two"
+    ),
+    (
+      "{\"rules\": {\"a\": {\"title\": \"\\ud83d\"}}}",
+      "x.json:1:34: no JSON: an escape before this is half of a pair; write the character itself"
+    ),
+    (
+      "{\"rules\": {\"a\": {\"titel\": \"\"}}}",
+      "x.json:1:18: a rule has no key \"titel\"; did you mean \"title\"?"
+    ),
+    (
+      String(repeating: "[", count: 1000),
+      "x.json:1:33: no JSON: nested deeper than 32 levels here; write it flatter"
+    ),
+  ])
+  func whatIsWrongIsToldWithItsPlace(text: String, message: String) {
+    let error = #expect(throws: RuleBookError.self) { try RuleJSON.rules(from: text, name: "x.json") }
+    #expect(error?.description == message)
+  }
+
+  private func expectReadBack(_ declaration: RuleDeclaration, _ comment: Comment? = nil) throws {
+    let text = try RuleJSON.text(of: [declaration])
+    #expect(try RuleJSON.rules(from: text, name: "a") == [declaration], comment)
+    var book = RuleBook()
+    try book.load(text: text, name: "a")
+    #expect(try book.template(named: declaration.name).declaration() == declaration, comment)
+  }
+}
