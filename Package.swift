@@ -8,13 +8,20 @@ let package = Package(
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
+  // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
+  // depends on this one with `traits: []`. The sources ask `#if ICU`.
+  traits: [
+    .default(enabledTraits: ["ICU"]),
+    .trait(
+      name: "ICU", description: "All of ICU's set notation and regular expressions, and case by locale."),
+  ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
-    .target(name: "InputMask", dependencies: ["CICU"]),
+    .target(name: "InputMask", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.
     .target(name: "InputMaskRules", dependencies: ["InputMask", "Yams"], resources: [.embedInCode("Rules")]),
@@ -25,7 +32,11 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
-    .testTarget(name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules", "mask-cli"]),
+    .target(
+      name: "ICUOracle", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))],
+      path: "Tests/ICUOracle"),
+    .testTarget(
+      name: "InputMaskTests", dependencies: ["InputMask", "InputMaskRules", "mask-cli", "ICUOracle"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,10 +1,10 @@
-#if canImport(CICU)
+#if !hasFeature(Embedded)
 import Synchronization
 #endif
 
 /// Lends scratch memory to the threads that format with one rule, and keeps a few for the next time.
 final class ScratchPool: Sendable {
-  #if canImport(CICU)
+  #if !hasFeature(Embedded)
   /// The most that are kept while nobody uses them.
   private static let limit = 4
   private let idle = Mutex<IdleScratches>(IdleScratches())

@@ -99,7 +99,7 @@ struct RuleCompiler {
       case .title: mapping = .title
       }
       return .letterCase(.passRetained(CaseMapping(mapping, locale: filter.locale)))
-    case .normalize(let filter): return normalization(filter, place)
+    case .normalize(let filter): return normalization(filter)
     case .replace(let filter): return replacement(filter, place)
     case .stripPrefix(let filter):
       for spelling in filter.spellings where spelling.text.isEmpty {
@@ -115,7 +115,7 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func normalization(_ filter: Normalize, _ place: RuleError.Place) -> CompiledFilter? {
+  private func normalization(_ filter: Normalize) -> CompiledFilter {
     let form: Normalization.Form
     switch filter.form {
     case .nfc: form = .nfc
@@ -123,12 +123,7 @@ struct RuleCompiler {
     case .nfkc: form = .nfkc
     case .nfkd: form = .nfkd
     }
-    do throws(NormalizationError) {
-      return .normalize(try Normalization(form))
-    } catch {
-      report(place, "normalize", error.description)
-      return nil
-    }
+    return .normalize(Normalization(form))
   }
 
   private mutating func replacement(_ filter: Replace, _ place: RuleError.Place) -> CompiledFilter? {

@@ -143,24 +143,4 @@ struct CharacterClassTests {
       #expect(!error.problem.isEmpty, "seed \(seed)")
     }
   }
-
-  @Test(arguments: [
-    "[a-z0-9_]", "[^,;]", "[:L:]", "[[:L:][:Nd:]_]", "[\\u0041-\\U0010FFFF]", "[:White_Space:]", "[]",
-  ])
-  func setWithoutICUHasTheSameMembers(pattern: String) throws {
-    let simple = try SimpleScalarSet(pattern)
-    let characterClass = try CharacterClass(pattern)
-    #expect(simple.isASCIIOnly == characterClass.isASCIIOnly)
-    for value in UInt32(0)...0x2FFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
-      #expect(simple.contains(scalar) == characterClass.contains(scalar), "U+\(String(value, radix: 16))")
-    }
-  }
-
-  @Test(arguments: [
-    "[[:Lu:]&[:Cyrl:]]", "[:Cyrl:]", "\\p{Lu}", "[[a-z]-[b]]", "[a", "a", "[\\u00", "[\\", "[z-a]", "[a]b",
-  ])
-  func setWithoutICURefusesWhatItCannotRead(pattern: String) {
-    #expect(throws: CharacterClassError.self) { try SimpleScalarSet(pattern) }
-  }
 }
