@@ -107,9 +107,18 @@ extension GraphemeBreaker {
 
   private func findNext(after offset: Int) -> Int {
     // Inside of a scalar, the first boundary cannot be before its end.
-    var left = ahead.start == offset ? ahead : unit(before: offset + 1)
+    let isAhead = ahead.start == offset
+    var left = isAhead ? ahead : unit(before: offset + 1)
+    if left.breakClass == .other, left.end < bytes.count {
+      let right = unit(at: left.end)
+      if right.breakClass == .other {
+        ahead = right
+        return left.end
+      }
+    }
     var found = Stretch(start: left.start, end: left.end, startIsBoundary: false, endIsBoundary: true)
-    found.startIsBoundary = left.start == 0 || (known.endIsBoundary && known.end == left.start)
+    found.startIsBoundary =
+      isAhead || left.start == 0 || (known.endIsBoundary && known.end == left.start)
     var isNew = true
     while left.end < bytes.count {
       if isNew, known.contains(left.start) {

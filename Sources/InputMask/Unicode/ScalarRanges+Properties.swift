@@ -65,13 +65,14 @@ extension ScalarRanges {
     }
   }
 
-  /// Asks once about each block of scalars that differs from all others, then puts the blocks together.
+  /// Asks once about each record, looks once at each block of scalars, then puts the blocks together.
   private static func having(_ isMember: (ScalarRecord) -> Bool) -> ScalarRanges {
+    let records = (0..<ScalarData.categories.count).map { isMember(ScalarRecord(number: $0)) }
     var blocks = [[ClosedRange<UInt32>]?](repeating: nil, count: ScalarData.blocks.count / 256)
     var result = ScalarRanges()
     for place in 0..<ScalarData.index.count / 2 {
       let block = ScalarData.index.number2(at: place * 2)
-      let members = blocks[block] ?? membersOfBlock(block, isMember)
+      let members = blocks[block] ?? membersOfBlock(block, records)
       blocks[block] = members
       let start = UInt32(place) << 7
       for member in members { result.append(start + member.lowerBound...start + member.upperBound) }
@@ -79,13 +80,18 @@ extension ScalarRanges {
     return result
   }
 
-  private static func membersOfBlock(_ block: Int, _ isMember: (ScalarRecord) -> Bool) -> [ClosedRange<
-    UInt32
-  >] {
-    var members = ScalarRanges()
-    for offset in UInt32(0)..<128 where isMember(ScalarRecord(block: block, offset: Int(offset))) {
-      members.append(offset...offset)
+  private static func membersOfBlock(_ block: Int, _ records: [Bool]) -> [ClosedRange<UInt32>] {
+    var members: [ClosedRange<UInt32>] = []
+    var start: UInt32?
+    for offset in 0..<128 {
+      let isMember = records[ScalarData.blocks.number2(at: (block << 7 | offset) * 2)]
+      if isMember, start == nil { start = UInt32(offset) }
+      if !isMember, let first = start {
+        members.append(first...UInt32(offset) - 1)
+        start = nil
+      }
     }
-    return members.ranges
+    if let start { members.append(start...127) }
+    return members
   }
 }

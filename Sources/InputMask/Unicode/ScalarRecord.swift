@@ -5,14 +5,11 @@ struct ScalarRecord {
   @inline(__always)
   init(_ scalar: Unicode.Scalar) {
     let value = Int(truncatingIfNeeded: scalar.value)
-    self.init(block: ScalarData.index.number2(at: (value &>> 7) &* 2), offset: value & 127)
+    let block = ScalarData.index.number2(at: (value &>> 7) &* 2)
+    number = ScalarData.blocks.number2(at: (block &<< 7 | value & 127) &* 2)
   }
 
-  /// The record of the scalar at `offset` in a block of 128.
-  @inline(__always)
-  init(block: Int, offset: Int) {
-    number = ScalarData.blocks.number2(at: (block &<< 7 | offset) &* 2)
-  }
+  init(number: Int) { self.number = number }
 
   /// The number of its general category.
   @inline(__always)

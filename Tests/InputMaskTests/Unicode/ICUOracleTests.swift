@@ -48,13 +48,22 @@ struct ICUOracleTests {
     }
   }
 
+  /// All scalars that have a case or a decomposition, and of the others, which are many and alike, some.
+  private static let scalars: [Unicode.Scalar] = (UInt32(0)...0x10FFFF).compactMap { value in
+    guard let scalar = Unicode.Scalar(value) else { return nil }
+    let record = ScalarRecord(scalar)
+    let isPlain =
+      record.isStable(in: .nfkd) && record.isStable(in: .nfkc) && record.starts(in: .nfc)
+      && !record.isCased && ScalarCase.lower(scalar) == scalar
+    return isPlain && value % 61 != 0 ? nil : scalar
+  }
+
   @Test(arguments: [true, false])
-  func caseOfEveryScalarIsThatOfICU(upper: Bool) {
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+  func caseOfScalarsIsThatOfICU(upper: Bool) {
+    for scalar in Self.scalars {
       let text = String(scalar)
       if cased(text, upper: upper) != Array(ICUOracle.cased(text, upper: upper).utf8) {
-        Issue.record("U+\(String(value, radix: 16))")
+        Issue.record("U+\(String(scalar.value, radix: 16))")
         return
       }
     }
@@ -67,20 +76,19 @@ struct ICUOracleTests {
   }
 
   @Test(arguments: [Normalization.Form.nfc, .nfd, .nfkc, .nfkd])
-  func normalFormOfEveryScalarIsThatOfICU(form: Normalization.Form) {
+  func normalFormOfScalarsIsThatOfICU(form: Normalization.Form) {
     let normalization = Normalization(form)
-    for value in UInt32(0)...0x10FFFF {
-      guard let scalar = Unicode.Scalar(value) else { continue }
+    for scalar in Self.scalars {
       let text = String(scalar)
       let ours = Array(text.utf8).withUnsafeBufferPointer { normalization.map($0).bytes }
       if ours != Array(ICUOracle.normalized(text, form.ofOracle).utf8) {
-        Issue.record("U+\(String(value, radix: 16))")
+        Issue.record("U+\(String(scalar.value, radix: 16))")
         return
       }
       if form.isComposed,
         ScalarRecord(scalar).starts(in: form) != ICUOracle.hasBoundaryBefore(scalar, form.ofOracle)
       {
-        Issue.record("boundary before U+\(String(value, radix: 16))")
+        Issue.record("boundary before U+\(String(scalar.value, radix: 16))")
         return
       }
     }
