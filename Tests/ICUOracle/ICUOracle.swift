@@ -11,6 +11,7 @@ public enum ICUOracle {
     return numbers.prefix(3).map { Int($0) }
   }()
 
+  /// The normal forms.
   public enum Form: Int, Sendable {
     case nfc, nfd, nfkc, nfkd
   }
