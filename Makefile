@@ -11,6 +11,9 @@ SWIFT ?= $(firstword $(shell command -v swift) /opt/swift/usr/bin/swift)
 PREFIX ?= /usr/local
 DESTDIR ?=
 FUZZ_SECONDS ?= 60
+FUZZ_TARGETS ?=
+# Suites that need no regular expressions, which are ICU's alone.
+WITHOUT_ICU := GraphemeBreaker|Normalization|CaseMapping|SetReader|CharacterClass|ScalarProperties|UTF8Val|DisplayWidth|MaskP
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
 
@@ -25,8 +28,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test install man bench bench-cli bench-allocations fuzz mutants format lint embedded \
-  clean packages
+.PHONY: help run build test test-without-icu install man bench bench-cli bench-allocations \
+  fuzz mutants format lint embedded clean packages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -47,6 +50,12 @@ build: packages ## build the command, optimised
 test: packages ## run all tests
 	@Scripts/install-packages unicode-data tmux
 	$(SWIFT) test --disable-xctest $(TEST_FLAGS)
+
+# SwiftPM would build everything anew in a folder that it has to share.
+test-without-icu: packages ## run the tests of the layer that is there with and without ICU, without
+	@Scripts/install-packages unicode-data
+	$(SWIFT) test --disable-xctest --disable-default-traits --scratch-path .build-without-icu $(TEST_FLAGS) \
+	  --filter '$(WITHOUT_ICU)'
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1' \
@@ -82,8 +91,8 @@ bench-cli: build ## measure the command, every rule and product (LINES=500000 RU
 	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
 	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES))
 
-fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target (0: only build and self-check)
-	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS)
+fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or those of FUZZ_TARGETS (0: only build)
+	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
 
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
 mutants: packages ## plant faults, and see which of them the tests catch
@@ -104,7 +113,7 @@ embedded: ## compile the engine with Embedded Swift for WebAssembly
 	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
 
 clean: ## remove everything built
-	rm -rf .build .build-benchmarks .build-fuzz .build-mutants
+	rm -rf .build .build-*
 
 packages:
 	@Scripts/install-packages $(BUILD_PACKAGES)

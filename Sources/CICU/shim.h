@@ -47,13 +47,7 @@ static inline void icu_utext_close(icu_text *text) {
   utext_close((UText *)text);
 }
 
-/// The start of the code point that `offset` is in.
-static inline int64_t icu_utext_code_point_start(icu_text *text, int64_t offset) {
-  utext_setNativeIndex((UText *)text, offset);
-  return utext_getNativeIndex((UText *)text);
-}
-
-// MARK: Grapheme boundaries
+// MARK: Grapheme boundaries, properties and normal forms: the engine has its own, the tests compare them
 
 static inline UBreakIterator *icu_ubrk_open_graphemes(UErrorCode *status) {
   return ubrk_open(UBRK_CHARACTER, "", 0, 0, status);
@@ -71,18 +65,6 @@ static inline int32_t icu_ubrk_next(UBreakIterator *iterator) {
   return ubrk_next(iterator);
 }
 
-static inline int32_t icu_ubrk_following(UBreakIterator *iterator, int32_t offset) {
-  return ubrk_following(iterator, offset);
-}
-
-static inline int32_t icu_ubrk_preceding(UBreakIterator *iterator, int32_t offset) {
-  return ubrk_preceding(iterator, offset);
-}
-
-static inline bool icu_ubrk_is_boundary(UBreakIterator *iterator, int32_t offset) {
-  return ubrk_isBoundary(iterator, offset);
-}
-
 // MARK: Character properties
 
 static inline int8_t icu_general_category(UChar32 scalar) {
@@ -94,17 +76,22 @@ static inline bool icu_is_grapheme_extend(UChar32 scalar) {
 }
 
 /// Whether Grapheme_Cluster_Break is Other.
-static inline bool icu_is_lone_grapheme(UChar32 scalar) {
+static inline bool icu_grapheme_break_is_other(UChar32 scalar) {
   return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
+}
+
+static inline bool icu_is_cased(UChar32 scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_CASED);
+}
+
+/// Whether East_Asian_Width is Wide or Fullwidth.
+static inline bool icu_is_wide(UChar32 scalar) {
+  int32_t width = u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
+  return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
 }
 
 static inline bool icu_is_case_ignorable(UChar32 scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_CASE_IGNORABLE);
-}
-
-/// The scalar without its case, by simple case folding.
-static inline UChar32 icu_fold_case(UChar32 scalar) {
-  return u_foldCase(scalar, U_FOLD_CASE_DEFAULT);
 }
 
 static inline bool icu_is_white_space(UChar32 scalar) {
@@ -123,25 +110,6 @@ static inline USet *icu_uset_open_pattern(const uint16_t *pattern, int32_t lengt
 
 static inline void icu_uset_close(USet *set) {
   uset_close(set);
-}
-
-static inline void icu_uset_freeze(USet *set) {
-  uset_freeze(set);
-}
-
-static inline bool icu_uset_contains(const USet *set, UChar32 scalar) {
-  return uset_contains(set, scalar);
-}
-
-static inline bool icu_uset_contains_range(const USet *set, UChar32 first, UChar32 last) {
-  return uset_containsRange(set, first, last);
-}
-
-static inline bool icu_uset_contains_none_of_range(const USet *set, UChar32 first, UChar32 last) {
-  USet *range = uset_open(first, last);
-  bool none = uset_containsNone(set, range);
-  uset_close(range);
-  return none;
 }
 
 /// Whether the set holds a string of several characters (or of none), as `[{ch}]` writes one.
@@ -234,20 +202,6 @@ static inline bool icu_unorm2_has_boundary_before(const UNormalizer2 *form, UCha
   return unorm2_hasBoundaryBefore(form, scalar);
 }
 
-static inline bool icu_unorm2_is_inert(const UNormalizer2 *form, UChar32 scalar) {
-  return unorm2_isInert(form, scalar);
-}
-
-static inline uint8_t icu_unorm2_combining_class(const UNormalizer2 *form, UChar32 scalar) {
-  return unorm2_getCombiningClass(form, scalar);
-}
-
-static inline int32_t icu_unorm2_decomposition(
-  const UNormalizer2 *form, UChar32 scalar, uint16_t *result, int32_t capacity, UErrorCode *status
-) {
-  return unorm2_getDecomposition(form, scalar, (UChar *)result, capacity, status);
-}
-
 static inline int32_t icu_unorm2_normalize(
   const UNormalizer2 *form, const uint16_t *text, int32_t length, uint16_t *result, int32_t capacity,
   UErrorCode *status
@@ -329,15 +283,4 @@ static inline int64_t icu_uregex_start(URegularExpression *expression, int32_t g
 
 static inline int64_t icu_uregex_end(URegularExpression *expression, int32_t group, UErrorCode *status) {
   return uregex_end64(expression, group, status);
-}
-
-// MARK: Columns of a terminal
-
-/// The value of East_Asian_Width, as a number of UEastAsianWidth.
-static inline int32_t icu_east_asian_width(UChar32 scalar) {
-  return u_getIntPropertyValue(scalar, UCHAR_EAST_ASIAN_WIDTH);
-}
-
-static inline int32_t icu_hangul_syllable_type(UChar32 scalar) {
-  return u_getIntPropertyValue(scalar, UCHAR_HANGUL_SYLLABLE_TYPE);
 }

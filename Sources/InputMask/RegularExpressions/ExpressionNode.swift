@@ -1,7 +1,7 @@
 /// The syntax tree of a regular expression.
 indirect enum ExpressionNode: Hashable, Sendable {
   /// One scalar of the set.
-  case set(ScalarSet)
+  case set(ScalarRanges)
   /// One after the other; none is the empty text.
   case sequence([ExpressionNode])
   /// The first that leads to a match.
@@ -63,14 +63,14 @@ enum ExpressionAssertion: Hashable, Sendable {
   /// `$` with `m`.
   case lineEnd
   /// The next scalar is a member; `orEnd`: or there is none.
-  case next(ScalarSet, orEnd: Bool)
+  case next(ScalarRanges, orEnd: Bool)
   /// The scalar before is a member; `orStart`: or there is none.
-  case previous(ScalarSet, orStart: Bool)
+  case previous(ScalarRanges, orStart: Bool)
 }
 
-extension ScalarSet {
+extension ScalarRanges {
   /// The line terminators of ICU's `.`, `^` and `$`.
-  static let lineTerminators = ScalarSet([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
-  static let lineFeed = ScalarSet([0x0A...0x0A])
-  static let carriageReturn = ScalarSet([0x0D...0x0D])
+  static let lineTerminators = ScalarRanges([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
+  static let lineFeed = ScalarRanges([0x0A...0x0A])
+  static let carriageReturn = ScalarRanges([0x0D...0x0D])
 }

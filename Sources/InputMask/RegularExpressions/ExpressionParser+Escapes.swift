@@ -25,17 +25,17 @@ extension ExpressionParser {
 
   /// The set that an escape such as `\d` or `\p{L}` means, the backslash read; nil, and nothing more read,
   /// for another escape.
-  mutating func setEscape() throws(ExpressionFailure) -> ScalarSet? {
+  mutating func setEscape() throws(ExpressionFailure) -> ScalarRanges? {
     guard index < scalars.count else { return nil }
     let position = index
-    let set: ScalarSet
+    let set: ScalarRanges
     switch scalars[index] {
     case "d", "D": set = try known("Nd")
     case "s", "S": set = try known("White_Space")
     case "w", "W":
       set = try known("Alphabetic").union(known("M")).union(known("Nd")).union(known("Pc"))
-        .union(ScalarSet([0x200C...0x200D]))
-    case "h", "H": set = try known("Zs").union(ScalarSet([0x09...0x09]))
+        .union(ScalarRanges([0x200C...0x200D]))
+    case "h", "H": set = try known("Zs").union(ScalarRanges([0x09...0x09]))
     case "v", "V": set = .lineTerminators
     case "p", "P":
       index += 1
@@ -47,22 +47,22 @@ extension ExpressionParser {
     return isNegated ? set.inverted : set
   }
 
-  private mutating func known(_ property: String) throws(ExpressionFailure) -> ScalarSet {
+  private mutating func known(_ property: String) throws(ExpressionFailure) -> ScalarRanges {
     guard let set = scalars(with: property) else {
       throw .unsupported("the property \\p{\(property)}", at: index)
     }
     return set
   }
 
-  private mutating func scalars(with property: String) -> ScalarSet? {
+  private mutating func scalars(with property: String) -> ScalarRanges? {
     if let set = properties[property] { return set }
-    let set = ScalarSet(property: property)
+    let set = ScalarRanges(property: property) ?? ScalarRanges(otherProperty: property)
     properties[property] = set
     return set
   }
 
   /// The name in braces behind `\p`.
-  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarSet {
+  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarRanges {
     guard index < scalars.count, scalars[index] == "{",
       let end = scalars[index...].firstIndex(of: "}")
     else { throw .malformed(.property, at: position) }
@@ -73,7 +73,7 @@ extension ExpressionParser {
 
   mutating func property(
     _ name: ArraySlice<Unicode.Scalar>, isNegated: Bool, at position: Int
-  ) throws(ExpressionFailure) -> ScalarSet {
+  ) throws(ExpressionFailure) -> ScalarRanges {
     let text = String(String.UnicodeScalarView(name))
     guard !name.isEmpty, name.allSatisfy({ $0.value < 0x80 && ($0.properties.isAlphabetic || isPlain($0)) }),
       var set = scalars(with: text)

@@ -9,7 +9,7 @@ extension ExpressionParser {
   }
 
   /// The set whose `[` has been read.
-  mutating func set(depth: Int) throws(ExpressionFailure) -> ScalarSet {
+  mutating func set(depth: Int) throws(ExpressionFailure) -> ScalarRanges {
     guard depth < Self.depthLimit else {
       throw .unsupported("nesting deeper than \(Self.depthLimit)", at: index)
     }
@@ -91,7 +91,7 @@ extension ExpressionParser {
   }
 
   /// `[:alpha:]`, its `[` read.
-  private mutating func bracketProperty() throws(ExpressionFailure) -> ScalarSet {
+  private mutating func bracketProperty() throws(ExpressionFailure) -> ScalarRanges {
     let position = next().position
     var end = index
     while end + 1 < scalars.count, scalars[end] != ":" || scalars[end + 1] != "]" {
@@ -112,13 +112,13 @@ extension ExpressionParser {
 private struct SetOperand {
   enum Operation { case union, intersection, difference }
 
-  var set = ScalarSet.empty
+  var set = ScalarRanges.empty
   var ranges: [ClosedRange<UInt32>] = []
-  private var left = ScalarSet.empty
+  private var left = ScalarRanges.empty
   private var operation = Operation.union
 
-  var value: ScalarSet {
-    let right = set.union(ScalarSet(ranges))
+  var value: ScalarRanges {
+    let right = set.union(ScalarRanges(ranges))
     return switch operation {
     case .union: left.union(right)
     case .intersection: left.intersection(right)

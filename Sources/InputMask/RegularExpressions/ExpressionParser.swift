@@ -29,7 +29,7 @@ struct ExpressionParser {
   private(set) var groupCount = 0
   private var groupNames: Set<String> = []
   /// The properties that were asked for; a pattern often names one many times.
-  var properties: [String: ScalarSet] = [:]
+  var properties: [String: ScalarRanges] = [:]
   /// A `#` right behind `(?` begins no comment.
   private var hashIsPlain = false
 
@@ -151,17 +151,17 @@ struct ExpressionParser {
 
   /// With `s` ICU takes CR LF as one, and does not go back between the two.
   private var dot: ExpressionNode {
-    guard flags.dotMatchesAll else { return .set(ScalarSet.lineTerminators.inverted) }
+    guard flags.dotMatchesAll else { return .set(ScalarRanges.lineTerminators.inverted) }
     return .alternatives([
-      .set(ScalarSet.carriageReturn.inverted),
+      .set(ScalarRanges.carriageReturn.inverted),
       .sequence([.set(.carriageReturn), .set(.lineFeed)]),
-      .sequence([.set(.carriageReturn), .assertion(.next(ScalarSet.lineFeed.inverted, orEnd: true))]),
+      .sequence([.set(.carriageReturn), .assertion(.next(ScalarRanges.lineFeed.inverted, orEnd: true))]),
     ])
   }
 
-  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(ExpressionFailure) -> ScalarSet {
-    guard flags.ignoresCase else { return ScalarSet(scalar) }
-    guard let set = ScalarSet(scalar).closedOverCase(isLenient: false) else {
+  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(ExpressionFailure) -> ScalarRanges {
+    guard flags.ignoresCase else { return ScalarRanges(scalar) }
+    guard let set = ScalarRanges(scalar).closedOverCase(isLenient: false) else {
       throw .unsupported("a character that without its case is several, as ß is ss,", at: position)
     }
     return set
@@ -281,12 +281,12 @@ struct ExpressionParser {
   }
 
   /// The scalars that decide a look-ahead at `node`, where one decides; `orEnd`: it holds at the end, too.
-  private static func onlyScalar(of node: ExpressionNode) -> (ScalarSet, orEnd: Bool)? {
+  private static func onlyScalar(of node: ExpressionNode) -> (ScalarRanges, orEnd: Bool)? {
     switch node {
     case .set(let set): return (set, false)
     case .assertion(.textEnd): return (.empty, true)
     case .alternatives(let nodes):
-      var (set, orEnd) = (ScalarSet.empty, false)
+      var (set, orEnd) = (ScalarRanges.empty, false)
       for node in nodes {
         guard let (other, otherEnd) = onlyScalar(of: node) else { return nil }
         set = set.union(other)
@@ -328,7 +328,7 @@ struct ExpressionParser {
   }
 
   /// One scalar is repeated possessively where the next one is no member, or the maximum is reached.
-  private static func possessive(_ set: ScalarSet, _ minimum: Int, _ maximum: Int?) -> ExpressionNode {
+  private static func possessive(_ set: ScalarRanges, _ minimum: Int, _ maximum: Int?) -> ExpressionNode {
     func times(_ minimum: Int, _ maximum: Int?) -> ExpressionNode {
       .repeated(.set(set), minimum: minimum, maximum: maximum, isLazy: false)
     }

@@ -46,7 +46,7 @@ struct ExpressionProgram: Sendable {
   /// A bit for each part that must match, and for each that must not.
   fileprivate(set) var required: UInt32 = 1
   fileprivate(set) var forbidden: UInt32 = 0
-  fileprivate(set) var sets: [ScalarSet] = []
+  fileprivate(set) var sets: [ScalarRanges] = []
   fileprivate(set) var assertions: [Assertion] = []
   /// How many loops whose bodies may be empty stand within one another.
   fileprivate(set) var loopDepth = 0
@@ -87,13 +87,13 @@ struct ExpressionCompiler {
 
   private let purpose: Purpose
   private var program: ExpressionProgram
-  private var setNumbers: [ScalarSet: Int] = [:]
+  private var setNumbers: [ScalarRanges: Int] = [:]
   private var loopDepth = 0
 
   private init(_ purpose: Purpose, groupCount: Int) {
     self.purpose = purpose
     program = ExpressionProgram(groupCount: groupCount)
-    for set in [ScalarSet.lineTerminators, .lineFeed, .carriageReturn] { _ = number(of: set) }
+    for set in [ScalarRanges.lineTerminators, .lineFeed, .carriageReturn] { _ = number(of: set) }
   }
 
   static func compile(
@@ -155,7 +155,7 @@ struct ExpressionCompiler {
 
   private var here: Int { program.instructions.count }
 
-  private mutating func number(of set: ScalarSet) -> Int {
+  private mutating func number(of set: ScalarRanges) -> Int {
     if let number = setNumbers[set] { return number }
     setNumbers[set] = program.sets.count
     program.sets.append(set)

@@ -9,7 +9,7 @@ struct ScalarPartition {
   /// Nil when there would be more than `ScalarClasses.limit` classes.
   ///
   /// - Complexity: O(n log n) in the number of ranges of the sets.
-  init?(_ sets: [ScalarSet]) {
+  init?(_ sets: [ScalarRanges]) {
     var events: [UInt64] = []
     for (number, set) in sets.enumerated() {
       for range in set.ranges {
@@ -22,7 +22,7 @@ struct ScalarPartition {
     var signature = [UInt64](repeating: 0, count: sets.count / 64 + 1)
     var index = 0
     var position: UInt64 = 0
-    while position <= UInt64(ScalarSet.last) {
+    while position <= UInt64(ScalarRanges.last) {
       while index < events.count, events[index] >> 32 == position {
         let set = Int(events[index] & 0xFFFF_FFFF)
         signature[set >> 6] ^= 1 << UInt64(set & 63)

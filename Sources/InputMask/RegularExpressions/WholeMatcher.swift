@@ -117,7 +117,7 @@ struct FinalTerminator {
     let count = bytes.count
     let start = UTF8Scalars.previous(before: count, in: bytes)
     guard count > 0, let (scalar, _) = UTF8Scalars.scalar(in: bytes, at: start),
-      ScalarSet.lineTerminators.contains(scalar.value)
+      ScalarRanges.lineTerminators.contains(scalar.value)
     else { return nil }
     let isPair = scalar.value == 0x0A && start > 0 && bytes[start - 1] == 0x0D
     self.start = isPair ? start - 1 : start

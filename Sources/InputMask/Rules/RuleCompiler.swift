@@ -89,7 +89,7 @@ struct RuleCompiler {
     case .trim: return CompiledTrim()
     case .collapseWhitespace: return CompiledCollapseWhitespace()
     case .letterCase(let filter): return CompiledLetterCase(filter)
-    case .normalize(let filter): return normalization(filter, place)
+    case .normalize(let filter): return normalization(filter)
     case .replace(let filter): return replacement(filter, place)
     case .stripPrefix(let filter):
       for spelling in filter.spellings where spelling.text.isEmpty {
@@ -105,7 +105,7 @@ struct RuleCompiler {
     }
   }
 
-  private mutating func normalization(_ filter: Normalize, _ place: RuleError.Place) -> CompiledFilter? {
+  private func normalization(_ filter: Normalize) -> CompiledFilter {
     let form: Normalization.Form
     switch filter.form {
     case .nfc: form = .nfc
@@ -113,12 +113,7 @@ struct RuleCompiler {
     case .nfkc: form = .nfkc
     case .nfkd: form = .nfkd
     }
-    do throws(NormalizationError) {
-      return CompiledNormalize(try Normalization(form))
-    } catch {
-      report(place, "normalize", error.description)
-      return nil
-    }
+    return CompiledNormalize(Normalization(form))
   }
 
   private mutating func replacement(_ filter: Replace, _ place: RuleError.Place) -> CompiledFilter? {

@@ -1,7 +1,3 @@
-#if canImport(CICU)
-internal import CICU
-#endif
-
 /// A set of characters that a slot, a filter or a check accepts.
 ///
 /// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. A space in
@@ -12,12 +8,13 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   let asciiBitmap: (UInt64, UInt64)
   /// Whether no character above U+007F is a member.
   let isASCIIOnly: Bool
-  private let members: Members
+  private let scalars: ScalarSet
 
   /// The longest pattern that is read, in Unicode scalars.
   public static let patternLimit = 4096
 
-  /// Reads ICU set notation; throws when it is wrong, too long, or has strings of several characters.
+  /// Reads ICU set notation; throws when it is wrong, too long, or has strings of several characters. Without ICU
+  /// it also throws for properties other than general category, script, White_Space, ASCII and Any.
   ///
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
   public init(_ pattern: String) throws(CharacterClassError) {
@@ -26,28 +23,30 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
         at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",
         remedy: "name a Unicode property instead of listing its characters")
     }
-    self.init(try Members(pattern))
-  }
-
-  /// For the patterns below, which both ICU and `SimpleScalarSet` can read.
-  init(builtIn pattern: String) {
-    self.init(Members(builtIn: pattern))
-  }
-
-  private init(_ members: Members) {
-    self.members = members
-    var bitmap: (UInt64, UInt64) = (0, 0)
-    for value in UInt8.min..<64 {
-      if members.contains(Unicode.Scalar(value)) { bitmap.0 |= 1 << UInt64(value) }
-      if members.contains(Unicode.Scalar(value + 64)) { bitmap.1 |= 1 << UInt64(value) }
+    if let problem = SetNotation.misreadDollar(in: pattern) ?? SetNotation.misreadSpace(in: pattern) {
+      throw problem
     }
-    asciiBitmap = bitmap
-    isASCIIOnly = members.isASCIIOnly
+    if let ranges = SetReader.read(pattern) {
+      self.init(ranges, pattern: pattern)
+    } else {
+      self.init(try Self.readElsewhere(pattern), pattern: pattern)
+    }
+  }
+
+  /// For the patterns below.
+  private init(builtIn pattern: String) {
+    self.init(SetReader.read(pattern) ?? ScalarRanges.empty, pattern: pattern)
+  }
+
+  private init(_ ranges: ScalarRanges, pattern: String) {
+    scalars = ScalarSet(ranges, pattern: pattern)
+    asciiBitmap = scalars.asciiBitmap
+    isASCIIOnly = scalars.isASCIIOnly
   }
 
   /// The pattern as it was written.
   public var pattern: String {
-    members.pattern
+    scalars.pattern
   }
 
   /// The pattern, for messages.
@@ -77,7 +76,7 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x80
       ? contains(ascii: UInt8(truncatingIfNeeded: scalar.value))
-      : !isASCIIOnly && members.contains(scalar)
+      : !isASCIIOnly && scalars.contains(scalar)
   }
 
   /// Whether a whole grapheme counts as a member.
@@ -108,95 +107,4 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(pattern)
   }
-}
-
-extension CharacterClass {
-  #if canImport(CICU)
-  /// An ICU set that never changes again. A frozen set may be read by any number of threads at once,
-  /// which is why a pointer may cross between them here.
-  private final class Members: @unchecked Sendable {
-    let pattern: String
-    private let set: OpaquePointer?
-    private let fallback: SimpleScalarSet
-
-    init(_ pattern: String) throws(CharacterClassError) {
-      if let problem = SetNotation.misreadDollar(in: pattern) ?? SetNotation.misreadSpace(in: pattern) {
-        throw problem
-      }
-      guard let set = Self.open(pattern) else {
-        let problem = SetNotation.firstProblem(in: pattern) { property in
-          guard let set = Self.open(property.text) else { return false }
-          icu_uset_close(set)
-          return true
-        }
-        throw problem
-          ?? CharacterClassError(
-            at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
-      }
-      if icu_uset_has_strings(set) {
-        icu_uset_close(set)
-        throw CharacterClassError(
-          at: nil, "the set has a string of several characters",
-          remedy: "keep to single characters, outside of { }")
-      }
-      icu_uset_freeze(set)
-      self.pattern = pattern
-      self.set = set
-      fallback = .empty
-    }
-
-    init(builtIn pattern: String) {
-      self.pattern = pattern
-      set = Self.open(pattern)
-      if let set { icu_uset_freeze(set) }
-      fallback = set == nil ? (try? SimpleScalarSet(pattern)) ?? .empty : .empty
-    }
-
-    deinit {
-      if let set { icu_uset_close(set) }
-    }
-
-    private static func open(_ pattern: String) -> OpaquePointer? {
-      var status = U_ZERO_ERROR
-      let units = Array(pattern.utf16)
-      let set = icu_uset_open_pattern(units, Int32(units.count), &status)
-      guard icu_failed(status) else { return set }
-      if let set { icu_uset_close(set) }
-      return nil
-    }
-
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
-      guard let set else { return fallback.contains(scalar) }
-      return icu_uset_contains(set, UChar32(scalar.value))
-    }
-
-    var isASCIIOnly: Bool {
-      guard let set else { return fallback.isASCIIOnly }
-      return icu_uset_contains_none_of_range(set, 0x80, 0x10FFFF)
-    }
-  }
-  #else
-  private final class Members: Sendable {
-    let pattern: String
-    private let scalars: SimpleScalarSet
-
-    init(_ pattern: String) throws(CharacterClassError) {
-      scalars = try SimpleScalarSet(pattern)
-      self.pattern = pattern
-    }
-
-    init(builtIn pattern: String) {
-      self.pattern = pattern
-      scalars = (try? SimpleScalarSet(pattern)) ?? .empty
-    }
-
-    func contains(_ scalar: Unicode.Scalar) -> Bool {
-      scalars.contains(scalar)
-    }
-
-    var isASCIIOnly: Bool {
-      scalars.isASCIIOnly
-    }
-  }
-  #endif
 }

@@ -1,46 +1,22 @@
-#if canImport(CICU)
-internal import CICU
-#endif
-
 /// Finds the boundaries of extended grapheme clusters (UAX #29, root locale) in UTF-8 bytes.
 ///
-/// One break iterator and one text handle serve any number of texts, one at a time. Between two
-/// ``LoneScalars`` the answer is known without ICU, so a text of those alone never reaches it, and the
-/// iterator is opened at the first question that does.
-/// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one or as ICU groups them.
+/// The rules look at two neighbours, but for two of them: a pair of regional indicators wants to know how many
+/// stand before, and an emoji behind a joiner what the joiner stands behind. What was found out about the last
+/// such run is kept, so that any walk over a text takes time in proportion to its length.
+/// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one.
 final class GraphemeBreaker {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Of the views that were made, the last one, and the one whose text is loaded; 0 for none.
   private var lastStamp = 0
   private var stamp = 0
-
-  #if canImport(CICU)
-  private var iterator: OpaquePointer?
-  private var text: OpaquePointer?
-  private var state = IteratorState.stale
-  /// Where the iterator stands, or -1 when that is not known.
-  private var position: Int32 = -1
-
-  private enum IteratorState {
-    /// The iterator has not been given the loaded bytes yet.
-    case stale
-    case ready
-    /// ICU refused the text (it takes at most 2 GiB) or could not be opened.
-    case unavailable
-  }
+  /// A stretch of the text that is known to have no boundary inside, and whether its ends are boundaries.
+  private var known = Stretch()
+  /// What stands behind the last boundary that was found.
+  private var ahead = Unit(start: -1, end: -1, breakClass: .other)
+  /// The run of regional indicators that was measured last.
+  private var indicators = 0..<0
 
   init() {}
-
-  deinit {
-    if let iterator { icu_ubrk_close(iterator) }
-    if let text { icu_utext_close(text) }
-  }
-  #else
-  /// Every boundary of the loaded bytes, found at the first question that ASCII does not answer.
-  private var boundaries: [Int] = []
-
-  init() {}
-  #endif
 
   /// A number for a view that is to be served.
   func nextStamp() -> Int {
@@ -62,12 +38,9 @@ final class GraphemeBreaker {
   func load(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
     stamp = 0
-    #if canImport(CICU)
-    state = .stale
-    position = -1
-    #else
-    boundaries.removeAll(keepingCapacity: true)
-    #endif
+    known = Stretch()
+    ahead.start = -1
+    indicators = 0..<0
   }
 
   /// Forgets the text, so that no pointer to it is kept.
@@ -76,42 +49,35 @@ final class GraphemeBreaker {
   }
 
   /// The first boundary after `offset`, or the count when there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the grapheme, the first time.
   @inline(__always)
   func next(after offset: Int) -> Int {
     guard offset >= 0 else { return 0 }
     guard offset < bytes.count - 1 else { return bytes.count }
     if isPlainPair(bytes[offset], bytes[offset + 1]) { return offset + 1 }
-    let end = offset + UTF8Scalars.wellFormedLength(in: bytes, at: offset)
-    if end == bytes.count { return end }
-    if LoneScalars.length(in: bytes, at: offset) > 0, LoneScalars.length(in: bytes, at: end) > 0 {
-      return end
-    }
-    return slowNext(after: offset)
+    return findNext(after: offset)
   }
 
   /// The last boundary before `offset`, or 0 when there is none.
+  ///
+  /// - Complexity: O(*n*) in the length of the grapheme, the first time.
   @inline(__always)
   func previous(before offset: Int) -> Int {
     guard offset > 1 else { return 0 }
     guard offset <= bytes.count else { return bytes.count }
     if isPlainPair(bytes[offset - 2], bytes[offset - 1]) { return offset - 1 }
-    let length = LoneScalars.length(in: bytes, endingAt: offset)
-    if length > 0 {
-      let start = offset - length
-      if start == 0 || LoneScalars.length(in: bytes, endingAt: start) > 0 { return start }
-    }
-    return slowPrevious(before: offset)
+    return findPrevious(before: offset)
   }
 
   /// Whether a grapheme starts or ends at `offset`; the two ends of a text are boundaries.
+  ///
+  /// - Complexity: O(1), and O(*n*) in a run of regional indicators or marks before `offset`, the first time.
   @inline(__always)
   func isBoundary(_ offset: Int) -> Bool {
     guard offset > 0, offset < bytes.count else { return offset == 0 || offset == bytes.count }
     if isPlainPair(bytes[offset - 1], bytes[offset]) { return true }
-    if LoneScalars.length(in: bytes, endingAt: offset) > 0, LoneScalars.length(in: bytes, at: offset) > 0 {
-      return true
-    }
-    return slowIsBoundary(offset)
+    return decideBoundary(offset)
   }
 
   /// No rule of UAX #29 joins two ASCII characters but CR and LF (GB3).
@@ -119,128 +85,170 @@ final class GraphemeBreaker {
   private func isPlainPair(_ first: UInt8, _ second: UInt8) -> Bool {
     (first | second) < 0x80 && !(first == 0x0D && second == 0x0A)
   }
-
-  // MARK: Scalars, where graphemes are not to be had
-
-  private func nextScalar(after offset: Int) -> Int {
-    let next = UTF8Scalars.next(after: offset, in: bytes)
-    let isInsideCRLF = next < bytes.count && bytes[next] == 0x0A && bytes[next - 1] == 0x0D
-    return isInsideCRLF ? next + 1 : next
-  }
-
-  private func previousScalar(before offset: Int) -> Int {
-    let previous = UTF8Scalars.previous(before: offset, in: bytes)
-    let isInsideCRLF = previous > 0 && bytes[previous] == 0x0A && bytes[previous - 1] == 0x0D
-    return isInsideCRLF ? previous - 1 : previous
-  }
-
-  private func isScalarBoundary(_ offset: Int) -> Bool {
-    nextScalar(after: previousScalar(before: offset)) == offset
-  }
 }
 
-#if canImport(CICU)
 extension GraphemeBreaker {
-  /// The iterator standing in the loaded text, or nil when ICU cannot serve.
-  private func ready() -> OpaquePointer? {
-    if state == .ready { return iterator }
-    guard state == .stale, let iterator = opened() else { return nil }
-    var status = U_ZERO_ERROR
-    text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(bytes.count), &status)
-    if let text { icu_ubrk_set_text(iterator, text, &status) }
-    guard !icu_failed(status), text != nil else {
-      state = .unavailable
-      return nil
+  /// A scalar, or a malformed byte, in the text.
+  private struct Unit {
+    var start: Int
+    let end: Int
+    let breakClass: GraphemeBreakClass
+  }
+
+  private struct Stretch {
+    var start = 0
+    var end = 0
+    var startIsBoundary = false
+    var endIsBoundary = false
+
+    /// Whether a scalar that starts at `offset` belongs to it.
+    @inline(__always)
+    func contains(_ offset: Int) -> Bool { start <= offset && offset < end }
+  }
+
+  /// The one that starts at `offset`, which is before the end.
+  @inline(__always)
+  private func unit(at offset: Int) -> Unit {
+    guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset) else {
+      return Unit(start: offset, end: offset + 1, breakClass: .other)
     }
-    state = .ready
-    position = 0
-    return iterator
+    let number = ScalarRecord(scalar).breakClass
+    return Unit(
+      start: offset, end: offset + length, breakClass: GraphemeBreakClass(rawValue: number) ?? .other)
   }
 
-  private func opened() -> OpaquePointer? {
-    if let iterator { return iterator }
-    var status = U_ZERO_ERROR
-    let opened = icu_ubrk_open_graphemes(&status)
-    if icu_failed(status) {
-      if let opened { icu_ubrk_close(opened) }
-      state = .unavailable
-      return nil
-    }
-    iterator = opened
-    return opened
+  /// The one that `offset` is behind or inside of; `offset` is not 0.
+  @inline(__always)
+  private func unit(before offset: Int) -> Unit {
+    unit(at: UTF8Scalars.previous(before: offset, in: bytes))
   }
 
-  private func slowNext(after offset: Int) -> Int {
-    guard let iterator = ready() else { return nextScalar(after: offset) }
-    position =
-      position == Int32(offset)
-      ? icu_ubrk_next(iterator)
-      : icu_ubrk_following(iterator, Int32(offset))
-    return Int(position) > offset ? Int(position) : bytes.count
-  }
-
-  private func slowPrevious(before offset: Int) -> Int {
-    guard let iterator = ready(), let text else { return previousScalar(before: offset) }
-    // Asked from inside a code point, ICU looks before its start and so misses the start itself.
-    let start = Int32(icu_utext_code_point_start(text, Int64(offset)))
-    if start < offset, icu_ubrk_is_boundary(iterator, start) {
-      position = -1
-      return Int(start)
-    }
-    position = icu_ubrk_preceding(iterator, start)
-    return max(0, Int(position))
-  }
-
-  private func slowIsBoundary(_ offset: Int) -> Bool {
-    guard let iterator = ready() else { return isScalarBoundary(offset) }
-    position = -1
-    return icu_ubrk_is_boundary(iterator, Int32(offset))
-  }
-}
-#else
-extension GraphemeBreaker {
-  private func findBoundaries() {
-    guard boundaries.isEmpty else { return }
-    boundaries.append(0)
-    var offset = 0
-    if UTF8Validation.firstInvalidOffset(in: bytes) == nil {
-      for character in String(decoding: bytes, as: UTF8.self) {
-        offset += character.utf8.count
-        boundaries.append(offset)
-      }
-    } else {
-      while offset < bytes.count {
-        offset = nextScalar(after: offset)
-        boundaries.append(offset)
+  private func findNext(after offset: Int) -> Int {
+    // Inside of a scalar, the first boundary cannot be before its end.
+    let isAhead = ahead.start == offset
+    var left = isAhead ? ahead : unit(before: offset + 1)
+    if left.breakClass == .other, left.end < bytes.count {
+      let right = unit(at: left.end)
+      if right.breakClass == .other {
+        ahead = right
+        return left.end
       }
     }
-  }
-
-  /// How many boundaries lie before `offset`.
-  private func count(before offset: Int) -> Int {
-    findBoundaries()
-    var low = 0
-    var high = boundaries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boundaries[middle] < offset { low = middle + 1 } else { high = middle }
+    var found = Stretch(start: left.start, end: left.end, startIsBoundary: false, endIsBoundary: true)
+    found.startIsBoundary =
+      isAhead || left.start == 0 || (known.endIsBoundary && known.end == left.start)
+    var isNew = true
+    while left.end < bytes.count {
+      if isNew, known.contains(left.start) {
+        // What is known is not looked at again.
+        isNew = false
+        found.start = known.start
+        found.startIsBoundary = known.startIsBoundary
+        if known.endIsBoundary {
+          found.end = known.end
+          break
+        }
+        left = unit(before: known.end)
+        found.end = left.end
+        continue
+      }
+      let right = unit(at: left.end)
+      found.end = left.end
+      if isBoundary(between: left, right) {
+        ahead = right
+        break
+      }
+      left = right
+      found.end = right.end
     }
-    return low
+    known = found
+    return found.end
   }
 
-  private func slowNext(after offset: Int) -> Int {
-    let index = count(before: offset + 1)
-    return index < boundaries.count ? boundaries[index] : bytes.count
+  private func findPrevious(before offset: Int) -> Int {
+    var right = unit(before: offset)
+    var found = Stretch(start: right.start, end: right.end, startIsBoundary: true, endIsBoundary: false)
+    found.endIsBoundary = known.startIsBoundary && known.start == right.end
+    var isNew = true
+    while right.start > 0 {
+      if isNew, known.contains(right.start) {
+        isNew = false
+        found.end = max(found.end, known.end)
+        found.endIsBoundary = found.end == known.end && known.endIsBoundary
+        if known.startIsBoundary {
+          found.start = known.start
+          break
+        }
+        right = unit(at: known.start)
+        found.start = right.start
+        continue
+      }
+      let left = unit(before: right.start)
+      found.start = right.start
+      if isBoundary(between: left, right) { break }
+      right = left
+      found.start = left.start
+    }
+    known = found
+    return found.start
   }
 
-  private func slowPrevious(before offset: Int) -> Int {
-    let index = count(before: offset)
-    return index > 0 ? boundaries[index - 1] : 0
+  private func decideBoundary(_ offset: Int) -> Bool {
+    if known.contains(offset), offset > known.start { return false }
+    let left = unit(before: offset)
+    return left.end == offset && isBoundary(between: left, unit(at: offset))
   }
 
-  private func slowIsBoundary(_ offset: Int) -> Bool {
-    let index = count(before: offset)
-    return index < boundaries.count && boundaries[index] == offset
+  /// Whether there is a boundary between two neighbours: the rules GB3 to GB13 and GB999.
+  @inline(__always)
+  private func isBoundary(between left: Unit, _ right: Unit) -> Bool {
+    // Most letters of most scripts: no rule names them.
+    if left.breakClass == .other, right.breakClass == .other { return true }
+    switch (left.breakClass, right.breakClass) {
+    case (.carriageReturn, .lineFeed): return false
+    case (.carriageReturn, _), (.lineFeed, _), (.control, _): return true
+    case (_, .carriageReturn), (_, .lineFeed), (_, .control): return true
+    case (_, .extend), (_, .zeroWidthJoiner), (_, .spacingMark), (.prepend, _): return false
+    case (.hangulL, .hangulL), (.hangulL, .hangulV), (.hangulL, .hangulLV), (.hangulL, .hangulLVT):
+      return false
+    case (.hangulLV, .hangulV), (.hangulV, .hangulV), (.hangulLV, .hangulT), (.hangulV, .hangulT):
+      return false
+    case (.hangulLVT, .hangulT), (.hangulT, .hangulT): return false
+    case (.zeroWidthJoiner, .pictographic): return !isBehindPictographic(left)
+    case (.regionalIndicator, .regionalIndicator): return endsPair(left)
+    default: return true
+    }
+  }
+
+  /// Whether the joiner follows an emoji with nothing but extenders between (GB11).
+  private func isBehindPictographic(_ joiner: Unit) -> Bool {
+    var offset = joiner.start
+    while offset > 0 {
+      let unit = unit(before: offset)
+      if unit.breakClass != .extend { return unit.breakClass == .pictographic }
+      offset = unit.start
+    }
+    return false
+  }
+
+  /// Whether the regional indicator is the second of a flag (GB12 and GB13): whether an even number of them
+  /// ends with it.
+  private func endsPair(_ indicator: Unit) -> Bool {
+    if !(indicators.lowerBound <= indicator.start && indicator.start < indicators.upperBound) {
+      var start = indicator.start
+      while start > 0 {
+        // A run that a walk forwards goes on with was measured to its end.
+        if start == indicators.upperBound {
+          start = indicators.lowerBound
+          break
+        }
+        let unit = unit(before: start)
+        if unit.breakClass != .regionalIndicator { break }
+        start = unit.start
+      }
+      indicators = start..<indicator.end
+    }
+    // Each of them has the same length.
+    return (indicator.end - indicators.lowerBound) / (indicator.end - indicator.start) % 2 == 0
   }
 }
-#endif

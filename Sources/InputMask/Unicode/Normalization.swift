@@ -1,60 +1,27 @@
-#if canImport(CICU)
-internal import CICU
-#endif
-
 /// Unicode normal forms (UAX #15), with the record of what became of each part of a text.
 struct Normalization: Sendable {
-  enum Form: Hashable, Sendable {
+  /// Numbered as the bits of `ScalarData.stable` and `ScalarData.starts`.
+  enum Form: UInt8, Hashable, Sendable {
     case nfc, nfd, nfkc, nfkd
 
-    /// The name as the standard writes it.
-    var name: String {
-      switch self {
-      case .nfc: "NFC"
-      case .nfd: "NFD"
-      case .nfkc: "NFKC"
-      case .nfkd: "NFKD"
-      }
-    }
+    var isComposed: Bool { self == .nfc || self == .nfkc }
+
+    /// Whether compatibility characters are taken apart too.
+    var isCompatible: Bool { self == .nfkc || self == .nfkd }
   }
 
   let form: Form
 
-  #if canImport(CICU)
-  /// A singleton of ICU that nobody closes and that only reads constant data.
-  private struct Normalizer: @unchecked Sendable {
-    let pointer: OpaquePointer
-  }
-
-  private let normalizer: Normalizer
-
-  /// Throws when ICU has no data for the form.
-  init(_ form: Form) throws(NormalizationError) {
-    var status = U_ZERO_ERROR
-    let pointer: OpaquePointer? =
-      switch form {
-      case .nfc: icu_unorm2_nfc(&status)
-      case .nfd: icu_unorm2_nfd(&status)
-      case .nfkc: icu_unorm2_nfkc(&status)
-      case .nfkd: icu_unorm2_nfkd(&status)
-      }
-    guard let pointer, !icu_failed(status) else { throw NormalizationError(form: form) }
+  init(_ form: Form) {
     self.form = form
-    normalizer = Normalizer(pointer: pointer)
   }
-  #else
-  /// Always throws: the standard library publishes no decompositions.
-  init(_ form: Form) throws(NormalizationError) {
-    throw NormalizationError(form: form)
-  }
-  #endif
 
   /// The text in normal form; a malformed byte stays as it is.
   ///
   /// Each changed run is a shortest stretch that normalises independently of its surroundings, so the
   /// runs are exact, not a guess.
   ///
-  /// - Complexity: O(`bytes.count`), and O(*n* log *n*) in the longest run of combining marks.
+  /// - Complexity: O(`bytes.count`)
   func map(_ bytes: UnsafeBufferPointer<UInt8>) -> MappedText {
     var text = MappedText()
     text.reserveCapacity(bytes.count)
@@ -76,48 +43,47 @@ struct Normalization: Sendable {
     }
     return isNormalized
   }
-}
 
-#if canImport(CICU)
-extension Normalization {
   /// Calls `body` with stretches that cover the text and the normal form of each, nil for the same;
   /// stops when it returns false.
   private func forEachSegment(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> Bool
   ) {
-    var segment = NormalizationSegment(normalizer.pointer)
-    var offset = 0
-    while offset < bytes.count {
-      let start = offset
-      offset = endOfPlainASCII(in: bytes, from: start)
-      if offset == start { offset = segment.read(bytes, from: start) }
-      let old = bytes.slice(start..<offset)
-      let goesOn =
-        if segment.isEmpty || !segment.normalize() {
-          body(old, nil)
-        } else {
-          segment.bytes.withUnsafeBufferPointer { body(old, $0) }
-        }
-      guard goesOn else { return }
-      segment.clear()
+    var segment = NormalizationSegment(form)
+    var done = 0
+    while done < bytes.count {
+      let start = endOfStableText(in: bytes, from: done)
+      if start > done, !body(bytes.slice(done..<start), nil) { return }
+      guard start < bytes.count else { return }
+      done = segment.read(bytes, from: start)
+      segment.normalize()
+      let old = bytes.slice(start..<done)
+      guard segment.bytes.withUnsafeBufferPointer({ body(old, $0) }) else { return }
     }
   }
 
-  /// The end of the ASCII from `start` on, without its last byte when that may take marks that follow.
-  private func endOfPlainASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  /// Where the first segment that may change begins: at a scalar that is not in the form by itself, or at the one
+  /// before, which it may join.
+  private func endOfStableText(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var offset = start
-    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
-    return offset < bytes.count ? max(start, offset - 1) : offset
+    var last = start
+    while offset < bytes.count {
+      if bytes[offset] < 0x80 {
+        last = offset
+        offset += 1
+        continue
+      }
+      guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset) else {
+        offset += 1
+        last = offset
+        continue
+      }
+      let record = ScalarRecord(scalar)
+      if !record.isStable(in: form) { return record.starts(in: form) ? offset : last }
+      last = offset
+      offset += length
+    }
+    return offset
   }
 }
-#else
-extension Normalization {
-  private func forEachSegment(
-    _ bytes: UnsafeBufferPointer<UInt8>,
-    _ body: (UnsafeBufferPointer<UInt8>, UnsafeBufferPointer<UInt8>?) -> Bool
-  ) {
-    _ = body(bytes, nil)
-  }
-}
-#endif

@@ -1,129 +1,146 @@
-#if canImport(CICU)
-internal import CICU
-
 /// A stretch of a text that normalises independently of what surrounds it, with the memory to do so,
-/// which serves one segment after another.
+/// which serves one segment after another. The steps are those of the Unicode Standard, section 3.11.
 struct NormalizationSegment {
-  /// From how many scalars on a segment is put in order before ICU sees it. ICU inserts marks one by
-  /// one, which takes quadratic time in a run of marks that somebody made long on purpose.
-  private static let longSegment = 128
+  /// A scalar with its combining class, which is in the upper eight bits, so that scalars of one class are
+  /// next to each other.
+  private struct Item {
+    let bits: UInt32
 
-  private let normalizer: OpaquePointer
-  private var scalars: [Unicode.Scalar] = []
-  private var units: [UInt16] = []
-  private var result: [UInt16] = []
-  /// The normal form, after `normalize` has returned true.
+    init(_ scalar: UInt32) { bits = scalar | UInt32(NormalizationSegment.combiningClass(of: scalar)) << 24 }
+
+    var scalar: UInt32 { bits & 0xFF_FFFF }
+    var combiningClass: UInt8 { UInt8(truncatingIfNeeded: bits &>> 24) }
+  }
+
+  private let form: Normalization.Form
+  private var items: [Item] = []
+  private var sorted: [Item] = []
+  /// The normal form, after `normalize`.
   private(set) var bytes: [UInt8] = []
 
-  init(_ normalizer: OpaquePointer) {
-    self.normalizer = normalizer
+  init(_ form: Normalization.Form) {
+    self.form = form
   }
 
-  var isEmpty: Bool {
-    scalars.isEmpty
-  }
-
-  mutating func clear() {
-    scalars.removeAll(keepingCapacity: true)
-  }
-
-  /// Reads one segment and returns its end. A malformed byte is passed over and leaves it empty.
+  /// Reads one segment, decomposed, and returns its end: before the next scalar that starts one, or that is
+  /// malformed.
   mutating func read(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    clear()
-    guard let (first, length) = UTF8Scalars.scalar(in: text, at: start) else { return start + 1 }
-    scalars.append(first)
-    var offset = start + length
+    items.removeAll(keepingCapacity: true)
+    var offset = start
     while let (scalar, length) = UTF8Scalars.scalar(in: text, at: offset),
-      !icu_unorm2_has_boundary_before(normalizer, UChar32(scalar.value))
+      offset == start || !ScalarRecord(scalar).starts(in: form)
     {
-      scalars.append(scalar)
+      decompose(scalar.value)
       offset += length
     }
     return offset
   }
 
-  /// Computes the normal form; false when it is known to be the same, or when ICU has failed.
-  mutating func normalize() -> Bool {
-    if scalars.count == 1, icu_unorm2_is_inert(normalizer, UChar32(scalars[0].value)) { return false }
-    if scalars.count > Self.longSegment { decomposeInOrder() }
-    encodeUnits()
-    guard normalizeUnits() else { return false }
+  /// Computes the normal form of what was read.
+  mutating func normalize() {
+    order()
+    if form.isComposed { compose() }
     bytes.removeAll(keepingCapacity: true)
-    // ICU gives back no unpaired surrogate for text that has none.
-    _ = transcode(
-      result.makeIterator(), from: UTF16.self, to: UTF8.self, stoppingOnError: false,
-      into: { bytes.append($0) })
-    return true
-  }
-
-  private mutating func encodeUnits() {
-    units.removeAll(keepingCapacity: true)
-    for scalar in scalars { units.append(contentsOf: scalar.utf16) }
-  }
-
-  private mutating func normalizeUnits() -> Bool {
-    var capacity = units.count * 2 + 32
-    // A second round only when the text grew by more than that, with the size that ICU then asked for.
-    for _ in 0..<2 {
-      guard let length = Int32(exactly: units.count), let room = Int32(exactly: capacity) else {
-        return false
-      }
-      if result.count < capacity {
-        result.append(contentsOf: repeatElement(0, count: capacity - result.count))
-      }
-      var status = U_ZERO_ERROR
-      let needed = icu_unorm2_normalize(normalizer, units, length, &result, room, &status)
-      if !icu_failed(status) {
-        result.removeLast(result.count - Int(needed))
-        return true
-      }
-      guard status == U_BUFFER_OVERFLOW_ERROR, needed > room else { return false }
-      capacity = Int(needed)
+    for item in items {
+      if let scalar = Unicode.Scalar(item.scalar) { UTF8Scalars.append(scalar, to: &bytes) }
     }
-    return false
   }
 
-  /// Decomposes each scalar and sorts each run of marks by combining class, keeping equals in order:
-  /// the canonical ordering algorithm of the Unicode Standard, section 3.11, in *n* log *n*.
-  private mutating func decomposeInOrder() {
-    var marks: [(order: Int, scalar: Unicode.Scalar)] = []
-    var ordered: [Unicode.Scalar] = []
-    ordered.reserveCapacity(scalars.count)
-    for scalar in decomposed() {
-      let combiningClass = Int(icu_unorm2_combining_class(normalizer, UChar32(scalar.value)))
-      if combiningClass == 0 {
-        Self.sort(&marks, into: &ordered)
-        ordered.append(scalar)
-      } else {
-        marks.append((combiningClass << 40 | marks.count, scalar))
-      }
+  private mutating func decompose(_ scalar: UInt32) {
+    if Hangul.syllables.contains(scalar) {
+      let (leading, vowel, trailing) = Hangul.parts(of: scalar)
+      items.append(Item(leading))
+      items.append(Item(vowel))
+      if let trailing { items.append(Item(trailing)) }
+      return
     }
-    Self.sort(&marks, into: &ordered)
-    scalars = ordered
-  }
-
-  private static func sort(
-    _ marks: inout [(order: Int, scalar: Unicode.Scalar)], into ordered: inout [Unicode.Scalar]
-  ) {
-    marks.sort { $0.order < $1.order }
-    for mark in marks { ordered.append(mark.scalar) }
-    marks.removeAll(keepingCapacity: true)
-  }
-
-  private func decomposed() -> [Unicode.Scalar] {
-    var all: [Unicode.Scalar] = []
-    // The longest decomposition, that of U+FDFA, has 18 units.
-    var buffer = [UInt16](repeating: 0, count: 32)
-    for scalar in scalars {
-      var status = U_ZERO_ERROR
-      let count = icu_unorm2_decomposition(normalizer, UChar32(scalar.value), &buffer, 32, &status)
-      if icu_failed(status) || count < 0 {
-        all.append(scalar)
-      } else {
-        all.append(contentsOf: String(decoding: buffer[..<Int(count)], as: UTF16.self).unicodeScalars)
-      }
+    guard scalar >= 0x80, let entry = NormalizationData.decompositions.lastEntry(upTo: Int(scalar), width: 8),
+      NormalizationData.decompositions.number4(at: entry) == scalar
+    else { return items.append(Item(scalar)) }
+    let length = NormalizationData.decompositions.number1(at: entry + 7)
+    if length >= 32, !form.isCompatible { return items.append(Item(scalar)) }
+    let first = NormalizationData.decompositions.number3(at: entry + 4)
+    for place in first..<first + Int(length & 31) {
+      decompose(UInt32(NormalizationData.mappings.number4(at: place * 4)))
     }
-    return all
+  }
+
+  private static func combiningClass(of scalar: UInt32) -> UInt8 {
+    let table = NormalizationData.combiningClasses
+    guard scalar >= 0x300, let entry = table.lastEntry(upTo: Int(scalar), width: 8),
+      Int(scalar) - table.number4(at: entry) < table.number2(at: entry + 4)
+    else { return 0 }
+    return UInt8(truncatingIfNeeded: table.number2(at: entry + 6))
+  }
+
+  /// Sorts each run of marks by combining class, keeping equals in order.
+  private mutating func order() {
+    var start = 0
+    while start < items.count {
+      var end = start
+      while end < items.count, items[end].combiningClass != 0 { end += 1 }
+      if end - start > 1 { order(start..<end) }
+      start = end + 1
+    }
+  }
+
+  private mutating func order(_ run: Range<Int>) {
+    if run.count <= 16 {
+      for index in run.dropFirst() {
+        let item = items[index]
+        var place = index
+        while place > run.lowerBound, items[place - 1].combiningClass > item.combiningClass {
+          items[place] = items[place - 1]
+          place -= 1
+        }
+        items[place] = item
+      }
+      return
+    }
+    // Counting keeps the time linear in a run that somebody made long on purpose.
+    var places = [Int](repeating: 0, count: 257)
+    for index in run { places[Int(items[index].combiningClass) + 1] += 1 }
+    for combiningClass in 1...256 { places[combiningClass] += places[combiningClass - 1] }
+    sorted.removeAll(keepingCapacity: true)
+    sorted.append(contentsOf: items[run])
+    for item in sorted {
+      items[run.lowerBound + places[Int(item.combiningClass)]] = item
+      places[Int(item.combiningClass)] += 1
+    }
+  }
+
+  /// Joins each scalar with the last one of class 0 where a composition exists and nothing blocks it.
+  private mutating func compose() {
+    var count = 0
+    var starter: Int?
+    var lastClass: UInt8 = 0
+    for item in items {
+      let combiningClass = item.combiningClass
+      if let place = starter, lastClass == 0 || lastClass < combiningClass,
+        let composed = Self.composition(of: items[place].scalar, item.scalar)
+      {
+        items[place] = Item(composed)
+        continue
+      }
+      if combiningClass == 0 { starter = count }
+      lastClass = combiningClass
+      items[count] = item
+      count += 1
+    }
+    items.removeLast(items.count - count)
+  }
+
+  private static func composition(of first: UInt32, _ second: UInt32) -> UInt32? {
+    if let syllable = Hangul.composition(of: first, second) { return syllable }
+    let table = NormalizationData.compositions
+    var low = 0
+    var high = table.count / 12
+    while low < high {
+      let middle = (low + high) / 2
+      let entry = (table.number4(at: middle * 12), table.number4(at: middle * 12 + 4))
+      if entry == (Int(first), Int(second)) { return UInt32(table.number4(at: middle * 12 + 8)) }
+      if entry < (Int(first), Int(second)) { low = middle + 1 } else { high = middle }
+    }
+    return nil
   }
 }
-#endif

@@ -23,7 +23,7 @@ final class RegularExpression: Sendable {
 
   private enum Engine {
     case automaton(WholeMatcher?, MatchFinder?)
-    #if canImport(CICU)
+    #if ICU
     case icu(RegularExpressionMatcherPool)
     #endif
   }
@@ -53,7 +53,7 @@ final class RegularExpression: Sendable {
         use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount))
       self.groupCount = groupCount
     } catch {
-      #if canImport(CICU)
+      #if ICU
       let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
       engine = .icu(pool)
       groupCount = pool.groupCount
@@ -63,7 +63,7 @@ final class RegularExpression: Sendable {
     }
   }
 
-  #if canImport(CICU)
+  #if ICU
   /// An expression that ICU runs, to compare with.
   init(runByICU pattern: String) throws(RegularExpressionError) {
     let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
@@ -101,7 +101,7 @@ final class RegularExpression: Sendable {
     case .automaton(let matcher, _):
       guard let matcher else { preconditionFailure("the expression was made for a search only") }
       return try matcher.matches(bytes)
-    #if canImport(CICU)
+    #if ICU
     case .icu(let pool): return try pool.matchesWhole(bytes)
     #endif
     }
@@ -128,7 +128,7 @@ final class RegularExpression: Sendable {
     case .automaton(_, let finder):
       guard let finder else { preconditionFailure("the expression was made for whole texts only") }
       try finder.forEachMatch(in: bytes, limit: limit, body)
-    #if canImport(CICU)
+    #if ICU
     case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, body)
     #endif
     }

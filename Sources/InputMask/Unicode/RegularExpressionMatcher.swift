@@ -1,4 +1,4 @@
-#if canImport(CICU)
+#if ICU
 internal import CICU
 
 /// One ICU matcher with its text handle and limits. Only one thread may use it at a time, except that

@@ -1,4 +1,4 @@
-#if canImport(CICU)
+#if ICU
 import Synchronization
 
 /// Lends the matchers of one ICU expression to threads, and keeps a few for the next time.

@@ -1,94 +1,84 @@
-/// A set of scalars as sorted ranges, for work on whole sets when a pattern is compiled.
-struct ScalarSet: Hashable, Sendable {
-  /// In ascending order; neighbours neither overlap nor touch.
-  private(set) var ranges: [ClosedRange<UInt32>]
+/// A set of Unicode scalars, made once and then only read, by any number of threads.
+///
+/// Up to U+FFFF a bit for each scalar answers, in pages of 256 that exist only where the set is neither empty nor
+/// full; above, the ranges are searched.
+final class ScalarSet: @unchecked Sendable {
+  // The memory is written while the set is made and never again, which makes the conformance true.
+  private static let pageWords = 4
 
-  static let last: UInt32 = 0x10FFFF
-  static let empty = ScalarSet(sorted: [])
-  static let all = ScalarSet(sorted: [0...last])
+  /// As it was written.
+  let pattern: String
+  private let scalars: ScalarRanges
+  /// For each 256 scalars up to the last with a member, the number of a page.
+  private let pageOf: UnsafeMutableBufferPointer<UInt16>
+  /// Page 0 is empty, page 1 is full.
+  private let pages: UnsafeMutablePointer<UInt64>
 
-  /// The ranges must be in the order and form that `ranges` promises.
-  private init(sorted ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
-
-  /// Of ranges in any order, which may overlap.
-  init(_ ranges: [ClosedRange<UInt32>]) {
-    self.ranges = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
-  }
-
-  init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
-
-  /// Adds a range that starts at or behind the start of the last one.
-  mutating func append(_ range: ClosedRange<UInt32>) {
-    guard let last = ranges.last, range.lowerBound <= last.upperBound &+ 1 else {
-      ranges.append(range)
-      return
+  /// - Complexity: O(*n*) in the number of ranges and the 256 pages.
+  init(_ scalars: ScalarRanges, pattern: String) {
+    self.pattern = pattern
+    self.scalars = scalars
+    let last = scalars.ranges.last { $0.lowerBound <= 0xFFFF }.map { min($0.upperBound, 0xFFFF) }
+    pageOf = .allocate(capacity: last.map { Int($0 >> 8) + 1 } ?? 0)
+    pageOf.initialize(repeating: 0)
+    var words =
+      [UInt64](repeating: 0, count: Self.pageWords) + [UInt64](repeating: .max, count: Self.pageWords)
+    for range in scalars.ranges where range.lowerBound <= 0xFFFF {
+      Self.add(range.lowerBound...min(range.upperBound, 0xFFFF), to: &words, pageOf)
     }
-    ranges[ranges.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+    pages = .allocate(capacity: words.count)
+    pages.initialize(from: words, count: words.count)
   }
 
-  var isEmpty: Bool { ranges.isEmpty }
-
-  /// Hashes no more than what tells most sets apart: some have a thousand ranges.
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(ranges.count)
-    hasher.combine(ranges.first)
-    hasher.combine(ranges.last)
+  deinit {
+    pageOf.deallocate()
+    pages.deallocate()
   }
 
-  /// - Complexity: O(log of the number of ranges).
-  func contains(_ value: UInt32) -> Bool {
-    var low = 0
-    var high = ranges.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= value
-  }
-
-  var inverted: ScalarSet {
-    var result = ScalarSet.empty
-    var next: UInt32 = 0
-    for range in ranges {
-      if range.lowerBound > next { result.ranges.append(next...(range.lowerBound - 1)) }
-      next = range.upperBound + 1
-    }
-    if next <= Self.last { result.ranges.append(next...Self.last) }
-    return result
-  }
-
-  func union(_ other: ScalarSet) -> ScalarSet {
-    if other.isEmpty { return self }
-    if isEmpty { return other }
-    var result = ScalarSet.empty
-    var (mine, theirs) = (0, 0)
-    while mine < ranges.count || theirs < other.ranges.count {
-      if theirs == other.ranges.count
-        || (mine < ranges.count && ranges[mine].lowerBound <= other.ranges[theirs].lowerBound)
-      {
-        result.append(ranges[mine])
-        mine += 1
-      } else {
-        result.append(other.ranges[theirs])
-        theirs += 1
+  private static func add(
+    _ range: ClosedRange<UInt32>, to words: inout [UInt64], _ pageOf: UnsafeMutableBufferPointer<UInt16>
+  ) {
+    for page in range.lowerBound >> 8...range.upperBound >> 8 {
+      let first = max(range.lowerBound, page << 8)
+      let last = min(range.upperBound, page << 8 | 0xFF)
+      if last - first == 0xFF {
+        pageOf[Int(page)] = 1
+        continue
+      }
+      if pageOf[Int(page)] == 0 {
+        pageOf[Int(page)] = UInt16(words.count / pageWords)
+        words += [UInt64](repeating: 0, count: pageWords)
+      }
+      let start = Int(pageOf[Int(page)]) * pageWords
+      for word in (first >> 6 & 3)...(last >> 6 & 3) {
+        let low = max(first & 0xFF, word << 6) & 63
+        let high = min(last & 0xFF, word << 6 | 63) & 63
+        words[start + Int(word)] |= (UInt64.max >> UInt64(63 - high + low)) << UInt64(low)
       }
     }
-    return result
   }
 
-  func intersection(_ other: ScalarSet) -> ScalarSet {
-    var result = ScalarSet.empty
-    var (mine, theirs) = (0, 0)
-    while mine < ranges.count, theirs < other.ranges.count {
-      let (left, right) = (ranges[mine], other.ranges[theirs])
-      let lower = Swift.max(left.lowerBound, right.lowerBound)
-      let upper = Swift.min(left.upperBound, right.upperBound)
-      if lower <= upper { result.ranges.append(lower...upper) }
-      if left.upperBound < right.upperBound { mine += 1 } else { theirs += 1 }
-    }
-    return result
+  /// - Complexity: O(1) up to U+FFFF, otherwise O(log *n*) in the number of ranges.
+  @inline(__always)
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let value = scalar.value
+    guard value <= 0xFFFF else { return containsAbove(value) }
+    let page = Int(truncatingIfNeeded: value &>> 8)
+    guard page < pageOf.count else { return false }
+    let word = Int(pageOf[page]) &* Self.pageWords &+ Int(truncatingIfNeeded: value &>> 6 & 3)
+    return pages[word] &>> UInt64(value & 63) & 1 != 0
   }
 
-  func subtracting(_ other: ScalarSet) -> ScalarSet { intersection(other.inverted) }
+  @inline(never)
+  private func containsAbove(_ value: UInt32) -> Bool { scalars.contains(value) }
+
+  /// The members below U+0080, one bit each.
+  var asciiBitmap: (UInt64, UInt64) {
+    guard !pageOf.isEmpty else { return (0, 0) }
+    let start = Int(pageOf[0]) * Self.pageWords
+    return (pages[start], pages[start + 1])
+  }
+
+  /// Whether no member is above U+007F.
+  var isASCIIOnly: Bool { scalars.ranges.last.map { $0.upperBound < 0x80 } ?? true }
 }

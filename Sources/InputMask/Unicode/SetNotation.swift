@@ -1,6 +1,6 @@
-/// Finds where a pattern in ICU set notation is wrong; ICU itself only says that it is.
+/// Finds where a pattern in ICU set notation is wrong; `SetReader` and ICU only say that it is.
 ///
-/// It knows less than ICU, so it is asked only about patterns that ICU has refused.
+/// It knows less than ICU, so it is asked only about patterns that have been refused.
 struct SetNotation {
   /// One property inside a pattern, such as `[:Nd:]` or `\p{Lu}`.
   struct Property {
@@ -19,7 +19,7 @@ struct SetNotation {
 
   /// What keeps ICU from taking `pattern`, if that can be told.
   ///
-  /// - Parameter isKnown: whether ICU knows a property, which only ICU can tell.
+  /// - Parameter isKnown: whether whoever refused the pattern knows a property.
   /// - Complexity: O(length of `pattern`), and one call of `isKnown` for each property.
   static func firstProblem(
     in pattern: String, isKnown: (Property) -> Bool
@@ -71,7 +71,7 @@ struct SetNotation {
   }
 
   /// The property Pattern_White_Space (UAX #31): what ICU passes over. It has no no-break spaces.
-  private static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
+  static func isSkipped(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09...0x0D, 0x20, 0x85, 0x200E, 0x200F, 0x2028, 0x2029: true
     default: false

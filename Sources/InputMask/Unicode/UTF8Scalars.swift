@@ -68,6 +68,33 @@ enum UTF8Scalars {
     return max(0, last)
   }
 
+  /// Adds the well-formed sequence of a scalar.
+  @inline(__always)
+  static func append(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
+    let value = scalar.value
+    switch value {
+    case 0..<0x80:
+      bytes.append(UInt8(truncatingIfNeeded: value))
+    case 0x80..<0x800:
+      bytes.append(0xC0 | UInt8(truncatingIfNeeded: value &>> 6))
+      bytes.append(continuation(value))
+    case 0x800..<0x10000:
+      bytes.append(0xE0 | UInt8(truncatingIfNeeded: value &>> 12))
+      bytes.append(continuation(value &>> 6))
+      bytes.append(continuation(value))
+    default:
+      bytes.append(0xF0 | UInt8(truncatingIfNeeded: value &>> 18))
+      bytes.append(continuation(value &>> 12))
+      bytes.append(continuation(value &>> 6))
+      bytes.append(continuation(value))
+    }
+  }
+
+  @inline(__always)
+  private static func continuation(_ bits: UInt32) -> UInt8 {
+    0x80 | UInt8(truncatingIfNeeded: bits) & 0x3F
+  }
+
   @inline(__always)
   static func isContinuation(_ byte: UInt8) -> Bool {
     byte & 0xC0 == 0x80

@@ -34,6 +34,8 @@ import Testing
     try line.expect(.characters(Characters("[[:Lu:]&[:Cyrl:]]")))
   }
 
+  // The property Emoji is one that only ICU knows.
+  #if ICU
   @Test func piecesThatMergeAreOneGraphemeOfTheValue() throws {
     let rule = try Rule("two letters") {
       LettersOnly(); MaxLength(1)
@@ -45,6 +47,7 @@ import Testing
     }
     #expect(flags.format("🇩x🇪🇺").text == "🇩🇪-🇺")
   }
+  #endif
 
   @Test(arguments: Seeded.seeds(20))
   func everyGraphemeIsKeptOrReported(_ seed: UInt64) throws {

@@ -30,7 +30,7 @@ struct AutomatonOracleTests {
     return expression
   }
 
-  #if canImport(CICU)
+  #if ICU
   @Test(arguments: Seeded.seeds(100))
   func automatonFindsWhatICUFinds(seed: UInt64) throws {
     var generator = ExpressionGenerator(seed)

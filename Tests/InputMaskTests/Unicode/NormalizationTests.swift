@@ -8,9 +8,9 @@ struct NormalizationTests {
     RandomText.graphemePool
     + Array("ﬁ①ｶﾞÅáệ\u{316}\u{327}\u{344}\u{345}".unicodeScalars)
 
-  private func map(_ text: String, _ form: Normalization.Form) throws -> MappedText {
+  private func map(_ text: String, _ form: Normalization.Form) -> MappedText {
     let bytes = Array(text.utf8)
-    let normalization = try Normalization(form)
+    let normalization = Normalization(form)
     let mapped = bytes.withUnsafeBufferPointer { normalization.map($0) }
     mapped.expectToCover(bytes, "\(text.debugDescription) \(form)")
     let isNormalized = bytes.withUnsafeBufferPointer { normalization.isNormalized($0) }
@@ -41,7 +41,7 @@ struct NormalizationTests {
   func textIsNormalizedInIndependentRuns(
     text: String, form: Normalization.Form, expected: String, runs: String
   ) throws {
-    let mapped = try map(text, form)
+    let mapped = map(text, form)
     #expect(mapped.bytes == Array(expected.utf8))
     #expect(mapped.summary == runs)
   }
@@ -61,14 +61,14 @@ struct NormalizationTests {
     try process.run()
     let file = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     process.waitUntilExit()
-    #expect(file.hasPrefix("# NormalizationTest-\(UnicodeVersion.current).txt"))
+    #expect(file.hasPrefix("# NormalizationTest-\(UnicodeVersion.tables).txt"))
     let forms: [Normalization.Form] = [.nfc, .nfd, .nfkc, .nfkd]
     var lines = 0
     for line in file.split(separator: "\n") where line.first?.isHexDigit == true {
       let columns = line.split(separator: ";").prefix(5).map { [UInt8](codePoints: $0) }
       let source = String(decoding: columns[0], as: UTF8.self)
       for (form, expected) in zip(forms, columns.dropFirst()) {
-        #expect(try map(source, form).bytes == expected, "\(form): \(line)")
+        #expect(map(source, form).bytes == expected, "\(form): \(line)")
       }
       lines += 1
     }
@@ -79,49 +79,49 @@ struct NormalizationTests {
   func canonicalFormsAreEqualToTheTextForSwift(seed: UInt64) throws {
     var sampler = Seeded(seed)
     let text = sampler.text(from: Self.pool, upTo: 20)
-    #expect(try map(text, .nfc).string == text, "seed \(seed)")
-    #expect(try map(text, .nfd).string == text, "seed \(seed)")
+    #expect(map(text, .nfc).string == text, "seed \(seed)")
+    #expect(map(text, .nfd).string == text, "seed \(seed)")
   }
 
   @Test(arguments: Seeded.seeds(200))
   func oneFormOfAnotherIsTheFormOfTheText(seed: UInt64) throws {
     var sampler = Seeded(seed)
     let text = sampler.text(from: Self.pool, upTo: 20)
-    let nfd = try map(text, .nfd).string
-    let nfkd = try map(text, .nfkd).string
-    #expect(try map(nfd, .nfc).bytes == map(text, .nfc).bytes, "seed \(seed)")
-    #expect(try map(nfd, .nfkd).bytes == Array(nfkd.utf8), "seed \(seed)")
-    #expect(try map(nfkd, .nfkc).bytes == map(text, .nfkc).bytes, "seed \(seed)")
-    #expect(try map(map(text, .nfkc).string, .nfd).bytes == Array(nfkd.utf8), "seed \(seed)")
+    let nfd = map(text, .nfd).string
+    let nfkd = map(text, .nfkd).string
+    #expect(map(nfd, .nfc).bytes == map(text, .nfc).bytes, "seed \(seed)")
+    #expect(map(nfd, .nfkd).bytes == Array(nfkd.utf8), "seed \(seed)")
+    #expect(map(nfkd, .nfkc).bytes == map(text, .nfkc).bytes, "seed \(seed)")
+    #expect(map(map(text, .nfkc).string, .nfd).bytes == Array(nfkd.utf8), "seed \(seed)")
   }
 
   @Test(arguments: [Normalization.Form.nfc, .nfd, .nfkc, .nfkd])
   func normalizingTwiceChangesNothing(form: Normalization.Form) throws {
     for seed in Seeded.seeds(100) {
       var sampler = Seeded(seed)
-      let once = try map(sampler.text(from: RandomText.graphemePool, upTo: 30), form)
-      #expect(try map(once.string, form).isUnchanged, "seed \(seed)")
+      let once = map(sampler.text(from: RandomText.graphemePool, upTo: 30), form)
+      #expect(map(once.string, form).isUnchanged, "seed \(seed)")
     }
   }
 
   @Test(arguments: [Normalization.Form.nfc, .nfd, .nfkc, .nfkd])
   func longRunOfMarksIsOrderedByCombiningClass(form: Normalization.Form) throws {
-    // ICU orders the marks up to a length of 128, the engine beyond that: both must do it stably.
-    for count in [4, 126, 127, 128, 129, 300] {
+    // Short runs are sorted in another way than long ones: both must do it stably.
+    for count in [4, 15, 16, 17, 18, 300] {
       let marks = (0..<count).map { ["\u{316}", "\u{301}", "\u{327}", "\u{344}"][$0 % 4] }
       let above = marks.filter { $0 == "\u{301}" || $0 == "\u{344}" }
         .map { $0 == "\u{344}" ? "\u{308}\u{301}" : $0 }
       let ordered = marks.filter { $0 == "\u{327}" } + marks.filter { $0 == "\u{316}" } + above
       let expected = "a" + ordered.joined() + "b"
-      let mapped = try map("a" + marks.joined() + "b", form)
-      #expect(try map(mapped.string, .nfd).bytes == Array(expected.utf8), "\(count) marks")
-      #expect(try map(mapped.string, form).isUnchanged, "\(count) marks")
+      let mapped = map("a" + marks.joined() + "b", form)
+      #expect(map(mapped.string, .nfd).bytes == Array(expected.utf8), "\(count) marks")
+      #expect(map(mapped.string, form).isUnchanged, "\(count) marks")
     }
   }
 
   @Test func hundredThousandMarksInTheWorstOrderComeToAnEnd() throws {
     let marks = String(repeating: "\u{301}\u{316}", count: 50_000)
-    let mapped = try map("a" + marks, .nfd)
+    let mapped = map("a" + marks, .nfd)
     #expect(mapped.bytes.count == 200_001)
     #expect(mapped.string.unicodeScalars.dropFirst().first == "\u{316}")
     #expect(mapped.string.unicodeScalars.last == "\u{301}")
@@ -129,7 +129,7 @@ struct NormalizationTests {
 
   @Test func malformedBytesStay() throws {
     let bytes: [UInt8] = [0x65, 0xCC, 0x81, 0xFF, 0x65, 0xCC, 0x81, 0xCC]
-    let normalization = try Normalization(.nfc)
+    let normalization = Normalization(.nfc)
     let mapped = bytes.withUnsafeBufferPointer { normalization.map($0) }
     #expect(mapped.bytes == [0xC3, 0xA9, 0xFF, 0xC3, 0xA9, 0xCC])
     mapped.expectToCover(bytes, "malformed")

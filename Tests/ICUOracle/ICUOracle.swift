@@ -1,0 +1,85 @@
+#if ICU
+internal import CICU
+
+/// Asks ICU what the engine works out by itself. It is a module of its own because a module that imports Foundation
+/// cannot import this ICU too.
+public enum ICUOracle {
+  /// The Unicode version of ICU's data: major, minor and update.
+  public static let unicodeVersion: [Int] = {
+    var numbers: [UInt8] = [0, 0, 0, 0]
+    icu_unicode_version(&numbers)
+    return numbers.prefix(3).map { Int($0) }
+  }()
+
+  /// The normal forms.
+  public enum Form: Int, Sendable {
+    case nfc, nfd, nfkc, nfkd
+  }
+
+  /// The UTF-8 offsets of the boundaries of graphemes, with both ends.
+  public static func boundaries(of bytes: [UInt8]) -> [Int] {
+    var status = U_ZERO_ERROR
+    guard let iterator = icu_ubrk_open_graphemes(&status) else { return [] }
+    defer { icu_ubrk_close(iterator) }
+    return bytes.withUnsafeBufferPointer { bytes in
+      guard let text = icu_utext_open_utf8(nil, bytes.baseAddress, Int64(bytes.count), &status) else {
+        return []
+      }
+      defer { icu_utext_close(text) }
+      icu_ubrk_set_text(iterator, text, &status)
+      var boundaries = [0]
+      while boundaries[boundaries.count - 1] < bytes.count { boundaries.append(Int(icu_ubrk_next(iterator))) }
+      return boundaries
+    }
+  }
+
+  /// The text in a normal form.
+  public static func normalized(_ text: String, _ form: Form) -> String {
+    var status = U_ZERO_ERROR
+    let normalizer =
+      switch form {
+      case .nfc: icu_unorm2_nfc(&status)
+      case .nfd: icu_unorm2_nfd(&status)
+      case .nfkc: icu_unorm2_nfkc(&status)
+      case .nfkd: icu_unorm2_nfkd(&status)
+      }
+    let units = Array(text.utf16)
+    var result = [UInt16](repeating: 0, count: units.count * 18 + 32)
+    let count = icu_unorm2_normalize(
+      normalizer, units, Int32(units.count), &result, Int32(result.count), &status)
+    return String(decoding: result[..<Int(count)], as: UTF16.self)
+  }
+
+  /// Whether NFC, or NFKC, never changes what is before the scalar.
+  public static func hasBoundaryBefore(_ scalar: Unicode.Scalar, _ form: Form) -> Bool {
+    var status = U_ZERO_ERROR
+    let normalizer = form == .nfkc ? icu_unorm2_nfkc(&status) : icu_unorm2_nfc(&status)
+    return icu_unorm2_has_boundary_before(normalizer, UChar32(scalar.value))
+  }
+
+  /// The text in upper or lower case of the root locale.
+  public static func cased(_ text: String, upper: Bool) -> String {
+    var status = U_ZERO_ERROR
+    guard let map = icu_ucasemap_open("", &status) else { return "" }
+    defer { icu_ucasemap_close(map) }
+    let bytes = Array(text.utf8)
+    var result = [UInt8](repeating: 0, count: bytes.count * 3 + 16)
+    let count =
+      upper
+      ? icu_ucasemap_upper(map, &result, Int32(result.count), bytes, Int32(bytes.count), &status)
+      : icu_ucasemap_lower(map, &result, Int32(result.count), bytes, Int32(bytes.count), &status)
+    return String(decoding: result[..<Int(count)], as: UTF8.self)
+  }
+
+  /// The general category and the other properties of a scalar, as the engine's tables have them.
+  public static func properties(of scalar: Unicode.Scalar) -> [Int32] {
+    let value = UChar32(scalar.value)
+    return [
+      Int32(icu_general_category(value)), icu_decimal_digit_value(value), icu_is_white_space(value) ? 1 : 0,
+      icu_is_grapheme_extend(value) ? 1 : 0, icu_is_case_ignorable(value) ? 1 : 0,
+      icu_is_cased(value) ? 1 : 0,
+      icu_is_wide(value) ? 1 : 0, icu_grapheme_break_is_other(value) ? 1 : 0,
+    ]
+  }
+}
+#endif
