@@ -31,7 +31,7 @@ struct RulesShowCommand: ParsableCommand {
     } catch {
       throw CommandError.rules(RuleSources.lines(of: error, asking: name, in: book))
     }
-    if let json { return try RulesCommand.say(json) }
+    if let json { return try StandardOutput.write(data: json + "\n") }
     guard let source = book.source(of: name) else {
       throw CommandError.rules(["mask-cli: rule \(name) was made by a program; it has no file to show"])
     }

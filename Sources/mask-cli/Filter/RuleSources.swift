@@ -108,7 +108,7 @@ enum RuleSources {
     let warnings = book.warnings
     if warnings.isEmpty { return }
     let diagnostics = Diagnostics()
-    for warning in warnings { diagnostics.line(warning.description.withoutControls) }
+    for warning in warnings { diagnostics.line(Message(warning.description)) }
     diagnostics.flush()
   }
 
