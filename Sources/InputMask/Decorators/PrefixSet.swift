@@ -8,27 +8,44 @@ final class PrefixSet: @unchecked Sendable {
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   private let ranges: UnsafeMutablePointer<PrefixRange>
-  private let count: Int
+  /// Where the ranges begin that a value with a first byte may lie in, for each byte; and where the last ones end.
+  private let starts: UnsafeMutablePointer<Int32>
   /// Keeps the bytes of the ranges alive.
   private let literals: [ByteLiteral]
 
   /// - Precondition: the bounds of a range are of one length, which is not zero.
   init(_ prefixes: [(lower: String, upper: String)]) {
     literals = prefixes.flatMap { [ByteLiteral($0.lower), ByteLiteral($0.upper)] }
-    count = prefixes.count
-    ranges = .allocate(capacity: prefixes.count)
-    for index in 0..<count {
-      guard let upper = literals[2 * index + 1].buffer.baseAddress else { continue }
-      (ranges + index).initialize(to: PrefixRange(lower: literals[2 * index].buffer, upper: upper))
+    var sorted: [PrefixRange] = []
+    starts = .allocate(capacity: 257)
+    for byte in 0..<256 {
+      starts[byte] = Int32(sorted.count)
+      for index in prefixes.indices {
+        let lower = literals[2 * index].buffer
+        guard let first = lower.first, let upper = literals[2 * index + 1].buffer.baseAddress else { continue }
+        if Int(first) <= byte, byte <= Int(upper[0]) { sorted.append(PrefixRange(lower: lower, upper: upper)) }
+      }
     }
+    starts[256] = Int32(sorted.count)
+    ranges = .allocate(capacity: sorted.count)
+    ranges.initialize(from: sorted, count: sorted.count)
   }
 
-  deinit { ranges.deallocate() }
+  deinit {
+    ranges.deallocate()
+    starts.deallocate()
+  }
 
   /// Whether the first bytes of a value lie between the bounds of a range.
-  /// - Complexity: O(*n*) in the number of ranges.
+  /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: UnsafeBufferPointer<UInt8>) -> Bool {
-    for index in 0..<count where ranges[index].contains(value) { return true }
+    guard let first = value.first else { return false }
+    var index = Int(starts[Int(first)])
+    let end = Int(starts[Int(first) + 1])
+    while index < end {
+      if ranges[index].contains(value) { return true }
+      index &+= 1
+    }
     return false
   }
 }

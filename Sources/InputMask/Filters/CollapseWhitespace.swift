@@ -11,6 +11,7 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
+    if text.isSimple, isCollapsed(text.bytes) { return writer.keep(text) }
     var isInRun = false
     for grapheme in text {
       if !grapheme.isWhitespace {
@@ -23,5 +24,15 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
         isInRun = true
       }
     }
+  }
+
+  /// Whether a simple text has no white space but single spaces.
+  private func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var before: UInt8 = 0
+    for byte in bytes {
+      if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && before == 0x20 { return false }
+      before = byte
+    }
+    return true
   }
 }

@@ -7,6 +7,9 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
 
   /// The entries by the first byte of their key, the longest key first.
   private let entries: [[Entry]]
+  /// Which bytes a key begins with.
+  private let starts: ASCIITable
+  private let beginsBeyondASCII: Bool
   init(_ table: [String: String]) {
     var byFirst = [[Entry]](repeating: [], count: 256)
     for (key, replacement) in table {
@@ -15,6 +18,8 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
     }
     for index in byFirst.indices { byFirst[index].sort { $0.key.count > $1.key.count } }
     entries = byFirst
+    starts = ASCIITable { !byFirst[Int($0)].isEmpty }
+    beginsBeyondASCII = byFirst[0x80...].contains { !$0.isEmpty }
     let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
     super.init(reach: isByGrapheme ? .grapheme : .neighbours)
   }
@@ -22,18 +27,22 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
+    let table = starts.pointer
+    var kept = 0
     var position = 0
     while position < text.count {
-      let next = text.next(after: position)
-      if let (length, replacement) = match(in: text, at: position) {
-        let run = text.run(position, position + length)
-        writer.replace(run, with: replacement)
+      let byte = text.bytes[position]
+      let mayMatch = byte < 0x80 ? table[Int(byte)] != 0 : beginsBeyondASCII
+      if mayMatch, let (length, replacement) = match(in: text, at: position) {
+        if kept < position { writer.keep(text.run(kept, position)) }
+        writer.replace(text.run(position, position + length), with: replacement)
         position += length
+        kept = position
       } else {
-        writer.keep(text.run(position, next))
-        position = next
+        position = text.next(after: position)
       }
     }
+    if kept < position { writer.keep(text.run(kept, position)) }
   }
 
   private func match(in text: TextView, at position: Int) -> (

@@ -8,9 +8,13 @@ extension CompiledRule {
   func format(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) {
-    let scan =
-      shortcuts.contains(.literalScan) ? recognition.scan(input, for: need) : recognition.wholeScan(input)
-    format(input, scan, in: &run, isEditing: isEditing)
+    format(input, scan(input, for: need), in: &run, isEditing: isEditing)
+  }
+
+  /// What one look at the bytes of an input tells.
+  @inline(__always)
+  func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
+    shortcuts.contains(.literalScan) ? recognition.scan(input, for: need) : recognition.wholeScan(input)
   }
 
   /// What somebody will ask a run for.
@@ -23,8 +27,10 @@ extension CompiledRule {
     case steps
   }
 
-  private func format(
-    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run, isEditing: Bool
+  /// The same for an input that was looked at.
+  func format(
+    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run,
+    isEditing: Bool = false
   ) {
     run.begin(input, limit: Run.limit(for: input.count))
     if run.isExhausted { return run.exhaust() }

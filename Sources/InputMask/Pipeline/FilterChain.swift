@@ -61,6 +61,15 @@ final class FilterChain: @unchecked Sendable {
     (0..<count).allSatisfy { withFilter($0) { $0.keepsAll(ofLength: length) } }
   }
 
+  /// Whether a filter only keeps or drops each grapheme by itself, and keeps every byte of a simple text.
+  @inline(__always)
+  private func keepsAll(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
+    guard let table = withFilter(index, { $0.asciiTable }), let base = bytes.baseAddress else { return false }
+    var all: UInt8 = 1
+    for place in 0..<bytes.count { all &= table[Int(base[place])] }
+    return all != 0
+  }
+
   /// Runs the filters over a text, from `source` on.
   /// - Parameter isAllKept: whether the filters that keep or drop each grapheme by itself are known to keep all.
   @inline(__always)
@@ -72,7 +81,7 @@ final class FilterChain: @unchecked Sendable {
     var isSimple = isSimple
     for index in indices(context) {
       let text = isSimple ? TextView(simple: source) : run.view(source)
-      if isAllKept, index < membershipCount {
+      if text.isSimple, isAllKept && index < membershipCount || keepsAll(source, index) {
         run.note(.filter(index), leaving: source)
         continue
       }

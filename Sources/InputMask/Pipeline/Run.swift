@@ -42,9 +42,13 @@ struct Run: ~Copyable {
   enum Progress: Comparable { case begun, formatted, judged }
 
   private let breaker = GraphemeBreaker()
-  private var writers: [UnsafeMutablePointer<TextWriter>] = []
+  private var writers = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: 8)
+  private var writerCapacity = 8
+  private var writerCount = 0
   private var usedWriters = 0
-  private(set) var steps: [Step] = []
+  private var stepMemory = UnsafeMutablePointer<Step>.allocate(capacity: 8)
+  private var stepCapacity = 8
+  private var stepCount = 0
   /// For work on a part of a text: a filter reads from one and writes to the other.
   private let spares: (UnsafeMutablePointer<TextWriter>, UnsafeMutablePointer<TextWriter>)
   private var spare = false
@@ -93,14 +97,15 @@ struct Run: ~Copyable {
     spares = (Self.newWriter(), Self.newWriter())
     handedOut = Self.newWriter()
     shown = Self.newWriter()
-    steps.reserveCapacity(8)
   }
 
   deinit {
-    for writer in writers { Self.free(writer) }
+    for index in 0..<writerCount { Self.free(writers[index]) }
+    writers.deallocate()
     for writer in [spares.0, spares.1, handedOut, shown] { Self.free(writer) }
     child?.deinitialize(count: 1)
     child?.deallocate()
+    stepMemory.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -137,7 +142,7 @@ struct Run: ~Copyable {
     leading = 0
     trailing = 0
     usedWriters = 0
-    if !steps.isEmpty { steps.removeAll(keepingCapacity: true) }
+    stepCount = 0
     if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
   }
 
@@ -157,7 +162,7 @@ struct Run: ~Copyable {
     breaker.unload()
     if isUsual { return }
     child?.pointee.rest()
-    for writer in writers { writer.pointee.shrink() }
+    for index in 0..<writerCount { writers[index].pointee.shrink() }
     spares.0.pointee.shrink()
     spares.1.pointee.shrink()
     handedOut.pointee.shrink()
@@ -167,11 +172,24 @@ struct Run: ~Copyable {
   /// An empty writer whose memory nothing of this run is in.
   @inline(__always)
   mutating func nextWriter() -> UnsafeMutablePointer<TextWriter> {
-    if usedWriters == writers.count { writers.append(Self.newWriter()) }
+    if usedWriters == writerCount { addWriter() }
     let writer = writers[usedWriters]
     usedWriters &+= 1
     writer.pointee.reset(limit: limit)
     return writer
+  }
+
+  @inline(never)
+  private mutating func addWriter() {
+    if writerCount == writerCapacity {
+      let memory = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: writerCapacity * 2)
+      memory.moveInitialize(from: writers, count: writerCount)
+      writers.deallocate()
+      writers = memory
+      writerCapacity *= 2
+    }
+    (writers + writerCount).initialize(to: Self.newWriter())
+    writerCount += 1
   }
 
   /// Gives the writer back that was handed out last.
@@ -205,10 +223,29 @@ struct Run: ~Copyable {
 
   // MARK: Steps
 
+  /// The steps so far, in order; they live until the next run begins.
+  var steps: UnsafeBufferPointer<Step> { UnsafeBufferPointer(start: stepMemory, count: stepCount) }
+
+  @inline(__always)
+  private mutating func append(_ step: Step) {
+    if stepCount == stepCapacity { growSteps() }
+    (stepMemory + stepCount).initialize(to: step)
+    stepCount &+= 1
+  }
+
+  @inline(never)
+  private mutating func growSteps() {
+    let memory = UnsafeMutablePointer<Step>.allocate(capacity: stepCapacity * 2)
+    memory.moveInitialize(from: stepMemory, count: stepCount)
+    stepMemory.deallocate()
+    stepMemory = memory
+    stepCapacity *= 2
+  }
+
   /// Adds a step that left the text as it was.
   @inline(__always)
   mutating func note(_ source: Step.Source, leaving bytes: UnsafeBufferPointer<UInt8>) {
-    steps.append(Step(source: source, input: bytes, writer: nil))
+    append(Step(source: source, input: bytes, writer: nil))
   }
 
   /// Adds a step, and counts what it dropped.
@@ -216,7 +253,7 @@ struct Run: ~Copyable {
   mutating func note(
     _ source: Step.Source, _ input: UnsafeBufferPointer<UInt8>, _ writer: UnsafeMutablePointer<TextWriter>
   ) {
-    steps.append(Step(source: source, input: input, writer: writer))
+    append(Step(source: source, input: input, writer: writer))
     dropCount &+= writer.pointee.dropCount
     overflowCount &+= writer.pointee.overflowCount
     if writer.pointee.isExhausted { isExhausted = true }
@@ -241,7 +278,7 @@ struct Run: ~Copyable {
     typedLiterals = 0
     dropCount = 0
     overflowCount = 0
-    steps.removeAll(keepingCapacity: true)
+    stepCount = 0
   }
 
   /// The text.

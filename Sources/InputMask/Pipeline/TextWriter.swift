@@ -159,25 +159,25 @@ public struct TextWriter: ~Copyable {
   mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
     guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
     let length = text.count
+    var target = base + count
     var index = 0
     while index < length {
       let start = index
-      var target = base + count
-      while index < length, table[Int(source[index])] != 0 {
-        target.pointee = source[index]
+      while index < length {
+        let byte = source[index]
+        if table[Int(byte)] == 0 { break }
+        target.pointee = byte
         target += 1
         index &+= 1
       }
-      if start < index {
-        count &+= index &- start
-        noteKept(index &- start)
-      }
+      if start < index { noteKept(index &- start) }
       while index < length, table[Int(source[index])] == 0 {
         note(Record(oldLength: 1, newLength: 0, kind: .removed, reason: reason))
         dropCount &+= 1
         index &+= 1
       }
     }
+    count = target - base
   }
 
   /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`

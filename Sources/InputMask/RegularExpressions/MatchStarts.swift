@@ -79,8 +79,11 @@ struct MatchStarts: @unchecked Sendable {
     let count = bytes.count
     var offset = position
     kinds.withUnsafeBufferPointer { kinds in
+      guard let kinds = kinds.baseAddress else { return }
+      let skips = neverInASCII || onlyByte != nil
       while offset < count {
-        if neverInASCII || onlyByte != nil { offset = skip(from: offset, in: bytes) }
+        if skips { offset = skip(from: offset, in: bytes) }
+        while offset < count, kinds[Int(bytes[offset])] == Kind.never { offset &+= 1 }
         guard offset < count else { return }
         let kind = kinds[Int(bytes[offset])]
         if kind == Kind.always { return }

@@ -63,10 +63,11 @@ public final class BulkFormatter {
   private func run(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    if !UTF8Validation.isSimple(input), let offset = UTF8Validation.firstInvalidOffset(in: input) {
+    let scan = compiled.scan(input, for: .text)
+    if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
-    compiled.format(input, in: &memory, for: .text)
+    compiled.format(input, scan, in: &memory)
     compiled.judge(&memory)
     let result: UnsafeBufferPointer<UInt8>
     switch product {

@@ -5,7 +5,7 @@
 ///
 /// Offsets are UTF-8 offsets. A match may begin or end inside a grapheme; whoever edits the text must
 /// ask a `GraphemeBreaker`.
-final class RegularExpression: Sendable {
+final class RegularExpression: @unchecked Sendable {
   /// What an expression is made for.
   enum Use: Sendable {
     case wholeMatch
@@ -19,7 +19,11 @@ final class RegularExpression: Sendable {
   let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   let groupCount: Int
+  // The engine owns what the two below borrow, so that no reference is counted for a text. All of them are
+  // written in the initialiser and never again, which makes the unchecked conformance true.
   private let engine: Engine
+  private let matcher: Unmanaged<WholeMatcher>?
+  private let finder: Unmanaged<MatchFinder>?
 
   private enum Engine {
     case automaton(WholeMatcher?, MatchFinder?)
@@ -48,14 +52,18 @@ final class RegularExpression: Sendable {
     self.pattern = pattern
     do throws(ExpressionFailure) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase)
-      engine = .automaton(
-        use == .search ? nil : try WholeMatcher(node, groupCount: groupCount),
-        use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount))
+      let matcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
+      let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
+      engine = .automaton(matcher, finder)
+      self.matcher = matcher.map { .passUnretained($0) }
+      self.finder = finder.map { .passUnretained($0) }
       self.groupCount = groupCount
     } catch {
       #if ICU
       let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
       engine = .icu(pool)
+      matcher = nil
+      finder = nil
       groupCount = pool.groupCount
       #else
       throw error.withoutICU
@@ -69,6 +77,8 @@ final class RegularExpression: Sendable {
     let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
     self.pattern = pattern
     engine = .icu(pool)
+    matcher = nil
+    finder = nil
     groupCount = pool.groupCount
   }
 
@@ -98,9 +108,9 @@ final class RegularExpression: Sendable {
   ///   proportional to `bytes.count` is not enough.
   func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
     switch engine {
-    case .automaton(let matcher, _):
+    case .automaton:
       guard let matcher else { preconditionFailure("the expression was made for a search only") }
-      return try matcher.matches(bytes)
+      return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes) }.get()
     #if ICU
     case .icu(let pool): return try pool.matchesWhole(bytes)
     #endif
@@ -125,12 +135,35 @@ final class RegularExpression: Sendable {
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     switch engine {
-    case .automaton(_, let finder):
+    case .automaton:
       guard let finder else { preconditionFailure("the expression was made for whole texts only") }
-      try finder.forEachMatch(in: bytes, limit: limit, body)
+      try finder._withUnsafeGuaranteedRef { $0.result(in: bytes, limit: limit, body) }.get()
     #if ICU
     case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, body)
     #endif
+    }
+  }
+}
+
+// Borrowing a reference without counting it leaves no way for an error of a type to be thrown through.
+extension WholeMatcher {
+  @inline(__always)
+  fileprivate func result(
+    for bytes: UnsafeBufferPointer<UInt8>
+  ) -> Result<Bool, RegularExpressionTimeout> {
+    do throws(RegularExpressionTimeout) { return .success(try matches(bytes)) } catch { return .failure(error) }
+  }
+}
+
+extension MatchFinder {
+  @inline(__always)
+  fileprivate func result(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) -> Result<Void, RegularExpressionTimeout> {
+    do throws(RegularExpressionTimeout) {
+      return .success(try forEachMatch(in: bytes, limit: limit, body))
+    } catch {
+      return .failure(error)
     }
   }
 }

@@ -41,7 +41,8 @@ extension CompiledMask {
   private func writeTemplate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) -> Bool {
-    guard let template, value.isSimple, decoration.literals == .all, let bytes = value.bytes.baseAddress
+    guard let template = decoration.literals == .all ? template : valueTemplate, value.isSimple,
+      decoration.literals != .none, let bytes = value.bytes.baseAddress
     else {
       return false
     }

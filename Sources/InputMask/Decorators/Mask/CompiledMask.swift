@@ -33,6 +33,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let carriesLiterals: Bool
   /// The text of a full mask; `nil` where what is full depends on the value.
   let template: MaskTemplate?
+  /// The same with the literals that belong to the value only; `nil` where none does, too.
+  let valueTemplate: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   private let runsOfLiterals: [[String]]
   /// The literals that the slot behind their run does not take, so that they are known for literals
@@ -109,6 +111,11 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
       tables: UnsafePointer(tables)
     )
+    valueTemplate =
+      hasValueLiterals
+      ? MaskTemplate(
+        UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
+        tables: UnsafePointer(tables), isValue: true) : nil
     runsOfLiterals = runs.filter { !$0.isEmpty }
     super.init()
     for position in 0..<count where flat[position].kind == .literal {

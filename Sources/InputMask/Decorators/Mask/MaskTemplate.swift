@@ -21,14 +21,16 @@ final class MaskTemplate: @unchecked Sendable {
   let trailing: Int
 
   /// The template of a mask; `nil` for one with optional slots or a rest. The tables must outlive it.
+  /// - Parameter isValue: whether it has only the literals that belong to the value.
   init?(
     _ operations: UnsafeBufferPointer<CompiledMask.Operation>, literals: ByteLiteral,
-    tables: UnsafePointer<UInt8>
+    tables: UnsafePointer<UInt8>, isValue: Bool = false
   ) {
     var text: [UInt8] = []
     var places: [Slot] = []
     for operation in operations {
       switch operation.kind {
+      case .literal where isValue && !operation.isValue: break
       case .literal: text += literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)]
       case .slot:
         if operation.isOptional { return nil }
