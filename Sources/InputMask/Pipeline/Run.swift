@@ -146,6 +146,10 @@ struct Run: ~Copyable {
     if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
   }
 
+  /// Forgets what was found wrong.
+  @inline(__always)
+  mutating func forget() { if !findings.isEmpty { findings.removeAll(keepingCapacity: true) } }
+
   /// Calls `body` with a run of its own, for a text within the text.
   mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
     if let child { return body(&child.pointee) }

@@ -38,9 +38,19 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     if product == .text, let count = fillTemplate(input, into: output) {
+      memory.forget()
       return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
     }
     return run(input, as: product, into: output)
+  }
+
+  /// What is wrong with the text that was formatted last, which must still be where it was; empty for nothing.
+  ///
+  /// Of a text that is not well-formed nothing is known but its outcome.
+  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func problems(language: String = "en") -> [Problem] {
+    memory.isValid ? [] : compiled.problems(of: memory, in: rule.declaration, language: language)
   }
 
   /// Takes the shortcut, where there is one and input and output have no memory in common.
@@ -65,6 +75,7 @@ public final class BulkFormatter {
   ) -> BulkOutcome {
     let scan = compiled.scan(input, for: .text)
     if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
+      memory.forget()
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
     compiled.format(input, scan, in: &memory)

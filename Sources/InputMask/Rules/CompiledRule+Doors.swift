@@ -25,7 +25,7 @@ extension CompiledRule {
   }
 
   /// The findings of a run, in words.
-  private func problems(
+  func problems(
     of run: borrowing Run, in declaration: RuleDeclaration, language: String
   ) -> [Problem] {
     var problems: [Problem] = []

@@ -66,9 +66,11 @@ extension LineFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func writeProblems(_ line: Line, _ form: PlainForm) throws(SystemError) {
-    var found = [tooLong]
+    let found: [LocatedProblem]
     var text: String?
-    if !line.isTooLong {
+    if line.isTooLong {
+      found = [tooLong]
+    } else {
       // The product is not wanted, so it is written where the next one will overwrite it.
       let outcome = chain.format(line.bytes, as: .value, into: output.space)
       if outcome.isValid, outcome.count <= chain.productLimit { return }
@@ -105,7 +107,7 @@ extension LineFilter {
     writer.removeAll()
     writer.object { object in
       if isRedacted {
-        object.member("shown", text.map(chain.redact) ?? FilterPlan.cover)
+        object.member("shown", outcome?.shown ?? FilterPlan.cover)
       } else {
         object.member("text", isBlank ? "" : outcome?.text)
         object.member("value", isBlank ? "" : outcome?.value)
@@ -130,7 +132,7 @@ extension LineFilter {
           bytes: 0..<0, column: 1)
       ]
     }
-    return chain.judge(text).problems
+    return chain.problems(ofLast: text)
   }
 
   private func malformed(_ line: Line) -> LocatedProblem {

@@ -48,6 +48,12 @@ final class RuleChain {
     return formatters[formatters.count - 1].format(input, as: product, into: output)
   }
 
+  /// What is wrong with the line that the bulk door found invalid last.
+  func problems(ofLast line: String) -> [LocatedProblem] {
+    guard let formatter = onlyFormatter else { return judge(line).problems }
+    return place(formatter.problems(language: language), of: 0, in: line)
+  }
+
   /// The string door: all there is to know about a line.
   func judge(_ line: String) -> Verdict {
     var input = line

@@ -74,6 +74,7 @@ extension [Message] {
 extension String {
   /// The string with every character spelled out that a terminal could obey.
   var withoutControls: String {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
     guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
     var result = ""
     for scalar in unicodeScalars {

@@ -12,7 +12,10 @@ struct Tally {
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1
-    for code in Set(problems.map(\.code)) { codes[code, default: 0] += 1 }
+    for (index, problem) in problems.enumerated()
+    where !problems[..<index].contains(where: { $0.code == problem.code }) {
+      codes[problem.code, default: 0] += 1
+    }
   }
 
   private var sortedCodes: [(code: String, count: Int)] {
