@@ -74,16 +74,16 @@ extension Run {
     var list: [Drops.Drop] = []
     if dropCount == 0 { return Drops(list, of: rule) }
     list.reserveCapacity(dropCount)
-    for index in steps.indices {
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
-      let first = list.count
+      // The nearest step first.
+      var cursors = steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
       Self.forEachRemoval(of: step) { range, reason in
-        list.append(Drops.Drop(range: range, source: step.source, reason: reason))
+        var place = range
+        for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
+        list.append(Drops.Drop(range: place, source: step.source, reason: reason))
         return true
       }
-      guard first < list.count, let map = toInput(from: index) else { continue }
-      let places = map.map(ascending: list[first...].map { Range(utf8: $0.range) })
-      for (offset, place) in places.enumerated() { list[first + offset].range = place.utf8 }
     }
     return Drops(list, of: rule)
   }
