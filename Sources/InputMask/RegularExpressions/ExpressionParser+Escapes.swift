@@ -62,7 +62,8 @@ extension ExpressionParser {
   }
 
   /// The name in braces behind `\p`.
-  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarRanges {
+  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarRanges
+  {
     guard index < scalars.count, scalars[index] == "{",
       let end = scalars[index...].firstIndex(of: "}")
     else { throw .malformed(.property, at: position) }

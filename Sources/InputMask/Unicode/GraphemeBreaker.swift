@@ -1,8 +1,10 @@
-/// Finds the boundaries of extended grapheme clusters (UAX #29, root locale) in UTF-8 bytes.
+/// Finds the boundaries of extended grapheme clusters in UTF-8 bytes, as ICU 72 does in the root locale: by UAX #29
+/// of Unicode 15.0 and the rule for Indic conjuncts, GB9c, that 15.1 took over.
 ///
-/// The rules look at two neighbours, but for two of them: a pair of regional indicators wants to know how many
-/// stand before, and an emoji behind a joiner what the joiner stands behind. What was found out about the last
-/// such run is kept, so that any walk over a text takes time in proportion to its length.
+/// The rules look at two neighbours, but for three of them. A pair of regional indicators depends on how many stand
+/// before: the last run that was counted is kept. An emoji behind a joiner, and a consonant behind a virama, depend
+/// on the marks before and on the letter that carries them: these marks belong to no other emoji or consonant. So
+/// any walk over a text takes time in proportion to its length.
 /// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one.
 final class GraphemeBreaker {
   private var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -127,9 +129,9 @@ extension GraphemeBreaker {
     // Inside of a scalar, the first boundary cannot be before its end.
     let isAhead = ahead.start == offset
     var left = isAhead ? ahead : unit(before: offset + 1)
-    if left.breakClass == .other, left.end < bytes.count {
+    if left.breakClass.isPlain, left.end < bytes.count {
       let right = unit(at: left.end)
-      if right.breakClass == .other {
+      if right.breakClass.isPlain {
         ahead = right
         return left.end
       }
@@ -199,16 +201,20 @@ extension GraphemeBreaker {
     return left.end == offset && isBoundary(between: left, unit(at: offset))
   }
 
-  /// Whether there is a boundary between two neighbours: the rules GB3 to GB13 and GB999.
+  /// Whether there is a boundary between two neighbours: the rules GB3 to GB13, with GB9c, and GB999.
   @inline(__always)
   private func isBoundary(between left: Unit, _ right: Unit) -> Bool {
-    // Most letters of most scripts: no rule names them.
-    if left.breakClass == .other, right.breakClass == .other { return true }
+    // Most letters of most scripts.
+    if left.breakClass.isPlain, right.breakClass.isPlain { return true }
     switch (left.breakClass, right.breakClass) {
     case (.carriageReturn, .lineFeed): return false
     case (.carriageReturn, _), (.lineFeed, _), (.control, _): return true
     case (_, .carriageReturn), (_, .lineFeed), (_, .control): return true
-    case (_, .extend), (_, .zeroWidthJoiner), (_, .spacingMark), (.prepend, _): return false
+    case (_, .extend), (_, .extendStarter), (_, .linker), (_, .zeroWidthJoiner), (_, .spacingMark),
+      (.prepend, _):
+      return false
+    case (.linker, .linkingConsonant), (.extend, .linkingConsonant), (.zeroWidthJoiner, .linkingConsonant):
+      return !isLinked(left)
     case (.hangulL, .hangulL), (.hangulL, .hangulV), (.hangulL, .hangulLV), (.hangulL, .hangulLVT):
       return false
     case (.hangulLV, .hangulV), (.hangulV, .hangulV), (.hangulLV, .hangulT), (.hangulV, .hangulT):
@@ -225,10 +231,27 @@ extension GraphemeBreaker {
     var offset = joiner.start
     while offset > 0 {
       let unit = unit(before: offset)
-      if unit.breakClass != .extend { return unit.breakClass == .pictographic }
+      if !unit.breakClass.isExtend { return unit.breakClass == .pictographic }
       offset = unit.start
     }
     return false
+  }
+
+  /// Whether the mark is the last one on a consonant, has a virama before it or is one, and nothing but marks
+  /// with a combining class and joiners are among them (GB9c).
+  private func isLinked(_ mark: Unit) -> Bool {
+    var unit = mark
+    var hasLinker = false
+    while true {
+      switch unit.breakClass {
+      case .linker: hasLinker = true
+      case .extend, .zeroWidthJoiner: break
+      case .linkingConsonant: return hasLinker
+      default: return false
+      }
+      if unit.start == 0 { return false }
+      unit = self.unit(before: unit.start)
+    }
   }
 
   /// Whether the regional indicator is the second of a flag (GB12 and GB13): whether an even number of them

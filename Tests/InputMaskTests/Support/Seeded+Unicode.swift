@@ -24,8 +24,8 @@ extension Seeded {
 }
 
 extension RandomText {
-  /// Scalars of which Unicode 15.0 and the later version in the Swift library make the same graphemes:
-  /// no Indic consonant after a virama, which 15.1 began to join.
+  /// Scalars of which ICU 72 and the later version of Unicode in the Swift library make the same graphemes:
+  /// no virama, since Unicode joins conjuncts with other marks among them from version to version.
   static let graphemePool: [Unicode.Scalar] = [
     "a", "Z", "7", " ", "\n", "\r", "\u{0}", "é", "ß", "я", "Σ", "\u{301}", "\u{308}", "\u{20E3}",
     "\u{200D}", "\u{200C}", "\u{FE0F}", "👨", "👩", "👧", "❤", "🏳", "🌈", "\u{1F3FD}", "🇩", "🇪", "🇺",
