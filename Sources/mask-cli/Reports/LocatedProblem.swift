@@ -18,6 +18,7 @@ struct LocatedProblem: Equatable {
 
   /// `file:line:column: message [code]`, and the value where it is asked for.
   func text(file: String, line: Int, value: String?, palette: Palette) -> Message {
+    if !palette.isOn, value == nil { return "\(file):\(line):\(column): \(message) [\(code)]" }
     let place = palette.strong("\(file):\(line):\(column):")
     let quoted: Message = value.map { " in \"\($0)\"" } ?? ""
     return "\(place) \(message)\(quoted) \(palette.faint("[\(code)]"))"

@@ -47,12 +47,16 @@ extension Message: ExpressibleByStringInterpolation {
 
     init(literalCapacity: Int, interpolationCount: Int) {
       text = ""
-      text.reserveCapacity(literalCapacity + 16 * interpolationCount)
+      text.reserveCapacity(literalCapacity + 32 * interpolationCount)
     }
 
     mutating func appendLiteral(_ literal: String) { text += literal }
 
     mutating func appendInterpolation(_ message: Message) { text += message.text }
+
+    mutating func appendInterpolation(_ string: String) { text += string.withoutControls }
+
+    mutating func appendInterpolation(_ number: Int) { text += String(number) }
 
     mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       text += value.description.withoutControls
