@@ -7,7 +7,10 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
 
   /// The entries by the first byte of their key, the longest key first.
   private let entries: [[Entry]]
-  init(_ table: [String: String]) {
+  private let drops: Bool
+
+  init(_ table: [String: String], drops: Bool) {
+    self.drops = drops
     var byFirst = [[Entry]](repeating: [], count: 256)
     for (key, replacement) in table {
       guard let first = key.utf8.first else { continue }
@@ -27,7 +30,11 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
       let next = text.next(after: position)
       if let (length, replacement) = match(in: text, at: position) {
         let run = text.run(position, position + length)
-        writer.replace(run, with: replacement)
+        if replacement.isEmpty, !drops {
+          writer.remove(run, because: .replaced)
+        } else {
+          writer.replace(run, with: replacement)
+        }
         position += length
       } else {
         writer.keep(text.run(position, next))
