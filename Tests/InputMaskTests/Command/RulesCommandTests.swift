@@ -13,7 +13,9 @@ struct RulesCommandTests {
     try workspace.write("rules: {a: {\(rule)}, b: {\(rule), checks: [drops: '[:L:]']}}", to: "a.yaml")
     let run = try workspace.run("rules", "check", "--no-laws", "a.yaml")
     #expect(run.status == 0)
-    #expect(run.errors.split(separator: "\n").count { $0.contains(": warning: ") } == (isTold ? 1 : 0), "\(run.errors)")
+    #expect(
+      run.errors.split(separator: "\n").count { $0.contains(": warning: ") } == (isTold ? 1 : 0),
+      "\(run.errors)")
   }
 
   @Test func listTellsNameOriginAndTitle() throws {

@@ -12,7 +12,9 @@ import Testing
     return rule.format(input).problems.map(\.code.name)
   }
 
-  @Test(arguments: [[Check.pattern(PatternCheck("[0-9]{4}"))], [.luhn], [.pattern(PatternCheck("[0-9]*")), .luhn]])
+  @Test(arguments: [
+    [Check.pattern(PatternCheck("[0-9]{4}"))], [.luhn], [.pattern(PatternCheck("[0-9]*")), .luhn],
+  ])
   func checksOnContentFindAnUnfilledValueIncomplete(_ checks: [Check]) throws {
     #expect(try Self.codes("12", checks) == ["incomplete"])
     #expect(try Self.codes("", checks) == ["incomplete"])
@@ -23,7 +25,8 @@ import Testing
   @Test func oneProblemIsEnough() throws {
     #expect(try Self.codes("12", [.complete, .luhn]) == ["incomplete"])
     #expect(try Self.codes("", [.length(LengthCheck(minimum: 4)), .luhn]) == ["too-short"])
-    #expect(try Self.codes("", [.complete, .length(LengthCheck(minimum: 4)), .luhn], isOptional: true).isEmpty)
+    #expect(
+      try Self.codes("", [.complete, .length(LengthCheck(minimum: 4)), .luhn], isOptional: true).isEmpty)
     #expect(try Self.codes("", []).isEmpty)
   }
 
