@@ -8,6 +8,10 @@ public struct RuleCheck: Hashable, Sendable {
   /// examples are quoted: their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
 
+  /// What its author should look at though nothing failed: letters or digits that vanish from a valid input while the
+  /// rule does not say what it may drop.
+  public private(set) var warnings: [RuleDiagnostic] = []
+
   /// Runs the examples of a rule, its parameters at their defaults.
   /// - Throws: What keeps the rule from being made.
   /// - Complexity: O(*n*) in the length of the examples.
@@ -19,6 +23,28 @@ public struct RuleCheck: Hashable, Sendable {
       check(example, number: index + 1, against: rule.format(example.input), at: node)
     }
     failures.sort()
+    if let warning = Self.silentDrop(of: rule) { warnings.append(resolved.location.diagnostic(warning)) }
+  }
+
+  /// What is said of a rule that drops a letter or a digit from a valid input and has no check of what it drops.
+  private static func silentDrop(of rule: Rule) -> String? {
+    let saysWhat = rule.declaration.checks.contains { if case .drops = $0 { true } else { false } }
+    if saysWhat { return nil }
+    for example in rule.declaration.examples where example.isValid {
+      for (probe, kind) in [("x", "letters"), ("Ж", "letters"), ("5", "digits")] {
+        for input in [example.input + probe, probe + example.input] {
+          let outcome = rule.format(input)
+          let silent = outcome.dropped.first {
+            $0.reason.isSilent && input.utf8Slice($0.range).contains(probe)
+          }
+          guard outcome.isValid, let silent else { continue }
+          return
+            "warning: \(silent.step) drops \(kind) and the value stays valid; say what may be dropped with a "
+            + "check such as drops: \"[[:P:][:WSpace:]]\""
+        }
+      }
+    }
+    return nil
   }
 
   private mutating func check(
@@ -53,6 +79,23 @@ public struct RuleCheck: Hashable, Sendable {
   private mutating func report(_ message: String, _ key: String, number: Int, at node: DocumentNode) {
     let location = (node[key] ?? node["input"] ?? node).location
     failures.append(location.diagnostic("example \(number): \(message)"))
+  }
+}
+
+extension DropReason {
+  /// Whether nobody hears of it unless `drops` is asked.
+  fileprivate var isSilent: Bool {
+    switch self {
+    case .notADigit, .notALetter, .notAllowed, .noSlot, .replaced, .custom: return true
+    case .whitespace, .prefix, .tooLong, .refused, .literal: return false
+    }
+  }
+}
+
+extension String {
+  /// The part of a text in a range.
+  fileprivate func utf8Slice(_ range: Range<UTF8Offset>) -> String {
+    String(decoding: Array(utf8)[range.lowerBound.value..<range.upperBound.value], as: UTF8.self)
   }
 }
 

@@ -1,12 +1,12 @@
 import InputMask
 
 /// Text that was left out, with its place in the text that was handed in.
-struct SessionDrop: JSONWritable {
+package struct SessionDrop: JSONWritable {
   private let dropped: Dropped
   private let range: Range<Int>
 
   /// What was left out, in its order; neighbours that one step left out for one reason are one entry.
-  static func all(of dropped: [Dropped], in source: String, _ unit: PositionUnit) -> [SessionDrop] {
+  package static func all(of dropped: [Dropped], in source: String, _ unit: PositionUnit) -> [SessionDrop] {
     var entries: [Dropped] = []
     for dropped in dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       // What an earlier step had put in was never sent.
@@ -24,7 +24,7 @@ struct SessionDrop: JSONWritable {
     return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
   }
 
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("reason", dropped.reason.code)
       object.member("step", dropped.step)
@@ -44,6 +44,8 @@ extension DropReason {
     case .prefix: return "prefix"
     case .tooLong: return "too-long"
     case .noSlot: return "no-slot"
+    case .replaced: return "replaced"
+    case .refused: return "refused"
     case .custom: return "custom"
     case .literal: return "literal"
     }

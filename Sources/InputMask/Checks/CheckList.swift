@@ -16,8 +16,10 @@ final class CheckList: @unchecked Sendable {
     checks.deallocate()
   }
 
-  /// Whether every check is satisfied with a value that is complete.
-  var judgeCompletenessOnly: Bool { (0..<count).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck } } }
+  /// Whether every check is satisfied with a value that is complete and of which nothing was dropped.
+  var areMetByFullMask: Bool {
+    (0..<count).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0.judgesDrops } }
+  }
 
   /// Calls `body` with a check.
   @inline(__always)

@@ -5,6 +5,9 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check is about what the value is, which only a value that is all there can be asked.
   let judgesContent: Bool
 
+  /// Whether the check is about what was dropped, which also a value that may be empty is asked.
+  var judgesDrops: Bool { false }
+
   init(_ name: String, judgesContent: Bool) {
     self.name = name
     self.judgesContent = judgesContent

@@ -16,6 +16,8 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
     super.init("drops", judgesContent: false)
   }
 
+  override var judgesDrops: Bool { true }
+
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
   override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
     if run.dropCount == 0 { return nil }

@@ -9,6 +9,7 @@ extension FieldEngine {
   /// Puts `insertion` in the place of a range of the value.
   /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
   func replace(_ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int) -> Verdict {
+    if let refusal = refusal(of: insertion, behind: content) { return refusal }
     var copy = insertion
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
@@ -20,6 +21,19 @@ extension FieldEngine {
           ? delete(replacement, &run) : fit(insertion, replacement, &run)
       }
     }
+  }
+
+  /// The refusal of what the rule refuses behind literals that were typed before an empty value, such as a `4` behind
+  /// the `+` of `+7`; `nil` for what it takes.
+  private func refusal(of insertion: String, behind content: FieldContent) -> Verdict? {
+    guard content.core.isEmpty, content.typedLiterals > 0, !insertion.isEmpty, compiled.filters.refusesTexts
+    else {
+      return nil
+    }
+    let change = parse(typedText(of: content) + insertion, isEditing: true)
+    guard let first = change.dropped.first(where: { $0.reason == .refused }) else { return nil }
+    let dropped = Dropped(range: Range(utf8: 0..<insertion.utf8.count), step: first.step, reason: .refused)
+    return .refused(FieldRefusal(dropped, in: rule), [dropped])
   }
 
   /// What is to be replaced.
@@ -163,7 +177,7 @@ extension FieldEngine {
       let inserted = start..<start + insertion.count
       drops = run.drops(of: engine.compiled).list
       lost = drops.first { dropped in
-        dropped.reason != .prefix
+        dropped.reason != .prefix && dropped.reason != .replaced
           && (dropped.range.lowerBound.value < inserted.lowerBound
             || dropped.range.upperBound.value > inserted.upperBound)
       }

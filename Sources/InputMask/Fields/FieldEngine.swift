@@ -99,7 +99,7 @@ final class FieldEngine: Sendable {
   // MARK: Typed literals
 
   /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
-  private func typedText(of content: FieldContent) -> String {
+  func typedText(of content: FieldContent) -> String {
     compiled.pool.withRun { run in
       content.core.withBytes { core in
         compiled.lay(core, typed: content.typedLiterals, isEager: false, in: &run)

@@ -49,7 +49,16 @@ public struct FieldRefusal: Hashable, Sendable {
       self.init(
         .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
     case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
-    case .custom, .literal: self.init(.notAllowed, step: dropped.step, "this character has no place here")
+    case .refused:
+      let code = rule.declaration.formatters.lazy.compactMap { formatter -> Problem.Code? in
+        if case .refuse(let filter) = formatter { filter.problem } else { nil }
+      }.first
+      let words = "the rule takes nothing that begins so; write it another way"
+      self.init(
+        .notAllowed, step: dropped.step,
+        code.map { Messages.message(for: $0, else: words, in: rule.declaration, language: "en") } ?? words)
+    case .custom, .literal, .replaced:
+      self.init(.notAllowed, step: dropped.step, "this character has no place here")
     }
   }
 }

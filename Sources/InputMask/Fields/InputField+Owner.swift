@@ -153,6 +153,7 @@ extension Rule {
     compiled = CompiledRule(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: CheckList([]), isEager: false, maximumCount: .max, shortcuts: .all)
+      redactor: nil, checks: CheckList([]), isEager: false, isOptional: false, maximumCount: .max,
+      shortcuts: .all)
   }
 }

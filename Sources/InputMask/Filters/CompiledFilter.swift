@@ -54,6 +54,10 @@ class CompiledFilter: @unchecked Sendable {
   var isOpaque: Bool { reach == .neighbours }
   /// Whether letters are written in lower case.
   var lowersCase: Bool { false }
+  /// The code of the problem that a text has which the filter refuses; `nil` for a filter that refuses none.
+  var problem: Problem.Code? { nil }
+  /// Whether a text is refused for this byte.
+  func refuses(_ byte: UInt8) -> Bool { false }
   /// Whether white space at the ends is dropped.
   var trims: Bool { false }
   /// Whether other spellings of the prefix are dropped.

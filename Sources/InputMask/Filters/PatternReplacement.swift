@@ -2,10 +2,12 @@
 final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   private let expression: RegularExpression
   private let template: ReplacementTemplate
+  private let drops: Bool
 
-  init(_ expression: RegularExpression, template: ReplacementTemplate) {
+  init(_ expression: RegularExpression, template: ReplacementTemplate, drops: Bool) {
     self.expression = expression
     self.template = template
+    self.drops = drops
     super.init(reach: .neighbours)
   }
 
@@ -17,7 +19,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
       try expression.forEachMatch(in: text.bytes) { match, groups in
         guard match.lowerBound >= position else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-        template.write(match, groups, of: text, to: &writer)
+        template.write(match, groups, of: text, drops: drops, to: &writer)
         position = match.upperBound
       }
     } catch {

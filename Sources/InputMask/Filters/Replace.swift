@@ -10,11 +10,20 @@ public struct Replace: Hashable, Sendable {
 
   /// What is looked for and what comes in its place.
   public var source: Source
+  /// Whether characters may give way to nothing. Where they may not, what was there is reported as dropped, so that
+  /// `drops` judges it.
+  public var drops: Bool
 
   /// A filter that replaces by a table.
-  public init(_ table: [String: String]) { source = .table(table) }
+  public init(_ table: [String: String], drops: Bool = false) {
+    source = .table(table)
+    self.drops = drops
+  }
 
   /// A filter that replaces matches of an ICU regular expression; a match that takes longer than the
   /// engine's limit is left as it is.
-  public init(pattern: String, with template: String) { source = .pattern(pattern, with: template) }
+  public init(pattern: String, with template: String, drops: Bool = false) {
+    source = .pattern(pattern, with: template)
+    self.drops = drops
+  }
 }

@@ -10,7 +10,10 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
   /// Which bytes a key begins with.
   private let starts: ASCIITable
   private let beginsBeyondASCII: Bool
-  init(_ table: [String: String]) {
+  private let drops: Bool
+
+  init(_ table: [String: String], drops: Bool) {
+    self.drops = drops
     var byFirst = [[Entry]](repeating: [], count: 256)
     for (key, replacement) in table {
       guard let first = key.utf8.first else { continue }
@@ -35,7 +38,12 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
       let mayMatch = byte < 0x80 ? table[Int(byte)] != 0 : beginsBeyondASCII
       if mayMatch, let (length, replacement) = match(in: text, at: position) {
         if kept < position { writer.keep(text.run(kept, position)) }
-        writer.replace(text.run(position, position + length), with: replacement)
+        let run = text.run(position, position + length)
+        if replacement.isEmpty, !drops {
+          writer.remove(run, because: .replaced)
+        } else {
+          writer.replace(run, with: replacement)
+        }
         position += length
         kept = position
       } else {

@@ -86,16 +86,20 @@ struct ReplacementTemplate: Sendable, Hashable {
   /// Writes what takes the place of one match. What the template takes over in the order of the text, a group
   /// of whole characters, is kept; the rest gives way to what is between.
   ///
-  /// - Parameter groups: as `RegularExpression.forEachMatch` gives them, number 0 the whole match. One that
-  ///   took no part adds nothing.
+  /// - Parameters:
+  ///   - groups: as `RegularExpression.forEachMatch` gives them, number 0 the whole match. One that took no part
+  ///     adds nothing.
+  ///   - drops: whether what gives way to nothing is meant to.
   func write(
-    _ match: Range<Int>, _ groups: [Range<Int>?], of text: TextView, to writer: inout TextWriter
+    _ match: Range<Int>, _ groups: [Range<Int>?], of text: TextView, drops: Bool, to writer: inout TextWriter
   ) {
     var position = match.lowerBound
     var pending: [UInt8] = []
     func flush(upTo end: Int, _ writer: inout TextWriter) {
       pending.withUnsafeBufferPointer { bytes in
-        if position < end {
+        if position < end, bytes.isEmpty, !drops {
+          writer.remove(text.run(position, end), because: .replaced)
+        } else if position < end {
           writer.replace(text.run(position, end), with: bytes)
         } else if !bytes.isEmpty {
           writer.insert(bytes)

@@ -53,7 +53,9 @@ extension CompiledRule {
     filters.run(source, isSimple: scan.isSimple, isAllKept: scan.isAllKept, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     run.typedLiterals = recognised.typedLiterals
-    if run.core.isEmpty, !input.isEmpty {
+    if run.isRefused {
+      run.typedLiterals = 0
+    } else if run.core.isEmpty, !input.isEmpty {
       run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
     }
     if run.isExhausted { return }
@@ -112,7 +114,7 @@ extension CompiledRule {
       kept.pointee.keepRest(of: run.coreView, text.pointee)
       run.note(.decorators, run.core, kept)
       run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
-      if run.core.isEmpty, let input {
+      if run.core.isEmpty, !run.isRefused, let input {
         run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
       }
     }
@@ -175,6 +177,7 @@ extension CompiledRule {
     if run.progress == .judged { return }
     run.progress = .judged
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
+    if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
     if checks.count > 0 { runChecks(&run) }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
@@ -182,6 +185,13 @@ extension CompiledRule {
       format(run.input, recognition.wholeScan(run.input), in: &run, isEditing: false)
       judge(&run)
     }
+  }
+
+  /// Says why a filter refused the input; what is left of it, nothing, is not judged.
+  private func refuse(_ run: inout Run) {
+    guard case .filter(let index) = run.refusingSource else { return }
+    let code = filters.withFilter(index) { $0.problem } ?? .unexpected
+    run.add(Finding(code, .input(0..<run.input.count)), check: -1)
   }
 
   /// Finds out what is wrong with a value as it is handed out, of which nothing was dropped.
@@ -194,14 +204,23 @@ extension CompiledRule {
 
   private func runChecks(_ run: inout Run) {
     let value = hasValueLiterals ? run.view(run.value) : run.coreView
+    let isLeftOut = isOptional && value.isEmpty
     // Whether all of it is right is not asked of a value that is not all there.
-    var isJudged = run.isComplete && !value.isEmpty
+    var isJudged = run.isComplete && !value.isEmpty && run.overflowCount == 0
     for index in 0..<checks.count {
       checks.withCheck(index) { check in
-        guard !check.judgesContent, let finding = check.finding(in: value, run) else { return }
+        guard !check.judgesContent, !isLeftOut || check.judgesDrops,
+          let finding = check.finding(in: value, run)
+        else { return }
         run.add(finding, check: index)
         if finding.code != .unexpected { isJudged = false }
       }
+    }
+    if !run.isComplete || value.isEmpty, !isLeftOut,
+      !run.findings.contains(where: { $0.finding.code != .unexpected }),
+      let first = (0..<checks.count).first(where: { checks.withCheck($0) { $0.judgesContent } })
+    {
+      run.add(Finding(.incomplete, .end), check: first)
     }
     if isJudged {
       for index in 0..<checks.count {

@@ -14,6 +14,10 @@ public enum DropReason: Hashable, Sendable {
   case tooLong
   /// It fits no slot of the mask where it stands.
   case noSlot
+  /// A replacement puts nothing in its place.
+  case replaced
+  /// The rule refuses the whole text for a character in it.
+  case refused
   /// A formatter of the program's own refused it.
   case custom
   /// It is a literal of the rule: part of the text, not of the value. Not reported as dropped.

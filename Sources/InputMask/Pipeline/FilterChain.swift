@@ -56,6 +56,12 @@ final class FilterChain: @unchecked Sendable {
   @inline(__always)
   func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
 
+  /// Whether a text is refused for this byte.
+  func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
+
+  /// Whether there is a filter that refuses texts.
+  var refusesTexts: Bool { (0..<count).contains { withFilter($0) { $0.problem != nil } } }
+
   /// Whether a text of this length comes through unchanged if each filter keeps every grapheme by itself.
   func keepsAll(ofLength length: Int) -> Bool {
     (0..<count).allSatisfy { withFilter($0) { $0.keepsAll(ofLength: length) } }

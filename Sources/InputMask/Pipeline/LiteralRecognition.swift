@@ -37,8 +37,8 @@ final class LiteralRecognition: @unchecked Sendable {
       if isOpaque || !filters.mayKeep(String(Unicode.Scalar(byte))) {
         bytes[Int(byte)] |= Self.droppableLiteral
       }
-      // Nobody knows what becomes of it.
-      if isOpaque { bytes[Int(byte)] |= Self.trigger }
+      // Nobody knows what becomes of it, or the text is refused for it where it is no literal.
+      if isOpaque || filters.refuses(byte) { bytes[Int(byte)] |= Self.trigger }
     }
     let trims = filters.trims
     for byte in UInt8(0)..<0x80 {

@@ -88,13 +88,18 @@ extension Run {
     return Drops(list, of: rule)
   }
 
+  /// The step that refused the whole input; `nil` where none did.
+  var refusingSource: Step.Source? {
+    isRefused ? steps.first { $0.writer?.pointee.isRefused == true }?.source : nil
+  }
+
   /// What a finding is about, in UTF-8 offsets of the input, and the name of the step that it is about where
   /// that is no check.
   func place(of finding: Finding, in rule: CompiledRule) -> (range: Range<UTF8Offset>, step: String?) {
     let end = UTF8Offset(input.count)
     switch finding.part {
     case .end: return (end..<end, nil)
-    case .input(let range): return (Range(utf8: range), nil)
+    case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
     case .value: return (toValue.inverted().map(.zero..<UTF8Offset(core.count)), nil)
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)

@@ -75,6 +75,8 @@ struct Run: ~Copyable {
   var isUnsearched = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
+  /// Whether a filter refused the whole input.
+  private(set) var isRefused = false
   /// Whether the run ran out of memory or work that it may take.
   private(set) var isExhausted = false
   /// How many stretches were dropped, literals not counted.
@@ -133,6 +135,7 @@ struct Run: ~Copyable {
     progress = .begun
     isUnsearched = false
     isComplete = false
+    isRefused = false
     isExhausted = input.count > limit
     dropCount = 0
     overflowCount = 0
@@ -260,6 +263,7 @@ struct Run: ~Copyable {
     append(Step(source: source, input: input, writer: writer))
     dropCount &+= writer.pointee.dropCount
     overflowCount &+= writer.pointee.overflowCount
+    if writer.pointee.isRefused { isRefused = true }
     if writer.pointee.isExhausted { isExhausted = true }
   }
 

@@ -38,6 +38,8 @@ public struct TextWriter: ~Copyable {
   private(set) var dropCount = 0
   /// How many of them because there was no room.
   private(set) var overflowCount = 0
+  /// Whether a whole text was refused.
+  private(set) var isRefused = false
   /// Whether anything is in the text that was not in the input.
   private(set) var hasInserted = false
   /// Whether the text would have been longer than the limit; what came behind it is not there.
@@ -71,6 +73,7 @@ public struct TextWriter: ~Copyable {
     recordCount = 0
     dropCount = 0
     overflowCount = 0
+    isRefused = false
     hasInserted = false
     isExhausted = false
     self.limit = limit
@@ -117,6 +120,7 @@ public struct TextWriter: ~Copyable {
         oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 0, kind: .removed, reason: reason))
     if reason != .literal { dropCount &+= 1 }
     if reason == .tooLong { overflowCount &+= 1 }
+    if reason == .refused { isRefused = true }
   }
 
   /// Puts other UTF-8 code units in the place of a run of the input.

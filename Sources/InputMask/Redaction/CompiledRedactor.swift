@@ -6,6 +6,7 @@ final class CompiledRedactor: Sendable {
   private let significant: CharacterClass?
   private let fixedLength: Int?
   private let minimumHidden: Int
+  private let hidesInEachPart: Bool
   private let upper: ByteLiteral
   private let lower: ByteLiteral
   private let digit: ByteLiteral
@@ -22,6 +23,7 @@ final class CompiledRedactor: Sendable {
     self.significant = significant
     fixedLength = declaration.fixedLength
     minimumHidden = declaration.minimumHidden
+    hidesInEachPart = declaration.hidesInEachPart
     switch declaration.cover {
     case .character(let cover):
       let literal = ByteLiteral(cover)
@@ -50,13 +52,16 @@ final class CompiledRedactor: Sendable {
     let last = mayReveal ? keepLast : 0
     // Where nothing may be seen, every character of the value is hidden.
     let total = mayReveal || significant == nil ? significantTotal : count(in: text, records) { _ in true }
+    let kept =
+      mayReveal && hidesInEachPart ? keptOfParts(text, records, first: first, last: last, total) : nil
     var literals = LiteralCursor(records)
     var index = 0
     var hasCovered = false
     for grapheme in text {
       let isLiteral = literals.isLiteral(grapheme)
       guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
-        if fixedLength != nil, index >= first, index < total - last, total > 0 {
+        // Where a separator stands tells the length, so only what stands around the value is seen.
+        if fixedLength != nil, !isLiteral || !keepsSeparators || index > 0 && index < total {
           if isLiteral {
             writer.remove(grapheme, because: .literal)
           } else {
@@ -69,7 +74,7 @@ final class CompiledRedactor: Sendable {
         }
         continue
       }
-      if mayReveal, index < first || index >= total - last {
+      if mayReveal, kept?[index] ?? (index < first || index >= total - last) {
         writer.keep(grapheme)
       } else if let fixedLength {
         if hasCovered {
@@ -83,6 +88,31 @@ final class CompiledRedactor: Sendable {
       }
       index += 1
     }
+  }
+
+  /// Of each significant character whether it is seen, where a part with too few to hide is hidden whole.
+  private func keptOfParts(
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, first: Int, last: Int, _ total: Int
+  ) -> [Bool] {
+    var kept: [Bool] = []
+    var start = 0
+    func endPart() {
+      let hidden = kept[start...].count { !$0 }
+      if hidden < Swift.max(1, minimumHidden) {
+        for index in start..<kept.count { kept[index] = false }
+      }
+      start = kept.count
+    }
+    var literals = LiteralCursor(records)
+    for grapheme in text where !literals.isLiteral(grapheme) {
+      if isSignificant(grapheme) {
+        kept.append(kept.count < first || kept.count >= total - last)
+      } else {
+        endPart()
+      }
+    }
+    endPart()
+    return kept
   }
 
   /// How many of `total` significant characters the rule hides; it may keep more than there are.

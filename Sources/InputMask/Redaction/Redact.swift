@@ -24,11 +24,14 @@ public struct Redact: Hashable, Sendable {
   public var fixedLength: Int?
   /// How many significant characters must be hidden; a value with fewer to hide is hidden whole.
   public var minimumHidden: Int
+  /// Whether `minimumHidden` counts in each part too: a stretch of significant characters between others of the value,
+  /// such as what stands before the `@`. A part with fewer to hide is hidden whole.
+  public var hidesInEachPart: Bool
 
   /// A redactor that hides everything but the given numbers of significant characters.
   public init(
     keepFirst: Int = 0, keepLast: Int = 0, cover: Cover = .character("•"), keepsSeparators: Bool = true,
-    significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1
+    significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1, hidesInEachPart: Bool = false
   ) {
     self.keepFirst = keepFirst
     self.keepLast = keepLast
@@ -37,5 +40,6 @@ public struct Redact: Hashable, Sendable {
     self.significant = significant
     self.fixedLength = fixedLength
     self.minimumHidden = minimumHidden
+    self.hidesInEachPart = hidesInEachPart
   }
 }

@@ -17,14 +17,14 @@ public final class BulkFormatter {
   public let rule: Rule
   private let compiled: CompiledRule
   private var memory = Run()
-  /// The shortcut of a rule that checks nothing but that the mask is full.
+  /// The shortcut of a rule that checks nothing that a full mask does not meet.
   private let template: Unmanaged<TemplateFill>?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
-    template = compiled.checks.judgeCompletenessOnly ? compiled.templateFill.map { .passUnretained($0) } : nil
+    template = compiled.checks.areMetByFullMask ? compiled.templateFill.map { .passUnretained($0) } : nil
   }
 
   /// Formats one text of unknown origin and writes what is asked for to the start of `output`.

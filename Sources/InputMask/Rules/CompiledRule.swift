@@ -6,6 +6,8 @@ final class CompiledRule: Sendable {
   let redactor: CompiledRedactor
   let checks: CheckList
   let isEager: Bool
+  /// Whether an empty value is well.
+  let isOptional: Bool
   /// The longest value that the filters let through, in graphemes.
   let maximumCount: Int
   let recognition: LiteralRecognition
@@ -17,13 +19,14 @@ final class CompiledRule: Sendable {
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
-    isEager: Bool, maximumCount: Int, shortcuts: Shortcuts
+    isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts
   ) {
     self.filters = filters
     self.decorators = decorators
     self.redactor = redactor ?? .whole
     self.checks = checks
     self.isEager = isEager
+    self.isOptional = isOptional
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals

@@ -18,6 +18,8 @@ public enum Formatter: Hashable, Sendable {
   case replace(Replace)
   /// Drops other spellings of the prefix.
   case stripPrefix(StripPrefix)
+  /// Refuses whole texts.
+  case refuse(Refuse)
   /// Limits the length.
   case maxLength(MaxLength)
   /// A filter of the program's own.
@@ -69,6 +71,7 @@ public enum Formatter: Hashable, Sendable {
     case .normalize: return "normalize"
     case .replace: return "replace"
     case .stripPrefix: return "strip-prefix"
+    case .refuse: return "refuse"
     case .maxLength: return "max-length"
     case .custom(let filter): return filter.name
     case .separators: return "separators"

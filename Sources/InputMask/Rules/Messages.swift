@@ -33,6 +33,9 @@ enum Messages {
     for case .custom(let check) in declaration.checks where check.name == problem.code.name {
       return check.message
     }
+    for case .refuse(let filter) in declaration.formatters where filter.problem == problem.code {
+      return "the rule takes nothing with a character that is here; write it another way"
+    }
     switch problem.code {
     case .incomplete: return "something is missing; fill every place"
     case .tooShort: return "too short: {count}; at least {minimum} characters"

@@ -31,15 +31,18 @@ public struct Rule: Sendable {
   /// A rule from a list of formatters and checks: filters first, then decorators, then a redactor. What a field
   /// does under it is as in ``RuleDeclaration``, which has titles, messages and examples besides.
   /// - Parameters:
+  ///   - isOptional: whether an empty value is well.
   ///   - isEager: whether literals that would come next are added before the character behind them is typed.
   ///   - overwrites: whether typing in a field replaces the character behind the caret.
   ///   - guarded: characters of the value that backspace hops while something stands behind them.
   /// - Throws: everything that is wrong with it, at once.
   public init(
-    _ name: String, isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
+    _ name: String, isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
+    guarded: String = "",
     @RuleBuilder _ parts: () -> [RuleComponent]
   ) throws(RuleError) {
-    var declaration = RuleDeclaration(name, isEager: isEager, overwrites: overwrites, guarded: guarded)
+    var declaration = RuleDeclaration(
+      name, isOptional: isOptional, isEager: isEager, overwrites: overwrites, guarded: guarded)
     for part in parts() {
       switch part {
       case .formatter(let formatter): declaration.formatters.append(formatter)

@@ -60,7 +60,8 @@ struct RuleCompiler {
     }
     return CompiledRule(
       filters: filterChain, decorators: chain, redactor: redactor, checks: CheckList(checks),
-      isEager: declaration.isEager, maximumCount: maximumCount, shortcuts: shortcuts)
+      isEager: declaration.isEager, isOptional: declaration.isOptional, maximumCount: maximumCount,
+      shortcuts: shortcuts)
   }
 
   /// Filters come first, then the decorators, then at most one redactor.
@@ -97,6 +98,11 @@ struct RuleCompiler {
       }
       if filter.spellings.isEmpty { report(place, "prefixes", "no prefixes; list at least one") }
       return PrefixStripper(filter)
+    case .refuse(let filter):
+      if filter.problem.name.isEmpty {
+        report(place, "problem", "an empty code; write the code of the problem, such as country")
+      }
+      return characterClass(filter.set, place, "set").map { CompiledRefuse($0, problem: filter.problem) }
     case .maxLength(let filter):
       if filter.count < 1 { report(place, "count", "a length below 1 keeps nothing; write 1 or more") }
       return CompiledMaxLength(filter)
@@ -121,12 +127,12 @@ struct RuleCompiler {
     case .table(let table):
       if table.isEmpty { report(place, "table", "an empty table; list what gives way to what") }
       if table.keys.contains("") { report(place, "table", "an empty key; write the characters to replace") }
-      return ReplacementTable(table)
+      return ReplacementTable(table, drops: filter.drops)
     case .pattern(let pattern, let template):
       guard let expression = expression(pattern, ignoresCase: false, for: .search, place) else { return nil }
       do throws(ReplacementTemplateError) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
-        return PatternReplacement(expression, template: template)
+        return PatternReplacement(expression, template: template, drops: filter.drops)
       } catch {
         report(place, "with", column: error.position + 1, "\(error.problem); \(error.remedy)")
         return nil

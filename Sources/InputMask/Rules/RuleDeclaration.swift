@@ -13,6 +13,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var tidying: [Formatter]
   /// What a valid value must be, in the order in which problems are listed.
   public var checks: [Check]
+  /// Whether an empty value is well: no check but `drops` is asked of it.
+  public var isOptional: Bool
   /// Whether literals that would come next are added before the character behind them is typed.
   public var isEager: Bool
   /// Whether typing in a field replaces the character behind the caret.
@@ -27,7 +29,7 @@ public struct RuleDeclaration: Hashable, Sendable {
   /// A rule that changes nothing, to be filled in.
   public init(
     _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [],
-    tidying: [Formatter] = [], checks: [Check] = [],
+    tidying: [Formatter] = [], checks: [Check] = [], isOptional: Bool = false,
     isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
     messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
@@ -37,6 +39,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.formatters = formatters
     self.tidying = tidying
     self.checks = checks
+    self.isOptional = isOptional
     self.isEager = isEager
     self.overwrites = overwrites
     self.guarded = guarded

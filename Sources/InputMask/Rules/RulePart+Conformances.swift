@@ -45,6 +45,11 @@ extension StripPrefix: RulePart {
   public var component: RuleComponent { .formatter(.stripPrefix(self)) }
 }
 
+extension Refuse: RulePart {
+  /// The formatter as a part of a rule.
+  public var component: RuleComponent { .formatter(.refuse(self)) }
+}
+
 extension MaxLength: RulePart {
   /// The formatter as a part of a rule.
   public var component: RuleComponent { .formatter(.maxLength(self)) }

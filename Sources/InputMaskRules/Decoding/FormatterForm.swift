@@ -45,7 +45,11 @@ struct FormatterForm: Sendable {
       .normalize(Normalize(fields.choice("form") ?? .nfc))
     },
     FormatterForm(
-      "replace", [.optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText)],
+      "replace",
+      [
+        .optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText),
+        .optional("drop", .boolean),
+      ],
       needsKeys: true
     ) { fields, decoder in
       decoder.replace(fields)
@@ -53,6 +57,9 @@ struct FormatterForm: Sendable {
     FormatterForm("strip-prefix", [.required("prefixes", .any)], shorthand: .optional("prefixes", .any)) {
       fields, decoder in
       .stripPrefix(StripPrefix(fields.nodes["prefixes"].map { decoder.spellings(of: $0) } ?? []))
+    },
+    FormatterForm("refuse", [.required("set", .text), .required("problem", .text)]) { fields, decoder in
+      decoder.refuse(fields)
     },
     FormatterForm(
       "max-length", [.required("count", .count), .optional("unit", .choice(units))],

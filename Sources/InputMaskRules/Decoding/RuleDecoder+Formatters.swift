@@ -82,8 +82,18 @@ extension RuleDecoder {
         report(fields.location, "replace needs the key \(key.quoted) beside the other; add it")
       }
     }
-    if let table = fields.table("table") { return .replace(Replace(table)) }
-    return .replace(Replace(pattern: fields.text("pattern") ?? "", with: fields.text("with") ?? ""))
+    let drops = fields.boolean("drop") ?? false
+    if let table = fields.table("table") { return .replace(Replace(table, drops: drops)) }
+    return .replace(
+      Replace(pattern: fields.text("pattern") ?? "", with: fields.text("with") ?? "", drops: drops))
+  }
+
+  mutating func refuse(_ fields: Fields) -> Formatter {
+    if let problem = fields.nodes["problem"], let code = fields.text("problem") {
+      checkCode(code, at: problem.location)
+    }
+    return .refuse(
+      Refuse(fields.text("set") ?? "", problem: Problem.Code(fields.text("problem") ?? "")))
   }
 
   mutating func spellings(of node: DocumentNode) -> [StripPrefix.Spelling] {

@@ -8,6 +8,7 @@ extension RuleDecoder {
       .optional("classes", .any), .optional("separators", .choice(["keep", "hide"])),
       .optional("significant", .text),
       .optional("fixed-length", .count), .optional("minimum-hidden", .count),
+      .optional("hide-in-each-part", .boolean),
     ],
     shorthand: .optional("all", .choice(["all"])))
   static let coverKeys = KeyTable(
@@ -26,7 +27,8 @@ extension RuleDecoder {
         keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0,
         cover: cover,
         keepsSeparators: fields.text("separators") != "hide", significant: fields.text("significant"),
-        fixedLength: fields.integer("fixed-length"), minimumHidden: fields.integer("minimum-hidden") ?? 1))
+        fixedLength: fields.integer("fixed-length"), minimumHidden: fields.integer("minimum-hidden") ?? 1,
+        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false))
   }
 
   private mutating func cover(_ fields: Fields) -> Redact.Cover {

@@ -6,8 +6,8 @@ extension RuleDecoder {
     [
       .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
       .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
-      .optional("tidy", .any), .optional("checks", .any), .optional("redact", .any),
-      .optional("editing", .any),
+      .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
+      .optional("redact", .any), .optional("editing", .any),
       .optional("messages", .any), .optional("examples", .any),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
@@ -39,6 +39,7 @@ extension RuleDecoder {
     if let redact = fields.nodes["redact"] { rule.formatters.append(redaction(of: redact)) }
     if let tidy = fields.nodes["tidy"] { rule.tidying = formatters(of: tidy, called: "tidy") }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
+    rule.isOptional = fields.boolean("optional") ?? false
     if let editing = fields.nodes["editing"] {
       let editing = self.fields(of: editing, Self.editingKeys)
       rule.isEager = editing.text("trailing") == "eager"
@@ -83,7 +84,7 @@ extension RuleDecoder {
   }
 
   /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.
-  private mutating func checkCode(_ code: String, at location: SourceLocation) {
+  mutating func checkCode(_ code: String, at location: SourceLocation) {
     let codes = Self.problemCodes.map(\.name)
     if codes.contains(code) { return }
     if let nearest = Suggestion.nearest(to: code, in: codes) {

@@ -20,7 +20,8 @@ struct RuleEncoder {
       ("formatters", formatters.isEmpty ? nil : .sequence(formatters.map { node(of: $0) })),
       ("tidy", rule.tidying.isEmpty ? nil : .sequence(rule.tidying.map { node(of: $0) })),
       ("checks", rule.checks.isEmpty ? nil : .sequence(rule.checks.map { node(of: $0) })),
-      ("redact", redaction), ("editing", editing), ("messages", messages),
+      ("optional", rule.isOptional ? .boolean(true) : nil), ("redact", redaction), ("editing", editing),
+      ("messages", messages),
       ("examples", rule.examples.isEmpty ? nil : .sequence(rule.examples.map { node(of: $0) })),
     ])
   }
@@ -93,6 +94,7 @@ struct RuleEncoder {
       ("significant", optional(redact.significant)),
       ("fixed-length", redact.fixedLength.map { .integer($0) }),
       ("minimum-hidden", redact.minimumHidden == 1 ? nil : .integer(redact.minimumHidden)),
+      ("hide-in-each-part", redact.hidesInEachPart ? .boolean(true) : nil),
     ])
   }
 
@@ -143,9 +145,16 @@ struct RuleEncoder {
     case .normalize(let filter): return item(name, [("form", .text(filter.form.rawValue))])
     case .replace(let filter):
       switch filter.source {
-      case .table(let entries): return item(name, [("table", table(entries) { literal($0) })])
+      case .table(let entries):
+        return item(
+          name, [("table", table(entries) { literal($0) }), ("drop", filter.drops ? .boolean(true) : nil)])
       case .pattern(let pattern, let template):
-        return item(name, [("pattern", literal(pattern)), ("with", literal(template))])
+        return item(
+          name,
+          [
+            ("pattern", literal(pattern)), ("with", literal(template)),
+            ("drop", filter.drops ? .boolean(true) : nil),
+          ])
       }
     case .stripPrefix(let filter):
       let spellings = filter.spellings.map { spelling in
@@ -155,6 +164,8 @@ struct RuleEncoder {
         ])
       }
       return item(name, [("prefixes", .sequence(spellings))])
+    case .refuse(let filter):
+      return item(name, [("set", literal(filter.set)), ("problem", .text(filter.problem.name))])
     case .maxLength(let filter):
       let unit = filter.unit == .graphemes ? nil : JSONNode.text(filter.unit.rawValue)
       return item(name, [("count", .integer(filter.count)), ("unit", unit)])

@@ -116,6 +116,9 @@ extension LineFilter {
       object.member("complete", outcome?.isComplete ?? false)
       object.member("valid", found.isEmpty)
       object.member("problems", found)
+      if !isRedacted, let text, let outcome {
+        object.member("dropped", SessionDrop.all(of: chain.drops(of: text, outcome), in: text, .utf8))
+      }
     }
     try output.append(writer)
     try output.append(plan.separator)

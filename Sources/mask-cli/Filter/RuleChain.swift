@@ -92,6 +92,27 @@ final class RuleChain {
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
+  /// What the rules dropped of a line, in its UTF-8 offsets, rule by rule.
+  /// - Parameter outcome: what the last rule made of it, or the first that found it invalid.
+  func drops(of line: String, _ outcome: Outcome) -> [Dropped] {
+    if rules.count == 1 { return outcome.dropped }
+    var dropped: [Dropped] = []
+    var maps: [EditMap] = []
+    var input = line
+    for rule in rules {
+      let explanation = rule.explain(input)
+      dropped += explanation.outcome.dropped.map { entry in
+        var entry = entry
+        for map in maps.reversed() { entry.range = map.unmap(entry.range) }
+        return entry
+      }
+      guard explanation.outcome.isValid else { break }
+      maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+      input = explanation.outcome.text
+    }
+    return dropped
+  }
+
   /// Finds the stretches that problems of the rule at `index` are about in the line that the first rule got.
   private func place(_ problems: [Problem], of index: Int, in line: String) -> [LocatedProblem] {
     var maps: [EditMap] = []

@@ -70,6 +70,8 @@ struct StepChange: Equatable {
     case .prefix: return "another spelling of the prefix"
     case .tooLong: return "no room left"
     case .noSlot: return "fits no slot of the mask"
+    case .replaced: return "replaced by nothing"
+    case .refused: return "the whole text is refused"
     case .custom: return "refused"
     case .literal: return "a literal of the rule"
     }

@@ -18,6 +18,12 @@ import Testing
     ("normalize: nfkd", .normalize(Normalize(.nfkd))),
     ("replace: {table: {–: '-', ё: е}}", .replace(Replace(["–": "-", "ё": "е"]))),
     ("replace: {pattern: '(a)b', with: $1}", .replace(Replace(pattern: "(a)b", with: "$1"))),
+    (
+      "replace: {pattern: 'x+', with: '', drop: true}",
+      .replace(Replace(pattern: "x+", with: "", drops: true))
+    ),
+    ("replace: {table: {x: ''}, drop: true}", .replace(Replace(["x": ""], drops: true))),
+    ("refuse: {set: '[+]', problem: country}", .refuse(Refuse("[+]", problem: .init("country")))),
     ("strip-prefix: '8'", .stripPrefix(StripPrefix("8"))),
     (
       "strip-prefix: {prefixes: [{text: '007', longer-than: 10}, '8']}",

@@ -190,7 +190,7 @@ import Testing
       "3:96: the range \"55-51\" is empty; exchange its ends",
       "3:103: prefix must be a text, not a whole number; put it in quotes: \"5\"",
       "3:114: no formatter is called \"x\"; use one of: digits-only, letters-only, characters, trim, "
-        + "collapse-whitespace, case, normalize, replace, strip-prefix, max-length, separators, mask, "
+        + "collapse-whitespace, case, normalize, replace, strip-prefix, refuse, max-length, separators, mask, "
         + "prefix, suffix, "
         + "choose"),
     .rule(

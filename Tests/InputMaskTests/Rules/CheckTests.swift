@@ -73,11 +73,11 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(.pattern(PatternCheck("a|ab")), "ab"),
     CheckCase(.pattern(PatternCheck("(a+)+b")), String(repeating: "a", count: 60), "pattern@0..<60"),
     // An empty value is incomplete, not malformed.
-    CheckCase(.pattern(PatternCheck("[a-z]+")), ""),
+    CheckCase(.pattern(PatternCheck("[a-z]+")), "", "incomplete@0..<0"),
     CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "DE"), CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "é"),
     CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "de", "one-of@0..<2"),
     CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "e\u{301}", "one-of@0..<3"),
-    CheckCase(.oneOf(OneOfCheck(["DE"])), ""),
+    CheckCase(.oneOf(OneOfCheck(["DE"])), "", "incomplete@0..<0"),
   ])
   func theWholeValueIsCompared(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)

@@ -11,6 +11,8 @@ extension CompiledMask {
     // Where a literal that closes the value was found before its place came; -1 where none was.
     var closedFrom = -1
     var start = 0
+    // Whether the start of the leading literals was found to begin something else.
+    var isOtherPrefix = false
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
@@ -31,7 +33,12 @@ extension CompiledMask {
       let grapheme = text.run(start, end)
       let data = filters.alone(grapheme, in: &run)
       var isLiteral = false
-      if operations[position].kind == .literal,
+      if position == 0, !isOtherPrefix, data.isEmpty, filters.refusesTexts, operations[0].kind == .literal,
+        grapheme.equals(literal(at: 0))
+      {
+        isOtherPrefix = isOtherwiseContinued(from: end, in: text, filters, &run)
+      }
+      if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
         position = matched + 1
@@ -63,6 +70,26 @@ extension CompiledMask {
     if keptStart < start { writer.keep(text.run(keptStart, start)) }
     // Literals that close a complete value show without having been typed.
     recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
+  }
+
+  /// Whether data stands behind the first literal of a leading run that has data in it, where the run has other: the
+  /// `+` before a number of another country is not that of `+7`.
+  private func isOtherwiseContinued(
+    from start: Int, in text: TextView, _ filters: FilterChain, _ run: inout Run
+  ) -> Bool {
+    var position = 1
+    var start = start
+    while start < text.count, position <= lastAmbiguousLeading {
+      let end = text.next(after: start)
+      let grapheme = text.run(start, end)
+      if grapheme.equals(literal(at: position)) {
+        position += 1
+      } else if !filters.alone(grapheme, in: &run).isEmpty {
+        return true
+      }
+      start = end
+    }
+    return false
   }
 
   /// How many neighbouring slots the bytes of a simple text fill, of those that the filters keep.

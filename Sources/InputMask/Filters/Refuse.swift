@@ -1,0 +1,58 @@
+/// A filter that refuses a whole text for a character in it, such as a number with `+` behind which another country
+/// stands than the rule's.
+///
+/// Literals of the rule are taken out before. A text that has a character of the set, and a letter or a digit too,
+/// is refused: no value is left, and the problem of the filter is the only one. The characters themselves are dropped.
+public struct Refuse: Hashable, Sendable {
+  /// The characters, in ICU set notation.
+  public var set: String
+  /// The code of the problem that a refused text has.
+  public var problem: Problem.Code
+
+  /// A filter that refuses texts with a character of `set`.
+  public init(_ set: String, problem: Problem.Code) {
+    self.set = set
+    self.problem = problem
+  }
+}
+
+/// The compiled form of ``Refuse``.
+final class CompiledRefuse: CompiledFilter, @unchecked Sendable {
+  private let characters: CharacterClass
+  private let table: ASCIITable
+  private let code: Problem.Code
+
+  init(_ characters: CharacterClass, problem: Problem.Code) {
+    self.characters = characters
+    code = problem
+    table = ASCIITable { !characters.contains(ascii: $0) }
+    super.init(reach: .membership, asciiTable: table.pointer)
+  }
+
+  override var problem: Problem.Code? { code }
+
+  override func refuses(_ byte: UInt8) -> Bool { table.pointer[Int(byte)] == 0 }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    var hasRefused = false
+    var hasData = false
+    for grapheme in text {
+      if characters.contains(grapheme: grapheme.bytes) {
+        hasRefused = true
+      } else if let (scalar, _) = grapheme.firstScalar {
+        hasData = hasData || (ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar))
+      }
+    }
+    if !hasRefused { return writer.keep(text) }
+    if hasData { return writer.remove(text.run(0, text.count), because: .refused) }
+    for grapheme in text {
+      if characters.contains(grapheme: grapheme.bytes) {
+        writer.remove(grapheme, because: .notAllowed)
+      } else {
+        writer.keep(grapheme)
+      }
+    }
+  }
+}
