@@ -118,6 +118,21 @@ struct GraphemeBreakerTests {
     }
   }
 
+  /// A megabyte each. Time that grows with the square of the length would be an hour.
+  @Test(arguments: ["\u{94D}क", "\u{93C}\u{94D}\u{200D}क", "\u{94D}", "\u{93C}"])
+  func longConjunctIsOneGrapheme(part: String) {
+    let bytes = Array("क\(String(repeating: part, count: 1_000_000 / part.utf8.count))\u{94D}क".utf8)
+    bytes.withUnsafeBufferPointer { buffer in
+      let breaker = GraphemeBreaker()
+      breaker.load(buffer)
+      #expect(breaker.next(after: 0) == bytes.count)
+      breaker.load(buffer)
+      #expect(breaker.previous(before: bytes.count) == 0)
+      breaker.load(buffer)
+      #expect(!bytes.indices.dropFirst().contains { breaker.isBoundary($0) })
+    }
+  }
+
   @Test func breakerServesOneTextAfterAnother() {
     let breaker = GraphemeBreaker()
     for (text, first) in [("é́x", 4), ("🇩🇪🇺🇸", 8), ("ab", 1), ("\r\nя", 2), ("👩‍👧", 11)] {

@@ -17,6 +17,14 @@ enum GraphemeCases {
     ("halfwidth katakana dakuten", "FF76 FF9E"),
     ("superscript digit", "00B2"),
     ("Deseret", "10400 | 10428"),
+    ("conjunct", "0915 094D 0937 093F"),
+    ("conjunct of three", "0915 094D 0937 094D 0930 | 0915"),
+    ("conjunct through nukta and joiner", "0915 093C 094D 200D 0937"),
+    ("conjunct of two scripts", "0915 094D 0995"),
+    ("no conjunct through a non-joiner", "0915 094D 200C | 0937"),
+    ("no conjunct behind a vowel sign", "0915 093F 094D | 0937"),
+    ("no conjunct without a virama", "0915 093C | 0937"),
+    ("no conjunct in Tamil", "0B95 0BCD | 0BB7"),
   ]
 
   /// A selection of GraphemeBreakTest.txt of the Unicode Character Database 15.0.0 (Unicode License),
