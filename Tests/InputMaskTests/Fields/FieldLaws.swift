@@ -187,7 +187,8 @@ struct FieldLaws {
     let new = withoutAnchors(Self.withoutFinals(after.content.core.bytes, lowersCase))
     if !new.starts(with: withoutAnchors(core[..<range.lowerBound])) { return "lost what stood before" }
     if before.overwrites, case .type = command, before.selection.isCaret { return nil }
-    return new.reversed().starts(with: withoutAnchors(core[range.upperBound...]).reversed()) ? nil : "lost what stood behind"
+    return new.reversed().starts(with: withoutAnchors(core[range.upperBound...]).reversed())
+      ? nil : "lost what stood behind"
   }
 
   /// A value without the literals that end optional groups, which it holds where its groups are not full.

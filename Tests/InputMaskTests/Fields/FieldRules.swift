@@ -71,7 +71,8 @@ enum FieldRules {
     formatters: [.characters(Characters("[a-z@]")), .stripPrefix(StripPrefix([.init("@", longerThan: 0)]))])
 
   static let all = [
-    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock, plate,
+    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,
+    plate,
     area, name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
     overwriting(price),
     limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,

@@ -20,7 +20,9 @@ extension CompiledMask {
       if operations[position].kind == .slot, fits(grapheme, at: position) {
         position += 1
         decoration.trailingAnchors = 0
-      } else if decoration.admitsAnchors, operations[position].isAnchor, grapheme.equals(literal(at: position)) {
+      } else if decoration.admitsAnchors, operations[position].isAnchor,
+        grapheme.equals(literal(at: position))
+      {
         // Behind a full group the mask writes it by itself.
         if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
         writer.remove(value.run(start, end), because: .literal)
