@@ -16,6 +16,13 @@ struct Decoration {
   /// How many UTF-8 code units of literals stand behind the place where the value ends.
   var trailing = 0
 
+  /// Whether the value may hold literals that end a full group, as an edited one may.
+  var admitsAnchors = false
+  /// How many literals that end a full group the value holds; the decorators write them by themselves.
+  var impliedAnchors = 0
+  /// How many of those stand behind the last character of the value.
+  var trailingAnchors = 0
+
   enum Literals {
     /// All: the result is the text.
     case all

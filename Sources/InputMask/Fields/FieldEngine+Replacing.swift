@@ -13,7 +13,8 @@ extension FieldEngine {
     var copy = insertion
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
-        let replacement = Replacement(range: range, content: content, typed: typed)
+        let replacement = Replacement(
+          range: range, content: content, typed: typed, fence: fence(behind: range, of: content))
         let isWhole = attempt(replacement, with: insertion, in: &run)
         // The way of nearly all keystrokes: everything is let through.
         if isWhole { return .accepted(change(replacement, with: insertion, run)) }
@@ -41,6 +42,17 @@ extension FieldEngine {
     var range: Range<Int>
     var content: FieldContent
     var typed: Int
+    /// What keeps the characters behind the next anchor where they are; `nil` where there is none.
+    var fence: Fence?
+
+    /// From the value with an insertion of `count` code units to the one with the literal of the fence; `nil`
+    /// where they are one.
+    func fencing(_ count: Int) -> EditMap? {
+      guard let fence, !fence.literal.isEmpty else { return nil }
+      let place = fence.place - range.count + count
+      return EditMap(
+        replacing: place..<place, of: content.core.count - range.count + count, with: fence.literal.count)
+    }
   }
 
   /// Takes the value with an insertion up to its text.
@@ -61,12 +73,16 @@ extension FieldEngine {
         candidate.pointee.append(UnsafeBufferPointer(rebasing: core[(sigma + 2)..<range.lowerBound]))
       }
       candidate.pointee.append(insertion)
-      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound...]))
+      let place = replacement.fence?.place ?? range.upperBound
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound..<place]))
+      replacement.fence?.literal.withUnsafeBufferPointer { candidate.pointee.append($0) }
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
     }
     var context = context(for: replacement.content, deleting: insertion.isEmpty)
     let bytes = candidate.pointee.bytes
     compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
+      && replacement.fence?.isCrossed(by: insertion, in: run) != true
   }
 
   /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
@@ -82,16 +98,16 @@ extension FieldEngine {
     let range = replacement.range
     // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
-      !run.isCoreSimple && run.core.equals(run.input)
+      !run.isCoreSimple && run.core.equals(run.input) && replacement.fence == nil
       ? content.core.replacing(range, with: String(decoding: insertion, as: UTF8.self)) : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
     return FieldChange(
       content: FieldContent(
-        core: core, typedLiterals: replacement.typed - run.surplusLiterals,
+        core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
         prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
       layout: FieldLayout(of: run, in: compiled),
       caret: run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end), dropped: [],
-      length: insertion.count)
+      map: replacement.fencing(insertion.count), length: insertion.count)
   }
 
   /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
@@ -181,6 +197,9 @@ extension FieldEngine {
           && (dropped.range.lowerBound.value < inserted.lowerBound
             || dropped.range.upperBound.value > inserted.upperBound)
       }
+      if lost == nil, !insertion.isEmpty, replacement.fence?.isCrossed(by: insertion, in: run) == true {
+        lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
+      }
       let core = UTF8Text(run.core)
       let map = run.toValue
       let caret = map.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value
@@ -188,21 +207,27 @@ extension FieldEngine {
       let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
       change = FieldChange(
         content: FieldContent(
-          core: core, typedLiterals: replacement.typed - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
+          core: core, typedLiterals: run.typedLiterals - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
         layout: FieldLayout(of: run, in: engine.compiled), caret: run.coreView.boundary(atOrAfter: caret),
-        dropped: drops.counted(from: start, length: insertion.count), map: map, length: insertion.count)
+        dropped: drops.counted(from: start, length: insertion.count),
+        map: replacement.fencing(insertion.count)?.composed(with: map) ?? map, length: insertion.count)
       contributes =
         drops.contains { $0.reason == .prefix }
-        || engine.isChanged(run.core, from: content.core.bytes, without: replacement.range, content, &run)
+        || engine.isChanged(run.core, from: replacement, &run)
     }
   }
 
   /// Whether a value is another than what is left without an insertion.
   private func isChanged(
-    _ core: UnsafeBufferPointer<UInt8>, from old: [UInt8], without range: Range<Int>,
-    _ content: FieldContent, _ run: inout Run
+    _ core: UnsafeBufferPointer<UInt8>, from replacement: Replacement, _ run: inout Run
   ) -> Bool {
-    let rest = Array(old[..<range.lowerBound] + old[range.upperBound...])
+    let content = replacement.content
+    let old = content.core.bytes
+    let range = replacement.range
+    let place = replacement.fence?.place ?? range.upperBound
+    let rest = Array(
+      old[..<range.lowerBound] + old[range.upperBound..<place] + (replacement.fence?.literal ?? [])
+        + old[place...])
     return rest.withUnsafeBufferPointer { rest in
       if core.equals(rest) { return false }
       var context = context(for: content, deleting: true)

@@ -20,7 +20,12 @@ extension InputField {
         ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
     }
     let range = Swift.min(core, target)..<Swift.max(core, target)
-    if unit == .character, hops(range) {
+    if unit == .character, let place = anchorSide(direction, of: position, core) {
+      caret = Selection(caret: UTF8Offset(place))
+      history.endRun()
+      return Effect()
+    }
+    if unit == .character, hops(range) || engine.keepsGroupsApart(range, of: content) {
       caret = Selection(caret: UTF8Offset(layout.textOffset(ofCore: target, coreCount: content.core.count)))
       history.endRun()
       return Effect()
@@ -95,6 +100,15 @@ extension InputField {
       return position >= tail.lowerBound && position < tail.upperBound
         ? position..<text.next(after: position) : nil
     }
+  }
+
+  /// The other side of an anchor of the mask that stands at one side of an offset of the text, where its group is
+  /// full, so that the groups beside it cannot be one.
+  private func anchorSide(_ direction: FieldCommand.Direction, of position: Int, _ core: Int) -> Int? {
+    guard engine.hasImpliedAnchor(at: core, of: content) else { return nil }
+    let place = layout.textOffset(
+      ofCore: core, coreCount: content.core.count, leaning: direction == .backward ? .upstream : .downstream)
+    return direction == .backward ? (place < position ? place : nil) : place > position ? place : nil
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.

@@ -99,17 +99,18 @@ extension CompiledRule {
     handOut(in: &run)
   }
 
-  /// Writes the text of the value, and takes out of the value what finds no place in it, until everything has
-  /// one: without what found none, neighbours may have joined into one grapheme.
+  /// Writes the text of the value, and takes out of the value what finds no place in it, and literals that the
+  /// text has in any case, until everything has a place of its own: without what found none, neighbours may have joined into one grapheme.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
   private func decorate(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     while true {
-      write(in: &run, isEager: isEager)
-      guard let text = run.text, text.pointee.dropCount > 0 else { return true }
-      if !isDropping { return false }
+      write(in: &run, isEager: isEager, admitsAnchors: input == nil)
+      guard let text = run.text, text.pointee.dropCount > 0 || run.impliedAnchors > 0 else { return true }
+      if text.pointee.dropCount > 0, !isDropping { return false }
+      run.typedLiterals += run.trailingAnchors
       let kept = run.nextWriter()
       kept.pointee.keepRest(of: run.coreView, text.pointee)
       run.note(.decorators, run.core, kept)
@@ -122,7 +123,7 @@ extension CompiledRule {
 
   /// Writes the text of the value once.
   @inline(__always)
-  private func write(in run: inout Run, isEager: Bool) {
+  private func write(in run: inout Run, isEager: Bool, admitsAnchors: Bool = false) {
     if decorators.isEmpty {
       run.text = nil
       run.isComplete = !run.core.isEmpty
@@ -130,6 +131,7 @@ extension CompiledRule {
       return
     }
     var decoration = decoration(typed: run.typedLiterals, isEager: isEager)
+    decoration.admitsAnchors = admitsAnchors
     let text = run.nextWriter()
     decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
     run.text = text
@@ -137,6 +139,8 @@ extension CompiledRule {
     run.leading = decoration.leading
     run.trailing = decoration.trailing
     run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
+    run.impliedAnchors = decoration.impliedAnchors
+    run.trailingAnchors = decoration.trailingAnchors
     if text.pointee.isExhausted { run.exhaust() }
   }
 

@@ -87,6 +87,10 @@ struct Run: ~Copyable {
   var typedLiterals = 0
   /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
+  /// How many literals the value holds that the decorators write by themselves, and how many of those stand
+  /// behind its last character.
+  var impliedAnchors = 0
+  var trailingAnchors = 0
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
@@ -141,6 +145,8 @@ struct Run: ~Copyable {
     overflowCount = 0
     typedLiterals = 0
     surplusLiterals = 0
+    impliedAnchors = 0
+    trailingAnchors = 0
     foundPrefix = false
     leading = 0
     trailing = 0

@@ -142,6 +142,9 @@ struct RuleCompiler {
 
   // MARK: Decorators
 
+  /// Whether the decorators that are being compiled stand behind a prefix.
+  private var isBehindPrefix = false
+
   private mutating func chain(
     _ decorators: [(path: [Int], formatter: Formatter)], behind filters: FilterChain
   ) -> DecoratorChain {
@@ -149,6 +152,11 @@ struct RuleCompiler {
     var shapeName: String?
     var prefixes: [ByteLiteral] = []
     var suffixes: [ByteLiteral] = []
+    let isBehindPrefix = self.isBehindPrefix
+    defer { self.isBehindPrefix = isBehindPrefix }
+    if decorators.contains(where: { if case .prefix = $0.formatter { true } else { false } }) {
+      self.isBehindPrefix = true
+    }
     for (path, formatter) in decorators {
       let place = RuleError.Place.formatter(path)
       switch formatter {
@@ -184,7 +192,7 @@ struct RuleCompiler {
   ) -> CompiledShape? {
     let place = RuleError.Place.formatter(path)
     switch formatter {
-    case .mask(let mask): return self.mask(mask, place)
+    case .mask(let mask): return self.mask(mask, place, behind: filters)
     case .separators(let separators): return self.separators(separators, place)
     case .choose(let choose):
       if path.count > Self.maximumChooseDepth * 2 {
@@ -200,7 +208,9 @@ struct RuleCompiler {
 
   private static let maximumChooseDepth = 4
 
-  private mutating func mask(_ mask: Mask, _ place: RuleError.Place) -> CompiledMask? {
+  private mutating func mask(
+    _ mask: Mask, _ place: RuleError.Place, behind filters: FilterChain
+  ) -> CompiledMask? {
     var classes: [Character: CharacterClass] = [:]
     var optional: [Character: Bool] = [:]
     for (name, slot) in mask.slots.sorted(by: { $0.key < $1.key }) {
@@ -208,7 +218,9 @@ struct RuleCompiler {
       if let set = characterClass(slot.set, place, "slots") { classes[name] = set }
     }
     do throws(MaskPatternError) {
-      return CompiledMask(try MaskProgram(MaskPattern(mask.pattern, customSlots: optional)), slots: classes)
+      return CompiledMask(
+        try MaskProgram(MaskPattern(mask.pattern, customSlots: optional)), slots: classes,
+        hasPrefix: isBehindPrefix, keeps: filters.mayKeep)
     } catch {
       if case .reservedSlot = error.kind {
         report(place, "slots", error.description)

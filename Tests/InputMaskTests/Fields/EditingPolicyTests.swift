@@ -200,6 +200,31 @@ import Testing
   func optionalSlotsMayStayEmpty(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
+    FieldCase(FieldRules.decimal, "1|234.56", "⌫", "|234.56"),
+    FieldCase(FieldRules.decimal, "|1234.56", "⌦", "|234.56"),
+    FieldCase(FieldRules.decimal, "1[23|]4.56", "⌫", "1|4.56"),
+    FieldCase(FieldRules.decimal, "1[23|]4.56", "9", "19|4.56"),
+    FieldCase(FieldRules.decimal, "1[23|]4.56", "x", "1[23|]4.56", refused: [.notAllowed]),
+    FieldCase(FieldRules.decimal, "1|.5", "23", "123|.5"),
+    FieldCase(FieldRules.decimal, "12|34.5", "9", "12|34.5", refused: [.notAllowed]),
+    FieldCase(FieldRules.decimal, "12|3.5", "⟦789⟧", "127|3.5"),
+    FieldCase(FieldRules.decimal, "1234|.5", ".", "1234.|5"),
+    FieldCase(FieldRules.address, "192|.168.1.1", "⌫", "19|.168.1.1"),
+    FieldCase(FieldRules.address, "192|.168.1.1", "⌫7", "197|.168.1.1"),
+    FieldCase(FieldRules.address, "192.|168.1.1", "⌫", "192|.168.1.1"),
+    FieldCase(FieldRules.address, "192|.168.1.1", "⌦", "192.|168.1.1"),
+    FieldCase(FieldRules.address, "19.|168.1.1", "⌫", "19|.168.1.1"),
+    FieldCase(FieldRules.address, "1.|2.3.4", "⌫", "1|2.3.4"),
+    FieldCase(FieldRules.address, "1|92.1", "7", "1|92.1", refused: [.full]),
+    FieldCase(FieldRules.address, "19|.2", "9", "199|.2"),
+    FieldCase(FieldRules.address, "19|.2", "⟦.7⟧", "19.7|.2"),
+    FieldCase(FieldRules.clock, "|9:30", "1", "1|9:30"),
+    FieldCase(FieldRules.clock, "1|9:30", "⌫", "|9:30"),
+    FieldCase(FieldRules.clock, "|9:", "1", "1|9:"),
+  ])
+  func charactersNeverMoveOverALiteralThatEndsAGroup(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
     FieldCase(FieldRules.phone, "+7-916|-123", "→", "+7-916-1|23"),
     FieldCase(FieldRules.phone, "+7-916-1|23", "←", "+7-916|-123"),
     FieldCase(FieldRules.phone, "+7-916-1|23", "⇱", "+7-|916-123"),

@@ -11,6 +11,7 @@ struct FieldLaws {
   /// Whether the rule writes letters in lower case, where a sigma depends on what stands beside it.
   private let lowersCase: Bool
   private let stripsPrefix: Bool
+  private let mask: CompiledMask?
 
   init(_ rule: Rule) {
     var readsNeighbours = false
@@ -33,6 +34,7 @@ struct FieldLaws {
     self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
+    mask = rule.compiled.decorators.mask.flatMap { $0.hasAnchors ? $0 : nil }
   }
 
   /// Which law an edit broke; `nil` for none.
@@ -160,7 +162,9 @@ struct FieldLaws {
         ? core.previous(before: place)..<position : place..<core.next(after: place)
     }
     let rest = Array(core[..<range.lowerBound] + core[range.upperBound...])
-    if !readsNeighbours { return after.content.core.bytes == rest ? nil : "not one grapheme" }
+    if !readsNeighbours {
+      return withoutAnchors(after.content.core.bytes) == withoutAnchors(rest) ? nil : "not one grapheme"
+    }
     let known = FieldContent(core: UTF8Text(rest), prefixIsKnown: true)
     let filtered = before.engine.admitted(known).content.core.bytes
     return after.content.core.bytes == filtered
@@ -180,10 +184,18 @@ struct FieldLaws {
     let core = Self.withoutFinals(before.content.core.bytes, lowersCase)
     let range = before.layout.coreRange(of: before.clamped(before.selection).range.utf8)
     if case .paste = command, range == 0..<core.count { return nil }
-    let new = Self.withoutFinals(after.content.core.bytes, lowersCase)
-    if !new.starts(with: core[..<range.lowerBound]) { return "lost what stood before" }
+    let new = withoutAnchors(Self.withoutFinals(after.content.core.bytes, lowersCase))
+    if !new.starts(with: withoutAnchors(core[..<range.lowerBound])) { return "lost what stood before" }
     if before.overwrites, case .type = command, before.selection.isCaret { return nil }
-    return new.reversed().starts(with: core[range.upperBound...].reversed()) ? nil : "lost what stood behind"
+    return new.reversed().starts(with: withoutAnchors(core[range.upperBound...]).reversed())
+      ? nil : "lost what stood behind"
+  }
+
+  /// A value without the literals that end optional groups, which it holds where its groups are not full.
+  private func withoutAnchors(_ value: some Sequence<UInt8>) -> [UInt8] {
+    let bytes = Array(value)
+    guard let mask else { return bytes }
+    return bytes.withTextView { view in view.flatMap { mask.isAnchor($0.bytes) ? [] : Array($0.bytes) } }
   }
 
   /// Whether two texts are the same. Sigmas of both spellings are, where another filter follows on the one that

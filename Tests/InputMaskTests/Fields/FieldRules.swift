@@ -36,6 +36,8 @@ enum FieldRules {
   static let address = RuleDeclaration(
     "address", formatters: [.characters(Characters("[0-9.]")), .mask(Mask("[099].[099].[099].[099]"))],
     checks: [.complete])
+  static let decimal = RuleDeclaration("decimal", formatters: [.mask(Mask("[0999]{.}[99]"))])
+  static let clock = RuleDeclaration("clock", formatters: [.mask(Mask("[09]:[09]"))])
   static let plate = SampleRules.plate
   static let area = RuleDeclaration(
     "area", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("([000]) [000]-[0000]"))], checks: [.complete])
@@ -69,8 +71,9 @@ enum FieldRules {
     formatters: [.characters(Characters("[a-z@]")), .stripPrefix(StripPrefix([.init("@", longerThan: 0)]))])
 
   static let all = [
-    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, plate, area,
-    name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
+    phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,
+    plate,
+    area, name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
     overwriting(price),
     limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,
     SampleRules.percent,

@@ -27,8 +27,8 @@ import Testing
     ("{DE}[00]", FormatCase("DE12", "DE12", value: "DE12")),
     ("{DE}[00]", FormatCase("", "", value: "")),
     // Optional slots, the rest, repeats.
-    ("[0][99]-[A]", FormatCase("1a", "1-a", value: "1a")),
-    ("[0][99]-[A]", FormatCase("123a", "123-a", value: "123a")),
+    ("[0][99]-[A]", FormatCase("1a", "1-a", value: "1-a")),
+    ("[0][99]-[A]", FormatCase("123a", "123-a", value: "123-a")),
     ("[0][99]-[A]", FormatCase("1234", "123", value: "123", dropped: ["3..<4 noSlot"])),
     ("#[0…]", FormatCase("12345", "#12345", value: "12345")),
     ("[A]-[…]", FormatCase("a1 🇩🇪", "a-1 🇩🇪", value: "a1 🇩🇪")),
@@ -36,8 +36,10 @@ import Testing
     // A closing literal completes a value.
     ("([00])", FormatCase("12", "(12)", value: "12")), ("([00])", FormatCase("1", "(1", value: "1")),
     ("([00])", FormatCase("(12)", "(12)", value: "12")),
-    // Graphemes of every kind have a place, marks alone have none.
-    ("[…]", FormatCase("\u{301}a", "a", value: "a", dropped: ["0..<2 noSlot"])),
+    // Graphemes of every kind have a place; a mark alone has one where no literal stands before it.
+    ("[…]", FormatCase("\u{301}a", "\u{301}a", value: "\u{301}a")),
+    ("[…]", FormatCase("\u{200D}", "\u{200D}", value: "\u{200D}")),
+    ("#[…]", FormatCase("\u{301}a", "#a", value: "a", dropped: ["0..<2 noSlot"])),
     ("[A]", FormatCase("\u{301}", "", value: "", dropped: ["0..<2 noSlot"])),
     ("[AA]", FormatCase("क्षिx", "क्षिx", value: "क्षिx")),
     ("[A]-[A]", FormatCase("e\u{301}ß", "e\u{301}-ß", value: "e\u{301}ß")),
@@ -64,6 +66,50 @@ import Testing
   ])
   func patternsTakeWhatFits(_ pattern: String, _ line: FormatCase) throws {
     try line.expect(.mask(Mask(pattern)))
+  }
+
+  @Test(arguments: [
+    ("[09]/[09]/[0000]", FormatCase("9/3/2024", "9/3/2024", value: "9/3/2024")),
+    ("[09]/[09]/[0000]", FormatCase("12/31/2024", "12/31/2024", value: "12/31/2024")),
+    ("[09]/[09]/[0000]", FormatCase("12312024", "12/31/2024", value: "12/31/2024")),
+    ("[09]/[09]/[0000]", FormatCase("12/3/2024", "12/3/2024", value: "12/3/2024")),
+    ("[099].[099]", FormatCase("192..1", "192.1", value: "192.1", dropped: ["4..<5 noSlot"])),
+    // Only the literal that ends the group says where it ends.
+    ("([9])-[0]", FormatCase("(1)-2", "(1)-2", value: "1)2")),
+    ("([9])-[0]", FormatCase("()-2", "()-2", value: ")2")),
+    // Behind the last slot nothing has to be told apart.
+    ("[09]%", FormatCase("12%", "12%", value: "12")),
+  ])
+  func aLiteralThatEndsAnOptionalGroupIsInTheValueAlways(_ pattern: String, _ line: FormatCase) throws {
+    try line.expect(.mask(Mask(pattern)))
+  }
+
+  @Test func aLiteralThatTheFiltersDropIsInNoValue() throws {
+    let mask = Mask("[0099] [999]")
+    try FormatCase("1234 567", "1234 567", value: "1234567").expect(.digitsOnly(DigitsOnly()), .mask(mask))
+  }
+
+  /// Where all literals end optional groups, the value is the text: there is one answer for all values.
+  @Test(arguments: Seeded.seeds(40))
+  func theValueOfOptionalGroupsIsTheText(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let sizes = (0..<random.int(1...4)).map { _ in random.int(1...4) }
+      let literal = random.pick(["/", ".", "-", ":"])
+      let pattern = sizes.map { "[0" + String(repeating: "9", count: $0) + "]" }.joined(separator: literal)
+      let rule = try Rule("groups") { Mask(pattern) }
+      let groups = sizes.map { size in
+        (0..<random.int(1...size + 1)).map { _ in String(random.int(0...9)) }.joined()
+      }
+      let text = groups.joined(separator: literal)
+      let comment: Comment = "seed \(seed): \(text) by \(pattern)"
+      #expect(rule.format(text).text == text, comment)
+      #expect(rule.value(of: text) == text, comment)
+      RuleLaws(rule, bulk: BulkFormatter(rule), text, "seed \(seed)").check()
+      RuleLaws(
+        rule, bulk: BulkFormatter(rule), RandomText.number(upTo: 14, using: &random), "seed \(seed)"
+      ).check()
+    }
   }
 
   @Test func aSlotOfTheRulesOwnTakesItsSet() throws {

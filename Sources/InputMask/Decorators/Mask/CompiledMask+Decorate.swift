@@ -19,7 +19,20 @@ extension CompiledMask {
       let grapheme = value.run(start, end).bytes
       if operations[position].kind == .slot, fits(grapheme, at: position) {
         position += 1
+        decoration.trailingAnchors = 0
+      } else if decoration.admitsAnchors, operations[position].isAnchor,
+        grapheme.equals(literal(at: position))
+      {
+        // Behind a full group the mask writes it by itself.
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        writer.remove(value.run(start, end), because: .literal)
+        pendingStart = end
+        insertLiterals(from: position, to: position + 1, &decoration, writing: &writer)
+        position += 1
+        decoration.impliedAnchors += 1
+        decoration.trailingAnchors += 1
       } else if let place = place(grapheme, from: position) {
+        decoration.trailingAnchors = 0
         if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
         pendingStart = start
         insertLiterals(from: position, to: place, &decoration, writing: &writer)

@@ -11,6 +11,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     var kind: Kind
     var isOptional = false
     var isValue = false
+    /// Whether it is a literal that ends an optional group and can stand in a value: what is behind it does not
+    /// move over it.
+    var isAnchor = false
     var literalStart: Int32
     var literalEnd: Int32
     /// Which class a slot takes.
@@ -31,6 +34,11 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let carriesLiterals: Bool
+  /// Whether optional groups end in literals that can stand in a value.
+  private(set) var hasAnchors = false
+  /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
+  /// lone mark would join.
+  private let takesLoneMarks: Bool
   /// The text of a full mask; `nil` where what is full depends on the value.
   let template: MaskTemplate?
   /// The same with the literals that belong to the value only; `nil` where none does, too.
@@ -43,7 +51,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
   private(set) var lastAmbiguousLeading = -1
 
-  init(_ program: MaskProgram, slots: [Character: CharacterClass]) {
+  /// - Parameters:
+  ///   - hasPrefix: whether the rule writes something before the mask.
+  ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
+  init(
+    _ program: MaskProgram, slots: [Character: CharacterClass], hasPrefix: Bool, keeps: (String) -> Bool
+  ) {
     var flat: [Operation] = []
     var text = ""
     var classes: [CharacterClass?] = []
@@ -94,6 +107,19 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
       flat[position].neighbours = continues ? after.neighbours + 1 : 1
     }
+    // Where a literal ends an optional group, its place depends on the value: so the value always has it.
+    let bytes = Array(text.utf8)
+    var ends: [Int] = []
+    for position in flat.indices.dropFirst() where flat[position].kind == .literal {
+      let end = Int(flat[position].literalEnd)
+      guard flat[position - 1].isOptional, flat[Int(flat[position].nextSlot)].kind != .end,
+        keeps(String(decoding: bytes[Int(flat[position].literalStart)..<end], as: UTF8.self))
+      else { continue }
+      flat[position].isValue = true
+      hasValueLiterals = true
+      ends.append(position)
+    }
+    takesLoneMarks = !hasPrefix && flat[0].kind == .rest
     operations = .allocate(capacity: flat.count)
     operations.initialize(from: flat, count: flat.count)
     count = flat.count - 1
@@ -123,6 +149,11 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
         unmistakable.insert(String(decoding: literal(at: position), as: UTF8.self))
       }
+    }
+    // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
+    for position in ends where !fits(literal(at: position), at: Int(flat[position].nextSlot)) {
+      operations[position].isAnchor = true
+      hasAnchors = true
     }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
@@ -208,6 +239,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       return characters.contains(grapheme: grapheme)
     }
     // A mark without a letter would join the literal before it.
+    if takesLoneMarks { return true }
     guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)
   }
