@@ -154,14 +154,15 @@ extension CodeField {
     let first = boxes(in: edit.range).lowerBound
     var update = self.edit(edit)
     guard update.refusal == nil else { return update }
-    let inside = selection.head.value - edit.range.lowerBound.value
+    let head = Swift.min(Swift.max(0, selection.head.value), text.utf8.count)
+    let inside = head - edit.range.lowerBound.value
     let length = edit.replacement.utf8.count
     if inside < 0 {
-      select(selection.head)
+      select(UTF8Offset(head))
     } else if inside < length {
       moveTo(first + characters(in: edit.replacement[utf8: 0..<inside], from: first).0.count)
     } else if inside > length {
-      let behind = text.utf8.count - Swift.min(selection.head.value, text.utf8.count)
+      let behind = text.utf8.count - head
       select(UTF8Offset(Swift.max(0, self.text.utf8.count - behind)))
     } else {
       return update

@@ -180,16 +180,17 @@ extension TokenField {
     var update = perform(edit)
     guard update.refusal == nil else { return update }
     func place(_ position: UTF8Offset) -> UTF8Offset {
-      let inside = position.value - edit.range.lowerBound.value
+      let offset = Swift.min(Swift.max(0, position.value), line.utf8.count)
+      let inside = offset - edit.range.lowerBound.value
       let length = edit.replacement.utf8.count
-      if inside < 0 { return position }
+      if inside < 0 { return UTF8Offset(offset) }
       if inside > length {
-        let behind = line.utf8.count - Swift.min(position.value, line.utf8.count)
+        let behind = line.utf8.count - offset
         return UTF8Offset(Swift.max(0, content.count - behind))
       }
       // Of what became tokens the caret is behind.
       let isText = update.committedCount == 0 && update.mergedCount == 0
-      return inside < length && isText ? position : content.selection.head
+      return inside < length && isText ? UTF8Offset(offset) : content.selection.head
     }
     let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
     if new != content.selection {
