@@ -12,14 +12,17 @@ struct ExternalMap {
   private let common: [(old: Range<Int>, new: Range<Int>)]
   private let before: [UInt8]
   private let after: [UInt8]
+  private let affinity: Affinity?
   private let keepsEnd: Bool
 
-  /// - Parameter keepsEnd: whether a position at the end stays at the end.
+  /// - Parameter affinity: to which side a position leans where characters were put in exactly at it, downstream
+  ///   also at the end; `nil` for a change that answers no edit.
   /// - Complexity: O(*n*) in the length of the texts, times the number of differences within a limit.
-  init(from old: String, to new: String, keepsEnd: Bool) {
+  init(from old: String, to new: String, leaning affinity: Affinity?) {
+    self.affinity = affinity
     edit = Edit(from: old, to: new, endingAt: UTF8Offset(new.utf8.count))
     // Into an empty text things come before whoever waits at its end.
-    self.keepsEnd = keepsEnd || old.isEmpty
+    keepsEnd = affinity == .downstream || affinity == nil && old.isEmpty
     oldLength = old.utf8.count
     newLength = new.utf8.count
     before = Array(Array(old.utf8)[edit.range.utf8])
@@ -37,6 +40,10 @@ struct ExternalMap {
   func map(_ position: UTF8Offset) -> UTF8Offset {
     if keepsEnd, position.value >= oldLength { return UTF8Offset(newLength) }
     let range = edit.range.utf8
+    // What was put in exactly there is passed by whoever leans to it.
+    if affinity == .downstream, range.isEmpty, position.value == range.lowerBound {
+      return UTF8Offset(position.value + newLength - oldLength)
+    }
     if position.value <= range.lowerBound { return position }
     // What stands behind the edit is the same; at the end of the text nothing does.
     if position.value > range.upperBound

@@ -183,6 +183,17 @@ final class FieldEngine: Sendable {
     }
   }
 
+  /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
+  var covers: [String] {
+    for formatter in rule.declaration.formatters {
+      if case .redact(let redact) = formatter {
+        if case .character(let cover) = redact.cover { return [cover] }
+        return []
+      }
+    }
+    return ["•"]
+  }
+
   /// Covers for a text of which nothing may be shown.
   func covered(_ text: String) -> String { redacted(text, records: nil, reveals: false).shown }
 

@@ -76,6 +76,23 @@ extension FieldRefusal {
   static var alreadyThere: FieldRefusal {
     FieldRefusal(.alreadyThere, "the rule has written this character already; go on with the next one")
   }
+  static var leftOut: FieldRefusal {
+    FieldRefusal(
+      .alreadyThere, "this character is left out before the value; go on with the next one")
+  }
+  static var notTaken: FieldRefusal {
+    FieldRefusal(.notAllowed, "the owner of the field did not take the edit")
+  }
+  static var secureText: FieldRefusal {
+    FieldRefusal(.notAllowed, "a hidden text is not put on a clipboard; delete it, or reveal it first")
+  }
+  static var covers: FieldRefusal {
+    FieldRefusal(
+      .notAllowed, "these are covers of hidden characters and not the text; hand in the edit itself")
+  }
+  static var nothingToPaste: FieldRefusal {
+    FieldRefusal(.notAllowed, "there is no text in it; copy some first")
+  }
   static var nothingSelected: FieldRefusal {
     FieldRefusal(.nothingToDelete, "nothing is selected; select what to cut")
   }

@@ -12,7 +12,13 @@ extension InputField {
       return deleteText(literal, kind: .deleting) ?? .onlyLiterals
     }
     let core = layout.coreOffset(of: position)
-    let target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
+    var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
+    if deletesMarks, direction == .backward, unit == .character, target < core {
+      target =
+        content.core.withBytes {
+          TextRun(bytes: UnsafeBufferPointer(rebasing: $0[target..<core]), start: target).startOfLastMark
+        } ?? target
+    }
     if target == core {
       let rest =
         direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
@@ -121,6 +127,26 @@ extension InputField {
         for grapheme in guarded where grapheme.equals(deleted) { return true }
         return false
       }
+    }
+  }
+}
+
+extension TextRun {
+  /// Where the last scalar of the grapheme begins, in the offsets of the text, if that is a mark behind another
+  /// scalar. Selectors of variants and marks that enclose are one with what they stand behind.
+  fileprivate var startOfLastMark: Int? {
+    var position = 0
+    var last: (scalar: Unicode.Scalar, start: Int)?
+    while position < bytes.count {
+      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
+      guard let (scalar, width) = rest.firstScalar else { return nil }
+      last = (scalar, position)
+      position += width
+    }
+    guard let last, last.start > 0, ScalarProperties.isMark(last.scalar) else { return nil }
+    switch last.scalar.value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x20DD...0x20E4: return nil
+    default: return range.lowerBound.value + last.start
     }
   }
 }

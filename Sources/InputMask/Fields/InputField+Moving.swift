@@ -2,7 +2,7 @@ extension InputField {
   /// Selects, clamped to what can be edited. One that is there already, as surfaces like to report, ends no
   /// run of typing.
   mutating func select(_ selection: Selection) -> Effect {
-    let new = clamped(selection)
+    let new = outsideCovers(clamped(selection))
     if new != caret { history.endRun() }
     caret = new
     return Effect()

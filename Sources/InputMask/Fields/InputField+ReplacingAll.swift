@@ -3,6 +3,7 @@ extension InputField {
   /// in it goes where what it stands beside went.
   mutating func replaceAll(_ text: String, _ selection: Selection) -> Effect {
     if text.hasSameBytes(as: layout.text) { return select(selection) }
+    if isSecure, isCovered(text) { return Effect(refusal: .covers) }
     let edit = Edit(from: layout.text, to: text, endingAt: selection.head)
     let before = (layout: layout, caret: caret)
     let effect = perform(edit, making: text)

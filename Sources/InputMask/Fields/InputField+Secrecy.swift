@@ -1,17 +1,22 @@
 extension InputField {
-  /// The text that copying the selection puts on a clipboard: what is shown, not what is hidden.
+  /// The text that copying the selection puts on a clipboard. Of all that can be edited it is the whole text, with
+  /// the prefix and the suffix. While the field is secure it is empty, unless the rule copies what is shown.
   /// - Complexity: O(*n*) in the length of the text.
   public var copied: String {
+    if caret.isCaret || !mayCopy { return "" }
     var field = self
     field.lastTyped = nil
     let update = field.update
+    if caret.range.utf8 == layout.editable { return update.shown }
     let range = update.shownSelection.range.utf8
     return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
   }
 
+  private var mayCopy: Bool { !isSecure || rule.declaration.copiesShown }
+
   /// Deletes the selection, as a step of undo of its own.
-  /// - Returns: what that puts on a clipboard: what was shown of the selection; `nil` where nothing was cut. Then
-  ///   the update says why, unless what an input method had marked was committed instead.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, as of a secure field of
+  ///   which nothing is copied. Then the update says why, unless what an input method had marked was committed instead.
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func cut() -> (copied: String?, update: FieldUpdate) {
     // What an input method has marked stands in the place of the selection.
@@ -19,6 +24,11 @@ extension InputField {
     if caret.isCaret {
       var update = update
       update.refusal = .nothingSelected
+      return (nil, update)
+    }
+    if !mayCopy {
+      var update = update
+      update.refusal = .secureText
       return (nil, update)
     }
     let copied = copied

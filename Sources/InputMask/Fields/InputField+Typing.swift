@@ -24,18 +24,25 @@ extension InputField {
     if isAtEnd, content.typedLiterals > 0, let next = engine.typingLiteral(grapheme, behind: content) {
       return showLiterals(of: next)
     }
+    if isAtEnd, repeatsPrefix(grapheme) { return Effect(refusal: .alreadyThere) }
     var range = layout.coreRange(of: selection.range.utf8)
     if overwrites, selection.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
     let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
+      // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
+      if isAtEnd, content.core.isEmpty, change.content.core.isEmpty,
+        let next = engine.typingLiteral(grapheme, behind: content)
+      {
+        return showLiterals(of: next)
+      }
       let startsWord =
         history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
       let isVisible = change.content.core != content.core || !range.isEmpty
       adopt(change, kind: .typing, startsStep: startsWord)
       lastTyped = stretch(before: change.caret)
       return Effect(
-        refusal: isVisible ? nil : .alreadyThere, dropped: change.dropped,
+        refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,
         substitution: FieldSubstitution(range, change))
     case .refused(let refusal, let dropped):
       if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
@@ -52,6 +59,13 @@ extension InputField {
     var result = content
     result.prefixIsKnown = engine.spellsPrefix(content)
     return result
+  }
+
+  /// Whether a grapheme would be a second prefix behind one that was typed.
+  private func repeatsPrefix(_ grapheme: String) -> Bool {
+    guard content.core.isEmpty, content.typedLiterals > 0, engine.spellsPrefix(content) else { return false }
+    let alone = engine.parse(grapheme, isEditing: true).content
+    return alone.core.isEmpty && alone.prefixIsKnown
   }
 
   /// Takes over a content with more typed literals behind the value. Where the rule had written them already

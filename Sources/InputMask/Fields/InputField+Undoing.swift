@@ -1,4 +1,12 @@
 extension InputField {
+  /// Whether undo finds something to go back to.
+  /// - Complexity: O(*n*) in the number of steps.
+  public var canUndo: Bool { isEnabled && history.done.contains { !changesNothing($0) } }
+
+  /// Whether redo finds something to do again.
+  /// - Complexity: O(*n*) in the number of steps.
+  public var canRedo: Bool { isEnabled && history.undone.contains { !changesNothing($0) } }
+
   mutating func undo() -> Effect {
     let now = self
     guard let snapshot = history.undo(from: snapshot, skipping: { now.changesNothing($0) }) else {

@@ -29,6 +29,9 @@ public struct InputField: Hashable, Sendable {
   public var overwrites: Bool {
     didSet { lastTyped = nil }
   }
+  /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
+  /// alone and leaves the letter, as editors of these scripts do. It is no part of ``State``.
+  public var deletesMarks = false
   /// Whether the field takes edits.
   public var isEnabled = true {
     didSet { lastTyped = nil }
@@ -52,6 +55,11 @@ public struct InputField: Hashable, Sendable {
   /// What the last event started from if the owner has been told of it and nothing happened since; no state of
   /// the field.
   var told: FieldOrigin?
+  /// Whether the owner has been told of the last event and handed in nothing since; no state of the field.
+  var isUnanswered = false
+  /// What could be undone if a text that the owner handed in as a change was its answer, of which it says so next;
+  /// no state of the field.
+  var answered: History?
 
   /// The problems that were told last, in the language of now; no state of the field.
   private var spoken: [Problem] = []
@@ -98,7 +106,8 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    let origin = begin()
+    var origin = begin()
+    origin.isRestoring = command == .undo || command == .redo
     var effect = Effect()
     if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
     let main = run(command)
@@ -117,6 +126,7 @@ public struct InputField: Hashable, Sendable {
     guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
     switch command {
     case .type(let string): return type(string)
+    case .paste(""): return Effect(refusal: .nothingToPaste)
     case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -133,6 +143,8 @@ public struct InputField: Hashable, Sendable {
   mutating func begin() -> FieldOrigin {
     lastTyped = nil
     told = nil
+    isUnanswered = false
+    answered = nil
     return FieldOrigin(content: content, text: layout.text, selection: caret, history: history)
   }
 
@@ -141,7 +153,10 @@ public struct InputField: Hashable, Sendable {
     let changes = !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
-    if notifies { told = origin }
+    if notifies {
+      told = origin
+      isUnanswered = true
+    }
     // Several keys, or marked text and a key: where one of them did something, something was done.
     var effect = effect
     if changes || caret != origin.selection { effect.refusal = nil }
@@ -207,7 +222,8 @@ extension InputField {
   public static func == (left: InputField, right: InputField) -> Bool {
     left.rule == right.rule && left.content == right.content && left.caret == right.caret
       && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
-      && left.overwrites == right.overwrites && left.marked == right.marked
+      && left.overwrites == right.overwrites && left.deletesMarks == right.deletesMarks
+      && left.marked == right.marked
       && left.isEnabled == right.isEnabled
       && left.isFocused == right.isFocused && left.language == right.language
       && left.revealsLastTyped == right.revealsLastTyped && left.lastTyped == right.lastTyped

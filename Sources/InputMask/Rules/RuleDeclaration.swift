@@ -21,6 +21,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var overwrites: Bool
   /// Characters of the value that backspace hops while something stands behind them, such as a decimal point.
   public var guarded: String
+  /// Whether copying from a field that is drawn hidden puts on the clipboard what is shown; nothing otherwise.
+  public var copiesShown: Bool
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
   /// Inputs and what must come of them.
@@ -31,7 +33,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [],
     tidying: [Formatter] = [], checks: [Check] = [], isOptional: Bool = false,
     isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
-    messages: [String: [String: String]] = [:], examples: [Example] = []
+    copiesShown: Bool = false, messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
     self.name = name
     self.title = title
@@ -43,6 +45,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.isEager = isEager
     self.overwrites = overwrites
     self.guarded = guarded
+    self.copiesShown = copiesShown
     self.messages = messages
     self.examples = examples
   }

@@ -14,6 +14,7 @@ extension RuleDecoder {
     "editing",
     [
       .optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean),
+      .optional("copies", .choice(["nothing", "shown"])),
       .optional("guard", .anyText),
     ])
   static let exampleKeys = KeyTable(
@@ -44,6 +45,7 @@ extension RuleDecoder {
       let editing = self.fields(of: editing, Self.editingKeys)
       rule.isEager = editing.text("trailing") == "eager"
       rule.overwrites = editing.boolean("overwrite") ?? false
+      rule.copiesShown = editing.text("copies") == "shown"
       rule.guarded = editing.text("guard") ?? ""
     }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }

@@ -54,10 +54,11 @@ struct RuleEncoder {
   // MARK: Parts
 
   private var editing: JSONNode? {
-    if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty { return nil }
+    if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty, !rule.copiesShown { return nil }
     return .members([
       ("trailing", rule.isEager ? .text("eager") : nil),
       ("overwrite", rule.overwrites ? .boolean(true) : nil),
+      ("copies", rule.copiesShown ? .text("shown") : nil),
       ("guard", text(rule.guarded)),
     ])
   }

@@ -189,12 +189,17 @@ struct SessionCommandTests {
     #expect(answers[4].dropped == "not-a-digit 1-2")
   }
 
-  @Test func cuttingAnswersWhatIsShown() throws {
+  @Test func cuttingAnswersWhatWasCut() throws {
+    let hidden = try session(
+      #"{"op":"start","text":"9161234567","secure":true,"selection":[2,8]}"#, #"{"op":"cut"}"#)
+    #expect(hidden[1].members["copied"] == nil)
+    #expect(hidden[1].refusal == "not-allowed")
+    #expect(hidden[1].value == "9161234567")
     let answers = try session(
-      #"{"op":"start","text":"9161234567","secure":true,"selection":[2,8]}"#, #"{"op":"cut"}"#,
+      #"{"op":"start","text":"9161234567","selection":[5,12]}"#, #"{"op":"cut"}"#,
       #"{"op":"cut"}"#, #"{"op":"enable","on":false}"#, #"{"op":"selectAll"}"#, #"{"op":"cut"}"#)
-    #expect(answers[1].members["copied"] as? String == "•-•••-45")
-    #expect(answers[1].value == "9167")
+    #expect(answers[1].members["copied"] as? String == "6-123-4")
+    #expect(answers[1].value == "91567")
     #expect(answers[1].isNotified == true)
     #expect(answers[2].members["copied"] == nil)
     #expect(answers[5].members["copied"] == nil)
@@ -257,10 +262,10 @@ struct SessionCommandTests {
       #"{"op":"start","text":"9161234567","secure":true,"selection":[0,10]}"#, #"{"op":"copy"}"#,
       #"{"op":"secure","on":false}"#, #"{"op":"copy"}"#)
     #expect(answers[0].shown == "+7-•••-•••-45-67")
-    #expect(answers[1].members["copied"] as? String == "•••-•••-45-67")
+    #expect(answers[1].members["copied"] as? String == "")
     #expect(answers[2].shown == answers[2].text)
     #expect(answers[2].selection == answers[0].selection)
-    #expect(answers[3].members["copied"] as? String == "916-123-45-67")
+    #expect(answers[3].members["copied"] as? String == "+7-916-123-45-67")
   }
 
   /// Bullets take three UTF-8 code units, and what they cover takes one.
@@ -273,7 +278,7 @@ struct SessionCommandTests {
       select + "[5,8]}", #"{"op":"select","in":"text","range":[5,8]}"#)
     #expect(answers[1].selection == [5, 8])
     #expect(answers[1].members["shownSelection"] as? [Int] == range)
-    #expect(answers[2].members["copied"] as? String == "•-•")
+    #expect(answers[2].members["copied"] as? String == "")
     #expect(answers[3].selection == [3, 16], "the prefix is not edited")
     #expect(answers[4].error == "out-of-range")
     #expect(answers[6].selection == [5, 8], "what is shown is the text")

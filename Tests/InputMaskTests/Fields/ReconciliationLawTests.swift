@@ -85,7 +85,11 @@ import Testing
     if change.notifies, owner.told.last?.isSame(as: change.text) != true { return "told another text" }
     if !change.notifies { return owner.text.isSame(as: held) ? nil : "changed and not told" }
     if !update.notifies { return "the update does not say so" }
-    if update.refusal != change.refusal || update.dropped != change.dropped { return "another answer" }
+    // An edit that the owner did not take says so, unless the caret went on.
+    let isTakenBack = owner.text.isSame(as: before) && update.refusal?.reason == .notAllowed
+    if update.refusal != change.refusal && !isTakenBack || update.dropped != change.dropped {
+      return "another answer"
+    }
     // What the owner holds is in the field, read as a text of unknown origin unless it is the one it was told, or
     // the one that the field drew before.
     if owner.text.isSame(as: before) {

@@ -33,13 +33,26 @@ import Testing
     #expect(update.shownSelection == Selection(caret: UTF8Offset(21)))
   }
 
-  @Test func copyingGivesWhatIsShown() throws {
-    var field = InputField(try Rule(FieldRules.phone), text: "9161234567")
-    _ = field.perform(.selectAll)
-    #expect(field.copied == "916-123-45-67")
-    field.isSecure = true
-    #expect(field.copied == "•••-•••-45-67")
-    var password = InputField(try Rule(FieldRules.secret))
+  @Test func nothingOfASecureFieldIsCopiedUnlessItsRuleSaysSo() throws {
+    var declaration = FieldRules.phone
+    for copiesShown in [false, true] {
+      declaration.copiesShown = copiesShown
+      var field = InputField(try Rule(declaration), text: "9161234567")
+      #expect(field.copied == "")
+      _ = field.perform(.selectAll)
+      #expect(field.copied == "+7-916-123-45-67")
+      field.isSecure = true
+      #expect(field.copied == (copiesShown ? "+7-•••-•••-45-67" : ""))
+      _ = field.perform(.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(11))))
+      #expect(field.copied == (copiesShown ? "•••-•••-" : ""))
+      let cut = field.cut()
+      #expect(cut.copied == (copiesShown ? "•••-•••-" : nil))
+      #expect(cut.update.refusal?.reason == (copiesShown ? nil : .notAllowed))
+      #expect(cut.update.text == (copiesShown ? "+7-456-7" : "+7-916-123-45-67"))
+    }
+    var secret = FieldRules.secret
+    secret.copiesShown = true
+    var password = InputField(try Rule(secret))
     password.isSecure = true
     password.revealsLastTyped = true
     _ = password.perform(.type("x"))

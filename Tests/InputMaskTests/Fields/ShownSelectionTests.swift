@@ -33,10 +33,66 @@ import Testing
     declaration.formatters = [.redact(Redact(fixedLength: 3))]
     var field = InputField(try Rule(declaration), text: "hunter2")
     field.isSecure = true
-    #expect([0, 3, 6, 8].map { caret(field, $0) } == [0, 0, 0, 0])
-    #expect(caret(field, 9) == 7)
+    #expect([0, 3, 6, 8, 9].map { caret(field, $0) } == [7, 7, 7, 7, 7])
     _ = field.setExternal("")
     #expect([0, 3, 9].map { caret(field, $0) } == [0, 0, 0])
+  }
+
+  private func password(_ text: String) throws -> InputField {
+    var declaration = FieldRules.secret
+    declaration.formatters = [.maxLength(MaxLength(64)), .redact(Redact(fixedLength: 8))]
+    var field = InputField(try Rule(declaration), text: text)
+    field.isSecure = true
+    return field
+  }
+
+  @Test(arguments: [
+    (21..<24, "hunter"), (0..<3, "hunter"), (9..<12, "hunter"), (0..<24, ""), (6..<12, "hunter2"),
+  ])
+  func aSurfaceThatEditsByRangesDoesNotWipeASecret(_ range: Range<Int>, _ text: String) throws {
+    var field = try password("hunter2")
+    let update = field.perform(field.command(inShown: Edit(range: Range(utf8: range), replacement: "")))
+    #expect(update.text == text)
+    field = try password("hunter2")
+    let typed = field.command(
+      inShown: Edit(range: Range(utf8: range.lowerBound..<range.lowerBound), replacement: "x"))
+    #expect(field.perform(typed).text == "hunter2x")
+  }
+
+  @Test func anEditOfCoversThatTellTheLengthIsThatOfWhatTheyCover() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "9161234567")
+    field.isSecure = true
+    let edit = Edit(range: .init(utf8: 6..<9), replacement: "")
+    // The second of the covers: 9 is covered at 3..<6, 1 at 6..<9.
+    #expect(field.perform(field.command(inShown: edit)).value == "961234567")
+    field.isSecure = false
+    #expect(field.command(inShown: edit) == .edit(edit))
+  }
+
+  @Test func aCaretDoesNotWanderInCoversThatHideTheLength() throws {
+    var field = try password("hunter2")
+    for unit in FieldCommand.Unit.allCases {
+      for extending in [false, true] {
+        _ = field.perform(.move(.backward, unit, extending: extending))
+        // A word or a line is all of it.
+        if unit != .character, extending { continue }
+        #expect(field.selection == Selection(caret: UTF8Offset(7)), "\(unit)")
+      }
+    }
+    #expect(field.selection.range.utf8 == 0..<7)
+    #expect(field.perform(.select(Selection(caret: UTF8Offset(3)))).selection.head.value == 7)
+    #expect(field.perform(.selectAll).selection.range.utf8 == 0..<7)
+    #expect(field.perform(.delete(.backward, .character)).text == "")
+  }
+
+  @Test(arguments: ["+7-•••-•••-45-67", "+7-•••-•••-45-6", "•", "+7-•••-•••-45-678"])
+  func aShownTextThatIsHandedBackIsRefused(_ text: String) throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "9161234567")
+    field.isSecure = true
+    let before = field
+    let update = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+    #expect(update.refusal?.reason == .notAllowed)
+    #expect(field == before)
   }
 
   @Test func theCharacterThatIsShownForAMomentCounts() throws {

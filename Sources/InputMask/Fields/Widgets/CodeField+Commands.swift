@@ -46,6 +46,7 @@ extension CodeField {
     let before = content
     switch command {
     case .type(let string): return type(string)
+    case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string): return spread(string, from: content.isAtEnd ? nil : content.current)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -54,7 +55,7 @@ extension CodeField {
         select(selection.head)
         return answer()
       }
-      return edit(Edit(from: self.text, to: text, endingAt: selection.head))
+      return replaceAll(text, selection)
     case .undo, .redo:
       let restored = command == .undo ? history.undo(from: content) : history.redo(from: content)
       guard let restored else {
@@ -145,6 +146,29 @@ extension CodeField {
     let before = content
     for index in boxes { content.characters[index] = "" }
     return put(characters, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
+  }
+
+  /// A whole new text: the smallest edit that makes it. The current box is the one at the caret that is handed in.
+  private mutating func replaceAll(_ text: String, _ selection: Selection) -> CodeUpdate {
+    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let first = boxes(in: edit.range).lowerBound
+    var update = self.edit(edit)
+    guard update.refusal == nil else { return update }
+    let head = Swift.min(Swift.max(0, selection.head.value), text.utf8.count)
+    let inside = head - edit.range.lowerBound.value
+    let length = edit.replacement.utf8.count
+    if inside < 0 {
+      select(UTF8Offset(head))
+    } else if inside < length {
+      moveTo(first + characters(in: edit.replacement[utf8: 0..<inside], from: first).0.count)
+    } else if inside > length {
+      let behind = text.utf8.count - head
+      select(UTF8Offset(Swift.max(0, self.text.utf8.count - behind)))
+    } else {
+      return update
+    }
+    update.boxes = boxes
+    return update
   }
 
   // MARK: Deleting

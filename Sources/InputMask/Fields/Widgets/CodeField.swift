@@ -126,14 +126,22 @@ public struct CodeField: Hashable, Sendable {
 
   /// Hands in a code that changed outside: it fills the boxes from the first and empties the rest. Tells
   /// nobody and commits nothing.
-  public mutating func setExternal(_ code: String) -> CodeUpdate {
+  public mutating func setExternal(_ code: String) -> CodeUpdate { take(code, isStep: true) }
+
+  /// Takes the code that the owner holds after it was told of another one: as ``setExternal(_:)``, but no step of
+  /// its own for undo. The code that is there changes nothing.
+  public mutating func reconcile(with code: String) -> CodeUpdate {
+    code.hasSameBytes(as: self.code) ? answer() : take(code, isStep: false)
+  }
+
+  private mutating func take(_ code: String, isStep: Bool) -> CodeUpdate {
     let (characters, leftOutCount) = characters(in: code, from: 0)
     var new = content
     for index in new.characters.indices {
       new.characters[index] = index < characters.count ? characters[index] : ""
     }
     if !new.holdsSame(as: content) {
-      history.note(content, kind: .other)
+      if isStep { history.note(content, kind: .other) } else { history.endRun() }
       content = new
       content.moveToFirstEmpty()
     }
@@ -147,6 +155,33 @@ public struct CodeField: Hashable, Sendable {
     if update.commits { onCommit(update.code) }
     return update
   }
+
+  // MARK: The clipboard
+
+  /// What copying puts on a clipboard: the code. While the boxes are drawn hidden it is empty, unless the rule
+  /// copies what is shown.
+  public var copied: String {
+    if !isSecure { return code }
+    return rule.declaration.copiesShown ? boxes.map { $0.shown }.joined() : ""
+  }
+
+  /// Empties all boxes, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
+  ///   why, unless what an input method had marked was committed instead.
+  public mutating func cut() -> (copied: String?, update: CodeUpdate) {
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if code.isEmpty { return (nil, answer(refusal: .nothingSelected)) }
+    if isSecure, !rule.declaration.copiesShown { return (nil, answer(refusal: .secureText)) }
+    let copied = copied
+    let update = perform(.edit(Edit(range: Range(utf8: 0..<text.utf8.count), replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
+  /// Whether undo finds something to go back to.
+  public var canUndo: Bool { isEnabled && !history.done.isEmpty }
+
+  /// Whether redo finds something to do again.
+  public var canRedo: Bool { isEnabled && !history.undone.isEmpty }
 
   // MARK: Focus
 

@@ -107,8 +107,17 @@ public struct Form: Hashable, Sendable {
   /// Performs a command on the field that has the focus and calls `telling` once for every field of which
   /// something is another now.
   public mutating func perform(_ command: FieldCommand, telling: (FormChange) -> Void) -> FormUpdate {
+    perform(command) { change, _ in telling(change) }
+  }
+
+  /// The same for an owner that asks for values.
+  /// - Parameter telling: is given the change and the field as it is now, so that it need not ask the form, to
+  ///   which this call has exclusive access.
+  public mutating func perform(
+    _ command: FieldCommand, telling: (FormChange, FormField) -> Void
+  ) -> FormUpdate {
     let update = perform(command)
-    for change in update.changes { telling(change) }
+    for change in update.changes { if let field = self[change.field] { telling(change, field) } }
     return update
   }
 
@@ -137,6 +146,19 @@ public struct Form: Hashable, Sendable {
     return answer { form, update in
       form.touch(index, &update) { $0.control.setExternal(value) }
       for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+    }
+  }
+
+  /// Takes the value that the owner holds after it was told of another one. It is no step of its own for undo, and
+  /// the change is none of ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
+  /// it did not take it, as with ``InputField/reconcile(with:)``.
+  public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    return answer { form, update in
+      var refusal: FieldRefusal?
+      form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
+      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+      update.refusal = refusal
     }
   }
 

@@ -20,7 +20,8 @@ extension FormField.Control {
   /// Whether there is nothing in the field.
   public var isEmpty: Bool {
     switch self {
-    case .input(let field): return field.text.isEmpty || field.value.isEmpty
+    // A prefix alone is something if somebody typed it.
+    case .input(let field): return field.value.isEmpty && field.content.typedLiterals == 0
     case .code(let field): return field.code.isEmpty
     case .tokens(let field): return field.tokens.isEmpty && field.pending.trimmed.isEmpty
     }
@@ -214,6 +215,25 @@ extension FormField.Control {
     let update = field.commit(trigger)
     self = .tokens(field)
     return (update.refusal, update.refusal == nil || update.mergedCount > 0)
+  }
+
+  /// Takes the value that the owner holds after it was told; answers why nothing came of the edit where the owner
+  /// did not take it.
+  mutating func reconcile(with value: FormValue) -> FieldRefusal? {
+    if value == self.value { return nil }
+    switch self {
+    case .input(var field):
+      let update = field.reconcile(withValue: value.text)
+      self = .input(field)
+      return update.refusal
+    case .code(var field):
+      _ = field.reconcile(with: value.text)
+      self = .code(field)
+    case .tokens(var field):
+      _ = field.reconcile(with: value.list)
+      self = .tokens(field)
+    }
+    return nil
   }
 
   /// Hands in a value that changed outside. Lines of text take a list joined with spaces, and tokens take a

@@ -13,6 +13,7 @@ struct FormFieldFace {
   private let isFocused: Bool
   private let words: [String]
   private let isRequired: Bool
+  private let isSecure: Bool
 
   init(_ field: FormField, isSatisfied: Bool) {
     value = field.control.value
@@ -46,12 +47,15 @@ struct FormFieldFace {
     isFocused = field.isFocused
     words = [field.label, field.placeholder, field.caption]
     isRequired = field.isRequired
+    isSecure = field.control.isSecure
   }
 
   func aspects(since before: FormFieldFace) -> FormChange.Aspects {
     var result: FormChange.Aspects = []
     if !text.hasSameBytes(as: before.text) || tokens != before.tokens { result.insert(.text) }
-    if !shown.hasSameBytes(as: before.shown) || !marked.hasSameBytes(as: before.marked) {
+    if !shown.hasSameBytes(as: before.shown) || !marked.hasSameBytes(as: before.marked)
+      || isSecure != before.isSecure
+    {
       result.insert(.shown)
     }
     if selection != before.selection || shownSelection != before.shownSelection { result.insert(.selection) }

@@ -36,6 +36,7 @@ extension TokenField {
     }
     switch command {
     case .type(let string): return type(string)
+    case .paste(""): return answer(refusal: .nothingToPaste)
     case .paste(let string): return paste(string)
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
@@ -163,8 +164,8 @@ extension TokenField {
     return answer(since: before, commit)
   }
 
-  /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. A character
-  /// that is put in counts as typed.
+  /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. The selection in
+  /// it goes where what it stands beside went.
   private mutating func replaceAll(_ line: String, _ selection: Selection) -> TokenUpdate {
     if line.hasSameBytes(as: self.line) { return select(selection) }
     var edit = Edit(from: self.line, to: line, endingAt: selection.head)
@@ -176,6 +177,34 @@ extension TokenField {
       edit.replacement = edit.replacement[utf8: TokenLine.tokenWidth..<edit.replacement.utf8.count]
       edit.range = edit.range.lowerBound + TokenLine.tokenWidth..<edit.range.upperBound
     }
+    var update = perform(edit)
+    guard update.refusal == nil else { return update }
+    func place(_ position: UTF8Offset) -> UTF8Offset {
+      let offset = Swift.min(Swift.max(0, position.value), line.utf8.count)
+      let inside = offset - edit.range.lowerBound.value
+      let length = edit.replacement.utf8.count
+      if inside < 0 { return UTF8Offset(offset) }
+      if inside > length {
+        let behind = line.utf8.count - offset
+        return UTF8Offset(Swift.max(0, content.count - behind))
+      }
+      // Of what became tokens the caret is behind.
+      let isText = update.committedCount == 0 && update.mergedCount == 0
+      return inside < length && isText ? UTF8Offset(offset) : content.selection.head
+    }
+    let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
+    if new != content.selection {
+      content.select(new)
+      history.endRun()
+      update.selection = content.selection
+      update.selectedTokens = content.tokens(in: content.selection.range.utf8)
+      update.pendingIndex = content.pendingIndex
+    }
+    return update
+  }
+
+  /// Performs the edit that a surface has made: a character that is put in counts as typed.
+  private mutating func perform(_ edit: Edit) -> TokenUpdate {
     if edit.range.isEmpty, edit.replacement.graphemes.count == 1 {
       let before = content
       content.moveCaret(to: edit.range.lowerBound.value)

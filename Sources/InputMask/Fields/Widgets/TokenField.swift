@@ -77,6 +77,23 @@ public struct TokenField: Hashable, Sendable {
     return parts.joined(separator: separator)
   }
 
+  /// Deletes the selection, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
+  ///   why, unless what an input method had marked was committed instead.
+  public mutating func cut() -> (copied: String?, update: TokenUpdate) {
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if selection.isCaret { return (nil, answer(refusal: .nothingSelected)) }
+    let copied = copied
+    let update = perform(.edit(Edit(range: selection.range, replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
+  /// Whether undo finds something to go back to.
+  public var canUndo: Bool { isEnabled && !history.done.isEmpty }
+
+  /// Whether redo finds something to do again.
+  public var canRedo: Bool { isEnabled && !history.undone.isEmpty }
+
   /// The field as it stands, with nothing done.
   public var update: TokenUpdate { answer() }
 
@@ -98,10 +115,19 @@ public struct TokenField: Hashable, Sendable {
   /// Hands in tokens that changed outside: they replace all and tell nobody. The pending text stays. An entry
   /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate {
+  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate { take(tokens, isStep: true) }
+
+  /// Takes the tokens that the owner holds after it was told of others: as ``setExternal(_:)``, but no step of its
+  /// own for undo.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func reconcile(with tokens: [String]) -> TokenUpdate {
+    tokens == values ? answer() : take(tokens, isStep: false)
+  }
+
+  private mutating func take(_ tokens: [String], isStep: Bool) -> TokenUpdate {
     let new = parsed(tokens)
     if new == content.tokens { return answer() }
-    history.note(content, kind: .other)
+    if isStep { history.note(content, kind: .other) } else { history.endRun() }
     content.replaceTokens(new)
     return answer()
   }

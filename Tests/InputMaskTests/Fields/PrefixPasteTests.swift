@@ -1,0 +1,102 @@
+import Testing
+
+@testable import InputMask
+
+/// Texts that bring the prefix of the rule, or another spelling of it, of their own.
+@Suite struct PrefixPasteTests {
+  static let handle = RuleDeclaration(
+    "prefixed-handle",
+    formatters: [.stripPrefix(StripPrefix("@")), .characters(Characters("[a-z]")), .prefix(Prefix("@"))])
+
+  @Test(arguments: [
+    FieldCase(FieldRules.phone, "|", "⟦+7-916-123-45-67⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "|", "+7⟦+7-916-123-45-67⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "|", "+7⟦89161234567⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "|", "+7⟦88005553535⟧", "+7-800-555-35-35|"),
+    FieldCase(FieldRules.phone, "|", "+7⟦8005553535⟧", "+7-800-555-35-35|"),
+    FieldCase(FieldRules.phone, "|", "+⟦+7-916⟧", "+7-916|"),
+    FieldCase(FieldRules.phone, "|", "+7-⟦+7⟧", "+7|"),
+    FieldCase(FieldRules.phone, "+7-91|", "⟦+7-916-123-45-67⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "+7-91|", "⟦89161234567⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "+7-916|", "⟦+7-123⟧", "+7-916-123|"),
+    FieldCase(FieldRules.phone, "+7-|916", "⟦+7-903⟧", "+7-903|-916"),
+    FieldCase(FieldRules.phone, "+7-999-123-45-67|", "⟦+7-916-123-45-67⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "+7-999-123-45-67|", "⟦89161234567⟧", "+7-916-123-45-67|"),
+    FieldCase(
+      FieldRules.phone, "+7-999-123-45-67|", "⟦+7-916⟧", "+7-999-123-45-67|", refused: [.full]),
+    FieldCase(
+      FieldRules.phone, "+7-999-123-45-67|", "⟦+7⟧", "+7-999-123-45-67|", refused: [.alreadyThere]),
+    FieldCase(FieldRules.phone, "+7-[999|]-123-45-67", "⟦+7-916⟧", "+7-916|-123-45-67"),
+    FieldCase(FieldRules.phone, "[+7-999|]-123-45-67", "⟦+7-916⟧", "+7-916|-123-45-67"),
+    FieldCase(FieldRules.phone, "+7-[999-12|]3-45-67", "⟦89161234567⟧", "+7-916-123-45-67|"),
+    FieldCase(FieldRules.phone, "+7-999-123-45-67|", "⟦+7-916-123-45-67⟧↶", "+7-999-123-45-67|"),
+    FieldCase(FieldRules.money, "$ 12| USD", "⟦$ 34⟧", "$ 1234| USD"),
+    FieldCase(FieldRules.handle, "anna|", "⟦@bob⟧", "anna@bob|"),
+  ])
+  func aPasteWithAPrefixIsUnderstood(_ row: FieldCase) throws { try row.check() }
+
+  @Test func anEditAndAWholeTextAreUnderstoodAlike() throws {
+    let rule = try Rule(FieldRules.phone)
+    var field = InputField(rule, text: "9991234567")
+    let edit = Edit(range: .init(utf8: 0..<6), replacement: "+7-916")
+    #expect(field.perform(.edit(edit)).text == "+7-916-123-45-67")
+    field = InputField(rule)
+    _ = field.perform(.type("+7"))
+    let whole = "+7+7-916-123-45-67"
+    let update = field.perform(.replaceAll(whole, Selection(caret: UTF8Offset(whole.utf8.count))))
+    #expect(update.text == "+7-916-123-45-67")
+    #expect(update.selection == Selection(caret: UTF8Offset(16)))
+  }
+
+  @Test func leftOutDigitsStandWhereTheyStoodInThePaste() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "9161234")
+    let update = field.perform(.paste("+7-56789"))
+    #expect(update.text == "+7-916-123-45-67")
+    #expect(update.dropped.map(\.range.utf8) == [6..<7, 7..<8])
+    #expect(update.dropped.map(\.reason) == [.tooLong, .tooLong])
+  }
+
+  /// Wherever a number with its prefix lands, no digit of the prefix becomes one of the value.
+  @Test func noPrefixBecomesData() throws {
+    let rule = try Rule(FieldRules.phone)
+    for seed in Seeded.seeds(2000) {
+      var random = Seeded(seed)
+      let digits = { (count: Int) in String((0..<count).map { _ in random.pick(["1", "2", "3"]) }.joined()) }
+      var field = InputField(rule, text: digits(random.int(0...10)))
+      let count = field.text.utf8.count
+      let ends = [random.int(0...count), random.int(0...count)].sorted()
+      let range = Range(utf8: ends[0]..<ends[1])
+      let number = digits(10)
+      let prefix = random.pick(["+7", "+7-", "8", "007", "7"])
+      let update =
+        random.chance(1, in: 2)
+        ? field.perform(.edit(Edit(range: range, replacement: prefix + number)))
+        : {
+          _ = field.perform(.select(Selection(anchor: range.lowerBound, head: range.upperBound)))
+          return field.perform(.paste(prefix + number))
+        }()
+      #expect(update.value == number, "seed \(seed)")
+    }
+  }
+
+  @Test(arguments: [
+    FieldCase(handle, "|", "@", "@|"),
+    FieldCase(handle, "|", "@anna", "@anna|"),
+    FieldCase(handle, "|", "anna", "@anna|"),
+    FieldCase(handle, "|", "@⌫", "|"),
+    FieldCase(handle, "|", "@@", "@|", refused: [.alreadyThere]),
+    FieldCase(handle, "|", "@⟦@anna⟧", "@anna|"),
+    FieldCase(handle, "@anna|", "⟦@bob⟧", "@annabob|"),
+  ])
+  func anotherSpellingThatIsThePrefixIsShownOnce(_ row: FieldCase) throws { try row.check() }
+
+  @Test func aPrefixThatTheRuleDoesNotWriteSaysThatItIsLeftOut() throws {
+    var field = InputField(
+      try Rule(
+        RuleDeclaration("name", formatters: [.stripPrefix(StripPrefix("@")), .maxLength(MaxLength(9))])))
+    let update = field.perform(.type("@"))
+    #expect(update.text == "")
+    #expect(update.refusal?.message == "this character is left out before the value; go on with the next one")
+    #expect(field.perform(.type("anna")).text == "anna")
+  }
+}
