@@ -129,7 +129,7 @@ struct InvalidLineTests {
       "--rule", "phone", "--output", "json", "--on-invalid", replacement, "--invalid", "ignore", input: "12")
     let problems =
       #""problems":[{"column":3,"start":2,"end":2,"code":"incomplete","step":"complete","#
-      + #""message":"type all ten digits","parameters":{}}]}"# + "\n"
+      + #""message":"type all ten digits","parameters":{}}],"dropped":[]}"# + "\n"
     #expect(run.text == start + problems)
   }
 
