@@ -22,8 +22,12 @@ final class PrefixSet: @unchecked Sendable {
       starts[byte] = Int32(sorted.count)
       for index in prefixes.indices {
         let lower = literals[2 * index].buffer
-        guard let first = lower.first, let upper = literals[2 * index + 1].buffer.baseAddress else { continue }
-        if Int(first) <= byte, byte <= Int(upper[0]) { sorted.append(PrefixRange(lower: lower, upper: upper)) }
+        guard let first = lower.first, let upper = literals[2 * index + 1].buffer.baseAddress else {
+          continue
+        }
+        if Int(first) <= byte, byte <= Int(upper[0]) {
+          sorted.append(PrefixRange(lower: lower, upper: upper))
+        }
       }
     }
     starts[256] = Int32(sorted.count)

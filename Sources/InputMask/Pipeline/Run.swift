@@ -195,7 +195,8 @@ struct Run: ~Copyable {
   @inline(never)
   private mutating func addWriter() {
     if writerCount == writerCapacity {
-      let memory = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: writerCapacity * 2)
+      let memory = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(
+        capacity: writerCapacity * 2)
       memory.moveInitialize(from: writers, count: writerCount)
       writers.deallocate()
       writers = memory

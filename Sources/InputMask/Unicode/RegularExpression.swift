@@ -151,7 +151,9 @@ extension WholeMatcher {
   fileprivate func result(
     for bytes: UnsafeBufferPointer<UInt8>
   ) -> Result<Bool, RegularExpressionTimeout> {
-    do throws(RegularExpressionTimeout) { return .success(try matches(bytes)) } catch { return .failure(error) }
+    do throws(RegularExpressionTimeout) { return .success(try matches(bytes)) } catch {
+      return .failure(error)
+    }
   }
 }
 
