@@ -196,7 +196,7 @@ struct SessionCommandTests {
     #expect(hidden[1].refusal == "not-allowed")
     #expect(hidden[1].value == "9161234567")
     let answers = try session(
-      #"{"op":"start","text":"9161234567","selection":[5,12]}"#, #"{"op":"cut"}"#,
+      #"{"op":"start","text":"+7-916-123-45-67","selection":[5,12]}"#, #"{"op":"cut"}"#,
       #"{"op":"cut"}"#, #"{"op":"enable","on":false}"#, #"{"op":"selectAll"}"#, #"{"op":"cut"}"#)
     #expect(answers[1].members["copied"] as? String == "6-123-4")
     #expect(answers[1].value == "91567")

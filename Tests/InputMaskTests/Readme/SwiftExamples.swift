@@ -34,7 +34,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin README.md
-    let input = "+7 916 1234567 #8"
+    let input = "+7 916 1234567 (8"
     let refused = phone.format(input, language: "ru")
     for problem in refused.problems {
       let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
