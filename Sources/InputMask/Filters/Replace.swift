@@ -20,8 +20,8 @@ public struct Replace: Hashable, Sendable {
     self.drops = drops
   }
 
-  /// A filter that replaces matches of an ICU regular expression; a match that takes longer than the
-  /// engine's limit is left as it is.
+  /// A filter that replaces matches of a regular expression in ICU syntax. A value whose matches take longer than the
+  /// engine's limit has the problem `limit`.
   public init(pattern: String, with template: String, drops: Bool = false) {
     source = .pattern(pattern, with: template)
     self.drops = drops
