@@ -44,6 +44,8 @@ extension FilterChain {
       let writer = run.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: run, writing: &writer.pointee) }
       source = writer.pointee.bytes
+      // Further filters would only make it longer still.
+      if writer.pointee.isExhausted { break }
     }
     return source
   }

@@ -26,6 +26,8 @@ struct Run: ~Copyable {
 
   /// How long any text of a run may become, whatever the length of the input.
   static var leastLimit: Int { 1 << 16 }
+  /// How long a part of a text may become.
+  private static var spareLimit: Int { 1 << 12 }
   /// How long any text of a run may become for each UTF-8 code unit of the input.
   static var growthLimit: Int { 16 }
   /// The longest input that is read: lengths of stretches are kept in 32 bits.
@@ -215,7 +217,7 @@ struct Run: ~Copyable {
   mutating func nextSpare() -> UnsafeMutablePointer<TextWriter> {
     spare.toggle()
     let writer = spare ? spares.0 : spares.1
-    writer.pointee.reset(limit: limit)
+    writer.pointee.reset(limit: Self.spareLimit)
     return writer
   }
 

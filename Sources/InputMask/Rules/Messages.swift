@@ -57,6 +57,7 @@ enum Messages {
       default: return "out of range; from {minimum} to {maximum}"
       }
     case .unexpected: return "characters that do not belong here; remove them"
+    case .limit: return "the rule takes too much work or memory for this text; shorten the text"
     case .malformed: return "not well-formed UTF-8; convert the input to UTF-8"
     default: return problem.code.name
     }

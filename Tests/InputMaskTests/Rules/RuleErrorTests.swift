@@ -266,3 +266,28 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
     }
   }
 }
+
+@Suite struct RunLimitTests {
+  /// A rule of which each step makes ten characters of one ends soon, with a problem and no value.
+  @Test func stepsThatMultiplyEndWithAProblem() throws {
+    let steps = (0..<12).map { _ in
+      InputMask.Formatter.replace(Replace(pattern: "[a-z]", with: "$0$0$0$0$0$0$0$0$0$0"))
+    }
+    let rule = try Rule(RuleDeclaration("blow", formatters: steps))
+    let outcome = rule.format("aaa")
+    #expect(outcome.problems.map(\.code) == [.limit])
+    #expect(
+      outcome.problems.map(\.message) == [
+        "the rule takes too much work or memory for this text; shorten the text"
+      ])
+    #expect(outcome.value.isEmpty && outcome.text.isEmpty && outcome.shown.isEmpty)
+    #expect(rule.redact("aaa").isEmpty)
+  }
+
+  @Test(arguments: [(1, true), (2000, true), (70_000, true), (200_000, false)])
+  func aTextMayGrowByTheFactorOfTheLimit(_ factor: Int, _ isValid: Bool) throws {
+    let rule = try Rule("long") { Replace(["x": String(repeating: "y", count: factor)]) }
+    let input = String(repeating: "a", count: 5000) + "x"
+    #expect(rule.format(input).isValid == isValid)
+  }
+}
