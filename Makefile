@@ -105,12 +105,15 @@ format: ## lay out the sources, in place
 lint: ## check the sources' layout
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
-# What a browser cannot have (Foundation, existentials, ICU) must not creep into the engine.
-embedded: ## compile the engine with Embedded Swift for WebAssembly
+# What a browser cannot have (Foundation, existentials, ICU) must not creep into them.
+embedded: ## compile engine and fields with Embedded Swift for WebAssembly
 	@mkdir -p .build/embedded
-	$(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
-	  -swift-version 6 -warnings-as-errors -parse-as-library -module-name InputMask \
-	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
+	for module in InputMask InputMaskFields; do \
+	  $(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
+	    -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name $$module \
+	    -I .build/embedded -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \
+	    -c $$(find Sources/$$module -name '*.swift' | sort) -o .build/embedded/$$module.o; \
+	done
 
 clean: ## remove everything built
 	rm -rf .build .build-*

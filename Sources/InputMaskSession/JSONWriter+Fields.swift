@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The members that say how a field stands, the same for one alone and for one of a form.
 extension JSONWriter {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The operations that are no commands of a user, or that only one kind of field has.
 extension Session {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 extension Session {
   /// The most fields of a form.

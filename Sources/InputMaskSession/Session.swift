@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// A field, or a form, that is driven by lines of JSON: each is answered with one line, and none ends the session.

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The answer to an operation: what the session drives as it stands, with positions in the unit that was asked for.
 struct SessionReply {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// One line of a session: an operation with its keys.

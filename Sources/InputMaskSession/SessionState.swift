@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The saved state of a field as JSON: what `save` answers and `restore` takes.
 enum SessionState {

@@ -1,5 +1,6 @@
 import FuzzSupport
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// A mask pattern in the first line, a slot's set in the second and a regular expression in the third; the rest

@@ -1,14 +1,16 @@
 /// The words for a problem: the rule's own in the language asked for, or the engine's in English.
-enum Messages {
+package enum Messages {
   /// The message for a problem of a rule, with `{name}` replaced by the problem's parameters.
-  static func message(for problem: Problem, in declaration: RuleDeclaration, language: String) -> String {
+  package static func message(for problem: Problem, in declaration: RuleDeclaration, language: String)
+    -> String
+  {
     let template = own(problem.code.name, declaration.messages, language) ?? standard(problem, declaration)
     return fill(template, problem.parameters)
   }
 
   /// What a field says that is no problem of a check: the rule's own message for a code in the language asked
   /// for, or the words given.
-  static func message(
+  package static func message(
     for code: Problem.Code, else words: String, in declaration: RuleDeclaration, language: String
   ) -> String {
     own(code.name, declaration.messages, language) ?? words

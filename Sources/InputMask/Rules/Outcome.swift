@@ -29,6 +29,12 @@ public struct Dropped: Hashable, Sendable {
   public var step: String
   /// Why.
   public var reason: DropReason
+
+  package init(range: Range<UTF8Offset>, step: String, reason: DropReason) {
+    self.range = range
+    self.step = step
+    self.reason = reason
+  }
 }
 
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {

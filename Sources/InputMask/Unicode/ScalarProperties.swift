@@ -1,7 +1,7 @@
 /// The few character properties that the engine asks of a single scalar.
-enum ScalarProperties {
+package enum ScalarProperties {
   /// General category Mn, Mc or Me.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && ScalarRecord(scalar).isOne(of: .marks)
   }
 
@@ -30,13 +30,13 @@ enum ScalarProperties {
   }
 
   /// The property White_Space, which has the no-break spaces too.
-  static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value == 0x20 || 0x09...0x0D ~= scalar.value }
     return ScalarRecord(scalar).isWhitespace
   }
 
   /// The scalar in lower case, where that is one scalar; others, and those that have no case, are themselves.
-  static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  package static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     ScalarCase.lower(scalar)
   }
 }

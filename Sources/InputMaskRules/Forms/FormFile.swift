@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A form as a file describes it: `title` and `fields`, in the order of the file.
 package struct FormFile: Sendable {

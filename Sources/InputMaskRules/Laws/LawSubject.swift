@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A rule that is held to the laws.
 struct LawSubject {

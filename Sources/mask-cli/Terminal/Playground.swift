@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A field under a rule with everything that can be known about it in view.
 struct Playground: TerminalSurface {

@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The laws of the design that concern a field, under random rows of edits, over every shipped rule and over
 /// rules of every kind.

@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The laws of the design that concern a field, each asked of one edit. They are asked millions of times, so
 /// what is broken is put into words only where something is.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Edits beside characters of several bytes.
 @Suite struct GraphemeEditTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// What is left of a field: undo, input methods, whole new texts, positions, state, hostile input.
 @Suite struct InputFieldTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Texts that bring the prefix of the rule, or another spelling of it, of their own.
 @Suite struct PrefixPasteTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A field that is drawn hidden.
 @Suite struct SecrecyTests {

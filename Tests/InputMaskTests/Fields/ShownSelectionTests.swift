@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// From places of the shown text to places of the text.
 @Suite struct ShownSelectionTests {

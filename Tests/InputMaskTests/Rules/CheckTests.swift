@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// An input, and what the checks must find: each problem as `code@0..<2`, in UTF-8 offsets of the input.
 struct CheckCase: Sendable, CustomTestStringConvertible {

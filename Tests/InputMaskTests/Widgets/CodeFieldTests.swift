@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct CodeFieldTests {
   static func field(_ count: Int = 4, typed: String = "") throws -> CodeField {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Boxes under a rule with a mask.
 @Suite struct CodeMaskTests {

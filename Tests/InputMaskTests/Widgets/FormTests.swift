@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct FormTests {
   static func form(focusOrder: [String]? = nil) throws -> Form {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct TokenFieldTests {
   static func tags(_ tokens: [String] = [], typed: String = "", options: TokenOptions = TokenOptions()) throws

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The owner of tokens, undo, input methods and messages.
 @Suite struct TokenOwnerTests {

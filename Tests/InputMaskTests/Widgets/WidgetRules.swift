@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Rules for the tests of widgets.
 enum WidgetRules {

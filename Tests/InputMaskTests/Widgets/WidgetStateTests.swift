@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The saved states of the widgets: exact, and safe whatever is in them.
 @Suite struct WidgetStateTests {
