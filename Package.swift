@@ -7,6 +7,7 @@ let package = Package(
     .library(name: "InputMask", targets: ["InputMask"]),
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
+    .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
@@ -28,10 +29,11 @@ let package = Package(
     .target(
       name: "InputMaskRules", dependencies: ["InputMask", "CYAML"], resources: [.embedInCode("Rules")]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskRules"]),
+    .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskRules", "InputMaskSession",
+        "InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -42,7 +44,7 @@ let package = Package(
     // definitions differ, and the compiler refuses that: so system modules stay out of the index.
     .testTarget(
       name: "InputMaskTests",
-      dependencies: ["InputMask", "InputMaskRules", "InputMaskSession", "mask-cli", "ICUOracle"],
+      dependencies: ["InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "mask-cli", "ICUOracle"],
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
   swiftLanguageModes: [.v6]

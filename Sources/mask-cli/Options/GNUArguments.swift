@@ -9,7 +9,7 @@ enum GNUArguments {
     "h": "--help", "q": "--quiet", "V": "--version", "z": "--null",
   ]
   /// The options of one letter that take a value.
-  private static let options: [Character: String] = ["r": "--rule"]
+  private static let options: [Character: String] = ["j": "--jobs", "r": "--rule"]
 
   /// The same arguments for the parser. What stands behind `--` stays as it is.
   /// - Throws: `CommandError` for a letter that is no option.
