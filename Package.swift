@@ -44,7 +44,9 @@ let package = Package(
     // definitions differ, and the compiler refuses that: so system modules stay out of the index.
     .testTarget(
       name: "InputMaskTests",
-      dependencies: ["InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "mask-cli", "ICUOracle"],
+      dependencies: [
+        "InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "mask-cli", "ICUOracle",
+      ],
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
   swiftLanguageModes: [.v6]

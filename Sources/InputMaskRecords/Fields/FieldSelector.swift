@@ -91,7 +91,8 @@ public struct FieldSelector: Hashable, Sendable {
         isAfterBracket = false
       case "[":
         guard let close = rest.firstIndex(of: "]") else {
-          throw RecordError("\(quoted(text)): a [ is never closed; write [*] or [0], or \\[ for one in a name")
+          throw RecordError(
+            "\(quoted(text)): a [ is never closed; write [*] or [0], or \\[ for one in a name")
         }
         if !key.isEmpty, let step = try keyStep() { steps.append(step) }
         key = ""

@@ -34,7 +34,8 @@ struct Glob: Hashable, Sendable {
 
   /// The name that a literal glob stands for.
   var literal: String {
-    String(decoding: elements.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }, as: UTF8.self)
+    String(
+      decoding: elements.compactMap { if case .byte(let byte) = $0 { byte } else { nil } }, as: UTF8.self)
   }
 
   /// Whether all of a name fits.

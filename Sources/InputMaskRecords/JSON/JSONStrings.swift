@@ -27,7 +27,9 @@ enum JSONStrings {
     }
   }
 
-  private static func appendScalar(_ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int, to output: ByteStore) {
+  private static func appendScalar(
+    _ raw: UnsafeBufferPointer<UInt8>, _ index: inout Int, to output: ByteStore
+  ) {
     var scalar = unit(raw, index)
     index += 4
     if scalar & 0xFC00 == 0xD800, index + 6 <= raw.count, raw[index] == UInt8(ascii: "\\"),

@@ -32,7 +32,8 @@ final class JSONWorker: RecordWorker {
 
   override init(_ plan: RecordPlan) {
     selection = JSONSelection(plan.mappings)
-    scanner = JSONScanner(base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0)
+    scanner = JSONScanner(
+      base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0)
     super.init(plan)
   }
 
@@ -54,9 +55,7 @@ final class JSONWorker: RecordWorker {
   private func readRecord(_ start: Int, _ end: Int) {
     let contentEnd = base[end - 1] == 0x0D ? end - 1 : end
     if contentEnd - start > plan.recordLimit {
-      return refuse(
-        start, contentEnd,
-        Problem(.tooLong, step: "record-limit", "the line is longer than \(plan.recordLimit) bytes; split it"))
+      return refuse(start, contentEnd, .tooLong(plan))
     }
     place.removeAll(keepingCapacity: true)
     // Who looks for paths wants them all, and changes nothing.
@@ -72,7 +71,8 @@ final class JSONWorker: RecordWorker {
       let byte = scanner.position - start + 1
       refuse(
         start, contentEnd,
-        Problem(.notJSON, step: "json", "the line is no JSON: byte \(byte) cannot stand there; correct the line"))
+        Problem(
+          .notJSON, step: "json", "the line is no JSON: byte \(byte) cannot stand there; correct the line"))
     }
   }
 
@@ -196,7 +196,8 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "n"): return scanner.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard scanner.number() else { return .broken }
-      return process(mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.position - start))
+      return process(
+        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.position - start))
     default:
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }

@@ -43,4 +43,9 @@ extension Problem {
     let zero = UTF8Offset(0)
     self.init(code: code, step: step, range: zero..<zero, message: message)
   }
+
+  /// A record that is longer than it may be.
+  static func tooLong(_ plan: RecordPlan) -> Problem {
+    Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
+  }
 }

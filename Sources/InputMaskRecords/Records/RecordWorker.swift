@@ -116,7 +116,9 @@ class RecordWorker {
   ///   - offset: where the field begins in the block.
   ///   - problems: what is wrong; asked for only when somebody wants to hear it.
   @inline(never)
-  final func report(_ mapping: Int, at offset: Int, field: @autoclosure () -> String, _ problems: () -> [Problem]) {
+  final func report(
+    _ mapping: Int, at offset: Int, field: @autoclosure () -> String, _ problems: () -> [Problem]
+  ) {
     recordIsInvalid = true
     tally.fields[mapping].invalid += 1
     guard plan.wantsProblems else { return }

@@ -35,7 +35,9 @@ final class BlockReader {
     block.append(carry.bytes)
     carry.count = 0
     while true {
-      if block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) { return kind }
+      if block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
+        return kind
+      }
       if isAtEnd { return .end }
       block.reserve(block.count < blockSize ? blockSize - block.count : blockSize)
       let count = try read(block.space)

@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-  import Glibc
+import Glibc
 #elseif canImport(Musl)
-  import Musl
+import Musl
 #elseif canImport(Darwin)
-  import Darwin
+import Darwin
 #endif
 
 /// Threads that process blocks, and the ring in which blocks wait for them and for their turn to be written.
@@ -65,23 +65,23 @@ final class Crew: @unchecked Sendable {
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
     for _ in 0..<jobs {
       #if canImport(Darwin)
-        var thread: pthread_t?
+      var thread: pthread_t?
       #else
-        var thread = pthread_t()
+      var thread = pthread_t()
       #endif
       let crew = Unmanaged.passUnretained(self).toOpaque()
       #if canImport(Darwin)
-        let status = pthread_create(
-          &thread, nil, { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }, crew)
-        if status == 0, let thread { threads.append(thread) }
+      let status = pthread_create(
+        &thread, nil, { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }, crew)
+      if status == 0, let thread { threads.append(thread) }
       #else
-        let status = pthread_create(
-          &thread, nil,
-          { crew in
-            crew.map { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }
-            return nil
-          }, crew)
-        if status == 0 { threads.append(thread) }
+      let status = pthread_create(
+        &thread, nil,
+        { crew in
+          crew.map { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }
+          return nil
+        }, crew)
+      if status == 0 { threads.append(thread) }
       #endif
     }
   }

@@ -24,6 +24,8 @@ public final class RecordStream {
   /// The lines and records of the file that is read, before the next block.
   private var lineCount = 0
   private var recordCount = 0
+  /// The last byte of the piece before, of a record that comes in pieces.
+  private var lastByte: UInt8?
 
   private static let sampleSize = 1 << 16
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -120,13 +122,15 @@ public final class RecordStream {
       return { JSONWorker(plan) }
     }
     guard case .records = kind else {
-      throw .records(RecordError("the first record is longer than \(plan.recordLimit) bytes; is this a table?"))
+      throw .records(
+        RecordError("the first record is longer than \(plan.recordLimit) bytes; is this a table?"))
     }
     let cells = Self.cells(of: first.bytes, dialect)
     let columns: TableColumns
     do throws(RecordError) {
       if dialect.hasHeader, let names, names != cells {
-        throw RecordError("the header is not that of the first file; give files with other columns to a run of their own")
+        throw RecordError(
+          "the header is not that of the first file; give files with other columns to a run of their own")
       }
       columns = try TableColumns(plan, names: dialect.hasHeader ? cells : nil, width: cells.count)
     } catch {
@@ -172,7 +176,8 @@ public final class RecordStream {
 
   /// Writes a header without the columns that are dropped.
   private static func writeHeader(
-    _ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, _ columns: TableColumns, to output: ByteStore
+    _ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, _ columns: TableColumns,
+    to output: ByteStore
   ) {
     let index = TableIndex(dialect)
     index.build(of: record)
@@ -188,7 +193,8 @@ public final class RecordStream {
     // The line's end, where the last column took it along.
     let kept = output.bytes.last
     if record.last == 0x0A {
-      if dropped.contains(columns.width - 1), record.count > 1, record[record.count - 2] == 0x0D, kept != 0x0D {
+      if dropped.contains(columns.width - 1), record.count > 1, record[record.count - 2] == 0x0D, kept != 0x0D
+      {
         output.append(0x0D)
       }
       output.append(0x0A)
@@ -255,8 +261,7 @@ public final class RecordStream {
         findings.append(
           RecordFinding(
             record: recordCount, line: lineCount + 1, column: 1, field: "", mapping: nil,
-            problem: Problem(
-              .tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")))
+            problem: .tooLong(plan)))
       }
       if plan.isRedacting, !isStopped { appendCover(to: output) }
     }
@@ -265,9 +270,10 @@ public final class RecordStream {
     if !plan.isRedacting, plan.onInvalidRecord == .keep {
       output.append(piece)
     } else if isLast, plan.isRedacting || plan.onInvalidRecord == .blank, piece.last == 0x0A {
-      if piece.count > 1, piece[piece.count - 2] == 0x0D { output.append(0x0D) }
+      if (piece.count > 1 ? piece[piece.count - 2] : lastByte) == 0x0D { output.append(0x0D) }
       output.append(0x0A)
     }
+    lastByte = piece.last
     try hand(output, findings: findings, to: write)
   }
 

@@ -41,9 +41,7 @@ final class TableWorker: RecordWorker {
   private func readRecord(_ start: Int, _ end: Int, _ first: Int, _ last: Int) {
     let width = last - first + 1
     if end - start > plan.recordLimit {
-      return refuse(
-        start, end,
-        Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it"))
+      return refuse(start, end, .tooLong(plan))
     }
     if width != columns.width, plan.ragged == .refuse {
       return refuse(
@@ -114,7 +112,10 @@ final class TableWorker: RecordWorker {
     let processor = processors[column.mapping]
     report(column.mapping, at: start, field: column.name) {
       isValid
-        ? [Problem(.unwritable, step: "table", "the product has a delimiter or a line's end in it; set a quote")]
+        ? [
+          Problem(
+            .unwritable, step: "table", "the product has a delimiter or a line's end in it; set a quote")
+        ]
         : processor.problems(of: content, language: plan.language)
     }
     if processor.mapping.action == .redact {

@@ -116,7 +116,8 @@ struct FieldPlan {
       throw .usage("--field \(argument): write a name, = and a rule, such as card=card")
     }
     return Request(
-      selector: String(argument[..<equals]), action: action, ruleNames: Self.names(in: argument, behind: equals))
+      selector: String(argument[..<equals]), action: action,
+      ruleNames: Self.names(in: argument, behind: equals))
   }
 
   private func redaction(_ argument: String) throws(CommandError) -> Request {
@@ -178,7 +179,8 @@ struct FieldPlan {
       case "keep-last": redact.keepLast = number
       case "keep-first": redact.keepFirst = number
       case "fixed-length": redact.fixedLength = number
-      default: throw .usage("\(policy): there is no \(pair[0]) here; write keep-last, keep-first or fixed-length")
+      default:
+        throw .usage("\(policy): there is no \(pair[0]) here; write keep-last, keep-first or fixed-length")
       }
     }
     return redact

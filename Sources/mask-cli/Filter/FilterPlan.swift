@@ -84,7 +84,8 @@ extension FilterPlan {
       if status != .success { throw status }
       return
     }
-    throw CommandError.usage("objects are for lines; records come out as they came in: leave --output json out")
+    throw CommandError.usage(
+      "objects are for lines; records come out as they came in: leave --output json out")
   }
 
   /// Runs the files of the options through the rules of the options.

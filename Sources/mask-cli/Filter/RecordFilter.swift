@@ -170,6 +170,7 @@ final class RecordFilter {
   private func text(of finding: RecordFinding, in file: String) -> Message {
     let place = plan.palette.strong("\(file):\(finding.line):\(finding.column):")
     let field: Message = finding.mapping == nil ? "" : "\(finding.field): "
-    return "\(place) \(field)\(finding.problem.message) \(plan.palette.faint("[\(finding.problem.code.name)]"))"
+    return
+      "\(place) \(field)\(finding.problem.message) \(plan.palette.faint("[\(finding.problem.code.name)]"))"
   }
 }

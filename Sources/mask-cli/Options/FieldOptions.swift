@@ -27,10 +27,13 @@ struct FieldOptions: ParsableArguments {
       """, valueName: "name[=policy]"))
   var redact: [String] = []
 
-  @Option(help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
+  @Option(
+    help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
   var delimiter: String?
 
-  @Option(help: ArgumentHelp("What stands around a cell of a table: one character, or 'none'.", valueName: "character"))
+  @Option(
+    help: ArgumentHelp(
+      "What stands around a cell of a table: one character, or 'none'.", valueName: "character"))
   var quote: String?
 
   @Flag(help: "The first record of a table is data; columns are numbers.")

@@ -31,7 +31,8 @@ struct Tally {
       text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
       if !codes.isEmpty {
         text +=
-          " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
+          " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ")
+          + ")"
       }
       return Message(text)
     case .json:
