@@ -103,6 +103,9 @@ public final class RecordStream {
     if let failure { throw .stream(failure) }
   }
 
+  /// Takes the next file for one of its own, with a header of its own, and not for the continuation of the last.
+  public func beginFile() { names = nil }
+
   // MARK: The first record
 
   /// Looks at the first record of a file: finds the columns of a table, and writes the header.

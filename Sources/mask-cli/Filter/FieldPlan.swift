@@ -19,6 +19,15 @@ struct FieldPlan {
     if !rules.rule.isEmpty {
       throw .usage("--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
     }
+    if fields.inPlace != nil {
+      if action == .check { throw .usage("check changes no file; leave --in-place out") }
+      if streams.files.isEmpty || streams.files.contains("-") {
+        throw .usage("--in-place needs the names of files; the standard input has no place")
+      }
+    }
+    if fields.backupSuffix?.contains("/") == true {
+      throw .usage("the suffix of --in-place is added to the name of the file; it cannot have a /")
+    }
     if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
     let layout = try layout()
     let book = try RuleSources.book(

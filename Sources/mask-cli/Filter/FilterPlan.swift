@@ -76,7 +76,7 @@ extension FilterPlan {
       let filter: RecordFilter
       let jobs = fields.fields.jobs ?? (isLineBuffered ? 1 : FieldPlan.coreCount)
       do throws(SystemError) {
-        filter = try RecordFilter(records, self, jobs: jobs)
+        filter = try RecordFilter(records, self, jobs: jobs, inPlace: fields.fields.backupSuffix)
       } catch {
         throw CommandError.system(error)
       }

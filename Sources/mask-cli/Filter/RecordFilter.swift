@@ -7,7 +7,9 @@ import InputMaskSession
 final class RecordFilter {
   private let plan: FilterPlan
   private let stream: RecordStream
-  private let output = OutputBuffer.standardOutput()
+  private var output = OutputBuffer.standardOutput()
+  /// What the old files are called that were replaced; `nil` where nothing is replaced, empty where they go.
+  private let backupSuffix: String?
   private let diagnostics: Diagnostics
   private let interruption: Interruption
   private var writer = JSONWriter()
@@ -16,8 +18,9 @@ final class RecordFilter {
 
   /// A filter that has read nothing yet.
   /// - Throws: `SystemError` when there are no descriptors left.
-  init(_ records: RecordPlan, _ plan: FilterPlan, jobs: Int) throws(SystemError) {
+  init(_ records: RecordPlan, _ plan: FilterPlan, jobs: Int, inPlace: String?) throws(SystemError) {
     self.plan = plan
+    backupSuffix = inPlace
     var records = records
     records.wantsProblems = !plan.isSilent || plan.summary != nil
     stream = RecordStream(records, jobs: jobs)
@@ -33,7 +36,7 @@ final class RecordFilter {
   func run(_ paths: [String]) -> ExitStatus {
     do throws(SystemError) {
       for path in paths where !stream.isStopped && !hasMistake && interruption.signal == nil {
-        try filter(path)
+        if backupSuffix == nil { try filter(path) } else { try replace(path) }
       }
       try output.flush()
     } catch {
@@ -71,10 +74,36 @@ final class RecordFilter {
     do throws(SystemError) {
       input = try InputFile(path, outputDescriptor: STDOUT_FILENO)
     } catch {
-      hasFailed = true
-      diagnostics.line("mask-cli: \(error)")
-      return
+      return fail(error)
     }
+    try filter(input, path)
+  }
+
+  /// Puts what comes out in the place of the file, when all of it went well.
+  private func replace(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      let input = try InputFile(path)
+      var file = try ReplacedFile(path, input.descriptor, suffix: backupSuffix ?? "")
+      output = OutputBuffer(descriptor: file.descriptor, name: path)
+      let hadFailed = hasFailed
+      stream.beginFile()
+      try filter(input, path)
+      try output.flush()
+      let isWhole = hasFailed == hadFailed && !hasMistake && !stream.isStopped && interruption.signal == nil
+      if isWhole { try file.commit() }
+    } catch {
+      fail(error)
+    }
+    output = .standardOutput()
+  }
+
+  private func fail(_ error: SystemError) {
+    hasFailed = true
+    diagnostics.line("mask-cli: \(error)")
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func filter(_ input: borrowing InputFile, _ path: String) throws(SystemError) {
     let descriptor = input.descriptor
     var writeFailure: SystemError?
     do throws(RecordStreamError<SystemError>) {
@@ -93,10 +122,7 @@ final class RecordFilter {
       switch error {
       case .records(let mistake): refuse(mistake, in: path)
       case .stream(let failure):
-        if interruption.signal == nil {
-          hasFailed = true
-          diagnostics.line("mask-cli: \(failure)")
-        }
+        if interruption.signal == nil { fail(failure) }
       }
     }
   }

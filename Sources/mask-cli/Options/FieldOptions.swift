@@ -54,6 +54,18 @@ struct FieldOptions: ParsableArguments {
     transform: { try Int.read($0, in: 1...1024) })
   var jobs: Int?
 
+  // The value may be left out: see `GNUArguments.expand`.
+  @Option(
+    help: ArgumentHelp(
+      """
+      Put what comes out in the place of each file, when it is complete; '--in-place=.bak' keeps the old file under \
+      its name with '.bak'.
+      """, valueName: "suffix"))
+  var inPlace: String?
+
+  /// What is added to the names of the files that are replaced; empty where they go, `nil` where none is replaced.
+  var backupSuffix: String? { inPlace == "/" ? "" : inPlace }
+
   /// Whether records are read, not lines.
   var isUsed: Bool { !field.isEmpty || !redact.isEmpty || format != .auto && format != .lines }
 
@@ -62,7 +74,9 @@ struct FieldOptions: ParsableArguments {
       throw ValidationError("lines have no fields; leave --field and --redact out, or give another --format")
     }
     guard !isUsed else { return }
-    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty || jobs != nil {
+    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty || jobs != nil
+      || inPlace != nil
+    {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }

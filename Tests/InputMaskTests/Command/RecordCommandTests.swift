@@ -99,3 +99,73 @@ struct RecordCommandTests {
     #expect(one.text.hasSuffix("\"a\n19999\",+7-916-123-45-69\n"))
   }
 }
+
+extension RecordCommandTests {
+  @Test func aFileIsReplacedWhenItIsComplete() throws {
+    try workspace.write("n,p\nEve,9161234567\n", to: "q.csv")
+    let run = try workspace.shell(
+      """
+      chmod 640 q.csv; ln -s q.csv link.csv
+      $M --rules test-rules.yaml --field p=phone --in-place=.old --invalid ignore p.csv link.csv
+      cat p.csv q.csv; cat p.csv.old q.csv.old; stat -c %a q.csv; ls -A | grep -v '^[0-9A-F-]*[.]'
+      """)
+    #expect(
+      run.text == """
+        n,p
+        Anna,+7-916-123-45-67
+        Bob,916
+        n,p
+        Eve,+7-916-123-45-67
+        n,p
+        Anna,8 (916) 123-45-67
+        Bob,916
+        n,p
+        Eve,9161234567
+        640
+        link.csv
+        p.csv
+        p.csv.old
+        p.jsonl
+        q.csv
+        q.csv.old
+        test-rules.yaml
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("--field p=phone --in-place --invalid abort", 1), ("--field x=phone --in-place", 2),
+    ("--field p=phone --in-place=.x/y", 2),
+  ])
+  func aFileStaysAsItIsWhenSomethingIsWrong(_ arguments: String, _ status: Int) throws {
+    let run = try workspace.shell(
+      "$M --rules test-rules.yaml \(arguments) p.csv 2>/dev/null; echo $?; cat p.csv; ls -A | grep -v '^[0-9A-F-]*[.]'"
+    )
+    #expect(
+      run.text == "\(status)\nn,p\nAnna,8 (916) 123-45-67\nBob,916\np.csv\np.jsonl\ntest-rules.yaml\n")
+  }
+
+  @Test func aFileStaysAsItIsOnAFullDisk() throws {
+    let rows = (0..<5_000).map { "a\($0),9161234567\n" }.joined()
+    try workspace.write("n,p\n" + rows, to: "many.csv")
+    let run = try workspace.shell(
+      "(ulimit -f 16; trap '' XFSZ; $M --rules test-rules.yaml --field p=phone --in-place many.csv); echo $?; tail -n 1 many.csv; ls -A | grep -v '^[0-9A-F-]*[.]'"
+    )
+    #expect(run.text == "4\na4999,9161234567\nmany.csv\np.csv\np.jsonl\ntest-rules.yaml\n")
+  }
+
+  @Test func aRunThatIsKilledLeavesTheOldFile() throws {
+    let rows = (0..<200_000).map { "a\($0),9161234567\n" }.joined()
+    try workspace.write("n,p\n" + rows, to: "many.csv")
+    for delay in ["0.01", "0.05", "0.2"] {
+      let run = try workspace.shell(
+        """
+        cp many.csv copy.csv
+        $M --rules test-rules.yaml --field p=phone --in-place copy.csv & sleep \(delay); kill -9 $! 2>/dev/null; wait $! 2>/dev/null
+        cmp -s copy.csv many.csv && echo old; tail -n 1 copy.csv
+        """)
+      let isWhole = run.text == "old\na199999,9161234567\n" || run.text == "a199999,+7-916-123-45-67\n"
+      #expect(isWhole, "\(run.text)")
+    }
+  }
+}
