@@ -8,6 +8,7 @@ let package = Package(
     .library(name: "InputMaskFields", targets: ["InputMaskFields"]),
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
+    .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
@@ -31,10 +32,11 @@ let package = Package(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CYAML"],
       resources: [.embedInCode("Rules")]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
+    .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -46,7 +48,8 @@ let package = Package(
     .testTarget(
       name: "InputMaskTests",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "mask-cli", "ICUOracle",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "mask-cli",
+        "ICUOracle",
       ],
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],

@@ -55,11 +55,7 @@ final class LineFilter {
 
   private var status: ExitStatus {
     if hasFailed { return .system }
-    if isAborted { return .invalid }
-    if let limit = plan.limit {
-      return limit.isExceeded(invalid: tally.invalid, lines: tally.lines) ? .invalid : .success
-    }
-    return plan.policy == .fail && tally.invalid > 0 ? .invalid : .success
+    return plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
   }
 
   private func reportLimit() {

@@ -18,7 +18,8 @@ struct Tally {
     }
   }
 
-  private var sortedCodes: [(code: String, count: Int)] {
+  /// Counts by code, the largest first.
+  static func sorted(_ codes: [String: Int]) -> [(code: String, count: Int)] {
     codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
   }
 
@@ -30,7 +31,8 @@ struct Tally {
       text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
       if !codes.isEmpty {
         text +=
-          " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
+          " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ")
+          + ")"
       }
       return Message(text)
     case .json:
@@ -42,7 +44,7 @@ struct Tally {
         object.member(
           "problems",
           object: { counts in
-            for (code, count) in sortedCodes { counts.member(code, count) }
+            for (code, count) in Self.sorted(codes) { counts.member(code, count) }
           })
       }
       return Message(writer.text)
