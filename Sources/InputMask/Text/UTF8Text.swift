@@ -36,6 +36,9 @@ struct UTF8Text: Hashable, Sendable {
     return UTF8Text(copy)
   }
 
+  /// Whether the text begins with another.
+  func hasPrefix(_ other: UTF8Text) -> Bool { string.utf8.starts(with: other.string.utf8) }
+
   static func == (left: UTF8Text, right: UTF8Text) -> Bool { left.string.hasSameBytes(as: right.string) }
 
   func hash(into hasher: inout Hasher) { withBytes { hasher.combine(bytes: UnsafeRawBufferPointer($0)) } }
