@@ -24,7 +24,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(5)
   ) throws(RuleBookError) {
     let (rule, resolved) = try book.template(named: name).made()
-    let subject = LawSubject(rule)
+    let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node))
     let end = ContinuousClock.now + limit
     var laws = RuleLaw.allCases
     for (index, example) in rule.declaration.examples.enumerated() where ContinuousClock.now < end {
@@ -41,6 +41,16 @@ public struct RuleLawCheck: Hashable, Sendable {
       self.inputCount += 1
     }
     failures.sort()
+  }
+
+  /// The lines of the filters in the file of a rule, those that tidy last.
+  private static func lines(of rule: RuleDeclaration, in node: DocumentNode) -> [Int?] {
+    func lines(_ formatters: [Formatter], _ key: String) -> [Int?] {
+      formatters.enumerated().filter { $0.element.stage == .filter }.map {
+        node[key]?[$0.offset]?.location.line
+      }
+    }
+    return lines(rule.formatters, "formatters") + lines(rule.tidying, "tidy")
   }
 
   /// How an input breaks laws by a rule, each law once; empty where it keeps them all.

@@ -51,6 +51,8 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
   override var freeLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
   override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
+  override var doubtfulLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
+  override var endsGroups: Bool { chains.contains { $0.endsGroups } }
   override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
 
   private func index(for value: TextView) -> Int? {

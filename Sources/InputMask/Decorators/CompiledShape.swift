@@ -20,6 +20,10 @@ class CompiledShape: @unchecked Sendable {
   var freeLiterals: Set<String> { [] }
   /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
   var prefixStarts: [String] { [] }
+  /// The literals that begin their run though they could be data too, so that only what follows tells which they are.
+  var doubtfulLiterals: Set<String> { [] }
+  /// Whether some literals end groups of optional slots, and can stand in a value.
+  var endsGroups: Bool { false }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
   /// The shape, where it is a mask.

@@ -131,7 +131,8 @@ extension FieldEngine {
   private func fit(
     _ insertion: UnsafeBufferPointer<UInt8>, _ replacement: Replacement, _ run: inout Run
   ) -> Verdict {
-    let whole = Attempt(replacement, insertion, &run, self)
+    let lostAnyway = lostAnyway(replacement, insertion, &run)
+    let whole = Attempt(replacement, insertion, lostAnyway: lostAnyway, &run, self)
     var best: Attempt? = whole
     if whole.lost != nil {
       // The longest part that pushes nothing out, by halving: more never fits where less does not.
@@ -143,7 +144,7 @@ extension FieldEngine {
         let middle = (low + high + 1) / 2
         let part = UnsafeBufferPointer(rebasing: insertion[..<ends[middle - 1]])
         _ = attempt(replacement, with: part, in: &run)
-        let trial = Attempt(replacement, part, &run, self)
+        let trial = Attempt(replacement, part, lostAnyway: lostAnyway, &run, self)
         if trial.lost != nil {
           high = middle - 1
         } else {
@@ -155,7 +156,7 @@ extension FieldEngine {
     guard var best, best.contributes else {
       // Where some of it would have done but for the room, that is what has to be said.
       let cause =
-        whole.lost ?? whole.drops.first { $0.reason == .tooLong }
+        whole.lost ?? whole.drops.first { $0.reason == .tooLong } ?? whole.change.dropped.first
         ?? whole.drops.first { $0.reason != .prefix }
       var dropped = whole.lost == nil ? whole.change.dropped : []
       if dropped.isEmpty {
@@ -176,6 +177,19 @@ extension FieldEngine {
     return .accepted(best.change)
   }
 
+  /// What the filters drop of a value by itself, before something is put in: what they had put in themselves, such as
+  /// a point before the last two digits, which they write anew.
+  /// - Precondition: the run is an attempt with the insertion, as it is behind the call.
+  private func lostAnyway(
+    _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: inout Run
+  ) -> [Dropped] {
+    guard compiled.filters.isOpaque, run.dropCount > 0 else { return [] }
+    _ = attempt(replacement, with: UnsafeBufferPointer(start: nil, count: 0), in: &run)
+    let drops = run.drops(of: compiled).list
+    _ = attempt(replacement, with: insertion, in: &run)
+    return drops
+  }
+
   /// What came of an insertion of which not all was let through as it is.
   private struct Attempt {
     var change: FieldChange
@@ -186,9 +200,10 @@ extension FieldEngine {
     /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
     var contributes: Bool
 
+    /// - Parameter lostAnyway: what is dropped of the older text without the insertion, too.
     init(
-      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: inout Run,
-      _ engine: FieldEngine
+      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, lostAnyway: [Dropped] = [],
+      _ run: inout Run, _ engine: FieldEngine
     ) {
       let content = replacement.content
       let start = replacement.range.lowerBound
@@ -198,6 +213,7 @@ extension FieldEngine {
         dropped.reason != .prefix && dropped.reason != .replaced
           && (dropped.range.lowerBound.value < inserted.lowerBound
             || dropped.range.upperBound.value > inserted.upperBound)
+          && !lostAnyway.contains(dropped.without(inserted))
       }
       if lost == nil, !insertion.isEmpty, replacement.fence?.isCrossed(by: insertion, in: run) == true {
         lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
@@ -246,6 +262,16 @@ extension FieldEngine {
   private func finalSigma(before offset: Int, of content: FieldContent) -> Int? {
     guard compiled.filters.lowersCase else { return nil }
     return content.core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
+  }
+}
+
+extension Dropped {
+  /// The same in the text without a stretch that stands beside it.
+  fileprivate func without(_ stretch: Range<Int>) -> Dropped {
+    guard range.lowerBound.value >= stretch.upperBound else { return self }
+    var result = self
+    result.range = range.lowerBound + -stretch.count..<range.upperBound + -stretch.count
+    return result
   }
 }
 

@@ -124,6 +124,48 @@ package final class FieldEngine: Sendable {
     return result.typedLiterals > content.typedLiterals ? result : nil
   }
 
+  /// Whether a character begins literals of the rule though it could be data too.
+  package func mayBeLiteral(_ grapheme: String) -> Bool {
+    let literals = compiled.decorators.doubtfulLiterals
+    return !literals.isEmpty && literals.contains(grapheme)
+  }
+
+  /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
+  package var readsOn: Bool { compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty }
+
+  /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
+  package func reading(_ text: String, behind content: FieldContent) -> FieldChange? {
+    let typed = typedText(of: content)
+    var change = parse(typed + text, isEditing: true)
+    guard change.content.core.hasPrefix(content.core) else { return nil }
+    change.dropped = change.dropped.counted(from: typed.utf8.count, length: text.utf8.count)
+    return change
+  }
+
+  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
+  /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
+  package func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
+    guard content.typedLiterals > 0, !compiled.decorators.doubtfulLiterals.isEmpty,
+      let change = reading(grapheme, behind: content)
+    else {
+      return nil
+    }
+    let isMore =
+      change.content.core.withTextView { $0.graphemeCount } > content.core.withTextView { $0.graphemeCount }
+      + 1
+    return isMore ? change : nil
+  }
+
+  /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
+  /// stands for none.
+  package func anchor(endedBy grapheme: String, behind text: String) -> String? {
+    guard compiled.decorators.endsGroups else { return nil }
+    let before = parse(text, isEditing: true).content.core
+    let after = parse(text + grapheme, isEditing: true).content.core
+    guard after.count > before.count, after.hasPrefix(before) else { return nil }
+    return after.withBytes { String(decoding: $0[before.count...], as: UTF8.self) }
+  }
+
   /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
   /// taken for data.
   package func spellsPrefix(_ content: FieldContent) -> Bool {

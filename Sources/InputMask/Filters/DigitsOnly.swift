@@ -36,9 +36,7 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
       }
       let base = grapheme.run(0, width)
       if folds && width > 1 {
-        withUnsafePointer(to: 0x30 + digit) {
-          writer.replace(base, with: UnsafeBufferPointer(start: $0, count: 1))
-        }
+        writer.fold(base, to: 0x30 + digit)
       } else {
         writer.keep(base)
       }

@@ -14,7 +14,8 @@ extension CompiledRule {
   /// What one look at the bytes of an input tells.
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
-    shortcuts.contains(.literalScan) ? recognition.scan(input, for: need) : recognition.wholeScan(input)
+    shortcuts.contains(.literalScan) && !showsAnchors
+      ? recognition.scan(input, for: need) : recognition.wholeScan(input)
   }
 
   /// What somebody will ask a run for.
@@ -39,9 +40,17 @@ extension CompiledRule {
     if scan.needsRecognition {
       if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
       let writer = run.nextWriter()
-      decorators.undecorate(
-        scan.isSimple ? TextView(simple: input) : run.view(input), &recognised, filters: filters, in: &run,
-        writing: &writer.pointee)
+      let text = scan.isSimple ? TextView(simple: input) : run.view(input)
+      let start = recognised
+      decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
+      if filters.isOpaque, decorators.mask != nil {
+        run.findOrigins(
+          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix))
+        recognised = start
+        writer.pointee.reset(limit: run.limit)
+        decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
+        run.forgetOrigins()
+      }
       if writer.pointee.isUnchanged {
         run.giveBackWriter()
       } else {
@@ -76,7 +85,14 @@ extension CompiledRule {
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
-    filters.run(core, isSimple: UTF8Validation.isSimple(core), &context, in: &run)
+    var source = core
+    if showsAnchors {
+      let writer = run.nextWriter()
+      decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
+      run.note(.literals, core, writer)
+      source = writer.pointee.bytes
+    }
+    filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     run.typedLiterals = typed
     if run.isExhausted { return }
@@ -107,8 +123,8 @@ extension CompiledRule {
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     while true {
-      write(in: &run, isEager: isEager, admitsAnchors: input == nil)
-      guard let text = run.text, text.pointee.dropCount > 0 || run.impliedAnchors > 0 else { return true }
+      write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
+      guard let text = run.text, text.pointee.dropCount > 0 || run.isRewritten else { return true }
       if text.pointee.dropCount > 0, !isDropping { return false }
       run.typedLiterals += run.trailingAnchors
       let kept = run.nextWriter()
@@ -139,8 +155,9 @@ extension CompiledRule {
     run.leading = decoration.leading
     run.trailing = decoration.trailing
     run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
-    run.impliedAnchors = decoration.impliedAnchors
     run.trailingAnchors = decoration.trailingAnchors
+    run.isRewritten = decoration.impliedAnchors > 0 || decoration.foldCount > 0
+    if decoration.splitsGroup { run.splitsGroup = true }
     if text.pointee.isExhausted { run.exhaust() }
   }
 
@@ -153,7 +170,9 @@ extension CompiledRule {
     var decoration = decoration(typed: 0, .value, isEager: isEager)
     run.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
-    run.value = run.handedOut.pointee.bytes
+    // A literal that ends a group ends none as long as nothing stands behind it.
+    let bytes = run.handedOut.pointee.bytes
+    run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
   }
 
   @inline(__always)
@@ -183,12 +202,21 @@ extension CompiledRule {
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
+    if run.splitsGroup { judgeSplit(&run) }
     if checks.count > 0 { runChecks(&run) }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
       // What was dropped may have been a literal.
       format(run.input, recognition.wholeScan(run.input), in: &run, isEditing: false)
       judge(&run)
     }
+  }
+
+  /// Finds something wrong with what stood within a group that a literal may end, unless the rule says what may be
+  /// dropped.
+  private func judgeSplit(_ run: inout Run) {
+    let saysWhat = (0..<checks.count).contains { checks.withCheck($0) { $0.judgesDrops } }
+    guard !saysWhat, let place = run.firstDrop(where: { $1 == .noSlot }) else { return }
+    run.add(Finding(.unexpected, .input(place)), check: -1)
   }
 
   /// Says why a filter refused the input; what is left of it, nothing, is not judged.

@@ -4,8 +4,11 @@ extension FilterChain {
   /// long as the chain.
   ///
   /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
+  ///
+  /// Where the run knows what came of the grapheme in the whole text, that is the answer.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
+    if run.knowsOrigins { return run.origins.data(of: grapheme) }
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
       let result = asciiAlone + Int(byte)
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }

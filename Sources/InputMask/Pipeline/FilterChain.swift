@@ -17,6 +17,8 @@ final class FilterChain: @unchecked Sendable {
   let trims: Bool
   /// Whether there is a filter of which only itself knows what it keeps.
   let isOpaque: Bool
+  /// Whether what becomes of a character may depend on the literals beside it.
+  let looksAround: Bool
   /// What becomes of each ASCII byte by itself: another one, or above those a mark.
   let asciiAlone: UnsafePointer<UInt8>
 
@@ -34,6 +36,9 @@ final class FilterChain: @unchecked Sendable {
     stripsPrefix = filters.contains { $0.stripsPrefix }
     isOpaque = filters.contains { $0.isOpaque }
     trims = filters.contains { $0.trims }
+    looksAround = filters.contains {
+      ($0.reach == .neighbours || $0.reach == .text) && !$0.trims && !$0.stripsPrefix
+    }
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
     table.initialize(repeating: 0, count: 128)
     asciiAlone = UnsafePointer(table)

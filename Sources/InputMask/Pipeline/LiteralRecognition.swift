@@ -31,6 +31,12 @@ final class LiteralRecognition: @unchecked Sendable {
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
     self.canBeNeeded = canBeNeeded
+    // A separator that the mask does not have may end a group.
+    if chain.endsGroups {
+      for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
+        bytes[Int(byte)] |= Self.trigger
+      }
+    }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
     for byte in Set(chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } }) where byte < 0x80 {

@@ -89,10 +89,17 @@ struct Run: ~Copyable {
   var typedLiterals = 0
   /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
-  /// How many literals the value holds that the decorators write by themselves, and how many of those stand
-  /// behind its last character.
-  var impliedAnchors = 0
+  /// Whether the value is not what the decorators wrote: it holds literals that they write by themselves, or digits
+  /// that they fold.
+  var isRewritten = false
+  /// How many literals that the decorators write by themselves stand behind the last character of the value.
   var trailingAnchors = 0
+  /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
+  var splitsGroup = false
+  /// What came of each grapheme of the input in the whole text, where only that tells.
+  let origins = DataOrigins()
+  /// Whether `origins` is about this input.
+  private(set) var knowsOrigins = false
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
@@ -147,8 +154,10 @@ struct Run: ~Copyable {
     overflowCount = 0
     typedLiterals = 0
     surplusLiterals = 0
-    impliedAnchors = 0
+    isRewritten = false
     trailingAnchors = 0
+    splitsGroup = false
+    knowsOrigins = false
     foundPrefix = false
     leading = 0
     trailing = 0
@@ -169,6 +178,28 @@ struct Run: ~Copyable {
     self.child = child
     return body(&child.pointee)
   }
+
+  /// Finds out what comes of each grapheme of the input when the filters run over the whole of it.
+  /// - Parameter bare: the input without the literals that are known.
+  mutating func findOrigins(
+    _ bare: UnsafeMutablePointer<TextWriter>, _ filters: FilterChain, _ context: FilterContext
+  ) {
+    let source = bare.pointee.bytes
+    let toBare = bare.pointee.map
+    let limit = self.limit
+    let origins = origins
+    let count = input.count
+    withTrial { trial in
+      trial.begin(source, limit: limit)
+      var context = context
+      filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &trial)
+      origins.set(toBare.composed(with: trial.toValue), of: count, trial.core)
+    }
+    knowsOrigins = true
+  }
+
+  /// Asks no more what came of a grapheme in the whole text.
+  mutating func forgetOrigins() { knowsOrigins = false }
 
   /// Forgets what it points to and gives back what an unusually long text made it take.
   mutating func rest() {

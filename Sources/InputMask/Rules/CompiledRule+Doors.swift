@@ -63,11 +63,13 @@ extension CompiledRule {
   }
 
   /// See ``Rule/explain(_:)``.
-  func explain(_ input: String, _ declaration: RuleDeclaration, language: String) -> Explanation {
+  func explain(
+    _ input: String, _ declaration: RuleDeclaration, language: String, isEditing: Bool
+  ) -> Explanation {
     var copy = input
     return copy.withUTF8 { bytes in
       pool.withRun { run in
-        format(bytes, in: &run, for: .steps)
+        format(bytes, in: &run, isEditing: isEditing, for: .steps)
         let outcome = outcome(of: &run, declaration, language: language)
         return Explanation(input: input, steps: steps(of: run), outcome: outcome)
       }

@@ -77,10 +77,12 @@ public struct Rule: Sendable {
   }
 
   /// One input through every step, with what each kept, dropped and inserted.
-  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Parameters:
+  ///   - language: a language tag for the messages; English where the rule has none in it.
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy do not run.
   /// - Complexity: O(*n*) in the length of the input, for each step.
-  public func explain(_ input: String, language: String = "en") -> Explanation {
-    compiled.explain(input, declaration, language: language)
+  public func explain(_ input: String, language: String = "en", isEditing: Bool = false) -> Explanation {
+    compiled.explain(input, declaration, language: language, isEditing: isEditing)
   }
 }
 

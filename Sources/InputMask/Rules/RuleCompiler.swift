@@ -23,6 +23,7 @@ struct RuleCompiler {
 
   private mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
     checkOrder(declaration)
+    for case .prefix(let decorator) in declaration.formatters { prefix = decorator.text + prefix }
     var filters: [CompiledFilter] = []
     var names: [String] = []
     var decorators: [(index: Int, formatter: Formatter)] = []
@@ -81,6 +82,9 @@ struct RuleCompiler {
 
   // MARK: Filters
 
+  /// What the rule writes before every value.
+  private var prefix = ""
+
   private mutating func filter(_ formatter: Formatter, at place: RuleError.Place) -> CompiledFilter? {
     switch formatter {
     case .digitsOnly(let filter): return CompiledDigitsOnly(filter)
@@ -97,7 +101,7 @@ struct RuleCompiler {
         report(place, "prefixes", "an empty prefix; write the characters to drop")
       }
       if filter.spellings.isEmpty { report(place, "prefixes", "no prefixes; list at least one") }
-      return PrefixStripper(filter)
+      return PrefixStripper(filter, prefix: prefix)
     case .refuse(let filter):
       if filter.problem.name.isEmpty {
         report(place, "problem", "an empty code; write the code of the problem, such as country")
@@ -220,7 +224,7 @@ struct RuleCompiler {
     do throws(MaskPatternError) {
       return CompiledMask(
         try MaskProgram(MaskPattern(mask.pattern, customSlots: optional)), slots: classes,
-        hasPrefix: isBehindPrefix, keeps: filters.mayKeep)
+        hasPrefix: isBehindPrefix, folds: mask.folds, keeps: filters.mayKeep)
     } catch {
       if case .reservedSlot = error.kind {
         report(place, "slots", error.description)

@@ -36,6 +36,9 @@ package struct UTF8Text: Hashable, Sendable {
     return UTF8Text(copy)
   }
 
+  /// Whether the text begins with another.
+  package func hasPrefix(_ other: UTF8Text) -> Bool { string.utf8.starts(with: other.string.utf8) }
+
   package static func == (left: UTF8Text, right: UTF8Text) -> Bool {
     left.string.hasSameBytes(as: right.string)
   }

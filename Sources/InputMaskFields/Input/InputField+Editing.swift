@@ -24,6 +24,11 @@ extension InputField {
     // A text that takes the place of all is no edit of what stood there: it is of unknown origin.
     let coreRange = layout.coreRange(of: selection.range.utf8)
     if coreRange == 0..<content.core.count { return replaceWhole(edit.replacement) }
+    if engine.readsOn, selection.isCaret, selection.head.value == layout.editable.upperBound,
+      let change = engine.reading(edit.replacement, behind: content), change.content.core != content.core
+    {
+      return adoptReread(change, kind: .other)
+    }
     let typed = coreRange.upperBound < content.core.count ? content.typedLiterals : 0
     switch engine.replace(coreRange, of: content, with: edit.replacement, typed: typed) {
     case .accepted(let change):
@@ -45,10 +50,14 @@ extension InputField {
     guard pasted.content.prefixIsKnown else { return nil }
     if content.core.isEmpty { return replaceWhole(text) }
     let value = pasted.content.core
-    if value.isEmpty, range.isEmpty { return Effect(refusal: .alreadyThere) }
     let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
-    let isOwnPrefix = !pasted.dropped.contains { $0.reason == .prefix }
-    // Another spelling may be data where it stands behind other data.
+    let isOwnPrefix =
+      !pasted.dropped.contains { $0.reason == .prefix }
+      && !text.withTextView { !$0.isEmpty && engine.mayBeLiteral($0.run(0, $0.next(after: 0)).string) }
+    if value.isEmpty, range.isEmpty, isOwnPrefix || range.lowerBound == 0 {
+      return Effect(refusal: .alreadyThere)
+    }
+    // Another spelling, or one that begins like data, may be data where it stands behind other data.
     if !isOwnPrefix, range.lowerBound > 0,
       case .accepted(let change) = engine.replace(range, of: content, with: text, typed: typed),
       !change.dropped.contains(where: { $0.reason == .tooLong })

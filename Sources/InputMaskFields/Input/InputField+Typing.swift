@@ -23,10 +23,19 @@ extension InputField {
   mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
     let selection = clamped(place)
     let isAtEnd = selection.isCaret && selection.head.value == layout.editable.upperBound
-    if isAtEnd, content.typedLiterals > 0, let next = engine.typingLiteral(grapheme, behind: content) {
+    let mayBeLiteral = engine.mayBeLiteral(grapheme)
+    if isAtEnd, content.typedLiterals > 0 || mayBeLiteral,
+      let next = engine.typingLiteral(grapheme, behind: content)
+    {
       return showLiterals(of: next)
     }
+    if mayBeLiteral, selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
+      return moveOver(grapheme, from: selection.head)
+    }
     if isAtEnd, repeatsPrefix(grapheme) { return Effect(refusal: .alreadyThere) }
+    if isAtEnd, let change = engine.rereading(grapheme, behind: content) {
+      return adoptReread(change, kind: .typing)
+    }
     var range = layout.coreRange(of: selection.range.utf8)
     if overwrites, selection.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
     let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
@@ -52,8 +61,29 @@ extension InputField {
       if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
         return moveOver(grapheme, from: selection.head)
       }
+      if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head.value) {
+        return typeGrapheme(anchor, at: selection)
+      }
       return Effect(refusal: FieldRefusal(cause, in: rule), dropped: dropped)
     }
+  }
+
+  /// The literal that a separator of another kind stands for, which ends a group of the mask at an offset of the text.
+  private func anchor(endedBy grapheme: String, at position: Int) -> String? {
+    let before =
+      position == layout.editable.upperBound
+      ? engine.typedText(of: content)
+      : String(decoding: Array(layout.text.utf8.prefix(position)), as: UTF8.self)
+    let anchor = engine.anchor(endedBy: grapheme, behind: before)
+    return anchor == grapheme ? nil : anchor
+  }
+
+  /// Takes over a change that was read from the whole text.
+  mutating func adoptReread(_ change: FieldChange, kind: History.Kind) -> Effect {
+    var substitution = FieldSubstitution(0..<content.core.count, change)
+    substitution.isWholeText = true
+    adopt(change, kind: kind)
+    return Effect(dropped: change.dropped, substitution: substitution)
   }
 
   /// The content that a typed character goes into: literals of the prefix that were typed make it known.
@@ -69,6 +99,7 @@ extension InputField {
     guard content.core.isEmpty, content.typedLiterals > 0, engine.spellsPrefix(content) else { return false }
     let alone = engine.parse(grapheme, isEditing: true).content
     return alone.core.isEmpty && alone.prefixIsKnown
+      && engine.reading(grapheme, behind: content)?.content.core.isEmpty != false
   }
 
   /// Takes over a content with more typed literals behind the value. Where the rule had written them already

@@ -83,10 +83,13 @@ struct FormatterForm: Sendable {
       decoder.separators(fields)
     },
     FormatterForm(
-      "mask", [.required("pattern", .text), .optional("slots", .any)], shorthand: .optional("pattern", .text)
+      "mask", [.required("pattern", .text), .optional("slots", .any), .optional("fold", .boolean)],
+      shorthand: .optional("pattern", .text)
     ) { fields, decoder in
       .mask(
-        Mask(fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { decoder.slots(of: $0) } ?? [:]))
+        Mask(
+          fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { decoder.slots(of: $0) } ?? [:],
+          folds: fields.boolean("fold") ?? true))
     },
     FormatterForm("prefix", [.required("text", .text)], shorthand: .optional("text", .text)) { fields, _ in
       .prefix(Prefix(fields.text("text") ?? ""))

@@ -177,7 +177,12 @@ struct RuleEncoder {
       let nodes = table(slots) { slot in
         .members([("set", literal(slot.set)), ("optional", slot.isOptional ? .boolean(true) : nil)])
       }
-      return item(name, [("pattern", literal(decorator.pattern)), ("slots", slots.isEmpty ? nil : nodes)])
+      return item(
+        name,
+        [
+          ("pattern", literal(decorator.pattern)), ("slots", slots.isEmpty ? nil : nodes),
+          ("fold", decorator.folds ? nil : .boolean(false)),
+        ])
     case .prefix(let decorator): return item(name, [("text", literal(decorator.text))])
     case .suffix(let decorator): return item(name, [("text", literal(decorator.text))])
     case .choose(let choose):

@@ -150,7 +150,7 @@ struct Playground: TerminalSurface {
 
   /// What each step makes of the value, from the filters to the text.
   private func steps(_ update: FieldUpdate) -> [[Frame.Span]] {
-    let explanation = field.rule.explain(update.text, language: language)
+    let explanation = field.rule.explain(update.text, language: language, isEditing: true)
     let carets = explanation.carets(from: update.selection.head)
     let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
     return zip(explanation.steps, carets).map { step, caret in

@@ -12,7 +12,7 @@ import Testing
     FormatCase("+79", "+7-9", value: "9"), FormatCase("7", "+7-7", value: "7"),
     FormatCase("91612345678", "+7-916-123-45-67", value: "9161234567", dropped: ["10..<11 tooLong"]),
     FormatCase("9a1", "+7-91", value: "91", dropped: ["1..<2 noSlot"]),
-    FormatCase("９1", "+7-９1", value: "９1"),
+    FormatCase("９1", "+7-91", value: "91"),
     FormatCase("9\u{301}1", "+7-1", value: "1", dropped: ["0..<3 noSlot"]),
   ])
   func aPhonePatternIsFilled(_ line: FormatCase) throws {

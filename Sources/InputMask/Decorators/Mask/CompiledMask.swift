@@ -45,6 +45,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let valueTemplate: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   private let runsOfLiterals: [[String]]
+  let allLiterals: Set<String>
+  /// The literals that begin their run though the slot behind it takes them, so that only what follows tells them
+  /// from data, such as the `3` of `3[000]`.
+  private var doubtful: Set<String> = []
+  /// Whether digits of other scripts become ASCII digits in a slot for digits.
+  private let folds: Bool
   /// The literals that the slot behind their run does not take, so that they are known for literals
   /// wherever they stand in it.
   private var unmistakable: Set<String> = []
@@ -53,9 +59,11 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
 
   /// - Parameters:
   ///   - hasPrefix: whether the rule writes something before the mask.
+  ///   - folds: whether digits of other scripts become ASCII digits in a slot for digits.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
-    _ program: MaskProgram, slots: [Character: CharacterClass], hasPrefix: Bool, keeps: (String) -> Bool
+    _ program: MaskProgram, slots: [Character: CharacterClass], hasPrefix: Bool, folds: Bool,
+    keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
     var text = ""
@@ -143,11 +151,15 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
         UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
         tables: UnsafePointer(tables), isValue: true) : nil
     runsOfLiterals = runs.filter { !$0.isEmpty }
+    allLiterals = Set(runs.joined())
+    self.folds = folds
     super.init()
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
       if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
         unmistakable.insert(String(decoding: literal(at: position), as: UTF8.self))
+      } else if position == 0 || flat[position - 1].kind != .literal {
+        doubtful.insert(String(decoding: literal(at: position), as: UTF8.self))
       }
     }
     // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
@@ -169,7 +181,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   override var literalRuns: [[String]] { runsOfLiterals }
   override var freeLiterals: Set<String> { unmistakable }
   override var prefixStarts: [String] { lastAmbiguousLeading < 0 ? [] : [runsOfLiterals[0][0]] }
+  override var doubtfulLiterals: Set<String> { doubtful }
   override var hasValueLiterals: Bool { carriesLiterals }
+  override var endsGroups: Bool { hasAnchors }
   override var mask: CompiledMask? { self }
 
   override func decorate(
@@ -225,6 +239,17 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       return table(at: position)[Int(first.pointee)] != 0
     }
     return fitsByGrapheme(grapheme, Int(operations[position].slotClass))
+  }
+
+  /// The ASCII digit that a digit of another script is in a slot or rest for digits; `nil` where a grapheme stays as it
+  /// is.
+  func folded(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt8? {
+    guard folds, grapheme.count > 1, operations[position].kind != .literal, slotClass(at: position) == .digit,
+      let (scalar, _) = UTF8Scalars.scalar(in: grapheme, at: 0)
+    else {
+      return nil
+    }
+    return DecimalDigit.value(of: scalar).map { 0x30 + $0 }
   }
 
   /// Whether a grapheme fits any slot.

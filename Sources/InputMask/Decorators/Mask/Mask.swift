@@ -21,9 +21,14 @@ public struct Mask: Hashable, Sendable {
   /// The slot classes that the pattern names beside the built-in ones.
   public var slots: [Character: Slot]
 
-  /// A decorator that fills the slots of `pattern`.
-  public init(_ pattern: String, slots: [Character: Slot] = [:]) {
+  /// Whether digits of other scripts become ASCII digits in slots for digits.
+  public var folds: Bool
+
+  /// A decorator that fills the slots of `pattern`. Digits of other scripts become ASCII digits in slots for digits,
+  /// unless `folds` is false.
+  public init(_ pattern: String, slots: [Character: Slot] = [:], folds: Bool = true) {
     self.pattern = pattern
     self.slots = slots
+    self.folds = folds
   }
 }
