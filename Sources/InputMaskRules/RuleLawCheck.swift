@@ -53,7 +53,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   }
 
   private mutating func check(
-    _ input: String, _ source: String, of subject: LawSubject, at location: SourceLocation,
+    _ input: String, _ source: String, of subject: LawSubject, at location: DocumentLocation,
     _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil
   ) {
     for law in laws {

@@ -120,7 +120,7 @@ struct LawSubject {
   }
 
   /// Rule authors' examples and what is derived from them may be quoted.
-  private func shown(_ text: String) -> String { text.quoted(limit: 120) }
+  private func shown(_ text: String) -> String { text.quoted(upTo: 120) }
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionBreach(_ input: String) -> String? {
@@ -132,7 +132,9 @@ struct LawSubject {
 extension RuleDeclaration {
   /// Whether U+FFFD, by which a repair would show, may stand in a text because the rule says so.
   fileprivate var writesReplacement: Bool {
-    formatters.contains { "\($0)".hasReplacement } || tidying.contains { "\($0)".hasReplacement }
+    (filters + tidying).contains { $0.description.hasReplacement }
+      || decorators.contains { $0.description.hasReplacement }
+      || redactor?.description.hasReplacement == true
   }
 }
 
