@@ -13,7 +13,7 @@ DESTDIR ?=
 FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?=
 # Suites that need no regular expressions, which are ICU's alone.
-WITHOUT_ICU := GraphemeBreaker|Normalization|CaseMapping|SetReader|CharacterClass|ScalarProperties|UTF8Val|DisplayWidth|MaskP
+WITHOUT_ICU := GraphemeBreaker|Normalization|CaseMapping|SetReader|UnicodeSet|ScalarProperties|UTF8Val|DisplayWidth|MaskP
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
 

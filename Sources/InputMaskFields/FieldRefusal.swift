@@ -52,9 +52,7 @@ public struct FieldRefusal: Hashable, Sendable {
         .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
     case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
     case .refused:
-      let code = rule.declaration.formatters.lazy.compactMap { formatter -> Problem.Code? in
-        if case .refuse(let filter) = formatter { filter.problem } else { nil }
-      }.first
+      let code = rule.declaration.filters.lazy.compactMap { ($0 as? Refuse)?.problem }.first
       let words = "the rule takes nothing that begins so; write it another way"
       self.init(
         .notAllowed, step: dropped.step,

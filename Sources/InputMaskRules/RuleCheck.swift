@@ -28,7 +28,7 @@ public struct RuleCheck: Hashable, Sendable {
 
   /// What is said of a rule that drops a letter or a digit from a valid input and has no check of what it drops.
   private static func silentDrop(of rule: Rule) -> String? {
-    let saysWhat = rule.declaration.checks.contains { if case .drops = $0 { true } else { false } }
+    let saysWhat = rule.declaration.checks.contains { $0 is DropsCheck }
     if saysWhat { return nil }
     for example in rule.declaration.examples where example.isValid {
       for (probe, kind) in [("x", "letters"), ("Ж", "letters"), ("5", "digits")] {
@@ -72,7 +72,7 @@ public struct RuleCheck: Hashable, Sendable {
     // Not by canonical equivalence: a rule may be about normal forms.
     guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
     report(
-      "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number,
+      "expected \(key) \(expected.quoted(upTo: 200)), got \(found.quoted(upTo: 200))", key, number: number,
       at: node)
   }
 

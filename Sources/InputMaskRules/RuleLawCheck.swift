@@ -45,12 +45,10 @@ public struct RuleLawCheck: Hashable, Sendable {
 
   /// The lines of the filters in the file of a rule, those that tidy last.
   private static func lines(of rule: RuleDeclaration, in node: DocumentNode) -> [Int?] {
-    func lines(_ formatters: [Formatter], _ key: String) -> [Int?] {
-      formatters.enumerated().filter { $0.element.stage == .filter }.map {
-        node[key]?[$0.offset]?.location.line
-      }
+    func lines(_ filters: [FilterStep], _ key: String) -> [Int?] {
+      filters.indices.map { node[key]?[$0]?.location.line }
     }
-    return lines(rule.formatters, "formatters") + lines(rule.tidying, "tidy")
+    return lines(rule.filters, "formatters") + lines(rule.tidying, "tidy")
   }
 
   /// How an input breaks laws by a rule, each law once; empty where it keeps them all.
@@ -63,7 +61,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   }
 
   private mutating func check(
-    _ input: String, _ source: String, of subject: LawSubject, at location: SourceLocation,
+    _ input: String, _ source: String, of subject: LawSubject, at location: DocumentLocation,
     _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil
   ) {
     for law in laws {

@@ -121,15 +121,15 @@ extension CompiledChoose {
     var length: ClosedRange<Int>?
     /// `nil` where any start will do.
     var prefixes: PrefixSet?
-    var set: CharacterClass?
+    var set: UnicodeSet?
     var chain: DecoratorChain
   }
 
   /// A set of characters as an object.
   private final class CompiledSet: Sendable {
-    private let characters: CharacterClass
+    private let characters: UnicodeSet
 
-    init(_ characters: CharacterClass) { self.characters = characters }
+    init(_ characters: UnicodeSet) { self.characters = characters }
 
     func hasAll(of value: TextView) -> Bool {
       for grapheme in value where !characters.contains(grapheme: grapheme.bytes) { return false }

@@ -4,9 +4,9 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   private let groups: [Int]
   private let repeatsLast: Bool
   private let isFromLeft: Bool
-  private let within: CharacterClass?
+  private let within: UnicodeSet?
 
-  init(_ declaration: Separators, within: CharacterClass?) {
+  init(_ declaration: Separators, within: UnicodeSet?) {
     separator = ByteLiteral(declaration.separator)
     groups = declaration.groups
     repeatsLast = declaration.repeatsLast

@@ -219,21 +219,13 @@ package final class FieldEngine: Sendable {
   }
 
   /// Whether the number of covers is the same for every value.
-  package var hidesLength: Bool {
-    rule.declaration.formatters.contains {
-      if case .redact(let redact) = $0 { redact.fixedLength != nil } else { false }
-    }
-  }
+  package var hidesLength: Bool { rule.declaration.redactor?.fixedLength != nil }
 
   /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
   package var covers: [String] {
-    for formatter in rule.declaration.formatters {
-      if case .redact(let redact) = formatter {
-        if case .character(let cover) = redact.cover { return [cover] }
-        return []
-      }
-    }
-    return ["•"]
+    guard let redactor = rule.declaration.redactor else { return ["•"] }
+    if case .character(let cover) = redactor.cover { return [cover] }
+    return []
   }
 
   /// Covers for a text of which nothing may be shown.

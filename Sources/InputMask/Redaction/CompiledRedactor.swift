@@ -3,7 +3,7 @@ final class CompiledRedactor: Sendable {
   private let keepFirst: Int
   private let keepLast: Int
   private let keepsSeparators: Bool
-  private let significant: CharacterClass?
+  private let significant: UnicodeSet?
   private let fixedLength: Int?
   private let minimumHidden: Int
   private let hidesInEachPart: Bool
@@ -16,7 +16,7 @@ final class CompiledRedactor: Sendable {
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
   static let whole = CompiledRedactor(Redact(), significant: nil)
 
-  init(_ declaration: Redact, significant: CharacterClass?) {
+  init(_ declaration: Redact, significant: UnicodeSet?) {
     keepFirst = declaration.keepFirst
     keepLast = declaration.keepLast
     keepsSeparators = declaration.keepsSeparators

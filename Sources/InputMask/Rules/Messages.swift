@@ -32,10 +32,10 @@ package enum Messages {
 
   private static func standard(_ problem: Problem, _ declaration: RuleDeclaration) -> String {
     // A check of the program's own may have the name of a problem of the engine; its words are its own.
-    for case .custom(let check) in declaration.checks where check.name == problem.code.name {
+    for case let check as CustomCheck in declaration.checks where check.name == problem.code.name {
       return check.message
     }
-    for case .refuse(let filter) in declaration.formatters where filter.problem == problem.code {
+    for case let filter as Refuse in declaration.filters where filter.problem == problem.code {
       return "the rule takes nothing with a character that is here; write it another way"
     }
     switch problem.code {

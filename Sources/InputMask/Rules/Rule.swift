@@ -1,4 +1,4 @@
-/// An ordered list of formatters and checks under a name, ready to format, validate and redact.
+/// An ordered list of steps and checks under a name, ready to format, validate and redact.
 ///
 /// ```swift
 /// let pin = try Rule("pin") {
@@ -28,7 +28,7 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, shortcuts: shortcuts)
   }
 
-  /// A rule from a list of formatters and checks: filters first, then decorators, then a redactor. What a field
+  /// A rule from a list of steps and checks: filters first, then decorators, then a redactor. What a field
   /// does under it is as in ``RuleDeclaration``, which has titles, messages and examples besides.
   /// - Parameters:
   ///   - isOptional: whether an empty value is well.
@@ -39,17 +39,20 @@ public struct Rule: Sendable {
   public init(
     _ name: String, isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
     guarded: String = "",
-    @RuleBuilder _ parts: () -> [RuleComponent]
+    @RuleBuilder _ parts: () -> [RulePart]
   ) throws(RuleError) {
     var declaration = RuleDeclaration(
       name, isOptional: isOptional, isEager: isEager, overwrites: overwrites, guarded: guarded)
+    var order = StageOrder()
+    var issues: [RuleError.Issue] = []
     for part in parts() {
-      switch part {
-      case .formatter(let formatter): declaration.formatters.append(formatter)
-      case .check(let check): declaration.checks.append(check)
+      if let problem = order.problem(with: part) {
+        issues.append(RuleError.Issue(place: .rule, field: part.name, message: problem))
       }
+      declaration.append(part)
     }
-    try self.init(declaration)
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration, issues: issues)
   }
 
   /// The name by which the rule is looked up.

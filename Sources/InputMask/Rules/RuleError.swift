@@ -16,11 +16,15 @@ public struct RuleError: Error, Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// The rule as a whole.
     case rule
-    /// A formatter, by its index; inside `choose` also by the index of the case (the number of cases
-    /// for `otherwise`) and of the decorator in it.
-    case formatter([Int])
+    /// A filter, by its index.
+    case filter(Int)
     /// A filter of those that tidy, by its index.
     case tidying(Int)
+    /// A decorator, by its index; inside `choose` also by the index of the case (the number of cases
+    /// for `otherwise`) and of the decorator in it.
+    case decorator([Int])
+    /// The redactor.
+    case redactor
     /// A check, by its index.
     case check(Int)
     /// A message, by its language and code.

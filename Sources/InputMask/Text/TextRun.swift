@@ -15,7 +15,7 @@ public struct TextRun {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the run, one grapheme, belongs to a class of characters.
-  public func isMember(of characters: CharacterClass) -> Bool { characters.contains(grapheme: bytes) }
+  public func isMember(of characters: UnicodeSet) -> Bool { characters.contains(grapheme: bytes) }
 
   /// Whether the run holds exactly the bytes of `other`.
   @inline(__always)

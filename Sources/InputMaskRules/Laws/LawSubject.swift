@@ -98,8 +98,7 @@ struct LawSubject {
 
   /// The filter that rewrites a text: the first that writes something of its own, or else the last that drops.
   private func blame(_ text: String) -> Turn? {
-    var names = (rule.declaration.formatters.filter { $0.stage == .filter } + rule.declaration.tidying).map(
-      \.name)[...]
+    var names = (rule.declaration.filters + rule.declaration.tidying).map(\.name)[...]
     var result: Turn?
     for step in rule.explain(text).steps where step.stage == .filter {
       guard let index = names.firstIndex(of: step.name) else { continue }
@@ -173,7 +172,7 @@ struct LawSubject {
   }
 
   /// Rule authors' examples and what is derived from them may be quoted.
-  private func shown(_ text: String) -> String { text.quoted(limit: 120) }
+  private func shown(_ text: String) -> String { text.quoted(upTo: 120) }
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionBreach(_ input: String) -> String? {
@@ -185,7 +184,9 @@ struct LawSubject {
 extension RuleDeclaration {
   /// Whether U+FFFD, by which a repair would show, may stand in a text because the rule says so.
   fileprivate var writesReplacement: Bool {
-    formatters.contains { "\($0)".hasReplacement } || tidying.contains { "\($0)".hasReplacement }
+    (filters + tidying).contains { $0.description.hasReplacement }
+      || decorators.contains { $0.description.hasReplacement }
+      || redactor?.description.hasReplacement == true
   }
 }
 

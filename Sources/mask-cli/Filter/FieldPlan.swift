@@ -178,21 +178,23 @@ struct FieldPlan {
   private static func redact(_ policy: String) throws(CommandError) -> Redact? {
     if policy == "all" { return Redact() }
     guard policy.contains(":") else { return nil }
-    var redact = Redact()
+    var keepFirst = 0
+    var keepLast = 0
+    var fixedLength: Int?
     for part in policy.split(separator: ",", omittingEmptySubsequences: false) {
       let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
       guard pair.count == 2, let number = Int(pair[1]), (0...1_000_000).contains(number) else {
         throw .usage("\(policy) hides nothing that is known; write keep-last:4, keep-first:2, all or a rule")
       }
       switch pair[0] {
-      case "keep-last": redact.keepLast = number
-      case "keep-first": redact.keepFirst = number
-      case "fixed-length": redact.fixedLength = number
+      case "keep-last": keepLast = number
+      case "keep-first": keepFirst = number
+      case "fixed-length": fixedLength = number
       default:
         throw .usage("\(policy): there is no \(pair[0]) here; write keep-last, keep-first or fixed-length")
       }
     }
-    return redact
+    return Redact(keepFirst: keepFirst, keepLast: keepLast, fixedLength: fixedLength)
   }
 
   /// How many threads there are by default.

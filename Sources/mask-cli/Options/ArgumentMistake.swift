@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import InputMask
 import InputMaskRules
 
 /// What is said about arguments that make no sense: what is wrong, and what would do.

@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("invalid", Check.luhn, "1234567890"), ("not in the list", .oneOf(OneOfCheck(["1"])), "1234567890"),
-    ("not whole", .pattern(PatternCheck("[0-5]+")), "1234567890"),
+    ("invalid", Check.luhn, "1234567890"), ("not in the list", OneOfCheck(["1"]), "1234567890"),
+    ("not whole", PatternCheck("[0-5]+"), "1234567890"),
   ])
   func aValueThatFailsACheckIsHiddenWhole(_ name: String, _ check: Check, _ input: String) throws {
     let rule = try Rule("phone") {

@@ -11,7 +11,7 @@ import Testing
     FormatCase("", ""),
   ])
   func ofTwoKeysTheLongerOneMatches(_ line: FormatCase) throws {
-    try line.expect(.replace(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""], drops: true)))
+    try line.expect(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""], drops: true))
   }
 
   @Test(arguments: [

@@ -38,9 +38,7 @@ import Testing
   func anEagerRuleShowsItAtOnceAndNotBehindAFullValue(_ input: String, _ text: String) throws {
     let declaration = RuleDeclaration(
       "pairs",
-      formatters: [
-        .digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .separators(Separators("-", every: 2)),
-      ],
+      filters: [DigitsOnly(), MaxLength(6)], decorators: [Separators("-", every: 2)],
       isEager: true)
     #expect(try Rule(declaration).format(input).text == text)
   }

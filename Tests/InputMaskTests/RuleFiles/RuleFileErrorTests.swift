@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: files + formatters + checks + others)
+  @Test(arguments: files + formatters + stages + checks + others)
   func everythingWrongIsToldWithItsPlace(_ file: BadFile) {
     #expect(errors(in: file.text) == file.expected)
   }
@@ -209,6 +209,18 @@ import Testing
       "rules:\n  a:\n    formatters: [mask: '[0]', trim, mask: '[0]']\n    redact: all\n",
       "3:31: a filter after a decorator; put it before mask",
       "3:43: a second decorator that shapes the value, after mask; keep one, or use choose"),
+  ]
+
+  static let stages: [BadFile] = [
+    .rule(
+      "a decorator that tidies", "tidy: [mask: '[0]']",
+      "3:18: a decorator tidies nothing; only filters can"),
+    .rule(
+      "a redactor that tidies", "tidy: [redact: all]",
+      "3:12: no formatter is called \"redact\"; redact: is a key of the rule; move it beside formatters:"),
+    .rule(
+      "a filter that is chosen", "formatters: [choose: {cases: [], otherwise: [trim]}]",
+      "3:50: only decorators can be chosen; use separators, mask, prefix or suffix"),
   ]
 
   static let checks: [BadFile] = [

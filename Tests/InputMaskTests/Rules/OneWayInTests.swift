@@ -6,14 +6,14 @@ import Testing
 @Suite struct OneWayInTests {
   /// A rule, an input, and what comes of it whichever way it takes.
   struct Row: Sendable, CustomTestStringConvertible {
-    var formatters: [Formatter]
-    var tidying: [Formatter]
+    var formatters: [RulePart]
+    var tidying: [FilterStep]
     var input: String
     var text: String
     var value: String
 
     init(
-      _ formatters: [Formatter], _ input: String, _ text: String, _ value: String, tidying: [Formatter] = []
+      _ formatters: [RulePart], _ input: String, _ text: String, _ value: String, tidying: [FilterStep] = []
     ) {
       self.formatters = formatters
       self.tidying = tidying
@@ -26,7 +26,7 @@ import Testing
 
     func check() throws {
       var declaration = RuleDeclaration("row")
-      declaration.formatters = formatters
+      for part in formatters { declaration.append(part) }
       declaration.tidying = tidying
       let rule = try Rule(declaration)
       let outcome = rule.format(input)
@@ -55,10 +55,10 @@ import Testing
     return field
   }
 
-  static let amex: [Formatter] = [.digitsOnly(DigitsOnly()), .mask(Mask("3[000] [000000] [00000]"))]
-  static let hyphens: [Formatter] = [.mask(Mask("[XX]-[XX]", slots: ["X": .init("[-A-Za-z0-9]")]))]
-  static let letters: [Formatter] = [.mask(Mask("ID-[AAA]"))]
-  static let digits: [Formatter] = [.digitsOnly(DigitsOnly()), .mask(Mask("[00]12[00]"))]
+  static let amex: [RulePart] = [DigitsOnly(), Mask("3[000] [000000] [00000]")]
+  static let hyphens: [RulePart] = [Mask("[XX]-[XX]", slots: ["X": .init("[-A-Za-z0-9]")])]
+  static let letters: [RulePart] = [Mask("ID-[AAA]")]
+  static let digits: [RulePart] = [DigitsOnly(), Mask("[00]12[00]")]
 
   @Test(arguments: [
     Row(amex, "3", "3", ""), Row(amex, "37", "37", "7"), Row(amex, "33", "33", "3"),
@@ -75,17 +75,17 @@ import Testing
     Row(letters, "IDA", "ID-IDA", "IDA"), Row(letters, "A", "ID-A", "A"), Row(letters, "IA", "ID-IA", "IA"),
     Row(digits, "3412", "3412", "34"), Row(digits, "341", "341", "34"), Row(digits, "34125", "34125", "345"),
     Row(digits, "3415", "341215", "3415"),
-    Row([.stripPrefix(StripPrefix("@")), .prefix(Prefix("@"))], "@", "@", ""),
-    Row([.stripPrefix(StripPrefix("@")), .prefix(Prefix("@"))], "@@", "@", ""),
-    Row([.stripPrefix(StripPrefix("@")), .prefix(Prefix("@"))], "@@anna", "@anna", "anna"),
-    Row([.stripPrefix(StripPrefix("@")), .prefix(Prefix("@"))], "@@@a@b", "@a@b", "a@b"),
+    Row([StripPrefix("@"), Prefix("@")], "@", "@", ""),
+    Row([StripPrefix("@"), Prefix("@")], "@@", "@", ""),
+    Row([StripPrefix("@"), Prefix("@")], "@@anna", "@anna", "anna"),
+    Row([StripPrefix("@"), Prefix("@")], "@@@a@b", "@a@b", "a@b"),
   ])
   func aCharacterThatIsTheNextLiteralIsThatLiteral(_ row: Row) throws { try row.check() }
 
-  static let decimal: [Formatter] = [.mask(Mask("[0999]{.}[99]"))]
-  static let kept: [Formatter] = [.characters(Characters("[0-9.]")), .mask(Mask("[0999]{.}[99]"))]
-  static let date: [Formatter] = [.mask(Mask("[09]/[09]/[0000]"))]
-  static let phone: [Formatter] = [.digitsOnly(DigitsOnly()), .mask(Mask("+7 ([000]) [000]-[00]-[00]"))]
+  static let decimal: [RulePart] = [Mask("[0999]{.}[99]")]
+  static let kept: [RulePart] = [Characters("[0-9.]"), Mask("[0999]{.}[99]")]
+  static let date: [RulePart] = [Mask("[09]/[09]/[0000]")]
+  static let phone: [RulePart] = [DigitsOnly(), Mask("+7 ([000]) [000]-[00]-[00]")]
 
   @Test(arguments: [
     Row(decimal, "1,5", "1.5", "1.5"), Row(decimal, "12-34", "12.34", "12.34"),
@@ -96,14 +96,14 @@ import Testing
     Row(decimal, "12345", "1234.5", "1234.5"),
     Row(date, "9.3.2024", "9/3/2024", "9/3/2024"), Row(date, "12-31-2024", "12/31/2024", "12/31/2024"),
     // One that the mask has elsewhere, and one in fixed groups, is decoration as ever.
-    Row([.mask(Mask("[09]/[09]:[09]"))], "1:2", "12", "12"),
+    Row([Mask("[09]/[09]:[09]")], "1:2", "12", "12"),
     Row(phone, "+7 916.123.45.67", "+7 (916) 123-45-67", "9161234567"),
   ])
   func aSeparatorThatTheMaskHasNotEndsAGroup(_ row: Row) throws { try row.check() }
 
   @Test(arguments: [
     Row(date, "12/", "12/", "12"), Row(date, "9/", "9/", "9"), Row(date, "9/12/", "9/12/", "9/12"),
-    Row(date, "12/3/", "12/3/", "12/3"), Row([.mask(Mask("[99]/[99]/[99]"))], "9//", "9//", "9"),
+    Row(date, "12/3/", "12/3/", "12/3"), Row([Mask("[99]/[99]/[99]")], "9//", "9//", "9"),
     Row(decimal, "1.", "1.", "1"), Row(decimal, "1234.", "1234.", "1234"),
   ])
   func aLiteralBehindWhichNothingStandsIsInTheTextOnly(_ row: Row) throws { try row.check() }
@@ -121,30 +121,30 @@ import Testing
     #expect(try Rule("decimal") { Mask("[0999]{.}[99]") }.format("12 ").isValid)
   }
 
-  static let zeros: [Formatter] = [.replace(Replace(pattern: "[.]([0-9])$", with: ".0$1"))]
-  static let groups: [Formatter] = [.mask(Mask("[09].[09]"))]
+  static let zeros: [FilterStep] = [Replace(pattern: "[.]([0-9])$", with: ".0$1")]
+  static let groups: [RulePart] = [Mask("[09].[09]")]
 
   @Test(arguments: [
     Row(groups, "1.2", "1.02", "1.02", tidying: zeros), Row(groups, "01.2", "01.02", "01.02", tidying: zeros),
     Row(groups, "012", "01.02", "01.02", tidying: zeros), Row(groups, "1.23", "1.23", "1.23", tidying: zeros),
     Row(groups, "01.", "01.", "01", tidying: zeros), Row(groups, "1", "1", "1", tidying: zeros),
-    Row(date, "1/2/3", "1/02/3", "1/02/3", tidying: [.replace(Replace(pattern: "/([0-9])/", with: "/0$1/"))]),
+    Row(date, "1/2/3", "1/02/3", "1/02/3", tidying: [Replace(pattern: "/([0-9])/", with: "/0$1/")]),
     Row(
-      date, "12/2/3", "12/02/3", "12/02/3", tidying: [.replace(Replace(pattern: "/([0-9])/", with: "/0$1/"))]),
+      date, "12/2/3", "12/02/3", "12/02/3", tidying: [Replace(pattern: "/([0-9])/", with: "/0$1/")]),
   ])
   func filtersSeeAllLiteralsThatEndGroups(_ row: Row) throws {
     try row.check()
     var declaration = RuleDeclaration("row")
-    declaration.formatters = row.formatters
+    for part in row.formatters { declaration.append(part) }
     declaration.tidying = row.tidying
     #expect(try Rule(declaration).format(row.input).dropped.isEmpty)
   }
 
-  static let ones: [Formatter] = [
-    .digitsOnly(DigitsOnly()), .replace(Replace(pattern: "\\A1+", with: "")), .mask(Mask("[00] x[99]")),
+  static let ones: [RulePart] = [
+    DigitsOnly(), Replace(pattern: "\\A1+", with: ""), Mask("[00] x[99]"),
   ]
-  static let cents: [Formatter] = [
-    .digitsOnly(DigitsOnly()), .replace(Replace(pattern: "([0-9]{2})$", with: ".$1")),
+  static let cents: [RulePart] = [
+    DigitsOnly(), Replace(pattern: "([0-9]{2})$", with: ".$1"),
   ]
 
   @Test(arguments: [
@@ -156,7 +156,7 @@ import Testing
 
   @Test func aRefusalIsAboutTheCharacter() throws {
     var declaration = RuleDeclaration("cents")
-    declaration.formatters = Self.cents + [.suffix(Suffix("€"))]
+    for part in Self.cents + [Suffix("€")] { declaration.append(part) }
     var field = InputField(try Rule(declaration), text: "12")
     let update = field.perform(.type("x"))
     #expect(update.refusal?.step == "digits-only")
@@ -168,10 +168,10 @@ import Testing
     ("１２３", "123"), ("١٢٣", "123"), ("1２", "12"), ("९", "9"),
   ])
   func aSlotForDigitsFoldsThem(_ input: String, _ text: String) throws {
-    try Row([.mask(Mask("[000]"))], input, text, text).check()
-    try Row([.mask(Mask("[0…]"))], input, text, text).check()
-    try Row([.mask(Mask("[000]", folds: false))], input, input, input).check()
-    try Row([.mask(Mask("[___]"))], input, input, input).check()
+    try Row([Mask("[000]")], input, text, text).check()
+    try Row([Mask("[0…]")], input, text, text).check()
+    try Row([Mask("[000]", folds: false)], input, input, input).check()
+    try Row([Mask("[___]")], input, input, input).check()
     let rule = try Rule("folding") {
       Mask("[000]")
       Redact(keepLast: 1)

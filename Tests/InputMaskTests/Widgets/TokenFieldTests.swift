@@ -268,7 +268,7 @@ import Testing
   ) throws {
     let rule = try Rule(
       RuleDeclaration(
-        "tag", formatters: [.trim(Trim())],
+        "tag", filters: [Trim()],
         messages: ["en": ["duplicate": "invited already"], "nl": ["duplicate": "staat er al"]]))
     for (language, message) in [("en", "invited already"), ("nl-BE", "staat er al")] {
       var field = TokenField(rule, tokens: ["a", "b"])

@@ -151,7 +151,7 @@ import Testing
     var options = TokenOptions()
     options.duplicates = .refuse
     let rule = try Rule(
-      RuleDeclaration("tag", formatters: [.trim(Trim())], messages: ["nl": ["duplicate": "staat er al"]]))
+      RuleDeclaration("tag", filters: [Trim()], messages: ["nl": ["duplicate": "staat er al"]]))
     var field = TokenField(rule, tokens: ["a"], options: options)
     field.language = language
     let update = field.perform(.type("a,"))

@@ -29,7 +29,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let count: Int
   private let literals: ByteLiteral
   /// `nil` for a slot that takes any grapheme.
-  private let classes: [CharacterClass?]
+  private let classes: [UnicodeSet?]
   private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
@@ -62,12 +62,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   ///   - folds: whether digits of other scripts become ASCII digits in a slot for digits.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
-    _ program: MaskProgram, slots: [Character: CharacterClass], hasPrefix: Bool, folds: Bool,
+    _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, folds: Bool,
     keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
     var text = ""
-    var classes: [CharacterClass?] = []
+    var classes: [UnicodeSet?] = []
     var slotClasses: [SlotClass] = []
     var known: [SlotClass: Int] = [:]
     var runs: [[String]] = [[]]
@@ -75,7 +75,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     func index(of slot: SlotClass) -> Int32 {
       if let found = known[slot] { return Int32(found) }
       known[slot] = classes.count
-      classes.append(CharacterClass.slot(slot, custom: slots))
+      classes.append(UnicodeSet.slot(slot, custom: slots))
       slotClasses.append(slot)
       return Int32(classes.count - 1)
     }
@@ -292,9 +292,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   }
 }
 
-extension CharacterClass {
+extension UnicodeSet {
   /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
-  fileprivate static func slot(_ slot: SlotClass, custom: [Character: CharacterClass]) -> CharacterClass? {
+  fileprivate static func slot(_ slot: SlotClass, custom: [Character: UnicodeSet]) -> UnicodeSet? {
     switch slot {
     case .digit: return .digit
     case .letter: return .letter

@@ -3,7 +3,7 @@
 /// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. A space in
 /// it is written `\ `; a bare one, which ICU passes over, may only stand between two sets. Two classes are
 /// equal when their patterns are.
-public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
+public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   /// The ASCII members, one bit each: `.0` has U+0000 to U+003F, `.1` has U+0040 to U+007F.
   let asciiBitmap: (UInt64, UInt64)
   /// Whether no character above U+007F is a member.
@@ -17,9 +17,9 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   /// it also throws for properties other than general category, script, White_Space, ASCII and Any.
   ///
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
-  public init(_ pattern: String) throws(CharacterClassError) {
+  public init(_ pattern: String) throws(UnicodeSetError) {
     guard pattern.unicodeScalars.count <= Self.patternLimit else {
-      throw CharacterClassError(
+      throw UnicodeSetError(
         at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",
         remedy: "name a Unicode property instead of listing its characters")
     }
@@ -55,15 +55,15 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Decimal digits of every script: general category Nd.
-  public static let digit = CharacterClass(builtIn: "[:Nd:]")
+  public static let digit = UnicodeSet(builtIn: "[:Nd:]")
   /// Letters of every script: general category L*.
-  public static let letter = CharacterClass(builtIn: "[:L:]")
+  public static let letter = UnicodeSet(builtIn: "[:L:]")
   /// Letters and decimal digits of every script.
-  public static let letterOrDigit = CharacterClass(builtIn: "[[:L:][:Nd:]]")
+  public static let letterOrDigit = UnicodeSet(builtIn: "[[:L:][:Nd:]]")
   /// Every character there is.
-  public static let any = CharacterClass(builtIn: "[\\u0000-\\U0010FFFF]")
+  public static let any = UnicodeSet(builtIn: "[\\u0000-\\U0010FFFF]")
   /// `0` through `9` and no other digits.
-  public static let asciiDigit = CharacterClass(builtIn: "[0-9]")
+  public static let asciiDigit = UnicodeSet(builtIn: "[0-9]")
 
   /// Whether an ASCII character is a member; false for a byte above 0x7F, which is none.
   @inline(__always)
@@ -99,7 +99,7 @@ public struct CharacterClass: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether both are written alike.
-  public static func == (left: CharacterClass, right: CharacterClass) -> Bool {
+  public static func == (left: UnicodeSet, right: UnicodeSet) -> Bool {
     left.pattern == right.pattern
   }
 

@@ -1,6 +1,6 @@
 /// A text, number or other single value of a rule file.
-struct DocumentScalar: Sendable {
-  enum Style: Sendable {
+package struct DocumentScalar: Sendable {
+  package enum Style: Sendable {
     case plain
     case singleQuoted
     case doubleQuoted
@@ -10,7 +10,7 @@ struct DocumentScalar: Sendable {
   }
 
   /// What a scalar is, by the core schema of YAML 1.2, section 10.3.
-  enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     case text
     case integer(Int)
     /// A number that is no whole one, or too large for an `Int`.
@@ -19,11 +19,29 @@ struct DocumentScalar: Sendable {
     case null
   }
 
-  var text: String
-  var style: Style
+  package var text: String
+  package var style: Style
+
+  package init(text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
+  /// Whether a character may stand in a rule file as it is (YAML 1.2, section 5.1).
+  ///
+  /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,
+  /// editors do not, and YAML 1.2 takes them for text.
+  package static func mayHold(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
+    case 0x2028, 0x2029, 0xFEFF: false
+    case 0xA0...0xFFFD, 0x10000...: true
+    default: false
+    }
+  }
 
   /// Only what is written without quotes is anything but a text.
-  var kind: Kind {
+  package var kind: Kind {
     guard style == .plain else { return .text }
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
@@ -34,7 +52,7 @@ struct DocumentScalar: Sendable {
   }
 
   /// The digits of a decimal number without an exponent, as written: `-12.50`.
-  var decimal: String? {
+  package var decimal: String? {
     guard style == .plain else { return nil }
     var rest = text[...]
     if rest.first == "-" || rest.first == "+" { rest.removeFirst() }

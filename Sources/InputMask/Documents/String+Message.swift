@@ -1,10 +1,10 @@
 extension String {
   /// The text between double quotes as a message shows it: at most 40 graphemes, and nothing that could
   /// steer a terminal.
-  var quoted: String { quoted(limit: 40) }
+  package var quoted: String { quoted(upTo: 40) }
 
   /// The text between double quotes, cut after `limit` graphemes, or earlier where one is overlong.
-  func quoted(limit: Int) -> String {
+  package func quoted(upTo limit: Int) -> String {
     let maximumScalars = limit * 8
     let head = self.prefix(limit)
     let scalars = head.unicodeScalars.prefix(maximumScalars)

@@ -1,13 +1,23 @@
-import InputMask
-
 /// Makes a declaration of the tree of a rule, with everything that is wrong with it.
-struct RuleDecoder {
+package struct RuleDecoder {
   /// More is not told about one rule: it takes time to find the places, and nobody reads it.
   private static let maximumDiagnosticCount = 100
 
-  private(set) var diagnostics: [RuleDiagnostic] = []
+  private(set) package var diagnostics: [RuleDiagnostic] = []
 
-  mutating func report(_ location: SourceLocation, _ message: @autoclosure () -> String) {
+  /// Where the steps of the rule stand in its list of them.
+  package struct StepPlaces: Sendable {
+    package var filters: [Int] = []
+    package var decorators: [Int] = []
+  }
+
+  package internal(set) var places = StepPlaces()
+  /// The steps that stand in the wrong order; the rule can still be compiled, to tell what else is wrong.
+  package internal(set) var disorder: [RuleDiagnostic] = []
+
+  package init() {}
+
+  package mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
     guard diagnostics.count < Self.maximumDiagnosticCount else { return }
     diagnostics.append(location.diagnostic(message()))
   }
@@ -15,8 +25,8 @@ struct RuleDecoder {
   // MARK: Mappings
 
   /// The values of a mapping whose keys a table lists, or of what is short for one.
-  mutating func fields(of node: DocumentNode, _ table: KeyTable) -> Fields {
-    var fields = Fields(location: node.location)
+  package mutating func fields(of node: DocumentNode, _ table: KeyTable) -> DocumentFields {
+    var fields = DocumentFields(location: node.location)
     guard let entries = node.mapping else {
       if let remedy = remedy(forBraceless: node, table) {
         report(node.location, "\(table.name) needs braces around its keys; \(remedy)")
@@ -58,7 +68,7 @@ struct RuleDecoder {
   }
 
   private mutating func read(
-    _ node: DocumentNode, as key: KeyTable.Key, called name: String, into fields: inout Fields
+    _ node: DocumentNode, as key: KeyTable.Key, called name: String, into fields: inout DocumentFields
   ) {
     fields.nodes[key.name] = node
     fields.values[key.name] = value(of: node, key.type, called: name)
@@ -66,14 +76,17 @@ struct RuleDecoder {
 
   // MARK: Values
 
-  private mutating func value(of node: DocumentNode, _ type: ValueType, called name: String) -> Fields.Value?
+  private mutating func value(of node: DocumentNode, _ type: ValueType, called name: String) -> DocumentFields
+    .Value?
   {
     switch type {
     case .text(let mayBeEmpty):
-      return text(of: node, called: name, mayBeEmpty: mayBeEmpty).map(Fields.Value.text)
-    case .integer(let range): return integer(of: node, in: range, called: name).map(Fields.Value.integer)
-    case .boolean: return boolean(of: node, called: name).map(Fields.Value.boolean)
-    case .choice(let choices): return choice(of: node, from: choices, called: name).map(Fields.Value.text)
+      return text(of: node, called: name, mayBeEmpty: mayBeEmpty).map(DocumentFields.Value.text)
+    case .integer(let range):
+      return integer(of: node, in: range, called: name).map(DocumentFields.Value.integer)
+    case .boolean: return boolean(of: node, called: name).map(DocumentFields.Value.boolean)
+    case .choice(let choices):
+      return choice(of: node, from: choices, called: name).map(DocumentFields.Value.text)
     case .texts: return .texts(texts(of: node, called: name))
     case .integers(let range): return .integers(integers(of: node, in: range, called: name))
     case .textTable: return .table(textTable(of: node, called: name))
@@ -81,7 +94,8 @@ struct RuleDecoder {
     }
   }
 
-  mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String? {
+  package mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String?
+  {
     guard let scalar = node.scalar, scalar.kind == .text else {
       var remedy =
         node.scalar.map {
@@ -99,7 +113,9 @@ struct RuleDecoder {
     return scalar.text
   }
 
-  mutating func integer(of node: DocumentNode, in range: ClosedRange<Int>, called name: String) -> Int? {
+  package mutating func integer(of node: DocumentNode, in range: ClosedRange<Int>, called name: String)
+    -> Int?
+  {
     guard let scalar = node.scalar, case .integer(let integer) = scalar.kind else {
       var remedy = "write one, such as \(max(range.lowerBound, min(4, range.upperBound)))"
       if let text = node.scalar?.text, let quotedInteger = Int(text), range.contains(quotedInteger) {
@@ -140,7 +156,7 @@ struct RuleDecoder {
   }
 
   /// The elements of a list.
-  mutating func list(of node: DocumentNode, called name: String) -> [DocumentNode] {
+  package mutating func list(of node: DocumentNode, called name: String) -> [DocumentNode] {
     if let nodes = node.sequence { return nodes }
     report(node.location, "\(name) must be a list, not \(node.description); write - before each of its items")
     return []
@@ -172,7 +188,7 @@ struct RuleDecoder {
   }
 
   /// The entries of a mapping with keys of the author's own.
-  mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
+  package mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
     if let entries = node.mapping { return entries }
     report(
       node.location,
@@ -183,7 +199,7 @@ struct RuleDecoder {
 
 extension DocumentNode {
   /// What it is, for messages.
-  var description: String {
+  package var description: String {
     switch content {
     case .sequence: return "a list"
     case .mapping: return "a mapping"

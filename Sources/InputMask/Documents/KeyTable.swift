@@ -1,18 +1,18 @@
 /// The keys that a mapping of a rule file may have: what is decoded, suggested, and tested against the
 /// schema.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   /// What the keys are of, as messages name it: `max-length`.
-  let name: String
-  let keys: [Key]
+  package let name: String
+  package let keys: [Key]
   /// How a value that is no mapping is taken, such as the `4` of `max-length: 4`.
-  let shorthand: Key?
+  package let shorthand: Key?
   /// Whether the name alone, without keys, says all that is needed.
-  let isBareAllowed: Bool
+  package let isBareAllowed: Bool
   /// What does the work of keys that other tools have, by their names.
-  let namesElsewhere: [String: String]
+  package let namesElsewhere: [String: String]
 
   /// - Parameter needsKeys: Whether some key is needed though none of them always is.
-  init(
+  package init(
     _ name: String, _ keys: [Key], shorthand: Key? = nil, needsKeys: Bool = false,
     namesElsewhere: [String: String] = [:]
   ) {
@@ -23,27 +23,29 @@ struct KeyTable: Sendable {
     isBareAllowed = !needsKeys && !keys.contains(where: \.isRequired)
   }
 
-  var keyNames: [String] { keys.map(\.name) }
+  package var keyNames: [String] { keys.map(\.name) }
 
   /// One key and what may stand under it.
-  struct Key: Sendable {
-    let name: String
-    let type: ValueType
-    let isRequired: Bool
+  package struct Key: Sendable {
+    package let name: String
+    package let type: ValueType
+    package let isRequired: Bool
 
-    init(_ name: String, _ type: ValueType, isRequired: Bool = false) {
+    package init(_ name: String, _ type: ValueType, isRequired: Bool = false) {
       self.name = name
       self.type = type
       self.isRequired = isRequired
     }
 
-    static func required(_ name: String, _ type: ValueType) -> Key { Key(name, type, isRequired: true) }
-    static func optional(_ name: String, _ type: ValueType) -> Key { Key(name, type) }
+    package static func required(_ name: String, _ type: ValueType) -> Key {
+      Key(name, type, isRequired: true)
+    }
+    package static func optional(_ name: String, _ type: ValueType) -> Key { Key(name, type) }
   }
 }
 
 /// What may stand under a key.
-enum ValueType: Sendable {
+package enum ValueType: Sendable {
   /// A text; not the empty one unless said.
   case text(mayBeEmpty: Bool)
   case integer(ClosedRange<Int>)
@@ -59,9 +61,9 @@ enum ValueType: Sendable {
   /// Anything: whoever asks for it decodes it.
   case any
 
-  static let text = ValueType.text(mayBeEmpty: false)
-  static let anyText = ValueType.text(mayBeEmpty: true)
+  package static let text = ValueType.text(mayBeEmpty: false)
+  package static let anyText = ValueType.text(mayBeEmpty: true)
   /// A length or a number of characters; none of a size that no text has.
-  static let count = ValueType.integer(0...1_000_000)
-  static let positiveCount = ValueType.integer(1...1_000_000)
+  package static let count = ValueType.integer(0...1_000_000)
+  package static let positiveCount = ValueType.integer(1...1_000_000)
 }

@@ -18,7 +18,7 @@ public struct RuleDiagnostic: Hashable, Sendable {
   }
 
   /// A diagnostic about a file as a whole, or about none where `file` is empty.
-  init(file: String = "", message: String) {
+  package init(file: String = "", message: String) {
     self.init(file: file, line: 0, column: 0, message: message)
   }
 }

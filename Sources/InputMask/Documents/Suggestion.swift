@@ -46,7 +46,7 @@ package enum Suggestion {
   ]
 
   /// What does the work of a key of a rule that other tools have.
-  static let ruleKeysElsewhere = [
+  package static let ruleKeysElsewhere = [
     "min-length": "write checks: [length: {min: 4}]", "max-length": "write formatters: [max-length: 4]",
     "required": "write checks: [length: {min: 1}]", "contains": "write checks: [pattern: \".*x.*\"]",
     "pattern": "write checks: [pattern: x]", "regex": "write checks: [pattern: x]",

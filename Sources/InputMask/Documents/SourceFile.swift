@@ -1,24 +1,24 @@
 /// A rule file as it was read, from which places in it are told.
-final class SourceFile: Sendable {
+package final class SourceFile: Sendable {
   /// The largest file, in bytes.
-  static let maximumCount = 1_048_576
+  package static let maximumCount = 1_048_576
   /// Columns beyond this many scalars are told in scalars: counting graphemes from the start of an endless
   /// line, again for each diagnostic, would take too long.
   private static let maximumCountedColumn = 10_000
 
   /// The name as it was given.
-  let name: String
+  package let name: String
   /// The content without a byte order mark; not necessarily well-formed.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The offsets of the lines' first bytes.
   private let lineStarts: [Int]
 
   /// The numbers, counted from 1, of the lines that begin with some bytes.
-  func lines(startingWith prefix: [UInt8]) -> [Int] {
+  package func lines(startingWith prefix: [UInt8]) -> [Int] {
     lineStarts.indices.filter { bytes[lineStarts[$0]...].starts(with: prefix) }.map { $0 + 1 }
   }
 
-  init(name: String, bytes: [UInt8]) {
+  package init(name: String, bytes: [UInt8]) {
     self.name = name
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let content = hasMark ? Array(bytes.dropFirst(3)) : bytes
@@ -33,13 +33,13 @@ final class SourceFile: Sendable {
   }
 
   /// A line without its end, counted from 1; the nearest one where there is none of that number.
-  func line(_ number: Int) -> String {
+  package func line(_ number: Int) -> String {
     String(decoding: bytes[range(ofLine: number)], as: UTF8.self)
   }
 
   /// The bytes from the start of a line to the start of another, both counted from 1; to the end of the
   /// file where that other line is `nil`.
-  func text(fromLine first: Int, toLine end: Int?) -> String {
+  package func text(fromLine first: Int, toLine end: Int?) -> String {
     let start = lineStarts[min(max(first, 1), lineStarts.count) - 1]
     let stop = end.map { lineStarts[min(max($0, 1), lineStarts.count) - 1] } ?? bytes.count
     return String(decoding: bytes[start..<max(start, stop)], as: UTF8.self)
@@ -47,7 +47,7 @@ final class SourceFile: Sendable {
 
   /// A diagnostic at a line and a column in scalars, both counted from 1; where they lie outside of the
   /// file, at the nearest place in it.
-  func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
+  package func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
     let isBehind = line > lineStarts.count
     let line = min(max(line, 1), lineStarts.count)
     let content = range(ofLine: line)
@@ -64,7 +64,7 @@ final class SourceFile: Sendable {
     return diagnostic(line: line, atByte: end, message)
   }
 
-  func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {
+  package func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {
     var low = 0
     var high = lineStarts.count
     while high - low > 1 {

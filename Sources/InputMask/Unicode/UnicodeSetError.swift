@@ -1,5 +1,5 @@
 /// What is wrong with a character class of a rule.
-public struct CharacterClassError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the pattern the problem starts, counted in Unicode scalars, or nil when nobody can say.
   public let position: Int?
   /// What is wrong, in lower case, as it goes into a message.

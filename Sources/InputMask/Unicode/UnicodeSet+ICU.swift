@@ -2,8 +2,8 @@
 internal import CICU
 
 /// Sets that only ICU can read: properties that the engine has no tables of, names of characters.
-extension CharacterClass {
-  static func readElsewhere(_ pattern: String) throws(CharacterClassError) -> ScalarRanges {
+extension UnicodeSet {
+  static func readElsewhere(_ pattern: String) throws(UnicodeSetError) -> ScalarRanges {
     guard let set = open(pattern) else {
       let problem = SetNotation.firstProblem(in: pattern) { property in
         guard let set = open(property.text) else { return false }
@@ -11,12 +11,12 @@ extension CharacterClass {
         return true
       }
       throw problem
-        ?? CharacterClassError(
+        ?? UnicodeSetError(
           at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
     }
     defer { icu_uset_close(set) }
     if icu_uset_has_strings(set) {
-      throw CharacterClassError(
+      throw UnicodeSetError(
         at: nil, "the set has a string of several characters",
         remedy: "keep to single characters, outside of { }")
     }
@@ -45,12 +45,12 @@ extension CharacterClass {
   }
 }
 #else
-extension CharacterClass {
+extension UnicodeSet {
   /// Says why there is nobody to read the pattern.
-  static func readElsewhere(_ pattern: String) throws(CharacterClassError) -> ScalarRanges {
+  static func readElsewhere(_ pattern: String) throws(UnicodeSetError) -> ScalarRanges {
     let problem = SetNotation.firstProblem(in: pattern) { SetReader.read($0.text) != nil }
     throw problem
-      ?? CharacterClassError(
+      ?? UnicodeSetError(
         at: nil, "this is not ICU set notation, or needs ICU, which this build does not have",
         remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
   }

@@ -1,8 +1,6 @@
-import InputMask
-
 /// The decoded values of a mapping, by key. What is missing or was reported reads as `nil`.
-struct Fields {
-  enum Value {
+package struct DocumentFields {
+  package enum Value {
     case text(String)
     case integer(Int)
     case boolean(Bool)
@@ -13,44 +11,44 @@ struct Fields {
   }
 
   /// Where the mapping or its shorthand stands.
-  let location: SourceLocation
-  var values: [String: Value] = [:]
-  var nodes: [String: DocumentNode] = [:]
+  package let location: DocumentLocation
+  package var values: [String: Value] = [:]
+  package var nodes: [String: DocumentNode] = [:]
 
-  init(location: SourceLocation) { self.location = location }
+  package init(location: DocumentLocation) { self.location = location }
 
-  func text(_ key: String) -> String? {
+  package func text(_ key: String) -> String? {
     if case .text(let text) = values[key] { return text }
     return nil
   }
 
-  func integer(_ key: String) -> Int? {
+  package func integer(_ key: String) -> Int? {
     if case .integer(let integer) = values[key] { return integer }
     return nil
   }
 
-  func boolean(_ key: String) -> Bool? {
+  package func boolean(_ key: String) -> Bool? {
     if case .boolean(let boolean) = values[key] { return boolean }
     return nil
   }
 
-  func texts(_ key: String) -> [String]? {
+  package func texts(_ key: String) -> [String]? {
     if case .texts(let texts) = values[key] { return texts }
     return nil
   }
 
-  func integers(_ key: String) -> [Int]? {
+  package func integers(_ key: String) -> [Int]? {
     if case .integers(let integers) = values[key] { return integers }
     return nil
   }
 
-  func table(_ key: String) -> [String: String]? {
+  package func table(_ key: String) -> [String: String]? {
     if case .table(let table) = values[key] { return table }
     return nil
   }
 
   /// A word that stands for a case of an enumeration.
-  func choice<Choice: RawRepresentable>(_ key: String) -> Choice? where Choice.RawValue == String {
+  package func choice<Choice: RawRepresentable>(_ key: String) -> Choice? where Choice.RawValue == String {
     text(key).flatMap(Choice.init(rawValue:))
   }
 }

@@ -2,8 +2,8 @@ import Testing
 
 @testable import InputMask
 
-struct CharacterClassTests {
-  private func contains(_ grapheme: String, in characterClass: CharacterClass) -> Bool {
+struct UnicodeSetTests {
+  private func contains(_ grapheme: String, in characterClass: UnicodeSet) -> Bool {
     Array(grapheme.utf8).withUnsafeBufferPointer { characterClass.contains(grapheme: $0) }
   }
 
@@ -23,27 +23,27 @@ struct CharacterClassTests {
     ("\\p{Lu}", "A", true), ("[\\$]", "$", true), ("[$€]", "$", true),
   ])
   func membershipOfAGrapheme(pattern: String, grapheme: String, expected: Bool) throws {
-    let characterClass = try CharacterClass(pattern)
+    let characterClass = try UnicodeSet(pattern)
     #expect(contains(grapheme, in: characterClass) == expected)
   }
 
   #if ICU
   @Test(arguments: ["👨‍👩‍👧", "👍🏽", "❤️"])
   func propertyThatOnlyICUKnowsHasItsMembers(grapheme: String) throws {
-    let characterClass = try CharacterClass("[:Emoji:]")
+    let characterClass = try UnicodeSet("[:Emoji:]")
     #expect(contains(grapheme, in: characterClass))
     #expect(!contains("a", in: characterClass))
   }
 
   @Test(arguments: ["[a{bc}]", "[{}]"])
   func stringInASetIsRefused(pattern: String) {
-    let error = #expect(throws: CharacterClassError.self) { try CharacterClass(pattern) }
+    let error = #expect(throws: UnicodeSetError.self) { try UnicodeSet(pattern) }
     #expect(error?.problem == "the set has a string of several characters")
   }
   #else
   @Test(arguments: ["[:Emoji:]", "[[:age=5.0:]a]", "\\p{Alphabetic}"])
   func propertyThatOnlyICUKnowsIsRefused(pattern: String) {
-    let error = #expect(throws: CharacterClassError.self) { try CharacterClass(pattern) }
+    let error = #expect(throws: UnicodeSetError.self) { try UnicodeSet(pattern) }
     #expect(error?.problem.hasPrefix("unknown property") == true)
   }
   #endif
@@ -60,18 +60,18 @@ struct CharacterClassTests {
   @Test func malformedBytesAreInNoClass() {
     let malformed: [[UInt8]] = [[0x80], [0xC3], [0x61, 0xCC], [0xED, 0xA0, 0x80], [0xFF]]
     for bytes in malformed {
-      bytes.withUnsafeBufferPointer { #expect(!CharacterClass.any.contains(grapheme: $0), "\(bytes)") }
+      bytes.withUnsafeBufferPointer { #expect(!UnicodeSet.any.contains(grapheme: $0), "\(bytes)") }
     }
   }
 
   @Test(arguments: [
-    (CharacterClass.digit, "07٣", "a²Ⅷ"),
-    (CharacterClass.letter, "aZéяΩ漢ʰ", "7_ \u{301}"),
-    (CharacterClass.letterOrDigit, "aя7٣", "_-² "),
-    (CharacterClass.any, "a\u{0}\u{10FFFF} 👍", ""),
-    (CharacterClass.asciiDigit, "0123456789", "a٣/:"),
+    (UnicodeSet.digit, "07٣", "a²Ⅷ"),
+    (UnicodeSet.letter, "aZéяΩ漢ʰ", "7_ \u{301}"),
+    (UnicodeSet.letterOrDigit, "aя7٣", "_-² "),
+    (UnicodeSet.any, "a\u{0}\u{10FFFF} 👍", ""),
+    (UnicodeSet.asciiDigit, "0123456789", "a٣/:"),
   ])
-  func builtInClassHasItsMembersAndNoOthers(characterClass: CharacterClass, members: String, others: String) {
+  func builtInClassHasItsMembersAndNoOthers(characterClass: UnicodeSet, members: String, others: String) {
     for scalar in members.unicodeScalars { #expect(characterClass.contains(scalar), "\(scalar)") }
     for scalar in others.unicodeScalars { #expect(!characterClass.contains(scalar), "\(scalar)") }
   }
@@ -80,9 +80,9 @@ struct CharacterClassTests {
     "[:Nd:]", "[a-z0-9_]", "[^a-z]", "[:L:]", "[@-\\u007F]", "[\\u0000-\\u0020]", "[[a-z]-[aeiou]]",
   ])
   func asciiBitmapSaysWhatTheSetSays(pattern: String) throws {
-    let characterClass = try CharacterClass(pattern)
+    let characterClass = try UnicodeSet(pattern)
     for byte in UInt8.min...127 {
-      let alone = try CharacterClass("[\(pattern)&[\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))]]")
+      let alone = try UnicodeSet("[\(pattern)&[\\u00\(byte < 16 ? "0" : "")\(String(byte, radix: 16))]]")
       #expect(characterClass.contains(ascii: byte) == (alone.asciiBitmap != (0, 0)), "byte \(byte)")
     }
     for byte in UInt8(128)...255 { #expect(!characterClass.contains(ascii: byte)) }
@@ -92,7 +92,7 @@ struct CharacterClassTests {
     ("[a-z]", true), ("[a-zé]", false), ("[^a]", false), ("[:L:]", false), ("[[:L:]&[:ASCII:]]", true),
   ])
   func asciiOnlyMeansNothingAbove7F(pattern: String, expected: Bool) throws {
-    #expect(try CharacterClass(pattern).isASCIIOnly == expected)
+    #expect(try UnicodeSet(pattern).isASCIIOnly == expected)
   }
 
   @Test(
@@ -123,9 +123,9 @@ struct CharacterClassTests {
     ] as [(String, Int?, String)])
   func wrongPatternIsRefusedWithPlaceAndReason(pattern: String, position: Int?, problem: String) {
     #expect {
-      try CharacterClass(pattern)
+      try UnicodeSet(pattern)
     } throws: { error in
-      guard let error = error as? CharacterClassError else { return false }
+      guard let error = error as? UnicodeSetError else { return false }
       return error.position == position && error.problem == problem && !error.remedy.isEmpty
     }
   }
@@ -136,13 +136,13 @@ struct CharacterClassTests {
     ("[[:L:]\n - [:Lu:]]", "a"), ("[[:L:]\\ \\-]", " "),
   ])
   func spacesBetweenSetsAreAllowed(pattern: String, members: String) throws {
-    let set = try CharacterClass(pattern)
+    let set = try UnicodeSet(pattern)
     for scalar in members.unicodeScalars { #expect(set.contains(scalar), "\(pattern)") }
   }
 
   @Test func messageNamesPlaceProblemAndRemedy() {
-    #expect(throws: CharacterClassError.self) { try CharacterClass("[z-a]") }
-    let error = CharacterClassError(
+    #expect(throws: UnicodeSetError.self) { try UnicodeSet("[z-a]") }
+    let error = UnicodeSetError(
       at: 3,
       "a range ends before it starts", remedy: "write the lower one first")
     #expect(
@@ -151,9 +151,9 @@ struct CharacterClassTests {
   }
 
   @Test func classesAreEqualWhenTheirPatternsAre() throws {
-    let first = try CharacterClass("[a-z]")
-    let second = try CharacterClass("[a-z]")
-    let third = try CharacterClass("[a-y]")
+    let first = try UnicodeSet("[a-z]")
+    let second = try UnicodeSet("[a-z]")
+    let third = try UnicodeSet("[a-y]")
     #expect(first == second)
     #expect(Set([first, second, third]).count == 2)
   }
@@ -163,8 +163,8 @@ struct CharacterClassTests {
     var sampler = Seeded(seed)
     let pool = Array("[[[]]]^&-\\${}:pPN:LuNd09azuUx{}\u{301}👍 \u{0}".unicodeScalars)
     let pattern = sampler.text(from: pool, upTo: 24)
-    do throws(CharacterClassError) {
-      let characterClass = try CharacterClass("[" + pattern + "]")
+    do throws(UnicodeSetError) {
+      let characterClass = try UnicodeSet("[" + pattern + "]")
       #expect(characterClass.pattern == "[" + pattern + "]")
     } catch {
       #expect(!error.problem.isEmpty, "seed \(seed)")
