@@ -2,6 +2,7 @@ import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskRules
+import InputMaskSession
 
 /// Makes a plan for records of what the options say.
 struct FieldPlan {
@@ -29,17 +30,19 @@ struct FieldPlan {
       throw .usage("the suffix of --in-place is added to the name of the file; it cannot have a /")
     }
     if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
-    let layout = try layout()
-    let book = try RuleSources.book(
-      rules.sources, mayHideStandardRules: action != .redact && fields.redact.isEmpty)
-    defer { RuleSources.warn(of: book) }
+    let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
+    let layout = try layout(map)
     var requests: [Request] = []
+    for field in map?.fields ?? [] { requests.append(try request(field)) }
     for field in fields.field { requests.append(try request(field)) }
     for field in fields.redact { requests.append(try redaction(field)) }
+    let book = try RuleSources.book(
+      rules.sources, mayHideStandardRules: !requests.contains { $0.action == .redact })
+    defer { RuleSources.warn(of: book) }
     let mappings = try mappings(of: requests, in: book)
     do throws(RecordError) {
       var plan = try RecordPlan(layout, mappings)
-      plan.ragged = fields.ragged == .allow ? .allow : .refuse
+      plan.ragged = fields.ragged == .allow || map?.ragged == "allow" ? .allow : .refuse
       plan.onInvalidRecord = policy
       plan.recordLimit = streams.maxLine.value
       plan.language = report.language
@@ -59,11 +62,24 @@ struct FieldPlan {
 
   // MARK: Layout
 
-  private func layout() throws(CommandError) -> RecordFormat {
+  private static func map(_ path: String) throws(CommandError) -> FieldMapFile {
+    do throws(RuleBookError) {
+      return try FieldMapFile.read(path)
+    } catch {
+      throw .rules(RuleSources.lines(of: error))
+    }
+  }
+
+  /// How the files are laid out: as the options say, or else the map, or else the names of the files.
+  private func layout(_ map: FieldMapFile?) throws(CommandError) -> RecordFormat {
     var name = fields.format
+    if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
     if name == .auto { name = try guess() }
+    let delimiter = fields.delimiter ?? map?.delimiter
+    let quote = fields.quote ?? map?.quote
+    let hasHeader = !fields.noHeader && map?.hasHeader != false
     if name == .jsonl {
-      if fields.delimiter != nil || fields.quote != nil || fields.noHeader {
+      if delimiter != nil || quote != nil || !hasHeader {
         throw .usage("JSON has no delimiter, quote or header; leave these options out")
       }
       return .jsonLines
@@ -72,9 +88,9 @@ struct FieldPlan {
     do throws(RecordError) {
       return .table(
         try TableDialect(
-          delimiter: try character(fields.delimiter, "--delimiter") ?? standard.delimiter,
-          quote: fields.quote == "none" ? nil : try character(fields.quote, "--quote") ?? standard.quote,
-          hasHeader: !fields.noHeader))
+          delimiter: try character(delimiter, "--delimiter") ?? standard.delimiter,
+          quote: quote == "none" ? nil : try character(quote, "--quote") ?? standard.quote,
+          hasHeader: hasHeader))
     } catch {
       throw .usage("\(error.message)")
     }
@@ -118,6 +134,28 @@ struct FieldPlan {
     var action: FieldAction
     var ruleNames: [String] = []
     var redact: Redact?
+    var parameters: [Assignment] = []
+    var onInvalid: InvalidFieldPolicy?
+    var mayBeEmpty: Bool?
+  }
+
+  /// An entry of a map. A check checks all that is not dropped.
+  private func request(_ field: FieldMapFile.Field) throws(CommandError) -> Request {
+    var request = Request(
+      selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action)
+    if let policy = field.redact {
+      request.action = .redact
+      request.redact = try Self.redact(policy)
+      if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
+    } else if let rule = field.rule {
+      request.ruleNames = Self.ruleNames(rule)
+    }
+    if action == .check, request.action != .drop { request.action = .check }
+    request.parameters = field.parameters.sorted { $0.key < $1.key }
+      .map { Assignment(key: $0.key, value: $0.value) }
+    request.onInvalid = field.onInvalid.flatMap(InvalidFieldPolicy.init(rawValue:))
+    request.mayBeEmpty = field.allowsEmpty
+    return request
   }
 
   private func request(_ argument: String) throws(CommandError) -> Request {
@@ -126,7 +164,7 @@ struct FieldPlan {
     }
     return Request(
       selector: String(argument[..<equals]), action: action,
-      ruleNames: Self.names(in: argument, behind: equals))
+      ruleNames: Self.ruleNames(String(argument[argument.index(after: equals)...])))
   }
 
   private func redaction(_ argument: String) throws(CommandError) -> Request {
@@ -134,30 +172,37 @@ struct FieldPlan {
       return Request(selector: argument, action: .redact, redact: Redact())
     }
     var request = Request(selector: String(argument[..<equals]), action: .redact)
-    request.redact = try Self.redact(String(argument[argument.index(after: equals)...]))
-    if request.redact == nil { request.ruleNames = Self.names(in: argument, behind: equals) }
+    let policy = String(argument[argument.index(after: equals)...])
+    request.redact = try Self.redact(policy)
+    if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
     return request
   }
 
-  private static func names(in argument: String, behind equals: String.Index) -> [String] {
-    argument[argument.index(after: equals)...].split(separator: "+", omittingEmptySubsequences: false)
-      .map(String.init)
+  private static func ruleNames(_ text: String) -> [String] {
+    text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
   }
 
   private func mappings(of requests: [Request], in book: RuleBook) throws(CommandError) -> [FieldMapping] {
-    // All at once: a parameter must be one of some rule, not of each.
-    var found = try RuleSources.rules(requests.flatMap(\.ruleNames), rules.set, in: book)[...]
+    // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
+    let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
+    var found = try RuleSources.rules(shared, rules.set, in: book)[...]
     var mappings: [FieldMapping] = []
     for request in requests {
-      let count = request.ruleNames.count
-      var rules = Array(found.prefix(count))
-      if let redact = request.redact { rules = [try Self.hiding(redact)] }
-      found = found.dropFirst(count)
+      let rules: [Rule]
+      if let redact = request.redact {
+        rules = [try Self.hiding(redact)]
+      } else if !request.parameters.isEmpty {
+        rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book)
+      } else {
+        rules = Array(found.prefix(request.ruleNames.count))
+        found = found.dropFirst(request.ruleNames.count)
+      }
       do throws(RecordError) {
         mappings.append(
           FieldMapping(
-            try FieldSelector(request.selector), request.action, by: rules, onInvalid: policy,
-            mayBeEmpty: fields.allowEmpty))
+            try FieldSelector(request.selector), request.action, by: rules,
+            onInvalid: request.onInvalid ?? policy,
+            mayBeEmpty: request.mayBeEmpty ?? fields.allowEmpty))
       } catch {
         throw .usage("\(error.message)")
       }

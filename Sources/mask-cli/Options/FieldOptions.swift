@@ -28,6 +28,12 @@ struct FieldOptions: ParsableArguments {
   var redact: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      "A file that names the fields, their rules and the layout; 'rules schema --map' prints its schema.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  var map: String?
+
+  @Option(
     help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
   var delimiter: String?
 
@@ -67,11 +73,12 @@ struct FieldOptions: ParsableArguments {
   var backupSuffix: String? { inPlace == "/" ? "" : inPlace }
 
   /// Whether records are read, not lines.
-  var isUsed: Bool { !field.isEmpty || !redact.isEmpty || format != .auto && format != .lines }
+  var isUsed: Bool { !field.isEmpty || !redact.isEmpty || map != nil || format != .auto && format != .lines }
 
   func validate() throws {
-    if format == .lines, !field.isEmpty || !redact.isEmpty {
-      throw ValidationError("lines have no fields; leave --field and --redact out, or give another --format")
+    if format == .lines, !field.isEmpty || !redact.isEmpty || map != nil {
+      throw ValidationError(
+        "lines have no fields; leave --field, --redact and --map out, or give another --format")
     }
     guard !isUsed else { return }
     if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty || jobs != nil
