@@ -59,7 +59,7 @@ import Testing
     let rule = try Rule("nested") {
       DigitsOnly();
       Choose(
-        [.init(when: .init(prefixes: [.init("1")]), [.choose(inner)])], otherwise: [Prefix("#")])
+        [.init(when: .init(prefixes: [.init("1")]), [inner])], otherwise: [Prefix("#")])
     }
     #expect(["12", "1234", "2345"].map { rule.format($0).text } == ["12", "12:34", "#2345"])
     #expect(["12", "12:34", "#2345"].map { rule.value(of: $0) } == ["12", "1234", "2345"])

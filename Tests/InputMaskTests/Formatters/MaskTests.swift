@@ -86,7 +86,7 @@ import Testing
 
   @Test func aLiteralThatTheFiltersDropIsInNoValue() throws {
     let mask = Mask("[0099] [999]")
-    try FormatCase("1234 567", "1234 567", value: "1234567").expect(DigitsOnly(), .mask(mask))
+    try FormatCase("1234 567", "1234 567", value: "1234567").expect(DigitsOnly(), mask)
   }
 
   /// Where all literals end optional groups, the value is the text: there is one answer for all values.
@@ -114,7 +114,7 @@ import Testing
 
   @Test func aSlotOfTheRulesOwnTakesItsSet() throws {
     let mask = Mask("[HH]-[h]", slots: ["H": .init("[0-9a-f]"), "h": .init("[0-9a-f]", isOptional: true)])
-    try FormatCase("agf0", "af-0", value: "af0", dropped: ["1..<2 noSlot"]).expect(.mask(mask))
+    try FormatCase("agf0", "af-0", value: "af0", dropped: ["1..<2 noSlot"]).expect(mask)
     let outcome = try Rule("hex") {
       mask; Check.complete
     }.format("af")

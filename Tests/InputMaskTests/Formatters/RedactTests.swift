@@ -87,9 +87,11 @@ import Testing
   func noMoreIsSeenThanTheRuleAllows(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<20 {
-      var redact = RandomRule.redact(using: &random)
-      redact.cover = .character("█")
-      redact.significant = nil
+      let drawn = RandomRule.redact(using: &random)
+      let redact = Redact(
+        keepFirst: drawn.keepFirst, keepLast: drawn.keepLast, cover: .character("█"),
+        keepsSeparators: drawn.keepsSeparators, fixedLength: drawn.fixedLength,
+        minimumHidden: drawn.minimumHidden)
       let rule = try Rule("seen") { redact }
       let input = RandomText.text(upTo: 10, using: &random)
       let comment: Comment = "seed \(seed): \(redact) \(input.debugDescription)"

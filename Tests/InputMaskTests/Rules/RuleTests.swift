@@ -66,7 +66,7 @@ import Testing
     #expect(
       try inCode(true).declaration
         == RuleDeclaration(
-          "pin", filters: [DigitsOnly(), MaxLength(4)], decorators: [Separators("-", every: 3)],
+          "pin", filters: [DigitsOnly(), MaxLength(6)], decorators: [Separators("-", every: 3)],
           redactor: Redact(), checks: [LengthCheck(minimum: 4), .luhn]))
     var eager = short
     eager.isEager = true
