@@ -36,23 +36,32 @@ public struct RuleTemplate: Sendable {
   /// What the rule declares.
   /// - Throws: Everything that is wrong with the rule or the values, as far as it shows before compiling.
   public func declaration(setting values: [String: String] = [:]) throws(RuleBookError) -> RuleDeclaration {
-    try decoded(values).declaration
+    let (declaration, _, mistakes) = try decoded(values)
+    if !mistakes.isEmpty { throw RuleBookError(mistakes) }
+    return declaration
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    let (declaration, resolved) = try decoded(values)
+    let (declaration, resolved, mistakes) = try decoded(values)
+    var found = mistakes
     do throws(RuleError) {
-      return (try Rule(declaration), resolved)
+      let rule = try Rule(declaration)
+      if mistakes.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)
-      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
+      let issues = error.issues.filter {
+        mistakes.isEmpty || locator.isSound($0, in: declaration, but: mistakes)
+      }
+      found += issues.map { locator.diagnostic(for: $0) }
     }
+    throw RuleBookError(found)
   }
 
+  /// What the tree says, as far as it can be read, and what of it cannot.
   private func decoded(
     _ values: [String: String]
-  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved) {
+  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]) {
     var parameters = self.values
     parameters.change(values, of: name)
     var substitution = Substitution(parameters)
@@ -67,7 +76,6 @@ public struct RuleTemplate: Sendable {
     let node = DocumentNode(location: node.location, content: .mapping(entries))
     var decoder = RuleDecoder()
     let declaration = decoder.declaration(name, of: node)
-    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
-    return (declaration, Resolved(location: location, node: node))
+    return (declaration, Resolved(location: location, node: node), decoder.diagnostics)
   }
 }

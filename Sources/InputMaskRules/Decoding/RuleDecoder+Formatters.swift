@@ -119,12 +119,6 @@ extension RuleDecoder {
     }
     if let groups = fields.integers("groups") {
       let repeatsLast = fields.boolean("repeat-last") ?? false
-      if groups.count == 1, !repeatsLast, let node = fields.nodes["groups"] {
-        report(
-          node.location,
-          "one group takes the whole value, so that nothing is separated; write every: \(groups[0]), or the next "
-            + "groups as well")
-      }
       return .separators(
         Separators(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within))
     }
