@@ -9,7 +9,7 @@ public struct RuleCheck: Hashable, Sendable {
   public private(set) var failures: [RuleDiagnostic] = []
 
   /// What its author should look at though nothing failed: letters or digits that vanish from a valid input while the
-  /// rule does not say what it may drop.
+  /// rule does not say what it may drop, and separators that separate nothing.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Runs the examples of a rule, its parameters at their defaults.
@@ -24,6 +24,16 @@ public struct RuleCheck: Hashable, Sendable {
     }
     failures.sort()
     if let warning = Self.silentDrop(of: rule) { warnings.append(resolved.location.diagnostic(warning)) }
+    for (index, decorator) in rule.declaration.decorators.enumerated() {
+      guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast
+      else { continue }
+      let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
+      let location = item?.location ?? resolved.location
+      warnings.append(
+        location.diagnostic(
+          "warning: one group takes the whole value, so that separators writes none; write every: "
+            + "\(separators.groups[0]), or the next groups as well"))
+    }
   }
 
   /// What is said of a rule that drops a letter or a digit from a valid input and has no check of what it drops.

@@ -39,28 +39,33 @@ public struct RuleTemplate: Sendable {
   /// What the rule declares.
   /// - Throws: Everything that is wrong with the rule or the values, as far as it shows before compiling.
   public func declaration(setting values: [String: String] = [:]) throws(RuleBookError) -> RuleDeclaration {
-    let (declaration, resolved) = try decoded(values)
-    if !resolved.disorder.isEmpty { throw RuleBookError(resolved.disorder) }
+    let (declaration, resolved, mistakes) = try decoded(values)
+    let found = mistakes + resolved.disorder
+    if !found.isEmpty { throw RuleBookError(found) }
     return declaration
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    let (declaration, resolved) = try decoded(values)
-    var diagnostics = resolved.disorder
+    let (declaration, resolved, mistakes) = try decoded(values)
+    var found = mistakes + resolved.disorder
     do throws(RuleError) {
       let rule = try Rule(declaration)
-      if diagnostics.isEmpty { return (rule, resolved) }
+      if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)
-      diagnostics += error.issues.map { locator.diagnostic(for: $0) }
+      let issues = error.issues.filter {
+        mistakes.isEmpty || locator.isSound($0, in: declaration, but: mistakes)
+      }
+      found += issues.map { locator.diagnostic(for: $0) }
     }
-    throw RuleBookError(diagnostics)
+    throw RuleBookError(found)
   }
 
+  /// What the tree says, as far as it can be read, and what of it cannot.
   private func decoded(
     _ values: [String: String]
-  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved) {
+  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]) {
     var parameters = self.values
     parameters.change(values, of: name)
     var substitution = Substitution(parameters)
@@ -75,9 +80,8 @@ public struct RuleTemplate: Sendable {
     let node = DocumentNode(location: node.location, content: .mapping(entries))
     var decoder = RuleDecoder()
     let declaration = decoder.declaration(name, of: node)
-    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
     let resolved = Resolved(
       location: location, node: node, places: decoder.places, disorder: decoder.disorder)
-    return (declaration, resolved)
+    return (declaration, resolved, decoder.diagnostics)
   }
 }

@@ -63,12 +63,6 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
     }
     if let groups = fields.integers("groups") {
       let repeatsLast = fields.boolean("repeat-last") ?? false
-      if groups.count == 1, !repeatsLast, let node = fields.nodes["groups"] {
-        decoder.report(
-          node.location,
-          "one group takes the whole value, so that nothing is separated; write every: \(groups[0]), or the next "
-            + "groups as well")
-      }
       self.init(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within)
     } else {
       self.init(separator, every: fields.integer("every") ?? 1, from: origin, within: within)

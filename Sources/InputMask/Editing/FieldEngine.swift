@@ -159,7 +159,11 @@ package final class FieldEngine: Sendable {
   /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
   /// stands for none.
   package func anchor(endedBy grapheme: String, behind text: String) -> String? {
-    guard compiled.decorators.endsGroups else { return nil }
+    guard compiled.decorators.endsGroups, let scalar = grapheme.unicodeScalars.first,
+      ScalarProperties.separatesGroups(scalar)
+    else {
+      return nil
+    }
     let before = parse(text, isEditing: true).content.core
     let after = parse(text + grapheme, isEditing: true).content.core
     guard after.count > before.count, after.hasPrefix(before) else { return nil }

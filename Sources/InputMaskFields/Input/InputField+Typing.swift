@@ -62,7 +62,8 @@ extension InputField {
         return moveOver(grapheme, from: selection.head)
       }
       if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head.value) {
-        return typeGrapheme(anchor, at: selection)
+        let effect = typeGrapheme(anchor, at: selection)
+        if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
       }
       return Effect(refusal: FieldRefusal(cause, in: rule), dropped: dropped)
     }

@@ -13,6 +13,39 @@ struct IssueLocator {
     return scalar.location(ofGrapheme: column, from: node.location).diagnostic(issue.message)
   }
 
+  /// Whether an issue is about an item of the file that was read whole, where others could not be: what stands in the place
+  /// of an item that could not be read is none of the author's.
+  func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])
+    -> Bool
+  {
+    let items: [DocumentNode]
+    let index: Int
+    let count: Int
+    switch issue.place {
+    case .filter(let number):
+      items = resolved.node["formatters"]?.sequence ?? []
+      (index, count) = (resolved.places.filters[number], items.count)
+    case .decorator(let path) where path.count == 1:
+      items = resolved.node["formatters"]?.sequence ?? []
+      (index, count) = (resolved.places.decorators[path[0]], items.count)
+    case .tidying(let number):
+      items = resolved.node["tidy"]?.sequence ?? []
+      (index, count) = (number, declaration.tidying.count)
+    case .check(let number):
+      items = resolved.node["checks"]?.sequence ?? []
+      (index, count) = (number, declaration.checks.count)
+    default: return false
+    }
+    guard items.count == count, index < count else { return false }
+    let lines = items[index].location.line...lastLine(of: items[index])
+    return !mistakes.contains { lines.contains($0.line) }
+  }
+
+  private func lastLine(of node: DocumentNode) -> Int {
+    let parts = (node.sequence ?? []) + (node.mapping ?? []).map(\.value)
+    return parts.map { lastLine(of: $0) }.max().map { max($0, node.location.line) } ?? node.location.line
+  }
+
   private func part(_ place: RuleError.Place) -> DocumentNode? {
     switch place {
     case .rule: return resolved.node

@@ -270,6 +270,12 @@ import Testing
       "3:13: redact needs braces around its keys; write {keep-last: 4}"),
     .rule(
       "required", "required: true", "3:5: a rule has no key \"required\"; write checks: [length: {min: 1}]"),
+    .rule(
+      "mistakes of all kinds",
+      "formatters:\n      - mask: \"[00\"\n    checks:\n      - pattern: \"a(b\"\n    required: true",
+      "4:16: this [ is never closed; add a ], or write \\[ for a literal",
+      "6:21: a parenthesis has no partner; close it, or write \\( or \\)",
+      "7:5: a rule has no key \"required\"; write checks: [length: {min: 1}]"),
     .rule("redact some", "redact: some", "3:13: redact cannot be \"some\"; use one of: all"),
     .rule(
       "redacting with two characters", "redact: {character: ab}",

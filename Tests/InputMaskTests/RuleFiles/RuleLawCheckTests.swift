@@ -64,6 +64,28 @@ import Testing
     #expect(RuleLawCheck.breaches(of: rule, by: input) == [])
   }
 
+  @Test func separatorsThatSeparateNothingAreTold() throws {
+    func warnings(_ separators: String) throws -> [String] {
+      try RuleCheck(
+        "a", in: book("rules: {a: {formatters: [{separators: {separator: \"-\", \(separators)}}]}}")
+      )
+      .warnings.map(\.message)
+    }
+    #expect(
+      try warnings("groups: [2]") == [
+        "warning: one group takes the whole value, so that separators writes none; write every: 2, or the next "
+          + "groups as well"
+      ])
+    #expect(try warnings("groups: [2, 2]").isEmpty)
+    #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
+  }
+
+  @Test func whatDiffersIsNamed() throws {
+    let failures = try Self.failures(
+      "{formatters: [{replace: {table: {\"+\": \"-+\"}}}], examples: [{input: \"+\"}]}", inputCount: 0)
+    #expect(failures.contains { $0.contains("replace (line 2) turns \"-+\" into \"--+\"") }, "\(failures)")
+  }
+
   @Test func aSeedRepeatsItsInput() throws {
     let inputs = LawInputs(try rule("examples: [{input: 8 (916) 123-45-67}]").declaration)
     for seed in [0, 1, UInt64.max] { #expect(inputs.input(seed: seed) == inputs.input(seed: seed)) }
