@@ -53,6 +53,12 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
   override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
 
+  override var hasAnchors: Bool { chains.contains { $0.hasAnchors } }
+
+  override func mask(for value: TextView) -> CompiledMask? {
+    index(for: value).flatMap { chains[$0].mask(for: value) }
+  }
+
   private func index(for value: TextView) -> Int? {
     (0..<count).first { conditions[$0].holds(for: value) }
   }

@@ -24,6 +24,11 @@ class CompiledShape: @unchecked Sendable {
   var hasValueLiterals: Bool { false }
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
+  /// Whether a mask in the shape has literals that end an optional group.
+  var hasAnchors: Bool { false }
+
+  /// The mask that the shape puts a value into; `nil` where it uses none.
+  func mask(for value: TextView) -> CompiledMask? { mask }
 
   /// The last literal that meets a condition, by its instruction; -1 for none, and no bound where the shape is no
   /// mask.

@@ -183,6 +183,14 @@ final class DecoratorChain: @unchecked Sendable {
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 
+  /// Whether a mask in the chain has literals that end an optional group.
+  var hasAnchors: Bool { shape?._withUnsafeGuaranteedRef { $0.hasAnchors } ?? false }
+
+  /// The mask that a value goes into; `nil` for none.
+  func mask(for value: TextView) -> CompiledMask? {
+    shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
+  }
+
   /// The template of the mask, where there is nothing else.
   var template: MaskTemplate? {
     guard !hasPrefixes, !hasSuffixes, !hasValueLiterals else { return nil }

@@ -22,6 +22,7 @@ struct RuleCompiler {
   }
 
   private mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
+    checkName(declaration.name, .rule, "rule")
     checkOrder(declaration)
     var filters: [CompiledFilter] = []
     var names: [String] = []
@@ -64,6 +65,13 @@ struct RuleCompiler {
       shortcuts: shortcuts)
   }
 
+  /// Names made in Swift are those that a rule file could hold.
+  private mutating func checkName(_ name: String, _ place: RuleError.Place, _ kind: String) {
+    if !RuleName.isValid(name) {
+      report(place, "", "\(name.quoted(limit: 40)) cannot name a \(kind); \(RuleName.remedy)")
+    }
+  }
+
   /// Filters come first, then the decorators, then at most one redactor.
   private mutating func checkOrder(_ declaration: RuleDeclaration) {
     var latest: Formatter?
@@ -101,12 +109,16 @@ struct RuleCompiler {
     case .refuse(let filter):
       if filter.problem.name.isEmpty {
         report(place, "problem", "an empty code; write the code of the problem, such as country")
+      } else {
+        checkName(filter.problem.name, place, "problem")
       }
       return characterClass(filter.set, place, "set").map { CompiledRefuse($0, problem: filter.problem) }
     case .maxLength(let filter):
       if filter.count < 1 { report(place, "count", "a length below 1 keeps nothing; write 1 or more") }
       return CompiledMaxLength(filter)
-    case .custom(let filter): return filter.box
+    case .custom(let filter):
+      checkName(filter.name, place, "filter")
+      return filter.box
     default: return nil
     }
   }
@@ -331,7 +343,9 @@ struct RuleCompiler {
       return CompiledNumberCheck(bounds, minimum: minimum, maximum: maximum)
     case .date(let date): return self.date(date, place)
     case .drops(let drops): return characterClass(drops.set, place, "drops").map { CompiledDropsCheck($0) }
-    case .custom(let check): return CompiledCustomCheck(check)
+    case .custom(let check):
+      checkName(check.name, place, "check")
+      return CompiledCustomCheck(check)
     }
   }
 

@@ -21,7 +21,7 @@ struct RuleEncoder {
       ("tidy", rule.tidying.isEmpty ? nil : .sequence(rule.tidying.map { node(of: $0) })),
       ("checks", rule.checks.isEmpty ? nil : .sequence(rule.checks.map { node(of: $0) })),
       ("optional", rule.isOptional ? .boolean(true) : nil), ("redact", redaction), ("editing", editing),
-      ("messages", messages),
+      ("hints", hints), ("messages", messages),
       ("examples", rule.examples.isEmpty ? nil : .sequence(rule.examples.map { node(of: $0) })),
     ])
   }
@@ -52,6 +52,16 @@ struct RuleEncoder {
   }
 
   // MARK: Parts
+
+  private var hints: JSONNode? {
+    let hints = rule.hints
+    if hints == RuleHints() { return nil }
+    return .members([
+      ("keyboard", hints.keyboard == .text ? nil : .text(hints.keyboard.rawValue)),
+      ("autofill", hints.autofill.map { .text($0.rawValue) }),
+      ("direction", hints.direction == .natural ? nil : .text(hints.direction.rawValue)),
+    ])
+  }
 
   private var editing: JSONNode? {
     if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty, !rule.copiesShown { return nil }

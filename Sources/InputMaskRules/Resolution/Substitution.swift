@@ -1,3 +1,5 @@
+import InputMask
+
 /// Puts the values of parameters in the places of `$name`, as a whole scalar, and `${name}`, in a text.
 /// `$$` is a dollar; a dollar before anything else is itself.
 struct Substitution {

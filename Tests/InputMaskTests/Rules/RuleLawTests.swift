@@ -47,8 +47,8 @@ import Testing
       ([.collapseWhitespace(CollapseWhitespace())], "2\r\u{1F3FD}7"), ([.trim(Trim())], "2 \u{301}"),
     ] as [([InputMask.Formatter], String)])
   func inputsThatBrokeALawKeepIt(_ formatters: [InputMask.Formatter], _ input: String) throws {
-    let rule = try Rule(RuleDeclaration("once broken", formatters: formatters))
-    RuleLaws(rule, bulk: BulkFormatter(rule), input, "once broken").check()
+    let rule = try Rule(RuleDeclaration("once-broken", formatters: formatters))
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "once-broken").check()
   }
 
   @Test(arguments: Seeded.seeds(6))

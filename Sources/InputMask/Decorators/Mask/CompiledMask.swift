@@ -35,7 +35,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   private let tables: UnsafeMutablePointer<UInt8>
   let carriesLiterals: Bool
   /// Whether optional groups end in literals that can stand in a value.
-  private(set) var hasAnchors = false
+  private var endsGroups = false
+  override var hasAnchors: Bool { endsGroups }
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
@@ -153,7 +154,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
     for position in ends where !fits(literal(at: position), at: Int(flat[position].nextSlot)) {
       operations[position].isAnchor = true
-      hasAnchors = true
+      endsGroups = true
     }
     let firstSlot = Int(flat[0].nextSlot)
     for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
