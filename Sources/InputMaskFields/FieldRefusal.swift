@@ -4,7 +4,7 @@ import InputMask
 /// a token of a ``TokenField`` has its value.
 public struct FieldRefusal: Hashable, Sendable {
   /// What kind of refusal it is, as written in JSON.
-  public enum Reason: String, Hashable, Sendable {
+  public enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The characters are none that the rule keeps.
     case notAllowed = "not-allowed"
     /// There is no room for more.

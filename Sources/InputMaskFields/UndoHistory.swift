@@ -42,6 +42,12 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     run = kind
   }
 
+  /// Changes every step in a way that leaves about as much memory taken as before.
+  mutating func mapSteps(_ body: (inout Step) -> Void) {
+    for index in done.indices { body(&done[index]) }
+    for index in undone.indices { body(&undone[index]) }
+  }
+
   /// Ends the current run, so that the next change is a step of its own.
   mutating func endRun() { run = nil }
 

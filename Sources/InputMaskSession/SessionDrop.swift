@@ -26,28 +26,9 @@ package struct SessionDrop: JSONWritable {
 
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("reason", dropped.reason.code)
+      object.member("reason", dropped.reason.rawValue)
       object.member("step", dropped.step)
       object.member("range", [range.lowerBound, range.upperBound])
-    }
-  }
-}
-
-extension DropReason {
-  /// The reason as written in JSON.
-  fileprivate var code: String {
-    switch self {
-    case .notADigit: return "not-a-digit"
-    case .notALetter: return "not-a-letter"
-    case .notAllowed: return "not-allowed"
-    case .whitespace: return "white-space"
-    case .prefix: return "prefix"
-    case .tooLong: return "too-long"
-    case .noSlot: return "no-slot"
-    case .replaced: return "replaced"
-    case .refused: return "refused"
-    case .custom: return "custom"
-    case .literal: return "literal"
     }
   }
 }

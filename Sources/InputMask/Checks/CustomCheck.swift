@@ -21,7 +21,10 @@ public final class CustomCheck: Check, @unchecked Sendable {
 
   override func combine(into hasher: inout Hasher) { hasher.combine(message) }
 
-  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? { CompiledCustomCheck(self) }
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    compiler.checkName(name, "check")
+    return CompiledCustomCheck(self)
+  }
 }
 
 /// The compiled form of ``CustomCheck``.

@@ -55,6 +55,10 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   override var endsGroups: Bool { chains.contains { $0.endsGroups } }
   override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
 
+  override func mask(for value: TextView) -> CompiledMask? {
+    index(for: value).flatMap { chains[$0].mask(for: value) }
+  }
+
   private func index(for value: TextView) -> Int? {
     (0..<count).first { conditions[$0].holds(for: value) }
   }

@@ -29,6 +29,9 @@ class CompiledShape: @unchecked Sendable {
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 
+  /// The mask that the shape puts a value into; `nil` where it uses none.
+  func mask(for value: TextView) -> CompiledMask? { mask }
+
   /// The last literal that meets a condition, by its instruction; -1 for none, and no bound where the shape is no
   /// mask.
   func lastLiteral(where condition: (String) -> Bool) -> Int { .max }

@@ -193,6 +193,11 @@ final class DecoratorChain: @unchecked Sendable {
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 
+  /// The mask that a value goes into; `nil` for none.
+  func mask(for value: TextView) -> CompiledMask? {
+    shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
+  }
+
   /// The template of the mask, where there is nothing else.
   var template: MaskTemplate? {
     guard !hasPrefixes, !hasSuffixes, !hasValueLiterals else { return nil }

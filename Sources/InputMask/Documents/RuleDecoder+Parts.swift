@@ -158,7 +158,7 @@ extension RuleDecoder {
   /// What the built-in checks find; programs may add codes of their own.
   static let problemCodes: [Problem.Code] = [
     .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range,
-    .unexpected, .malformed,
+    .unexpected, .limit, .malformed, .duplicate,
   ]
 
   /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.

@@ -11,9 +11,12 @@ extension FieldEngine {
     /// How many anchors the value has.
     let count: Int
 
-    /// Whether an insertion pushes characters over an anchor: then there are more than before.
-    func isCrossed(by insertion: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
-      if insertion.isEmpty { return false }
+    /// Whether an insertion pushes characters over an anchor: then there are more than before. A value that goes into
+    /// another mask than before has other anchors.
+    func isCrossed(
+      by insertion: UnsafeBufferPointer<UInt8>, in run: borrowing Run, of rule: CompiledRule
+    ) -> Bool {
+      if insertion.isEmpty || rule.decorators.mask(for: run.coreView) !== mask { return false }
       let brought = run.view(insertion).filter { mask.isAnchor($0.bytes) }.count
       return mask.anchors(in: run.coreView).count > count + brought
     }
@@ -21,8 +24,9 @@ extension FieldEngine {
 
   /// What keeps the characters behind the next anchor in their places; `nil` where there is none.
   func fence(behind range: Range<Int>, of content: FieldContent) -> Fence? {
-    guard let mask = compiled.decorators.mask, mask.hasAnchors else { return nil }
-    return content.core.withTextView { core in
+    guard compiled.decorators.endsGroups else { return nil }
+    let fence = content.core.withTextView { core -> Fence? in
+      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups else { return nil }
       let anchors = mask.anchors(in: core)
       let next = anchors.first {
         $0.range.lowerBound >= range.upperBound && (!$0.isImplied || $0.range.lowerBound > range.lowerBound)
@@ -32,6 +36,11 @@ extension FieldEngine {
         place: next.range.lowerBound, literal: next.isImplied ? Array(mask.literal(at: next.position)) : [],
         mask: mask, count: anchors.count)
     }
+    guard let fence, !fence.literal.isEmpty, compiled.decorators.mask == nil else { return fence }
+    // Where the literal in the value would choose another mask, nothing can be held to it.
+    var bytes = content.core.bytes
+    bytes.insert(contentsOf: fence.literal, at: fence.place)
+    return bytes.withTextView { compiled.decorators.mask(for: $0) === fence.mask } ? fence : nil
   }
 
   /// Whether an anchor that the mask writes by itself stands at an offset of the value.
@@ -50,7 +59,9 @@ extension FieldEngine {
   }
 
   private func anchors(of content: FieldContent) -> [CompiledMask.Anchor] {
-    guard let mask = compiled.decorators.mask, mask.hasAnchors else { return [] }
-    return content.core.withTextView { mask.anchors(in: $0) }
+    guard compiled.decorators.endsGroups else { return [] }
+    return content.core.withTextView { core in
+      compiled.decorators.mask(for: core).map { $0.anchors(in: core) } ?? []
+    }
   }
 }

@@ -87,7 +87,7 @@ extension FieldEngine {
     let bytes = candidate.pointee.bytes
     compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
-      && replacement.fence?.isCrossed(by: insertion, in: run) != true
+      && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
   }
 
   /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
@@ -215,7 +215,9 @@ extension FieldEngine {
             || dropped.range.upperBound.value > inserted.upperBound)
           && !lostAnyway.contains(dropped.without(inserted))
       }
-      if lost == nil, !insertion.isEmpty, replacement.fence?.isCrossed(by: insertion, in: run) == true {
+      if lost == nil, !insertion.isEmpty,
+        replacement.fence?.isCrossed(by: insertion, in: run, of: engine.compiled) == true
+      {
         lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
       }
       let core = UTF8Text(run.core)

@@ -41,7 +41,10 @@ public final class CustomFilter<Wrapped: Filter>: FilterStep, @unchecked Sendabl
 
   override func combine(into hasher: inout Hasher) { hasher.combine(filter) }
 
-  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledCustomFilter(filter) }
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    compiler.checkName(name, "filter")
+    return CompiledCustomFilter(filter)
+  }
 }
 
 /// The compiled form of ``CustomFilter``.

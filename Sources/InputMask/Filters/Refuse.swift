@@ -32,6 +32,8 @@ public final class Refuse: FilterStep, @unchecked Sendable {
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
     if problem.name.isEmpty {
       compiler.report("problem", "an empty code; write the code of the problem, such as country")
+    } else {
+      compiler.checkName(problem.name, "problem")
     }
     return compiler.unicodeSet(set, "set").map { CompiledRefuse($0, problem: problem) }
   }

@@ -8,24 +8,44 @@ struct Drops: Sendable {
   }
 
   private let drops: [Drop]
-  private let rule: CompiledRule
+  private let rule: CompiledRule?
+  /// What was dropped, where no rule is at hand to find the names of its steps.
+  private let listed: [Dropped]
 
   init(_ drops: [Drop], of rule: CompiledRule) {
     self.drops = drops
     self.rule = rule
+    listed = []
   }
 
-  var count: Int { drops.count }
+  /// A list that was read from somewhere.
+  init(listed: [Dropped]) {
+    drops = []
+    rule = nil
+    self.listed = listed
+  }
+
+  var count: Int { rule == nil ? listed.count : drops.count }
 
   /// The list as an outcome gives it.
   var list: [Dropped] {
-    drops.map { Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason) }
+    guard let rule else { return listed }
+    return drops.map {
+      Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason)
+    }
   }
 }
 
 extension Drops: Hashable {
   static func == (left: Drops, right: Drops) -> Bool {
-    left.drops.isEmpty && right.drops.isEmpty || left.list == right.list
+    if left.count != right.count { return false }
+    if left.count == 0 { return true }
+    if let rule = left.rule, rule === right.rule {
+      return left.drops.elementsEqual(right.drops) {
+        $0.range == $1.range && $0.source == $1.source && $0.reason == $1.reason
+      }
+    }
+    return left.list == right.list
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(list) }

@@ -1,12 +1,11 @@
 extension CompiledRule {
   /// See ``Rule/format(_:language:)``.
-  func format(_ input: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .drops)
-        return outcome(of: &run, declaration, language: language)
-      }
+  func format(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, language: String
+  ) -> Outcome {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .drops)
+      return outcome(of: &run, declaration, language: language)
     }
   }
 
@@ -40,25 +39,19 @@ extension CompiledRule {
   }
 
   /// See ``Rule/redact(_:)``.
-  func redact(_ input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .text)
-        judge(&run)
-        return String(decoding: redact(&run), as: UTF8.self)
-      }
+  func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .text)
+      judge(&run)
+      return String(decoding: redact(&run), as: UTF8.self)
     }
   }
 
   /// See ``Rule/value(of:)``.
-  func value(of input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .text)
-        return String(decoding: run.value, as: UTF8.self)
-      }
+  func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .text)
+      return String(decoding: run.value, as: UTF8.self)
     }
   }
 

@@ -32,7 +32,7 @@ final class CompiledRule: Sendable {
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
-    showsAnchors = filters.looksAround && decorators.mask?.hasAnchors == true
+    showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters)
     self.recognition = recognition
     templateFill =

@@ -37,6 +37,8 @@ public struct Problem: Hashable, Sendable {
     public static let limit = Code("limit")
     /// The input is not well-formed UTF-8.
     public static let malformed = Code("malformed")
+    /// Another entry of a list has this value already.
+    public static let duplicate = Code("duplicate")
   }
 
   /// What kind of problem it is.

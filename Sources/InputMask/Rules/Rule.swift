@@ -63,20 +63,23 @@ public struct Rule: Sendable {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: String, language: String = "en") -> Outcome {
-    compiled.format(input, declaration, language: language)
+    var copy = input
+    return copy.withUTF8 { compiled.format($0, declaration, language: language) }
   }
 
   /// The text as it may be shown: hidden as the rule's redactor says, and whole where the value is
   /// incomplete, invalid or too short, or the rule has no redactor.
   /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: String) -> String {
-    compiled.redact(input)
+    var copy = input
+    return copy.withUTF8 { compiled.redact($0) }
   }
 
   /// The value of an input, without decoration; whatever is wrong with it.
   /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: String) -> String {
-    compiled.value(of: input)
+    var copy = input
+    return copy.withUTF8 { compiled.value(of: $0) }
   }
 
   /// One input through every step, with what each kept, dropped and inserted.
@@ -89,9 +92,28 @@ public struct Rule: Sendable {
   }
 }
 
+extension Rule: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule on one line: its name, its steps, its checks: `phone: digits-only, mask; complete`.
+  public var description: String {
+    let steps =
+      declaration.filters.map { $0.name } + declaration.decorators.map { $0.name }
+      + (declaration.redactor.map { [$0.name] } ?? []) + declaration.tidying.map { $0.name }
+    let checks = declaration.checks.map { $0.name }
+    return declaration.name.quoted().dropFirst().dropLast()
+      + (steps.isEmpty ? "" : ": " + steps.joined(separator: ", "))
+      + (checks.isEmpty ? "" : "; " + checks.joined(separator: ", "))
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
 extension Rule: Hashable {
   /// Whether both rules say the same.
-  public static func == (left: Rule, right: Rule) -> Bool { left.declaration == right.declaration }
+  /// - Complexity: O(1) for copies of one rule, otherwise that of comparing what they say.
+  public static func == (left: Rule, right: Rule) -> Bool {
+    left.compiled === right.compiled || left.declaration == right.declaration
+  }
 
   /// Hashes what the rule says.
   public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }

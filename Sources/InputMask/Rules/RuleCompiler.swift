@@ -31,6 +31,7 @@ struct RuleCompiler {
   }
 
   private mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
+    checkName(declaration.name, "rule")
     // What is wrong with these literals is reported where the decorators are compiled.
     var other = self
     for step in declaration.decorators where step.place == .front {
@@ -60,6 +61,13 @@ struct RuleCompiler {
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),
       isEager: declaration.isEager, isOptional: declaration.isOptional, maximumCount: maximumCount,
       shortcuts: shortcuts)
+  }
+
+  /// Names made in Swift are those that a rule file could hold.
+  mutating func checkName(_ name: String, _ kind: String) {
+    if !RuleName.isValid(name) {
+      report("", "\(name.quoted(limit: 40)) cannot name a \(kind); \(RuleName.remedy)")
+    }
   }
 
   /// Compiled filters with their names.

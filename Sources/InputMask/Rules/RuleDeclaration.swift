@@ -27,6 +27,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var guarded: String
   /// Whether copying from a field that is drawn hidden puts on the clipboard what is shown; nothing otherwise.
   public var copiesShown: Bool
+  /// What surfaces may know to help people type.
+  public var hints: RuleHints
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
   /// Inputs and what must come of them.
@@ -37,8 +39,8 @@ public struct RuleDeclaration: Hashable, Sendable {
     _ name: String, title: String = "", placeholder: String = "", filters: [FilterStep] = [],
     decorators: [DecoratorStep] = [], redactor: Redact? = nil, tidying: [FilterStep] = [],
     checks: [Check] = [], isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
-    guarded: String = "",
-    copiesShown: Bool = false, messages: [String: [String: String]] = [:], examples: [Example] = []
+    guarded: String = "", copiesShown: Bool = false, hints: RuleHints = RuleHints(),
+    messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
     self.name = name
     self.title = title
@@ -53,6 +55,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.overwrites = overwrites
     self.guarded = guarded
     self.copiesShown = copiesShown
+    self.hints = hints
     self.messages = messages
     self.examples = examples
   }

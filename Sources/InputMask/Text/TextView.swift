@@ -140,6 +140,9 @@ extension String {
     var copy = self
     return copy.withUTF8 { $0.withTextView(body) }
   }
+
+  /// Whether the string is one grapheme.
+  package var isOneGrapheme: Bool { withTextView { !$0.isEmpty && $0.next(after: 0) == $0.count } }
 }
 
 extension [UInt8] {

@@ -110,6 +110,24 @@ extension CodeField.State.Step: CustomStringConvertible, CustomDebugStringConver
 }
 
 #if !hasFeature(Embedded)
-extension CodeField.State: Codable {}
-extension CodeField.State.Step: Codable {}
+// The words are those of a line of text.
+
+extension CodeField.State: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case current, marked, language
+    case done = "undo"
+    case undone = "redo"
+    case isSecure = "secure"
+    case isEnabled = "enable"
+    case isFocused = "focus"
+  }
+}
+
+extension CodeField.State.Step: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case characters = "boxes"
+    case current = "box"
+    case isAtEnd = "atEnd"
+  }
+}
 #endif

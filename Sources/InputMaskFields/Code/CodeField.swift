@@ -150,6 +150,21 @@ public struct CodeField: Hashable, Sendable {
     return answer(leftOutCount: leftOutCount)
   }
 
+  /// Performs a command, tells the owner where the code is another one, and takes its current code.
+  /// - Parameter telling: is given the code once and answers with what the owner then holds; another code causes no
+  ///   second call. It must not touch the field itself, to which this call has exclusive access.
+  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> CodeUpdate {
+    let update = perform(command)
+    guard update.notifies else { return update }
+    let current = telling(update.code)
+    if current.hasSameBytes(as: code) { return update }
+    var settled = reconcile(with: current)
+    settled.notifies = true
+    settled.refusal = update.refusal
+    settled.leftOutCount = update.leftOutCount
+    return settled
+  }
+
   /// Performs a command and calls `onCommit` with the code if that filled the last empty box or changed a
   /// code that was complete.
   public mutating func perform(_ command: FieldCommand, onCommit: (String) -> Void) -> CodeUpdate {

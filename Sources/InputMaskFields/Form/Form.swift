@@ -8,13 +8,16 @@ public struct Form: Hashable, Sendable {
   /// The fields, in the order in which they are submitted.
   public private(set) var fields: [FormField]
   /// The names of the fields that Tab goes to, in its order.
-  public let focusOrder: [String]
+  public private(set) var focusOrder: [String]
   /// Whether Tab goes from the last field to the first.
   public var wrapsFocus = true
 
-  private let order: [Int]
+  /// The language tag of messages; another one is set with ``setLanguage(_:)``.
+  public internal(set) var language: String
+
+  private var order: [Int]
   private var satisfied: [Bool]
-  private var focused: Int?
+  private(set) var focused: Int?
 
   /// A form of some fields.
   /// - Parameters:
@@ -26,7 +29,7 @@ public struct Form: Hashable, Sendable {
     var indices: [String: Int] = [:]
     for (index, field) in fields.enumerated() {
       if indices[field.name] != nil { throw .duplicateName(field.name) }
-      if field.isSecret, !field.control.canHide { throw .secretTokens(field.name) }
+      try Self.checkSecret(of: field)
       indices[field.name] = index
     }
     var order: [Int] = []
@@ -36,17 +39,49 @@ public struct Form: Hashable, Sendable {
       if order.contains(index) { throw .repeatedName(name) }
       order.append(index)
     }
-    self.fields = fields
+    self.fields = fields.map { Self.admitted($0, language) }
     self.focusOrder = names
+    self.language = language
     self.order = order
-    satisfied = []
-    for index in fields.indices {
-      if self.fields[index].isFocused { _ = self.fields[index].control.blur() }
-      if self.fields[index].isSecret { self.fields[index].control.isSecure = true }
-      self.fields[index].control.setLanguage(language)
-      self.fields[index].judge()
-      satisfied.append(self.fields[index].isSatisfied)
+    satisfied = self.fields.map { $0.isSatisfied }
+  }
+
+  static func checkSecret(of field: FormField) throws(FormError) {
+    if field.isSecret, !field.control.canHide { throw .secretTokens(field.name) }
+  }
+
+  /// A field as one of a form begins: without the focus, a secret hidden.
+  private static func admitted(_ field: FormField, _ language: String) -> FormField {
+    var field = field
+    if field.isFocused { _ = field.control.blur() }
+    if field.isSecret { field.control.isSecure = true }
+    field.control.setLanguage(language)
+    field.judge()
+    return field
+  }
+
+  /// Puts an admitted field at a place.
+  mutating func put(_ field: FormField, at place: Int, takesFocus: Bool) {
+    let field = Self.admitted(field, language)
+    fields.insert(field, at: place)
+    satisfied.insert(field.isSatisfied, at: place)
+    order = order.map { $0 >= place ? $0 + 1 : $0 }
+    if let index = focused, index >= place { focused = index + 1 }
+    if takesFocus {
+      let before = fields[..<place].indices.last { order.contains($0) }
+      let position = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      order.insert(place, at: position)
     }
+    focusOrder = order.map { fields[$0].name }
+  }
+
+  /// Takes a field out that has not the focus.
+  mutating func takeOut(_ place: Int) {
+    fields.remove(at: place)
+    satisfied.remove(at: place)
+    order = order.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 }
+    if let index = focused, index > place { focused = index - 1 }
+    focusOrder = order.map { fields[$0].name }
   }
 
   // MARK: What it holds
@@ -61,12 +96,12 @@ public struct Form: Hashable, Sendable {
   /// an error that was reported.
   public var isSubmittable: Bool { !satisfied.contains(false) }
 
-  private func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
+  func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
   // MARK: Changes
 
   /// Does something and answers with what came of it.
-  private mutating func answer(_ body: (inout Form, inout FormUpdate) -> Void) -> FormUpdate {
+  mutating func answer(_ body: (inout Form, inout FormUpdate) -> Void) -> FormUpdate {
     let wasSubmittable = isSubmittable
     var update = FormUpdate()
     body(&self, &update)
@@ -76,7 +111,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The one place where a field changes: compares it before and after.
-  private mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
+  mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
     let before = FormFieldFace(fields[index], isSatisfied: satisfied[index])
     body(&fields[index])
     if fields[index].reported != nil, fields[index].control.value != before.value {
@@ -98,12 +133,19 @@ public struct Form: Hashable, Sendable {
   public mutating func perform(_ command: FieldCommand) -> FormUpdate {
     guard let focused else { return FormUpdate(refusal: .noFocus) }
     return answer { form, update in
-      var result = FormField.Control.Effect()
-      form.touch(focused, &update) { result = $0.control.perform(command) }
-      update.refusal = result.refusal
-      update.leftOutCount = result.leftOutCount
-      if result.commits { update.completedCode = form.fields[focused].name }
+      form.take(focused, &update) { $0.perform(command) }
     }
+  }
+
+  /// Does something with the control of a field, and answers what it came to.
+  mutating func take(
+    _ index: Int, _ update: inout FormUpdate, _ body: (inout FormField.Control) -> FormField.Control.Effect
+  ) {
+    var result = FormField.Control.Effect()
+    touch(index, &update) { result = body(&$0.control) }
+    update.refusal = result.refusal
+    update.leftOutCount = result.leftOutCount
+    if result.commits { update.completedCode = fields[index].name }
   }
 
   /// Performs a command on the field that has the focus and calls `telling` once for every field of which
@@ -126,10 +168,19 @@ public struct Form: Hashable, Sendable {
   /// Changes a field in any way: its words, whether it is enabled, its control.
   ///
   /// A secret stays hidden whatever is done to its control, and keeps its control where it would become
-  /// tokens. A control that took the focus gets that of the form; one that is disabled passes it on.
+  /// tokens. A control that took the focus gets that of the form; one that is disabled passes it on. A code that
+  /// became complete by it is the update's ``FormUpdate/completedCode``.
   public mutating func change(_ name: String, _ body: (inout FormField) -> Void) -> FormUpdate {
     guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
     return answer { form, update in
+      let code = form.fields[index].control.code
+      defer {
+        if let code, let new = form.fields[index].control.code, new.isComplete,
+          !new.content.holdsSame(as: code.content)
+        {
+          update.completedCode = name
+        }
+      }
       form.touch(index, &update) { field in
         let control = field.control
         body(&field)
@@ -237,7 +288,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The enabled field before or behind the focus.
-  private func neighbour(forward: Bool) -> Int? {
+  func neighbour(forward: Bool) -> Int? {
     let count = order.count
     let place = focused.flatMap { order.firstIndex(of: $0) }
     var position = place ?? (forward ? -1 : count)
@@ -252,7 +303,7 @@ public struct Form: Hashable, Sendable {
     return nil
   }
 
-  private mutating func moveFocus(to new: Int?, _ update: inout FormUpdate) {
+  mutating func moveFocus(to new: Int?, _ update: inout FormUpdate) {
     if focused == new { return }
     leave(&update)
     focused = new
@@ -272,7 +323,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Brings the focus of the form and of a field that was changed at will together.
-  private mutating func followFocus(of index: Int, _ update: inout FormUpdate) {
+  mutating func followFocus(of index: Int, _ update: inout FormUpdate) {
     let takes = fields[index].isFocused && fields[index].isEnabled
     if focused == index, !takes {
       let next = fields[index].isFocused ? neighbour(forward: true) : nil

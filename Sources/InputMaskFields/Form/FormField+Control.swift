@@ -102,6 +102,39 @@ extension FormField.Control {
     }
   }
 
+  /// The code, where it is one.
+  var code: CodeField? {
+    if case .code(let field) = self { return field }
+    return nil
+  }
+
+  /// Whether undo finds something to go back to.
+  public var canUndo: Bool {
+    switch self {
+    case .input(let field): return field.canUndo
+    case .code(let field): return field.canUndo
+    case .tokens(let field): return field.canUndo
+    }
+  }
+
+  /// Whether redo finds something to do again.
+  public var canRedo: Bool {
+    switch self {
+    case .input(let field): return field.canRedo
+    case .code(let field): return field.canRedo
+    case .tokens(let field): return field.canRedo
+    }
+  }
+
+  /// What copying the selection puts on a clipboard.
+  public var copied: String {
+    switch self {
+    case .input(let field): return field.copied
+    case .code(let field): return field.copied
+    case .tokens(let field): return field.copied
+    }
+  }
+
   /// Whether the value can be drawn hidden.
   var canHide: Bool {
     switch self {
@@ -175,6 +208,40 @@ extension FormField.Control {
       self = .tokens(field)
       return Effect(refusal: update.refusal, leftOutCount: update.leftOutCount)
     }
+  }
+
+  /// Deletes the selection; answers what that puts on a clipboard.
+  mutating func cut() -> (copied: String?, effect: Effect) {
+    switch self {
+    case .input(var field):
+      let (copied, update) = field.cut()
+      self = .input(field)
+      return (copied, Effect(refusal: update.refusal))
+    case .code(var field):
+      let (copied, update) = field.cut()
+      self = .code(field)
+      return (copied, Effect(refusal: update.refusal, commits: update.commits))
+    case .tokens(var field):
+      let (copied, update) = field.cut()
+      self = .tokens(field)
+      return (copied, Effect(refusal: update.refusal, leftOutCount: update.leftOutCount))
+    }
+  }
+
+  /// Gives the focus to a box of a code.
+  mutating func tap(box index: Int) -> Effect {
+    guard case .code(var field) = self else { return Effect(refusal: .noBoxes) }
+    let update = field.focus(box: index)
+    self = .code(field)
+    return Effect(refusal: update.refusal, commits: update.commits)
+  }
+
+  /// Does something with tokens.
+  mutating func changeTokens(_ body: (inout TokenField) -> TokenUpdate) -> Effect {
+    guard case .tokens(var field) = self else { return Effect(refusal: .noTokens) }
+    let update = body(&field)
+    self = .tokens(field)
+    return Effect(refusal: update.refusal, leftOutCount: update.leftOutCount)
   }
 
   mutating func focus() {

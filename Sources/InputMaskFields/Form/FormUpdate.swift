@@ -29,6 +29,8 @@ public struct FormChange: Hashable, Sendable {
     public static let focus = Aspects(rawValue: 128)
     /// The label, the placeholder or the caption, or whether a value is required.
     public static let words = Aspects(rawValue: 256)
+    /// Whether the field is in the form at all: it was put in, or taken out.
+    public static let presence = Aspects(rawValue: 512)
   }
 
   /// The name of the field.

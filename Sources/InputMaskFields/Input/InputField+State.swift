@@ -63,6 +63,8 @@ extension InputField {
     public var revealsLastTyped = false
     /// Whether typing replaces the character behind the caret.
     public var overwrites = false
+    /// Whether a backspace behind a mark deletes the mark alone.
+    public var deletesMarks = false
     /// Whether the field takes edits.
     public var isEnabled = true
     /// Whether the field has the focus.
@@ -88,6 +90,7 @@ extension InputField {
     state.isSecure = isSecure
     state.revealsLastTyped = revealsLastTyped
     state.overwrites = overwrites
+    state.deletesMarks = deletesMarks
     state.isEnabled = isEnabled
     state.isFocused = isFocused
     return state
@@ -110,6 +113,7 @@ extension InputField {
     isSecure = state.isSecure
     revealsLastTyped = state.revealsLastTyped
     overwrites = state.overwrites
+    deletesMarks = state.deletesMarks
     isEnabled = state.isEnabled
     isFocused = state.isFocused
     if let marked = state.marked, !marked.text.isEmpty {
@@ -183,7 +187,74 @@ extension InputField.State.Marked: CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: [:]) }
 }
 
-extension InputField.State: Codable {}
-extension InputField.State.Step: Codable {}
-extension InputField.State.Marked: Codable {}
+// The keys are those of a state that a session saves.
+
+extension InputField.State: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case current, external, marked, language
+    case done = "undo"
+    case undone = "redo"
+    case isSecure = "secure"
+    case revealsLastTyped = "reveal"
+    case overwrites = "overwrite"
+    case deletesMarks = "marks"
+    case isEnabled = "enable"
+    case isFocused = "focus"
+  }
+}
+
+extension InputField.State.Step: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case value, typedLiterals, prefixIsKnown, selection
+  }
+
+  /// Reads a step as ``encode(to:)`` writes it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (anchor, head) = try values.decodePair(.selection)
+    self.init(
+      value: try values.decode(String.self, forKey: .value),
+      typedLiterals: try values.decode(Int.self, forKey: .typedLiterals),
+      prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
+  }
+
+  /// Writes the step, its selection as two offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(value, forKey: .value)
+    try values.encode(typedLiterals, forKey: .typedLiterals)
+    try values.encode(prefixIsKnown, forKey: .prefixIsKnown)
+    try values.encode([anchor, head], forKey: .selection)
+  }
+}
+
+extension InputField.State.Marked: Codable {
+  private enum CodingKeys: String, CodingKey { case text, range }
+
+  /// Reads a marked text as ``encode(to:)`` writes it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (start, end) = try values.decodePair(.range)
+    self.init(text: try values.decode(String.self, forKey: .text), start: start, end: end)
+  }
+
+  /// Writes the text, its range as two offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode([start, end], forKey: .range)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Two offsets.
+  func decodePair(_ key: Key) throws -> (Int, Int) {
+    let pair = try decode([Int].self, forKey: key)
+    guard pair.count == 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not two offsets; give it the state as it was saved")
+    }
+    return (pair[0], pair[1])
+  }
+}
 #endif

@@ -3,7 +3,7 @@ import InputMask
 extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
   mutating func type(_ string: String) -> Effect {
-    if string.withTextView({ !$0.isEmpty && $0.next(after: 0) == $0.count }) {
+    if string.isOneGrapheme {
       return typeGrapheme(string, at: caret)
     }
     var effect = Effect()

@@ -32,7 +32,7 @@ public struct InputField: Hashable, Sendable {
     didSet { lastTyped = nil }
   }
   /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
-  /// alone and leaves the letter, as editors of these scripts do. It is no part of ``State``.
+  /// alone and leaves the letter, as editors of these scripts do.
   public var deletesMarks = false
   /// Whether the field takes edits.
   public var isEnabled = true {

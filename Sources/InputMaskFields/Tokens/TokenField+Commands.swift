@@ -127,7 +127,7 @@ extension TokenField {
       }
     }
     if content.pending.utf8.count > Swift.max(options.maximumLength, before.pending.utf8.count) {
-      total.refusal = FieldRefusal(.full, "the text is longer than one entry can be; make it shorter")
+      total.refusal = .longEntry
     }
     return total
   }
@@ -245,36 +245,9 @@ extension TokenField {
     return answer(since: before)
   }
 
-  /// Takes a token out, the first of which is 0, as the cross on a chip does; the caret stays where it is. What an
-  /// input method has not committed is given up.
-  public mutating func remove(token index: Int) -> TokenUpdate {
-    guard isEnabled else { return answer(refusal: .disabledField) }
-    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
-    marked = nil
-    let before = content
-    let range = content.range(ofToken: index)
-    content.delete(range)
-    func moved(_ offset: UTF8Offset) -> UTF8Offset {
-      offset.value < range.upperBound
-        ? UTF8Offset(Swift.min(offset.value, range.lowerBound)) : offset + -TokenLine.tokenWidth
-    }
-    content.select(Selection(anchor: moved(before.selection.anchor), head: moved(before.selection.head)))
-    note(before, kind: .other)
-    return answer(since: before)
-  }
-
   // MARK: Moving
 
-  /// Selects a token, the first of which is 0, as a click on a chip does. What an input method has not
-  /// committed is given up.
-  public mutating func select(token index: Int) -> TokenUpdate {
-    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
-    marked = nil
-    selectToken(index, towards: .forward)
-    return answer()
-  }
-
-  private mutating func selectToken(_ index: Int, towards direction: FieldCommand.Direction) {
+  mutating func selectToken(_ index: Int, towards direction: FieldCommand.Direction) {
     let range = Range(utf8: content.range(ofToken: index))
     content.select(
       direction == .backward
@@ -310,11 +283,5 @@ extension TokenField {
     let before = content
     content = state
     return answer(since: before)
-  }
-}
-
-extension FieldRefusal {
-  static var noSuchToken: FieldRefusal {
-    FieldRefusal(.notAllowed, "there is no such token; choose one of those in the field")
   }
 }

@@ -106,7 +106,7 @@ extension TokenField {
   }
 
   /// Why an entry is no token; `nil` where it is one, or merges with one.
-  private func refusal(of outcome: Outcome, known: Set<String>) -> FieldRefusal? {
+  func refusal(of outcome: Outcome, known: Set<String>) -> FieldRefusal? {
     if outcome.value.isEmpty { return FieldRefusal(outcome.dropped.first, in: rule) }
     if options.invalid == .refuse, let problem = outcome.problems.first {
       return FieldRefusal(.notAllowed, step: problem.step, problem.message)

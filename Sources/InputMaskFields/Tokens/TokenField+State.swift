@@ -7,8 +7,8 @@ extension TokenField {
   public struct State: Hashable, Sendable {
     /// The line at one time.
     public struct Step: Hashable, Sendable {
-      /// What was put in for each token: ``Token/input``.
-      public var tokens: [String]
+      /// What was put in for each token, and what its owner knew it by.
+      public var tokens: [TokenEntry]
       /// The text that was no token yet.
       public var pending: String
       /// How many tokens stood before it.
@@ -19,7 +19,7 @@ extension TokenField {
       public var head: Int
 
       /// A step with these parts; what of them cannot be is brought into form when a field is restored.
-      public init(tokens: [String], pending: String, pendingIndex: Int, anchor: Int, head: Int) {
+      public init(tokens: [TokenEntry], pending: String, pendingIndex: Int, anchor: Int, head: Int) {
         self.tokens = tokens
         self.pending = pending
         self.pendingIndex = pendingIndex
@@ -80,10 +80,12 @@ extension TokenField {
 
   private func line(of step: State.Step, _ made: inout [[UInt8]: Token]) -> TokenLine {
     var tokens: [Token] = []
-    for input in step.tokens where tokens.count < options.maximumCount {
-      let bytes = Array(input.utf8)
-      let token = made[bytes] ?? Token(input, rule.format(input, language: language))
+    for entry in step.tokens where tokens.count < options.maximumCount {
+      let bytes = Array(entry.input.utf8)
+      var token = made[bytes] ?? Token(entry.input, rule.format(entry.input, language: language))
       made[bytes] = token
+      token.id = entry.id
+      token.payload = entry.payload
       if !token.value.isEmpty { tokens.append(token) }
     }
     var pending = TokenSplitter(options).sanitized(step.pending)
@@ -100,7 +102,7 @@ extension TokenField {
 extension TokenField.State.Step {
   fileprivate init(_ line: TokenLine) {
     self.init(
-      tokens: line.tokens.map { $0.input }, pending: line.pending, pendingIndex: line.pendingIndex,
+      tokens: line.tokens.map { $0.entry }, pending: line.pending, pendingIndex: line.pendingIndex,
       anchor: line.selection.anchor.value, head: line.selection.head.value)
   }
 }
@@ -122,6 +124,38 @@ extension TokenField.State.Step: CustomStringConvertible, CustomDebugStringConve
 }
 
 #if !hasFeature(Embedded)
-extension TokenField.State: Codable {}
-extension TokenField.State.Step: Codable {}
+// The words are those of a line of text.
+
+extension TokenField.State: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case current, marked, language
+    case done = "undo"
+    case undone = "redo"
+    case isEnabled = "enable"
+    case isFocused = "focus"
+  }
+}
+
+extension TokenField.State.Step: Codable {
+  private enum CodingKeys: String, CodingKey { case tokens, pending, pendingIndex, selection }
+
+  /// Reads a step as ``encode(to:)`` writes it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (anchor, head) = try values.decodePair(.selection)
+    self.init(
+      tokens: try values.decode([TokenEntry].self, forKey: .tokens),
+      pending: try values.decode(String.self, forKey: .pending),
+      pendingIndex: try values.decode(Int.self, forKey: .pendingIndex), anchor: anchor, head: head)
+  }
+
+  /// Writes the step, its selection as two offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(tokens, forKey: .tokens)
+    try values.encode(pending, forKey: .pending)
+    try values.encode(pendingIndex, forKey: .pendingIndex)
+    try values.encode([anchor, head], forKey: .selection)
+  }
+}
 #endif

@@ -13,8 +13,21 @@ public struct TokenField: Hashable, Sendable {
   public let rule: Rule
   /// What the field does with what is typed.
   public var options: TokenOptions
-  /// The language tag of messages.
-  public var language = "en"
+  /// The language tag of messages, those of the tokens included.
+  /// - Complexity: to set it O(*n*) in the length of the tokens, those that can be undone included.
+  public var language = "en" {
+    didSet {
+      if language == oldValue { return }
+      let (rule, language) = (rule, language)
+      func reworded(_ token: Token) -> Token {
+        if token.problems.isEmpty { return token }
+        return Token(
+          token.input, rule.format(token.input, language: language), id: token.id, payload: token.payload)
+      }
+      content.mapTokens(reworded)
+      history.mapSteps { $0.mapTokens(reworded) }
+    }
+  }
   /// Whether the field takes edits.
   public var isEnabled = true
   /// Whether the field has the focus.
@@ -28,9 +41,15 @@ public struct TokenField: Hashable, Sendable {
   /// A field with tokens in it, which its owner holds already.
   /// - Complexity: O(*n*) in the length of the tokens.
   public init(_ rule: Rule, tokens: [String] = [], options: TokenOptions = TokenOptions()) {
+    self.init(rule, entries: tokens.map { TokenEntry($0) }, options: options)
+  }
+
+  /// The same with tokens that carry what their owner knows them by.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public init(_ rule: Rule, entries: [TokenEntry], options: TokenOptions = TokenOptions()) {
     self.rule = rule
     self.options = options
-    content.replaceTokens(parsed(tokens))
+    content.replaceTokens(parsed(entries))
   }
 
   // MARK: What it holds
@@ -117,37 +136,66 @@ public struct TokenField: Hashable, Sendable {
   /// Hands in tokens that changed outside: they replace all and tell nobody. The pending text stays. An entry
   /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes.
   /// - Complexity: O(*n*) in the length of the tokens.
-  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate { take(tokens, isStep: true) }
+  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate {
+    setExternal(entries: tokens.map { TokenEntry($0) })
+  }
+
+  /// The same with tokens that carry what their owner knows them by.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func setExternal(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: true) }
 
   /// Takes the tokens that the owner holds after it was told of others: as ``setExternal(_:)``, but no step of its
   /// own for undo.
   /// - Complexity: O(*n*) in the length of the tokens.
   public mutating func reconcile(with tokens: [String]) -> TokenUpdate {
-    tokens == values ? answer() : take(tokens, isStep: false)
+    FormValue.list(tokens) == .list(values)
+      ? answer() : take(tokens.map { TokenEntry($0) }, isStep: false)
   }
 
-  private mutating func take(_ tokens: [String], isStep: Bool) -> TokenUpdate {
-    let new = parsed(tokens)
+  /// The same with tokens that carry what their owner knows them by: so an owner names the tokens that a user made.
+  /// Where nothing but names and payloads is another, the line and the selection stay.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func reconcile(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: false) }
+
+  private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
+    let new = parsed(entries)
     if new == content.tokens { return answer() }
+    if new.map({ $0.unnamed }) == content.tokens.map({ $0.unnamed }) {
+      content.rename(new)
+      return answer()
+    }
     if isStep { history.note(content, kind: .other) } else { history.endRun() }
     content.replaceTokens(new)
     return answer()
   }
 
-  private func parsed(_ tokens: [String]) -> [Token] {
+  private func parsed(_ entries: [TokenEntry]) -> [Token] {
     var result: [Token] = []
-    for token in tokens where result.count < options.maximumCount {
-      let outcome = rule.format(token, language: language)
-      if !outcome.value.isEmpty { result.append(Token(token, outcome)) }
+    for entry in entries where result.count < options.maximumCount {
+      let outcome = rule.format(entry.input, language: language)
+      if !outcome.value.isEmpty {
+        result.append(Token(entry.input, outcome, id: entry.id, payload: entry.payload))
+      }
     }
     return result
   }
 
-  /// Performs a command and calls `telling` with the tokens' values once, if they are others now.
-  public mutating func perform(_ command: FieldCommand, telling: ([String]) -> Void) -> TokenUpdate {
+  /// Performs a command, tells the owner where the tokens are others, and takes its current ones.
+  /// - Parameter telling: is given the values once and answers with what the owner then holds; others cause no second
+  ///   call. It must not touch the field itself, to which this call has exclusive access.
+  public mutating func perform(_ command: FieldCommand, telling: ([String]) -> [String]) -> TokenUpdate {
     let update = perform(command)
-    if update.notifies { telling(update.tokens.map { $0.value }) }
-    return update
+    guard update.notifies else { return update }
+    let current = telling(values)
+    if FormValue.list(current) == .list(values) { return update }
+    var settled = reconcile(with: current)
+    settled.notifies = true
+    settled.refusal = update.refusal
+    settled.problems = update.problems
+    settled.committedCount = update.committedCount
+    settled.mergedCount = update.mergedCount
+    settled.leftOutCount = update.leftOutCount
+    return settled
   }
 
   // MARK: Focus

@@ -192,6 +192,29 @@ struct TokenLine: UndoStep {
     moveCaret(to: pendingRange.lowerBound + Swift.min(Swift.max(0, caret), text.utf8.count))
   }
 
+  /// Changes each token in a way that leaves it one.
+  mutating func mapTokens(_ body: (Token) -> Token) { tokens = tokens.map(body) }
+
+  /// Puts the same tokens with other names in the place of all.
+  mutating func rename(_ new: [Token]) { tokens = new }
+
+  /// Puts another token in the place of one.
+  mutating func replace(_ index: Int, with token: Token) { tokens[index] = token }
+
+  /// Puts a token where so many others stand before it. The pending text stays where it is, or is passed; the caret
+  /// stays in it, or between as many tokens.
+  mutating func move(_ index: Int, to target: Int) {
+    let start = pendingRange.lowerBound
+    let isBefore = index < pendingIndex
+    let others = pendingIndex - (isBefore ? 1 : 0)
+    tokens.insert(tokens.remove(at: index), at: target)
+    let selection = selection
+    let isInPending = !pending.isEmpty && pendingRange.contains(selection.head.value)
+    if !pending.isEmpty { pendingIndex = others + (target < others || target == others && isBefore ? 1 : 0) }
+    let shift = isInPending ? pendingRange.lowerBound - start : 0
+    select(Selection(anchor: selection.anchor + shift, head: selection.head + shift))
+  }
+
   /// Puts other tokens in the place of all; the pending text stays, with a caret that is in it.
   mutating func replaceTokens(_ new: [Token]) {
     let range = pendingRange

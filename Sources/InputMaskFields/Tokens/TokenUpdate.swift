@@ -54,8 +54,3 @@ extension TokenUpdate: CustomStringConvertible, CustomDebugStringConvertible {
   /// The same as `description`.
   public var debugDescription: String { description }
 }
-
-extension Problem.Code {
-  /// A token has this value already.
-  public static let duplicate = Problem.Code("duplicate")
-}

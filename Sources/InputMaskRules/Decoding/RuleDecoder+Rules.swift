@@ -8,6 +8,7 @@ extension RuleDecoder {
       .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
+      .optional("hints", .any),
       .optional("messages", .any), .optional("examples", .any),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
@@ -16,6 +17,13 @@ extension RuleDecoder {
       .optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean),
       .optional("copies", .choice(["nothing", "shown"])),
       .optional("guard", .anyText),
+    ])
+  static let hintKeys = KeyTable(
+    "hints",
+    [
+      .optional("keyboard", .choice(RuleHints.Keyboard.allCases.map(\.rawValue))),
+      .optional("autofill", .choice(RuleHints.Autofill.allCases.map(\.rawValue))),
+      .optional("direction", .choice(RuleHints.Direction.allCases.map(\.rawValue))),
     ])
   static let exampleKeys = KeyTable(
     "an example",
@@ -41,6 +49,13 @@ extension RuleDecoder {
       rule.overwrites = editing.boolean("overwrite") ?? false
       rule.copiesShown = editing.text("copies") == "shown"
       rule.guarded = editing.text("guard") ?? ""
+    }
+    if let hints = fields.nodes["hints"] {
+      let hints = self.fields(of: hints, Self.hintKeys)
+      rule.hints = RuleHints(
+        keyboard: hints.text("keyboard").flatMap { RuleHints.Keyboard(rawValue: $0) } ?? .text,
+        autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
+        direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {

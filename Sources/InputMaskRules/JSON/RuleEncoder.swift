@@ -14,13 +14,23 @@ struct RuleEncoder {
       ("title", .literal(unlessEmpty: rule.title)), ("placeholder", .literal(unlessEmpty: rule.placeholder)),
       ("formatters", list(formatters)), ("tidy", list(rule.tidying.map(\.node))),
       ("checks", list(rule.checks.map(\.node))), ("optional", .flag(rule.isOptional)),
-      ("redact", rule.redactor?.written), ("editing", editing), ("messages", messages),
+      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("messages", messages),
       ("examples", list(rule.examples.map { node(of: $0) })),
     ])
   }
 
   /// A list; nothing for an empty one.
   private func list(_ nodes: [JSONNode]) -> JSONNode? { nodes.isEmpty ? nil : .sequence(nodes) }
+
+  private var hints: JSONNode? {
+    let hints = rule.hints
+    if hints == RuleHints() { return nil }
+    return .members([
+      ("keyboard", hints.keyboard == .text ? nil : .text(hints.keyboard.rawValue)),
+      ("autofill", hints.autofill.map { .text($0.rawValue) }),
+      ("direction", hints.direction == .natural ? nil : .text(hints.direction.rawValue)),
+    ])
+  }
 
   private var editing: JSONNode? {
     if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty, !rule.copiesShown { return nil }

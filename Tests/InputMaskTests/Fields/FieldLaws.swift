@@ -35,7 +35,7 @@ struct FieldLaws {
     self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
-    mask = rule.compiled.decorators.mask.flatMap { $0.hasAnchors ? $0 : nil }
+    mask = rule.compiled.decorators.mask.flatMap { $0.endsGroups ? $0 : nil }
   }
 
   /// Which law an edit broke; `nil` for none.

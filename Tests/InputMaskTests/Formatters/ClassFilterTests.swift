@@ -37,7 +37,7 @@ import Testing
   // The property Emoji is one that only ICU knows.
   #if ICU
   @Test func piecesThatMergeAreOneGraphemeOfTheValue() throws {
-    let rule = try Rule("two letters") {
+    let rule = try Rule("two-letters") {
       LettersOnly(); MaxLength(1)
     }
     #expect(rule.format("\u{1100}1\u{1161}").value == "\u{1100}\u{1161}")

@@ -47,8 +47,8 @@ import Testing
       ([CollapseWhitespace()], "2\r\u{1F3FD}7"), ([Trim()], "2 \u{301}"),
     ] as [([RulePart], String)])
   func inputsThatBrokeALawKeepIt(_ parts: [RulePart], _ input: String) throws {
-    let rule = try Rule(RuleDeclaration("once broken", parts))
-    RuleLaws(rule, bulk: BulkFormatter(rule), input, "once broken").check()
+    let rule = try Rule(RuleDeclaration("once-broken", parts))
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "once-broken").check()
   }
 
   @Test(arguments: Seeded.seeds(6))

@@ -12,7 +12,12 @@ import Testing
       .type("a"), .type(","), .backspace, .type("b"), .type(","), .paste("c,d"), .undo, .redo, .left,
       .selectAll,
     ]
-    for command in commands { _ = field.perform(command) { told.append($0) } }
+    for command in commands {
+      _ = field.perform(command) { values in
+        told.append(values)
+        return values
+      }
+    }
     #expect(told == [["a"], [], ["b"], ["b", "c", "d"], ["b"], ["b", "c", "d"]])
   }
 

@@ -57,7 +57,7 @@ extension CompiledMask {
   /// have: the comma of `1,5` where the mask has a point.
   /// - Parameter position: where the mask is, behind what it has taken.
   func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
-    guard hasAnchors, position > 0, operations[position - 1].kind == .slot else { return nil }
+    guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position
     while operations[place].kind == .slot, operations[place].isOptional { place += 1 }
     guard operations[place].isAnchor, let (scalar, width) = grapheme.firstScalar,

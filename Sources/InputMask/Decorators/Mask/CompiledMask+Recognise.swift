@@ -6,7 +6,7 @@ extension CompiledMask {
     writing writer: inout TextWriter
   ) {
     // Filters that look at literals are shown all that end groups, also those that the mask writes by itself.
-    let showsAnchors = hasAnchors && filters.looksAround
+    let showsAnchors = endsGroups && filters.looksAround
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0

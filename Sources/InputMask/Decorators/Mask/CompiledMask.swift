@@ -35,7 +35,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   private let tables: UnsafeMutablePointer<UInt8>
   let carriesLiterals: Bool
   /// Whether optional groups end in literals that can stand in a value.
-  private(set) var hasAnchors = false
+  private var hasAnchors = false
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
