@@ -1,5 +1,8 @@
 /// What was dropped from an input, in few bytes: most who format a valid input never ask for it.
 struct Drops: Sendable {
+  /// How many stretches are listed; behind them only the first of each further reason is.
+  static let limit = 1000
+
   struct Drop: Sendable {
     /// In UTF-8 offsets of the input.
     var range: Range<Int>
@@ -9,13 +12,14 @@ struct Drops: Sendable {
 
   private let drops: [Drop]
   private let rule: CompiledRule
+  /// How many stretches were dropped, those that are not listed among them.
+  let count: Int
 
-  init(_ drops: [Drop], of rule: CompiledRule) {
+  init(_ drops: [Drop], count: Int, of rule: CompiledRule) {
     self.drops = drops
+    self.count = count
     self.rule = rule
   }
-
-  var count: Int { drops.count }
 
   /// The list as an outcome gives it.
   var list: [Dropped] {
@@ -25,7 +29,7 @@ struct Drops: Sendable {
 
 extension Drops: Hashable {
   static func == (left: Drops, right: Drops) -> Bool {
-    left.drops.isEmpty && right.drops.isEmpty || left.list == right.list
+    left.count == right.count && (left.count == 0 || left.list == right.list)
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(list) }

@@ -40,6 +40,8 @@ extension FilterChain {
   ) -> UnsafeBufferPointer<UInt8> {
     var source = grapheme
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    context.work = run.work.pointee
+    defer { run.work.pointee = context.work }
     for index in 0..<end where withFilter(index, { $0.reach != .text }) {
       let writer = run.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: run, writing: &writer.pointee) }
