@@ -52,7 +52,7 @@ extension InputField {
       if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
         return moveOver(grapheme, from: selection.head)
       }
-      return Effect(refusal: FieldRefusal(cause, in: rule), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
     }
   }
 
