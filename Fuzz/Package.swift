@@ -17,6 +17,8 @@ let package = Package(
     .executableTarget(name: "Patterns", dependencies: ["FuzzSupport", engine, fields, ruleFiles]),
     .executableTarget(name: "Inputs", dependencies: ["FuzzSupport", engine, ruleFiles]),
     .executableTarget(name: "Commands", dependencies: ["FuzzSupport", engine, fields, ruleFiles]),
+    .executableTarget(name: "Owners", dependencies: ["FuzzSupport", engine, fields, ruleFiles]),
+    .executableTarget(name: "Expressions", dependencies: ["FuzzSupport", engine, ruleFiles]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -34,8 +34,15 @@ public struct FieldRefusal: Hashable, Sendable {
     self.message = message
   }
 
+  /// The same in a language, where it is one of the engine's own.
+  func spoken(in language: String) -> FieldRefusal {
+    var spoken = self
+    spoken.message = MessageTable.refusal(message, language)
+    return spoken
+  }
+
   /// The refusal that a dropped character stands for.
-  init(_ dropped: Dropped?, in rule: Rule) {
+  init(_ dropped: Dropped?, in rule: Rule, language: String) {
     guard let dropped else {
       self.init(.notAllowed, "these characters have no place here")
       return
@@ -56,7 +63,8 @@ public struct FieldRefusal: Hashable, Sendable {
       let words = "the rule takes nothing that begins so; write it another way"
       self.init(
         .notAllowed, step: dropped.step,
-        code.map { Messages.message(for: $0, else: words, in: rule.declaration, language: "en") } ?? words)
+        code.map { Messages.message(for: $0, else: words, in: rule.declaration, language: language) } ?? words
+      )
     case .custom, .literal, .replaced:
       self.init(.notAllowed, step: dropped.step, "this character has no place here")
     }

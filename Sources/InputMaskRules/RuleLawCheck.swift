@@ -14,6 +14,8 @@ public struct RuleLawCheck: Hashable, Sendable {
 
   /// Tries a rule, its parameters at their defaults.
   /// - Parameters:
+  ///   - name: The name of the rule.
+  ///   - book: Where the rule is looked up.
   ///   - seed: Of the first random input; each next one has the next seed. A failure names the seed under which
   ///     its input comes first.
   ///   - inputCount: How many random inputs are tried.

@@ -42,7 +42,7 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
 
   override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
-      return try expression.matchesWhole(value.bytes) ? nil : Finding(.pattern, .value)
+      return try expression.matchesWhole(value.bytes, &run.work.pointee) ? nil : Finding(.pattern, .value)
     } catch {
       return Finding(.limit, .value)
     }

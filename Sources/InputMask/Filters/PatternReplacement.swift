@@ -16,14 +16,14 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   ) {
     var position = 0
     do throws(RegularExpressionTimeout) {
-      try expression.forEachMatch(in: text.bytes) { match, groups in
+      try expression.forEachMatch(in: text.bytes, &context.work) { match, groups in
         guard match.lowerBound >= position else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
         template.write(match, groups, of: text, drops: drops, to: &writer)
         position = match.upperBound
       }
     } catch {
-      context.isExhausted = true
+      context.work.exhaust()
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }

@@ -31,9 +31,9 @@ extension CompiledRule {
   /// The same for an input that was looked at.
   func format(
     _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run,
-    isEditing: Bool = false
+    isEditing: Bool = false, isContinued: Bool = false
   ) {
-    run.begin(input, limit: Run.limit(for: input.count))
+    run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
     var recognised = Recognition()
     var source = input
@@ -67,13 +67,16 @@ extension CompiledRule {
     } else if run.core.isEmpty, !input.isEmpty {
       run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
     }
+    // The search for literals may have used up what was left.
+    if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     run.isUnsearched = recognition.isPossible && (!scan.needsRecognition || !scan.mayEndInLiterals)
     let isPlaced = decorate(
       in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
     if !isPlaced {
       // A literal before what found no place may turn out to have been typed.
-      return format(input, recognition.wholeScan(input), in: &run, isEditing: isEditing)
+      return format(
+        input, recognition.wholeScan(input), in: &run, isEditing: isEditing, isContinued: true)
     }
     handOut(in: &run)
   }
@@ -124,6 +127,8 @@ extension CompiledRule {
   ) -> Bool {
     while true {
       write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
+      run.work.pointee.spend(run.core.count)
+      if run.work.pointee.isExhausted { run.exhaust() }
       guard let text = run.text, text.pointee.dropCount > 0 || run.isRewritten else { return true }
       if text.pointee.dropCount > 0, !isDropping { return false }
       run.typedLiterals += run.trailingAnchors
@@ -206,7 +211,7 @@ extension CompiledRule {
     if checks.count > 0 { runChecks(&run) }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
       // What was dropped may have been a literal.
-      format(run.input, recognition.wholeScan(run.input), in: &run, isEditing: false)
+      format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
       judge(&run)
     }
   }
@@ -270,6 +275,9 @@ extension CompiledRule {
   func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
     run.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
+    if !run.isValid, run.findings.contains(where: { $0.finding.code == .limit }) {
+      return UnsafeBufferPointer(rebasing: text[..<0])
+    }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },

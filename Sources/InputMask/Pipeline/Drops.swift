@@ -1,5 +1,8 @@
 /// What was dropped from an input, in few bytes: most who format a valid input never ask for it.
 struct Drops: Sendable {
+  /// How many stretches are listed; behind them only the first of each further reason is.
+  static let limit = 1000
+
   struct Drop: Sendable {
     /// In UTF-8 offsets of the input.
     var range: Range<Int>
@@ -11,9 +14,12 @@ struct Drops: Sendable {
   private let rule: CompiledRule?
   /// What was dropped, where no rule is at hand to find the names of its steps.
   private let listed: [Dropped]
+  /// How many stretches were dropped, those that are not listed among them.
+  let count: Int
 
-  init(_ drops: [Drop], of rule: CompiledRule) {
+  init(_ drops: [Drop], count: Int, of rule: CompiledRule) {
     self.drops = drops
+    self.count = count
     self.rule = rule
     listed = []
   }
@@ -22,10 +28,9 @@ struct Drops: Sendable {
   init(listed: [Dropped]) {
     drops = []
     rule = nil
+    count = listed.count
     self.listed = listed
   }
-
-  var count: Int { rule == nil ? listed.count : drops.count }
 
   /// The list as an outcome gives it.
   var list: [Dropped] {

@@ -43,6 +43,8 @@ extension FilterChain {
   ) -> UnsafeBufferPointer<UInt8> {
     var source = grapheme
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    context.work = run.work.pointee
+    defer { run.work.pointee = context.work }
     for index in 0..<end where withFilter(index, { $0.reach != .text }) {
       let writer = run.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: run, writing: &writer.pointee) }
@@ -74,8 +76,9 @@ extension FilterChain {
   /// Finds out what becomes of each ASCII byte by itself.
   func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
     var run = Run()
-    run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
     for byte in UInt8(0)..<0x80 {
+      // Each has a budget of its own.
+      run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
       withUnsafePointer(to: byte) { pointer in
         let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
         let result = runAlone(grapheme, upTo: typingCount, in: &run)

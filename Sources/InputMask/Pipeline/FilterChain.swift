@@ -90,7 +90,10 @@ final class FilterChain: @unchecked Sendable {
   ) {
     var source = input
     var isSimple = isSimple
+    context.work = run.work.pointee
+    defer { run.work.pointee = context.work }
     for index in indices(context) {
+      context.work.spend(source.count)
       let text = isSimple ? TextView(simple: source) : run.view(source)
       if text.isSimple, isAllKept && index < membershipCount || keepsAll(source, index) {
         run.note(.filter(index), leaving: source)
@@ -98,7 +101,7 @@ final class FilterChain: @unchecked Sendable {
       }
       let writer = run.nextWriter()
       withFilter(index) { $0.apply(to: text, &context, writing: &writer.pointee) }
-      if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.isExhausted {
+      if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.work.isExhausted {
         run.giveBackWriter()
         run.note(.filter(index), leaving: source)
         continue
@@ -107,7 +110,7 @@ final class FilterChain: @unchecked Sendable {
       // Parts of a simple text are simple; what was put in its place may not be.
       isSimple = isSimple && (!writer.pointee.hasInserted || UTF8Validation.isSimple(writer.pointee.bytes))
       source = writer.pointee.bytes
-      if context.isExhausted || run.isExhausted { return run.exhaust() }
+      if context.work.isExhausted || run.isExhausted { return run.exhaust() }
     }
     run.settle(core: source, isSimple: isSimple || UTF8Validation.isSimple(source))
   }

@@ -68,24 +68,47 @@ extension Run {
     return nil
   }
 
-  /// What was dropped, step by step, in UTF-8 offsets of the input.
+  /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
+  private var surplus: (range: Range<Int>, source: Step.Source)? {
+    var found: (range: Range<Int>, source: Step.Source)?
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
+      var (first, last): (Range<Int>?, Range<Int>?)
+      Self.forEachRemoval(of: steps[index]) { range, reason in
+        guard reason == .tooLong else { return true }
+        first = first ?? range
+        last = range
+        return true
+      }
+      guard let first, let last else { continue }
+      let map = toInput(from: index)
+      let lower = map.map { $0.map(Range(utf8: first)).utf8 } ?? first
+      let upper = map.map { $0.map(Range(utf8: last)).utf8 } ?? last
+      found =
+        found.map { ($0.range.lowerBound..<Swift.max($0.range.upperBound, upper.upperBound), $0.source) }
+        ?? (lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound), steps[index].source)
+    }
+    return found
+  }
+
+  /// What was dropped, step by step, in UTF-8 offsets of the input; the list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
     var list: [Drops.Drop] = []
-    if dropCount == 0 { return Drops(list, of: rule) }
-    list.reserveCapacity(dropCount)
+    if dropCount == 0 { return Drops(list, count: 0, of: rule) }
+    list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       // The nearest step first.
       var cursors = steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
       Self.forEachRemoval(of: step) { range, reason in
+        if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
         var place = range
         for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
         list.append(Drops.Drop(range: place, source: step.source, reason: reason))
         return true
       }
     }
-    return Drops(list, of: rule)
+    return Drops(list, count: dropCount, of: rule)
   }
 
   /// The step that refused the whole input; `nil` where none did.
@@ -105,10 +128,7 @@ extension Run {
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
     case .surplus:
-      let drops = drops(of: rule).list.filter { $0.reason == .tooLong }
-      guard let first = drops.first, let last = drops.last else { return (end..<end, nil) }
-      let upper = Swift.max(first.range.upperBound, last.range.upperBound)
-      return (first.range.lowerBound..<upper, first.step)
+      return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
     }
   }
 }

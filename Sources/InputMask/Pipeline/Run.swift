@@ -55,6 +55,10 @@ struct Run: ~Copyable {
   private let spares: (UnsafeMutablePointer<TextWriter>, UnsafeMutablePointer<TextWriter>)
   private var spare = false
   private var child: UnsafeMutablePointer<Run>?
+  /// Whether the run is for a text within the text of another, of whose budget it takes.
+  private let isTrial: Bool
+  /// What the call may still do.
+  let work: UnsafeMutablePointer<WorkBudget>
   /// Takes the value with the literals that belong to it.
   let handedOut: UnsafeMutablePointer<TextWriter>
   /// Takes the shown text.
@@ -108,7 +112,10 @@ struct Run: ~Copyable {
   /// What is wrong, each with the index of the check that says so, or -1.
   private(set) var findings: [(finding: Finding, check: Int)] = []
 
-  init() {
+  init(isTrial: Bool = false) {
+    self.isTrial = isTrial
+    work = .allocate(capacity: 1)
+    work.initialize(to: WorkBudget(inputCount: 0))
     spares = (Self.newWriter(), Self.newWriter())
     handedOut = Self.newWriter()
     shown = Self.newWriter()
@@ -121,6 +128,7 @@ struct Run: ~Copyable {
     child?.deinitialize(count: 1)
     child?.deallocate()
     stepMemory.deallocate()
+    work.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -137,8 +145,10 @@ struct Run: ~Copyable {
   // MARK: Memory
 
   /// Begins a run: what the one before left is forgotten, its memory kept.
+  /// - Parameter isContinued: whether it is for the same call as the one before, so that the budget is the same.
   @inline(__always)
-  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int) {
+  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int, isContinued: Bool = false) {
+    if !isContinued, !isTrial { work.pointee = WorkBudget(inputCount: input.count) }
     self.input = input
     self.limit = limit
     core = input
@@ -172,11 +182,12 @@ struct Run: ~Copyable {
 
   /// Calls `body` with a run of its own, for a text within the text.
   mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
-    if let child { return body(&child.pointee) }
-    let child = UnsafeMutablePointer<Run>.allocate(capacity: 1)
-    child.initialize(to: Run())
-    self.child = child
-    return body(&child.pointee)
+    let trial = child ?? UnsafeMutablePointer<Run>.allocate(capacity: 1)
+    if child == nil { trial.initialize(to: Run(isTrial: true)) }
+    child = trial
+    trial.pointee.work.pointee = work.pointee
+    defer { work.pointee = trial.pointee.work.pointee }
+    return body(&trial.pointee)
   }
 
   /// Finds out what comes of each grapheme of the input when the filters run over the whole of it.

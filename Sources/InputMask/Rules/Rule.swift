@@ -31,10 +31,12 @@ public struct Rule: Sendable {
   /// A rule from a list of steps and checks: filters first, then decorators, then a redactor. What a field
   /// does under it is as in ``RuleDeclaration``, which has titles, messages and examples besides.
   /// - Parameters:
+  ///   - name: the name by which the rule is looked up.
   ///   - isOptional: whether an empty value is well.
   ///   - isEager: whether literals that would come next are added before the character behind them is typed.
   ///   - overwrites: whether typing in a field replaces the character behind the caret.
   ///   - guarded: characters of the value that backspace hops while something stands behind them.
+  ///   - parts: the formatters and checks.
   /// - Throws: everything that is wrong with it, at once.
   public init(
     _ name: String, isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
@@ -60,7 +62,10 @@ public struct Rule: Sendable {
 
   /// Formats an input of unknown origin: literals that stand where the rule has them are recognised,
   /// what the filters do not want is dropped, and the checks are run.
-  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Parameters:
+  ///   - input: the text as it was typed, pasted or read.
+  ///   - language: a language tag for the messages, such as `ru` or `pt-BR`; English where neither the rule nor the
+  ///     engine has any in it.
   /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: String, language: String = "en") -> Outcome {
     var copy = input
@@ -84,7 +89,8 @@ public struct Rule: Sendable {
 
   /// One input through every step, with what each kept, dropped and inserted.
   /// - Parameters:
-  ///   - language: a language tag for the messages; English where the rule has none in it.
+  ///   - input: the text as it was typed, pasted or read.
+  ///   - language: a language tag for the messages, as for ``format(_:language:)``.
   ///   - isEditing: whether the text is still being typed, so that filters that tidy do not run.
   /// - Complexity: O(*n*) in the length of the input, for each step.
   public func explain(_ input: String, language: String = "en", isEditing: Bool = false) -> Explanation {
@@ -117,4 +123,13 @@ extension Rule: Hashable {
 
   /// Hashes what the rule says.
   public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+}
+
+extension Rule {
+  /// The tags of the languages in which the rule has messages of its own, in alphabetical order.
+  public var languages: [String] { declaration.messages.keys.sorted() }
+
+  /// The tags of the languages in which the engine says whatever a rule has no message for; the first one stands for
+  /// every language that neither speaks.
+  public static var standardLanguages: [String] { MessageTable.languages }
 }

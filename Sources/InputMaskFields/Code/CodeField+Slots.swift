@@ -65,12 +65,14 @@ extension CodeField {
     guard let grapheme = string.graphemes.first, !places.isEmpty else {
       // What the rule itself has nothing against, and yet fits no box, is white space.
       if string.graphemes.contains(where: { !characters(of: $0).isEmpty }) { return .noSpaceInBox }
-      return FieldRefusal(rule.format(string).dropped.first, in: rule)
+      return FieldRefusal(rule.format(string).dropped.first, in: rule, language: language)
     }
     let place = place(ofBox: index)
     if rule.maskHasLiteral(grapheme, before: place) { return .alreadyThere }
-    if characters(of: grapheme).isEmpty { return FieldRefusal(rule.format(grapheme).dropped.first, in: rule) }
-    return FieldRefusal(rule.drop(of: grapheme, at: place), in: rule)
+    if characters(of: grapheme).isEmpty {
+      return FieldRefusal(rule.format(grapheme).dropped.first, in: rule, language: language)
+    }
+    return FieldRefusal(rule.drop(of: grapheme, at: place), in: rule, language: language)
   }
 }
 

@@ -59,7 +59,10 @@ extension CodeField {
 
   /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand in a box is
   /// left out, and so is what has no box. The next change is a step of undo of its own.
-  /// - Parameter count: how many boxes, as for ``init(count:rule:)``.
+  /// - Parameters:
+  ///   - count: how many boxes, as for ``init(count:rule:code:)``.
+  ///   - rule: the rule that the field had, or a newer one of its name.
+  ///   - state: what ``state`` was.
   /// - Complexity: O(*n*) in the number of boxes and of steps that can be undone.
   public init(count: Int, rule: Rule, restoring state: State) {
     self.init(count: count, rule: rule)

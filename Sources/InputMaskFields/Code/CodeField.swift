@@ -39,6 +39,7 @@ public struct CodeField: Hashable, Sendable {
   /// - Parameters:
   ///   - count: how many boxes; brought to at least 1 and at most ``maximumCount``, or to what slots the mask of
   ///     the rule has.
+  ///   - rule: what each character must be, and the whole.
   ///   - code: what fills the boxes from the first; what there is no box for is left out.
   /// - Complexity: O(*n*) in `count` and the length of the code.
   public init(count: Int, rule: Rule, code: String = "") {
@@ -121,7 +122,8 @@ public struct CodeField: Hashable, Sendable {
     return CodeUpdate(
       code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
       notifies: isChanged,
-      commits: commits && isChanged && isComplete, refusal: refusal, leftOutCount: leftOutCount)
+      commits: commits && isChanged && isComplete, refusal: refusal?.spoken(in: language),
+      leftOutCount: leftOutCount)
   }
 
   // MARK: The owner

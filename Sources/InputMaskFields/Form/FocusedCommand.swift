@@ -13,6 +13,8 @@ public struct FocusedCommand<Values: Sendable, Value: Sendable, Model, Answer>: 
 
   /// A command for the member of the published values that `member` picks.
   /// - Parameters:
+  ///   - title: what a person calls it.
+  ///   - member: picks the published value that the command works on.
   ///   - isAvailable: whether the command can run with a value that is there.
   ///   - action: what the command does to the model.
   public init(

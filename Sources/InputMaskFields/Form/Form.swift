@@ -21,6 +21,7 @@ public struct Form: Hashable, Sendable {
 
   /// A form of some fields.
   /// - Parameters:
+  ///   - fields: the fields, in the order in which they are drawn.
   ///   - focusOrder: the names of the fields that Tab goes to, in its order; all in the order of `fields` where
   ///     it is `nil`. A field that is not named gets the focus only by name.
   ///   - language: the language tag of messages.
@@ -100,11 +101,16 @@ public struct Form: Hashable, Sendable {
 
   // MARK: Changes
 
+  private func refused(_ refusal: FieldRefusal) -> FormUpdate {
+    FormUpdate(refusal: refusal.spoken(in: language))
+  }
+
   /// Does something and answers with what came of it.
   mutating func answer(_ body: (inout Form, inout FormUpdate) -> Void) -> FormUpdate {
     let wasSubmittable = isSubmittable
     var update = FormUpdate()
     body(&self, &update)
+    update.refusal = update.refusal?.spoken(in: language)
     update.changes.removeAll { $0.aspects.isEmpty }
     update.changesSubmittable = isSubmittable != wasSubmittable
     return update
@@ -131,7 +137,7 @@ public struct Form: Hashable, Sendable {
   /// Performs a command on the field that has the focus.
   /// - Complexity: that of the command, and O(*n*) in the number of fields.
   public mutating func perform(_ command: FieldCommand) -> FormUpdate {
-    guard let focused else { return FormUpdate(refusal: .noFocus) }
+    guard let focused else { return refused(.noFocus) }
     return answer { form, update in
       form.take(focused, &update) { $0.perform(command) }
     }
@@ -155,8 +161,10 @@ public struct Form: Hashable, Sendable {
   }
 
   /// The same for an owner that asks for values.
-  /// - Parameter telling: is given the change and the field as it is now, so that it need not ask the form, to
-  ///   which this call has exclusive access.
+  /// - Parameters:
+  ///   - command: what is done with the field that has the focus.
+  ///   - telling: is given the change and the field as it is now, so that it need not ask the form, to which this
+  ///     call has exclusive access.
   public mutating func perform(
     _ command: FieldCommand, telling: (FormChange, FormField) -> Void
   ) -> FormUpdate {
@@ -171,7 +179,7 @@ public struct Form: Hashable, Sendable {
   /// tokens. A control that took the focus gets that of the form; one that is disabled passes it on. A code that
   /// became complete by it is the update's ``FormUpdate/completedCode``.
   public mutating func change(_ name: String, _ body: (inout FormField) -> Void) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { form, update in
       let code = form.fields[index].control.code
       defer {
@@ -195,7 +203,7 @@ public struct Form: Hashable, Sendable {
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
   /// it is reported only to be drawn: the change is none of ``FormChange/Aspects/value``.
   public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { form, update in
       form.touch(index, &update) { $0.control.setExternal(value) }
       for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
@@ -206,7 +214,7 @@ public struct Form: Hashable, Sendable {
   /// the change is none of ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
   /// it did not take it, as with ``InputField/reconcile(with:)``.
   public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { form, update in
       var refusal: FieldRefusal?
       form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
@@ -217,9 +225,11 @@ public struct Form: Hashable, Sendable {
 
   /// Shows an error that somebody outside found, such as a server, until the value of the field changes. Until
   /// then it holds up the submission: the same value would be found wrong again.
-  /// - Parameter message: what is wrong; empty to take it back, as for what had nothing to do with the value.
+  /// - Parameters:
+  ///   - message: what is wrong; empty to take it back, as for what had nothing to do with the value.
+  ///   - name: the name of the field.
   public mutating func report(_ message: String, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { $0.touch(index, &$1) { $0.reported = message.isEmpty ? nil : message } }
   }
 
@@ -229,7 +239,7 @@ public struct Form: Hashable, Sendable {
     guard let index = index(of: name), fields[index].isSecret else {
       return FormUpdate(refusal: FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
     }
-    guard !isRevealed || index == focused else { return FormUpdate(refusal: .unfocusedSecret) }
+    guard !isRevealed || index == focused else { return refused(.unfocusedSecret) }
     return answer { $0.touch(index, &$1) { $0.control.isSecure = !isRevealed } }
   }
 
@@ -237,8 +247,8 @@ public struct Form: Hashable, Sendable {
 
   /// Gives a field the focus.
   public mutating func focus(_ name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    guard fields[index].isEnabled else { return FormUpdate(refusal: .disabledField) }
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    guard fields[index].isEnabled else { return refused(.disabledField) }
     return answer { $0.moveFocus(to: index, &$1) }
   }
 

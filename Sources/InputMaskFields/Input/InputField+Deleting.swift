@@ -87,7 +87,7 @@ extension InputField {
         change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
       return Effect(substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
-    case .refused(let cause, _): return Effect(refusal: FieldRefusal(cause, in: rule))
+    case .refused(let cause, _): return Effect(refusal: FieldRefusal(cause, in: rule, language: language))
     }
   }
 

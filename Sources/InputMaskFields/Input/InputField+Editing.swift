@@ -36,7 +36,7 @@ extension InputField {
       return Effect(dropped: change.dropped, substitution: FieldSubstitution(coreRange, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      return Effect(refusal: FieldRefusal(cause, in: rule), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
     }
   }
 
@@ -84,7 +84,7 @@ extension InputField {
       return Effect(dropped: inText(change.dropped), substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      return Effect(refusal: FieldRefusal(cause, in: rule), dropped: inText(dropped))
+      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: inText(dropped))
     }
   }
 
@@ -92,7 +92,8 @@ extension InputField {
   mutating func replaceWhole(_ text: String) -> Effect {
     let change = engine.parse(text, isEditing: true)
     if change.content.core.isEmpty, change.content.typedLiterals == 0, !text.isEmpty {
-      return Effect(refusal: FieldRefusal(change.dropped.first, in: rule), dropped: change.dropped)
+      return Effect(
+        refusal: FieldRefusal(change.dropped.first, in: rule, language: language), dropped: change.dropped)
     }
     let substitution = FieldSubstitution(0..<content.core.count, change)
     // Of an empty value the rule has written already whatever is there.

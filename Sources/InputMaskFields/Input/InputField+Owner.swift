@@ -119,8 +119,10 @@ extension InputField {
   ///   update = field.reconcile(with: text)
   /// }
   /// ```
-  /// - Parameter telling: is given the text once and answers with what the owner then holds; another text causes
-  ///   no second call. It must not touch the field itself, to which this call has exclusive access.
+  /// - Parameters:
+  ///   - command: what is done with the field.
+  ///   - telling: is given the text once and answers with what the owner then holds; another text causes no second
+  ///     call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
     settle(perform(command), telling: telling)
   }

@@ -25,12 +25,12 @@ extension InputField {
     if marked != nil { return (nil, perform(.commitMarked)) }
     if caret.isCaret {
       var update = update
-      update.refusal = .nothingSelected
+      update.refusal = FieldRefusal.nothingSelected.spoken(in: language)
       return (nil, update)
     }
     if !mayCopy {
       var update = update
-      update.refusal = .secureText
+      update.refusal = FieldRefusal.secureText.spoken(in: language)
       return (nil, update)
     }
     let copied = copied

@@ -65,7 +65,7 @@ extension InputField {
         let effect = typeGrapheme(anchor, at: selection)
         if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
       }
-      return Effect(refusal: FieldRefusal(cause, in: rule), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
     }
   }
 

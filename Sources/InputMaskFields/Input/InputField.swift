@@ -183,7 +183,7 @@ public struct InputField: Hashable, Sendable {
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value,
       isComplete: isComplete, problems: problems,
-      notifies: notifies, refusal: effect.refusal, dropped: effect.dropped)
+      notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
     if isSecure { hide(&update) }
     return update
   }

@@ -58,8 +58,10 @@ public struct ChipLayout: Hashable, Sendable {
   ///
   /// Where the chips take more lines than the limit, the last line ends with one more chip that says how
   /// many are hidden; it is there even if it alone is wider than the line.
-  /// - Parameter overflow: the size of the chip that says `+3 more`, for a number of hidden chips. Called
-  ///   only where some are hidden.
+  /// - Parameters:
+  ///   - chips: the size of each chip.
+  ///   - overflow: the size of the chip that says `+3 more`, for a number of hidden chips. Called only where some
+  ///     are hidden.
   /// - Complexity: O(*n*) in the number of chips.
   public func arrange(_ chips: [ChipSize], overflow: (_ hidden: Int) -> ChipSize) -> ChipArrangement {
     let sizes = chips.map(Self.bounded)

@@ -107,7 +107,7 @@ extension TokenField {
 
   /// Why an entry is no token; `nil` where it is one, or merges with one.
   func refusal(of outcome: Outcome, known: Set<String>) -> FieldRefusal? {
-    if outcome.value.isEmpty { return FieldRefusal(outcome.dropped.first, in: rule) }
+    if outcome.value.isEmpty { return FieldRefusal(outcome.dropped.first, in: rule, language: language) }
     if options.invalid == .refuse, let problem = outcome.problems.first {
       return FieldRefusal(.notAllowed, step: problem.step, problem.message)
     }
@@ -133,7 +133,8 @@ extension TokenField {
   }
 
   private func duplicateMessage(else words: String) -> String {
-    Messages.message(for: .duplicate, else: words, in: rule.declaration, language: language)
+    Messages.message(
+      for: .duplicate, else: MessageTable.refusal(words, language), in: rule.declaration, language: language)
   }
 
   mutating func note(_ before: TokenLine, kind: UndoHistory<TokenLine>.Kind, startsStep: Bool = false) {

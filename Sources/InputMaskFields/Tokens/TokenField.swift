@@ -126,7 +126,8 @@ public struct TokenField: Hashable, Sendable {
       tokens: content.tokens, pending: content.pending, markedText: marked ?? "",
       pendingIndex: content.pendingIndex,
       selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
-      notifies: before.map { $0.tokens != content.tokens } ?? false, refusal: refusal ?? commit.merger,
+      notifies: before.map { $0.tokens != content.tokens } ?? false,
+      refusal: (refusal ?? commit.merger)?.spoken(in: language),
       problems: commit.problems, committedCount: commit.committedCount,
       mergedCount: commit.mergedCount, leftOutCount: commit.leftOutCount)
   }

@@ -117,7 +117,9 @@ extension LineFilter {
       object.member("valid", found.isEmpty)
       object.member("problems", found)
       if !isRedacted, let text, let outcome {
-        object.member("dropped", SessionDrop.all(of: chain.drops(of: text, outcome), in: text, .utf8))
+        let drops = chain.drops(of: text, outcome)
+        object.member("dropped", SessionDrop.all(of: drops.list, in: text, .utf8))
+        if drops.more > 0 { object.member("moreDropped", drops.more) }
       }
     }
     try output.append(writer)

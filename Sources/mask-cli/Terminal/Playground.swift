@@ -159,7 +159,7 @@ struct Playground: TerminalSurface {
       let text =
         String(decoding: bytes[..<place], as: UTF8.self).withoutControls + "|"
         + String(decoding: bytes[place...], as: UTF8.self).withoutControls
-      let changes = StepChange.changes(of: step).prefix(8).map(\.phrase).joined(separator: ", ").text
+      let changes = StepChange.changes(of: step).list.prefix(8).map(\.phrase).joined(separator: ", ").text
       let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
       return [
         Frame.Span("  " + step.name.padded(to: width + 2), .faint), Frame.Span(text + gap),

@@ -44,7 +44,7 @@ struct DocumentFile {
   static let paths: [String] = {
     let folders = [
       "", "Docs", "Docs/decisions", "Sources/InputMask/InputMask.docc",
-      "Sources/InputMaskFields/InputMaskFields.docc",
+      "Sources/InputMaskFields/InputMaskFields.docc", "Sources/InputMaskRules/InputMaskRules.docc",
     ]
     return folders.flatMap { folder in
       let url = folder.isEmpty ? root : root.appendingPathComponent(folder)

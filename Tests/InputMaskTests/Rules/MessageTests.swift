@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (Check.complete, "1", "something is missing; fill every place"),
     (LengthCheck(minimum: 4), "12", "too short: 2; at least 4 characters"),
-    (LengthCheck(maximum: 1), "12", "too long; at most 1 characters"),
+    (LengthCheck(maximum: 1), "12", "too long; at most 1 character"),
     (PatternCheck("[a-z]+"), "12", "not of the form that the rule asks for; check what was typed"),
     (OneOfCheck(["1"]), "12", "not one of the values that the rule allows; choose one of them"),
     (.luhn, "12", "the check digits do not fit the others; look for a mistyped character"),
@@ -54,7 +54,8 @@ import Testing
   @Test(arguments: [
     ("pt", "curto: 2"), ("pt-BR", "curto: 2"), ("pt-BR-x-old", "curto: 2"), ("zh-Hant-TW", "太短"),
     ("zh", "2 of 4"),
-    ("en-GB", "2 of 4"), ("fr", "2 of 4"), ("", "2 of 4"), ("-", "2 of 4"),
+    ("en-GB", "2 of 4"), ("fr", "2 of 4"), ("", "2 of 4"), ("-", "2 of 4"), ("PT", "curto: 2"),
+    ("pt_br", "curto: 2"), ("zh-hant-x-tw", "太短"), ("ru", "слишком коротко: 2; нужно не меньше 4 знаков"),
   ])
   func aLanguageFallsBackToShorterTagsAndEnglish(_ language: String, _ message: String) throws {
     let rule = try Rule(
