@@ -218,6 +218,7 @@ extension CompiledRule {
 
   /// Finds something wrong with what stood within a group that a literal may end, unless the rule says what may be
   /// dropped.
+  @inline(never)
   private func judgeSplit(_ run: inout Run) {
     let saysWhat = (0..<checks.count).contains { checks.withCheck($0) { $0.judgesDrops } }
     guard !saysWhat, let place = run.firstDrop(where: { $1 == .noSlot }) else { return }

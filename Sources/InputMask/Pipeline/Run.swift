@@ -192,6 +192,7 @@ struct Run: ~Copyable {
 
   /// Finds out what comes of each grapheme of the input when the filters run over the whole of it.
   /// - Parameter bare: the input without the literals that are known.
+  @inline(never)
   mutating func findOrigins(
     _ bare: UnsafeMutablePointer<TextWriter>, _ filters: FilterChain, _ context: FilterContext
   ) {

@@ -34,6 +34,7 @@ extension CompiledMask {
   }
 
   /// Writes a value with the anchors that the mask would write by itself, for filters to look at.
+  @inline(never)
   func writeAnchors(into value: TextView, writing writer: inout TextWriter) {
     var position = 0
     for grapheme in value {
@@ -48,6 +49,7 @@ extension CompiledMask {
   }
 
   /// Writes the anchors from one instruction up to another.
+  @inline(never)
   func insertAnchors(from position: Int, to end: Int, writing writer: inout TextWriter) {
     guard position < end else { return }
     for index in position..<end where operations[index].isAnchor { writer.insert(literal(at: index)) }
@@ -56,6 +58,7 @@ extension CompiledMask {
   /// The anchor that stands behind a group which was begun, where a separator ends the group that the mask does not
   /// have: the comma of `1,5` where the mask has a point.
   /// - Parameter position: where the mask is, behind what it has taken.
+  @inline(never)
   func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
     guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position

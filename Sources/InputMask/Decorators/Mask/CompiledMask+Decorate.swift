@@ -1,6 +1,7 @@
 extension CompiledMask {
   /// Whether more of a group of optional slots that was begun stands behind what has no place in it: in a mask of such
   /// groups nobody knows whether the group was meant to end there.
+  @inline(never)
   private func splitsGroup(_ value: TextView, from start: Int, at position: Int) -> Bool {
     guard endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
       operations[position].kind == .slot, operations[position].isOptional
