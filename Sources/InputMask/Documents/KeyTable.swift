@@ -20,10 +20,10 @@ package struct KeyTable: Sendable {
     self.keys = keys
     self.shorthand = shorthand
     self.namesElsewhere = namesElsewhere
-    isBareAllowed = !needsKeys && !keys.contains(where: \.isRequired)
+    isBareAllowed = !needsKeys && !keys.contains { $0.isRequired }
   }
 
-  package var keyNames: [String] { keys.map(\.name) }
+  package var keyNames: [String] { keys.map { $0.name } }
 
   /// One key and what may stand under it.
   package struct Key: Sendable {
