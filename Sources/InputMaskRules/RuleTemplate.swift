@@ -46,7 +46,9 @@ public struct RuleTemplate: Sendable {
       return (try Rule(declaration), resolved)
     } catch {
       let locator = IssueLocator(resolved: resolved)
-      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
+      // The name was judged where the file was read.
+      let issues = error.issues.filter { $0.place != .rule }
+      throw RuleBookError(issues.map { locator.diagnostic(for: $0) })
     }
   }
 
