@@ -54,8 +54,9 @@ public struct RuleTemplate: Sendable {
       if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)
-      let issues = error.issues.filter {
-        mistakes.isEmpty || locator.isSound($0, in: declaration, but: mistakes)
+      // The name was judged where the file was read.
+      let issues = error.issues.filter { issue in
+        issue.place != .rule && (mistakes.isEmpty || locator.isSound(issue, in: declaration, but: mistakes))
       }
       found += issues.map { locator.diagnostic(for: $0) }
     }
