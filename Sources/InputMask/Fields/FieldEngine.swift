@@ -177,11 +177,7 @@ final class FieldEngine: Sendable {
   }
 
   /// Whether the number of covers is the same for every value.
-  var hidesLength: Bool {
-    rule.declaration.formatters.contains {
-      if case .redact(let redact) = $0 { redact.fixedLength != nil } else { false }
-    }
-  }
+  var hidesLength: Bool { rule.hidesLength }
 
   /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
   var covers: [String] {

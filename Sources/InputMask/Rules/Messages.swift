@@ -2,8 +2,19 @@
 enum Messages {
   /// The message for a problem of a rule, with `{name}` replaced by the problem's parameters.
   static func message(for problem: Problem, in declaration: RuleDeclaration, language: String) -> String {
-    let template = own(problem.code.name, declaration.messages, language) ?? standard(problem, declaration)
-    return fill(template, problem.parameters)
+    var template = own(problem.code.name, declaration.messages, language)
+    if problem.parameters["count"] == nil, template.map(namesCount) ?? false { template = nil }
+    return fill(template ?? standard(problem, declaration), problem.parameters)
+  }
+
+  /// Whether a message tells the length of the value.
+  private static func namesCount(_ template: String) -> Bool {
+    var rest = template[...]
+    while let open = rest.firstIndex(of: "{") {
+      rest = rest[rest.index(after: open)...]
+      if rest.hasPrefix("count}") { return true }
+    }
+    return false
   }
 
   /// What a field says that is no problem of a check: the rule's own message for a code in the language asked
@@ -38,7 +49,9 @@ enum Messages {
     }
     switch problem.code {
     case .incomplete: return "something is missing; fill every place"
-    case .tooShort: return "too short: {count}; at least {minimum} characters"
+    case .tooShort:
+      return problem.parameters["count"] == nil
+        ? "too short; at least {minimum} characters" : "too short: {count}; at least {minimum} characters"
     case .tooLong:
       return problem.parameters["maximum"] == nil
         ? "more characters than there is room for; remove the surplus"
