@@ -162,9 +162,11 @@ struct RuleCompiler {
       switch formatter {
       case .prefix(let prefix):
         if prefix.text.isEmpty { report(place, "prefix", "an empty prefix; write the characters to add") }
+        checkEnds(of: prefix.text, place, "prefix")
         prefixes.insert(ByteLiteral(prefix.text), at: 0)
       case .suffix(let suffix):
         if suffix.text.isEmpty { report(place, "suffix", "an empty suffix; write the characters to add") }
+        checkEnds(of: suffix.text, place, "suffix")
         suffixes.append(ByteLiteral(suffix.text))
       case .mask, .separators, .choose:
         if let shapeName {
@@ -218,9 +220,11 @@ struct RuleCompiler {
       if let set = characterClass(slot.set, place, "slots") { classes[name] = set }
     }
     do throws(MaskPatternError) {
-      return CompiledMask(
+      let compiled = CompiledMask(
         try MaskProgram(MaskPattern(mask.pattern, customSlots: optional)), slots: classes,
         hasPrefix: isBehindPrefix, keeps: filters.mayKeep)
+      for literals in compiled.literalRuns { checkEnds(of: literals.joined(), place, "pattern") }
+      return compiled
     } catch {
       if case .reservedSlot = error.kind {
         report(place, "slots", error.description)
@@ -236,6 +240,7 @@ struct RuleCompiler {
     if separators.separator.isEmpty {
       report(place, "separator", "an empty separator; write the characters to add")
     }
+    checkEnds(of: separators.separator, place, "separator")
     if separators.groups.isEmpty || separators.groups.contains(where: { $0 < 1 }) {
       report(place, "groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
       return nil
@@ -287,6 +292,27 @@ struct RuleCompiler {
     return CompiledChoose(cases, filters: filters)
   }
 
+  /// Reports a literal that would become one character with whatever stands beside it.
+  private mutating func checkEnds(of literal: String, _ place: RuleError.Place, _ field: String) {
+    if Self.joins("a", literal) {
+      report(
+        place, field,
+        "the literal begins with a mark, which joins the character before; put a space or a letter before the mark"
+      )
+    }
+    if Self.joins(literal, "a") || Self.joins(literal, "\n") {
+      report(
+        place, field,
+        "the literal ends with a character that joins the next one; put a space or a letter behind it")
+    }
+  }
+
+  /// Whether the end of a text and the start of another are one grapheme.
+  private static func joins(_ left: String, _ right: String) -> Bool {
+    let joint = left.utf8.count
+    return (left + right).withTextView { $0.boundary(atOrBefore: joint) != joint }
+  }
+
   // MARK: Redaction and checks
 
   private mutating func redactor(_ redact: Redact, at place: RuleError.Place) -> CompiledRedactor {
@@ -303,6 +329,7 @@ struct RuleCompiler {
     for cover in covers where cover.count != 1 {
       report(place, "character", "a hidden character is drawn as one character; write one such as \"•\"")
     }
+    for cover in Set(covers).sorted() { checkEnds(of: cover, place, "character") }
     return CompiledRedactor(
       redact, significant: redact.significant.flatMap { characterClass($0, place, "significant") })
   }
@@ -330,7 +357,10 @@ struct RuleCompiler {
       if let minimum, let maximum, maximum < minimum { reportEmptyRange(place) }
       return CompiledNumberCheck(bounds, minimum: minimum, maximum: maximum)
     case .date(let date): return self.date(date, place)
-    case .drops(let drops): return characterClass(drops.set, place, "drops").map { CompiledDropsCheck($0) }
+    case .drops(let drops):
+      let set = characterClass(drops.set, place, "drops")
+      let setAtLiterals = drops.setAtLiterals.flatMap { characterClass($0, place, "at-literals") }
+      return set.map { CompiledDropsCheck($0, atLiterals: setAtLiterals) }
     case .custom(let check): return CompiledCustomCheck(check)
     }
   }

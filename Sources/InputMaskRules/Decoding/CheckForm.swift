@@ -48,8 +48,10 @@ struct CheckForm: Sendable {
       fields, decoder in
       decoder.rangeCheck(fields)
     },
-    CheckForm("drops", [.required("set", .text)], shorthand: .optional("set", .text)) { fields, _ in
-      .drops(DropsCheck(fields.text("set") ?? ""))
+    CheckForm(
+      "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
+    ) { fields, _ in
+      .drops(DropsCheck(fields.text("set") ?? "", atLiterals: fields.text("at-literals")))
     },
   ]
 }

@@ -126,7 +126,9 @@ struct RuleEncoder {
       item(
         check.name,
         [("date", literal(date.format)), ("min", optional(date.minimum)), ("max", optional(date.maximum))])
-    case .drops(let drops): item(check.name, [("set", literal(drops.set))])
+    case .drops(let drops):
+      item(
+        check.name, [("set", literal(drops.set)), ("at-literals", drops.setAtLiterals.map { literal($0) })])
     }
   }
 
