@@ -223,7 +223,7 @@ package final class FieldEngine: Sendable {
   }
 
   /// Whether the number of covers is the same for every value.
-  package var hidesLength: Bool { rule.declaration.redactor?.fixedLength != nil }
+  package var hidesLength: Bool { rule.hidesLength }
 
   /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
   package var covers: [String] {

@@ -44,7 +44,7 @@ class CompiledFilter: @unchecked Sendable {
     to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: borrowing Run,
     writing writer: inout TextWriter
   ) {
-    apply(to: run.view(grapheme), &context, writing: &writer)
+    apply(to: run.partView(grapheme), &context, writing: &writer)
   }
 
   /// Whether a text of this length, every grapheme of which the filter keeps by itself, comes through as it is.

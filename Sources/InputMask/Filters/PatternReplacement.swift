@@ -35,7 +35,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     writing writer: inout TextWriter
   ) {
     let twice = Array(grapheme) + grapheme
-    twice.withUnsafeBufferPointer { apply(to: run.view($0), &context, writing: &writer) }
+    twice.withUnsafeBufferPointer { apply(to: run.partView($0), &context, writing: &writer) }
     let result = Array(writer.bytes)
     let half = result.count / 2
     writer.reset(limit: run.limit)

@@ -129,11 +129,19 @@ extension CompiledRule {
       write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
       run.work.pointee.spend(run.core.count)
       if run.work.pointee.isExhausted { run.exhaust() }
-      guard let text = run.text, text.pointee.dropCount > 0 || run.isRewritten else { return true }
-      if text.pointee.dropCount > 0, !isDropping { return false }
-      run.typedLiterals += run.trailingAnchors
-      let kept = run.nextWriter()
-      kept.pointee.keepRest(of: run.coreView, text.pointee)
+      guard let text = run.text else { return true }
+      let kept: UnsafeMutablePointer<TextWriter>
+      if text.pointee.dropCount > 0 || run.isRewritten {
+        if text.pointee.dropCount > 0, !isDropping { return false }
+        run.typedLiterals += run.trailingAnchors
+        kept = run.nextWriter()
+        kept.pointee.keepRest(of: run.coreView, text.pointee)
+      } else if let apart = writeApart(in: &run) {
+        if !isDropping { return false }
+        kept = apart
+      } else {
+        return true
+      }
       run.note(.decorators, run.core, kept)
       run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
       if run.core.isEmpty, !run.isRefused, let input {

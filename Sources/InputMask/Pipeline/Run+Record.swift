@@ -15,29 +15,28 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
-  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted.
+  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted, and with its
+  /// place in the text that the step wrote, until the answer is `false`.
   private static func forEachRemoval(
-    of step: Step, _ body: (_ range: Range<Int>, _ reason: DropReason) -> Bool
+    of step: Step, _ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool
   ) {
     guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
     var position = 0
+    var place = 0
     for index in 0..<writer.pointee.recordCount {
       let record = writer.pointee.records[index]
       let end = position + Int(record.oldLength)
-      if record.kind == .removed, record.reason != .literal, !body(position..<end, record.reason) { return }
+      if record.kind == .removed, record.reason != .literal, !body(position..<end, place, record.reason) {
+        return
+      }
       position = end
+      place += Int(record.newLength)
     }
   }
 
-  /// The map from the input of a step back to the input of the run; `nil` where they are one.
-  private func toInput(from index: Int) -> EditMap? {
-    var map: EditMap?
-    for step in steps[..<index] {
-      guard let writer = step.writer else { continue }
-      let next = writer.pointee.map
-      map = map?.composed(with: next) ?? next
-    }
-    return map?.inverted()
+  /// The records of the steps before one, the nearest first.
+  private func cursors(before index: Int) -> [RecordCursor] {
+    steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
   }
 
   /// Whether all that is left of the input before a step is as it was.
@@ -45,25 +44,69 @@ extension Run {
     steps[..<index].allSatisfy { $0.writer.map { !$0.pointee.hasInserted } ?? true }
   }
 
-  /// The first stretch that was dropped for which a condition on its characters and the reason holds, in UTF-8
-  /// offsets of the input.
-  func firstDrop(where condition: (UnsafeBufferPointer<UInt8>, DropReason) -> Bool) -> Range<Int>? {
-    for index in steps.indices {
+  /// Where something may be dropped.
+  enum DropPlace { case anywhere, atLiteral, nowhere }
+
+  /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
+  /// - Parameter place: where characters may be dropped for a reason.
+  /// - Complexity: O(*n*) in the records of the steps.
+  func firstDrop(outside place: (UnsafeBufferPointer<UInt8>, DropReason) -> DropPlace) -> Range<Int>? {
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       let isVerbatim = isVerbatim(before: index)
-      let map = isVerbatim ? nil : toInput(from: index)
+      var cursors = cursors(before: index)
       var found: Range<Int>?
-      Self.forEachRemoval(of: step) { range, reason in
-        let place = map.map { $0.map(Range(utf8: range)).utf8 }
-        let source = place == nil ? step.input : input
-        let stretch = place ?? range
-        guard condition(UnsafeBufferPointer(rebasing: source[stretch]), reason) else { return true }
-        found = stretch
-        return false
+      // What may stand at a literal, and where it stood in the text behind the step.
+      var ranges: [Range<Int>] = []
+      var offsets: [Int] = []
+      Self.forEachRemoval(of: step) { range, offset, reason in
+        let stretch = isVerbatim ? range : cursors.origin(of: range)
+        let source = isVerbatim ? step.input : input
+        switch place(UnsafeBufferPointer(rebasing: source[stretch]), reason) {
+        case .anywhere: return true
+        case .atLiteral:
+          ranges.append(stretch)
+          offsets.append(offset)
+          return true
+        case .nowhere:
+          found = stretch
+          return false
+        }
       }
+      if let first = firstAwayFromLiterals(offsets, behind: index) { found = ranges[first] }
       guard let found else { continue }
       if !isVerbatim { return found }
-      return toInput(from: index).map { $0.map(Range(utf8: found)).utf8 } ?? found
+      return cursors.origin(of: found)
+    }
+    return nil
+  }
+
+  /// The first of some places, from left to right in the text behind a step, at which the text has no literal and which is
+  /// not behind the value.
+  private func firstAwayFromLiterals(_ offsets: [Int], behind index: Int) -> Int? {
+    if offsets.isEmpty { return nil }
+    var map: EditMap?
+    for step in steps[(index + 1)...] {
+      guard let writer = step.writer else { continue }
+      map = map?.composed(with: writer.pointee.map) ?? writer.pointee.map
+    }
+    let ranges = offsets.map { Range(utf8: $0..<$0) }
+    let places = map?.map(ascending: ranges) ?? ranges
+    var literals: [Int] = []
+    var position = 0
+    if let text {
+      for index in 0..<text.pointee.recordCount {
+        let record = text.pointee.records[index]
+        if record.kind == .inserted { literals.append(position) }
+        position += Int(record.oldLength)
+      }
+    }
+    var next = 0
+    for index in places.indices {
+      let place = places[index].lowerBound.value
+      if place >= core.count { return nil }
+      while next < literals.count, literals[next] < place { next += 1 }
+      if next == literals.count || literals[next] > place { return index }
     }
     return nil
   }
@@ -73,7 +116,7 @@ extension Run {
     var found: (range: Range<Int>, source: Step.Source)?
     for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
       var (first, last): (Range<Int>?, Range<Int>?)
-      Self.forEachRemoval(of: steps[index]) { range, reason in
+      Self.forEachRemoval(of: steps[index]) { range, _, reason in
         guard reason == .tooLong else { return true }
         first = first ?? range
         last = range
@@ -98,13 +141,10 @@ extension Run {
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
-      // The nearest step first.
-      var cursors = steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
-      Self.forEachRemoval(of: step) { range, reason in
+      var cursors = cursors(before: index)
+      Self.forEachRemoval(of: step) { range, _, reason in
         if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
-        var place = range
-        for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
-        list.append(Drops.Drop(range: place, source: step.source, reason: reason))
+        list.append(Drops.Drop(range: cursors.origin(of: range), source: step.source, reason: reason))
         return true
       }
     }

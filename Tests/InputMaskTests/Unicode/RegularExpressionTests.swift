@@ -143,6 +143,17 @@ struct RegularExpressionTests {
     }
   }
 
+  /// ICU repeats the empty text of a lazy loop until it has no steps left.
+  @Test(arguments: ["(?:b?)*?(?!11)", "(?:|b)*?(?!11)", "((?:b?){2,}?x)(?=12)"])
+  func aLazyLoopThatMayBeEmptyIsNotLeftToICU(pattern: String) {
+    #expect(throws: RegularExpressionError.self) { try RegularExpression(pattern, for: .wholeMatch) }
+  }
+
+  @Test func aLazyLoopThatMayBeEmptyIsWellElsewhere() throws {
+    #expect(try matchesWhole("(?:b?)*?", "bb"))
+    #expect(try matchesWhole("(?:|b)*?12", "b12"))
+  }
+
   #if ICU
   /// An atomic group, here of nothing, leaves a pattern to ICU.
   @Test(arguments: ["(?>)(a+)+b", "(?>)(a|aa)+b", "(?>)(.*)*x", "(?>)(a|a?)+b"])
