@@ -30,7 +30,7 @@ public struct TokenField: Hashable, Sendable {
   public init(_ rule: Rule, tokens: [String] = [], options: TokenOptions = TokenOptions()) {
     self.rule = rule
     self.options = options
-    content.replaceTokens(parsed(tokens))
+    content.replaceTokens(parsed(tokens).tokens)
   }
 
   // MARK: What it holds
@@ -115,7 +115,8 @@ public struct TokenField: Hashable, Sendable {
   // MARK: The owner
 
   /// Hands in tokens that changed outside: they replace all and tell nobody. The pending text stays. An entry
-  /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes.
+  /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes, and one whose
+  /// value a token has already goes away, unless duplicates are allowed; the update counts both.
   /// - Complexity: O(*n*) in the length of the tokens.
   public mutating func setExternal(_ tokens: [String]) -> TokenUpdate { take(tokens, isStep: true) }
 
@@ -127,20 +128,34 @@ public struct TokenField: Hashable, Sendable {
   }
 
   private mutating func take(_ tokens: [String], isStep: Bool) -> TokenUpdate {
-    let new = parsed(tokens)
-    if new == content.tokens { return answer() }
+    let (new, counts) = parsed(tokens)
+    if new == content.tokens { return answer(counts) }
     if isStep { history.note(content, kind: .other) } else { history.endRun() }
     content.replaceTokens(new)
-    return answer()
+    return answer(counts)
   }
 
-  private func parsed(_ tokens: [String]) -> [Token] {
-    var result: [Token] = []
-    for token in tokens where result.count < options.maximumCount {
-      let outcome = rule.format(token, language: language)
-      if !outcome.value.isEmpty { result.append(Token(token, outcome)) }
+  /// The tokens of entries that came in as a whole, and how many entries are none.
+  private func parsed(_ entries: [String]) -> (tokens: [Token], counts: Commit) {
+    var tokens: [Token] = []
+    var counts = Commit()
+    var known: Set<String> = []
+    for entry in entries {
+      // The rest is not read: it may be of any length.
+      if tokens.count >= options.maximumCount {
+        counts.leftOutCount += 1
+        continue
+      }
+      let outcome = rule.format(entry, language: language)
+      if outcome.value.isEmpty {
+        counts.leftOutCount += 1
+      } else if options.duplicates != .allow, !known.insert(outcome.value).inserted {
+        counts.mergedCount += 1
+      } else {
+        tokens.append(Token(entry, outcome))
+      }
     }
-    return result
+    return (tokens, counts)
   }
 
   /// Performs a command and calls `telling` with the tokens' values once, if they are others now.
