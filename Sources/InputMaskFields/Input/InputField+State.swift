@@ -127,8 +127,11 @@ extension InputField {
         prefixIsKnown: step.prefixIsKnown))
     var content = change.content
     if let handedIn = step.handedIn {
-      let whole = engine.parse(handedIn, isEditing: true, isHandedIn: true)
-      if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
+      // It may have come in before or after filters that tidy.
+      for isEditing in [false, true] where content.handedIn == nil {
+        let whole = engine.parse(handedIn, isEditing: isEditing, isHandedIn: true)
+        if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
+      }
     }
     var field = self
     field.content = content
