@@ -123,9 +123,9 @@ extension Run {
         return true
       }
       guard let first, let last else { continue }
-      let map = toInput(from: index)
-      let lower = map.map { $0.map(Range(utf8: first)).utf8 } ?? first
-      let upper = map.map { $0.map(Range(utf8: last)).utf8 } ?? last
+      var cursors = cursors(before: index)
+      let lower = cursors.origin(of: first)
+      let upper = last == first ? lower : cursors.origin(of: last)
       found =
         found.map { ($0.range.lowerBound..<Swift.max($0.range.upperBound, upper.upperBound), $0.source) }
         ?? (lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound), steps[index].source)
