@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Covers of a fixed number hide how long a value is, and so does all that is said beside them.
 @Suite struct HiddenLengthTests {
@@ -22,7 +23,7 @@ import Testing
 
   @Test func aMessageThatTellsTheLengthGivesWayToOneThatDoesNot() throws {
     var declaration = RuleDeclaration(
-      "secret", formatters: [.redact(Redact(fixedLength: 8))], checks: [.length(LengthCheck(minimum: 8))])
+      "secret", redactor: Redact(fixedLength: 8), checks: [LengthCheck(minimum: 8)])
     for own in [nil, "{count} of {minimum}", "take {minimum}"] {
       declaration.messages = own.map { ["en": ["too-short": $0]] } ?? [:]
       let rule = try Rule(declaration)

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A literal and a character of the value never become one character.
 @Suite struct JoiningLiteralTests {
@@ -11,25 +12,25 @@ import Testing
 
   @Test(
     arguments: [
-      ([.prefix(Prefix("\u{301}+"))], "prefix", begins), ([.prefix(Prefix("+\u{600}"))], "prefix", ends),
-      ([.suffix(Suffix("\u{301}x"))], "suffix", begins), ([.suffix(Suffix("\u{D4E}"))], "suffix", ends),
-      ([.prefix(Prefix("+\r"))], "prefix", ends),
-      ([.separators(Separators("\u{200D}", every: 2))], "separators", begins),
-      ([.mask(Mask("\u{301}+[00]"))], "mask", begins), ([.mask(Mask("[00]+\u{600}"))], "mask", ends),
-      ([.redact(Redact(cover: .character("\u{301}")))], "redact", begins),
+      ([Prefix("\u{301}+")], "prefix", begins), ([Prefix("+\u{600}")], "prefix", ends),
+      ([Suffix("\u{301}x")], "suffix", begins), ([Suffix("\u{D4E}")], "suffix", ends),
+      ([Prefix("+\r")], "prefix", ends),
+      ([Separators("\u{200D}", every: 2)], "separators", begins),
+      ([Mask("\u{301}+[00]")], "mask", begins), ([Mask("[00]+\u{600}")], "mask", ends),
+      ([Redact(cover: .character("\u{301}"))], "redact", begins),
       (
-        [.redact(Redact(cover: .classes(upper: "X", lower: "x", digit: "0", other: "\u{600}")))], "redact",
+        [Redact(cover: .classes(upper: "X", lower: "x", digit: "0", other: "\u{600}"))], "redact",
         ends
       ),
-      ([.choose(Choose([], otherwise: []))], nil, nil), ([.prefix(Prefix("é"))], nil, nil),
-      ([.prefix(Prefix("🇩🇪")), .suffix(Suffix("원"))], nil, nil),
-    ] as [([InputMask.Formatter], String?, String?)])
+      ([Choose([], otherwise: [])], nil, nil), ([Prefix("é")], nil, nil),
+      ([Prefix("🇩🇪"), Suffix("원")], nil, nil),
+    ] as [([RulePart], String?, String?)])
   func aLiteralThatJoinsItsNeighboursIsRefused(
-    _ formatters: [InputMask.Formatter], _ step: String?, _ message: String?
+    _ formatters: [RulePart], _ step: String?, _ message: String?
   ) {
     var issues: [String] = []
     do throws(RuleError) {
-      _ = try Rule(RuleDeclaration("r", formatters: formatters))
+      _ = try Rule(RuleDeclaration("r", formatters))
     } catch {
       issues = error.issues.map(\.message)
     }
@@ -40,23 +41,23 @@ import Testing
     }
   }
 
-  private static let plus: [InputMask.Formatter] = [.prefix(Prefix("+"))]
-  private static let weight: [InputMask.Formatter] = [.lettersOnly(LettersOnly()), .suffix(Suffix(" kg"))]
+  private static let plus: [RulePart] = [Prefix("+")]
+  private static let weight: [RulePart] = [LettersOnly(), Suffix(" kg")]
 
   @Test(
     arguments: [
       (plus, "\u{301}x", "+x"), (plus, "\u{301}", ""), (plus, "e\u{301}", "+e\u{301}"),
       (weight, "ab\u{D4E}", "ab kg"), (weight, "abc", "abc kg"),
-      ([.prefix(Prefix("🇩"))], "🇪🇫🇬🇭x🇪", "🇩x"),
-      ([.suffix(Suffix("🇩"))], "🇪🇫🇬", "🇪🇫🇩"),
-      ([.prefix(Prefix("가"))], "\u{11A8}\u{1161}\u{11A8}x", "가x"),
-      ([.separators(Separators("-", every: 2))], "a\n\u{301}c", "a\n-c"),
-      ([.mask(Mask("[__]-[__]", slots: [:]))], "ab", "ab"),
-    ] as [([InputMask.Formatter], String, String)])
+      ([Prefix("🇩")], "🇪🇫🇬🇭x🇪", "🇩x"),
+      ([Suffix("🇩")], "🇪🇫🇬", "🇪🇫🇩"),
+      ([Prefix("가")], "\u{11A8}\u{1161}\u{11A8}x", "가x"),
+      ([Separators("-", every: 2)], "a\n\u{301}c", "a\n-c"),
+      ([Mask("[__]-[__]", slots: [:])], "ab", "ab"),
+    ] as [([RulePart], String, String)])
   func aCharacterThatWouldJoinALiteralIsDropped(
-    _ formatters: [InputMask.Formatter], _ input: String, _ text: String
+    _ formatters: [RulePart], _ input: String, _ text: String
   ) throws {
-    let rule = try Rule(RuleDeclaration("r", formatters: formatters))
+    let rule = try Rule(RuleDeclaration("r", formatters))
     let outcome = rule.format(input)
     #expect(outcome.text.isSame(as: text), "\(outcome.text.debugDescription)")
     #expect(outcome.dropped.allSatisfy { $0.reason == .noSlot || $0.reason == .notALetter })
@@ -73,17 +74,17 @@ import Testing
     #expect(rule.format("ab\u{D4E}").problems.map(\.code) == [.unexpected])
   }
 
-  private static let rules: [[InputMask.Formatter]] = [
-    [.prefix(Prefix("+")), .suffix(Suffix(" kg"))], [.prefix(Prefix("🇩"))], [.suffix(Suffix("원"))],
-    [.prefix(Prefix("가"))], [.separators(Separators("-", every: 2))],
-    [.separators(Separators("→", every: 3, from: .right))], [.mask(Mask("é[…]"))],
-    [.mask(Mask("<[x][y]>[…]", slots: ["x": .init("[[:M:][:L:]]"), "y": .init("[[:M:][:L:][:Nd:]]")]))],
+  private static let rules: [[RulePart]] = [
+    [Prefix("+"), Suffix(" kg")], [Prefix("🇩")], [Suffix("원")],
+    [Prefix("가")], [Separators("-", every: 2)],
+    [Separators("→", every: 3, from: .right)], [Mask("é[…]")],
+    [Mask("<[x][y]>[…]", slots: ["x": .init("[[:M:][:L:]]"), "y": .init("[[:M:][:L:][:Nd:]]")])],
   ]
 
   @Test(arguments: rules, Seeded.seeds(20))
-  func valuesFullOfMarksKeepTheLaws(_ formatters: [InputMask.Formatter], _ seed: UInt64) throws {
+  func valuesFullOfMarksKeepTheLaws(_ formatters: [RulePart], _ seed: UInt64) throws {
     var random = Seeded(seed)
-    let rule = try Rule(RuleDeclaration("joints", formatters: formatters))
+    let rule = try Rule(RuleDeclaration("joints", formatters))
     let bulk = BulkFormatter(rule)
     for _ in 0..<20 {
       let input = random.text(from: RandomText.graphemePool, upTo: 8)

@@ -181,7 +181,7 @@ struct RegularExpressionTests {
   @Test func textsOfACallTakeFromOneBudget() throws {
     let expression = try RegularExpression("(?>)(a|a?)+b")
     let text = Array(String(repeating: "a", count: 16).utf8) + [0x63]
-    try text.withUnsafeBufferPointer { bytes in
+    try text.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws -> Void in
       var work = WorkBudget(inputCount: bytes.count)
       var count = 0
       #expect(throws: RegularExpressionTimeout.self) {

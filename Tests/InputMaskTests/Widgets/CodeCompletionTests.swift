@@ -24,9 +24,9 @@ import Testing
     #expect(field.perform(.type("7")).refusal?.reason == .full)
     #expect(field.update.problems.isEmpty)
     var checked = try WidgetRules.code().declaration
-    checked.checks = [.length(LengthCheck(minimum: 2, maximum: 3))]
+    checked.checks = [LengthCheck(minimum: 2, maximum: 3)]
     #expect(CodeField(count: 9, rule: try Rule(checked)).boxes.count == 3)
-    checked.formatters.append(.maxLength(MaxLength(0)))
+    checked.append(MaxLength(0))
     if let rule = try? Rule(checked) { #expect(CodeField(count: 9, rule: rule).boxes.count == 1) }
   }
 
