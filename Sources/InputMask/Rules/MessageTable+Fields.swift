@@ -81,6 +81,9 @@ extension MessageTable {
     "the form has no field of that name; use the name of one": [
       "поля с таким именем в форме нет; назовите одно из её полей"
     ],
+    "the boxes hold these characters already; put in others": ["в ячейках уже эти знаки; введите другие"],
+    "the field has no boxes; use the name of one that has": ["в этом поле нет ячеек; назовите поле с ячейками"],
+    "the field has no tokens; use the name of one that has": ["в этом поле нет записей; назовите поле с записями"],
     "there is no secret of that name in the form": ["секрета с таким именем в форме нет"],
   ]
 

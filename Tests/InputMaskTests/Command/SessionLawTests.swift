@@ -62,6 +62,8 @@ struct SessionLawTests {
         let answer = try answer(of: &first, to: line)
         if answer.error == nil { last = answer }
       }
+      // A character that was typed last is shown for a moment, which no state keeps.
+      _ = try answer(of: &first, to: #"{"op":"selectAll"}"#)
       var save = #"{"op":"save"}"#
       let saved = save.withUTF8 { Self.reply(of: &first, to: $0) }
       // Every quotation mark inside of a string is escaped.
@@ -72,7 +74,8 @@ struct SessionLawTests {
       for line in [#"{"op":"state"}"#, #"{"op":"save"}"#] {
         let answers = try [answer(of: &first, to: line), answer(of: &second, to: line)]
         #expect(
-          answers[0].holds(answers[1]) && answers[1].holds(answers[0]), "seed \(seed), \(name), \(line)")
+          answers[0].holds(answers[1]) && answers[1].holds(answers[0]),
+          "seed \(seed), \(name), \(line): \(answers)")
       }
       for step in 0..<8 {
         let line = random.pick([

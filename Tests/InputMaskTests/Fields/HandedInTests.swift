@@ -102,7 +102,9 @@ import Testing
         external.isSecure = isSecure
         for update in [started.update, external.update] {
           let comment: Comment = "\(text.debugDescription), seed \(seed)"
-          #expect(Self.said(update.problems) == Self.said(outcome.problems), comment)
+          let hidesLength = isSecure && rule.hidesLength
+          let expected = hidesLength ? outcome.problems.map { rule.withoutLength($0) } : outcome.problems
+          #expect(Self.said(update.problems) == Self.said(expected), comment)
           #expect(update.isComplete == outcome.isComplete, comment)
           #expect(update.value.hasSameBytes(as: outcome.value), comment)
           #expect(update.shown.hasSameBytes(as: isSecure ? outcome.shown : outcome.text), comment)

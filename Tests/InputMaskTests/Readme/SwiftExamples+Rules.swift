@@ -27,6 +27,7 @@ extension SwiftExamples {
     // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
     do {
       try book.load(text: "rules: {zip: {formatters: [digit-only], cheks: []}}", name: "zip.yaml")
+      _ = try book.rule(named: "zip")
     } catch {
       for diagnostic in error.diagnostics { print(diagnostic) }
     }
@@ -40,6 +41,7 @@ extension SwiftExamples {
       var fresh = RuleBook.standard()
       do {
         try fresh.load(text: text, name: "ours.yaml")
+        _ = try fresh.allRules()
         rules = fresh
       } catch {
         print("kept the old rules: \(error.diagnostics.count) mistake")

@@ -5,13 +5,13 @@ import Testing
 struct AutomatonTests {
   private func whole(_ pattern: String, _ text: String) throws -> Bool {
     let expression = try RegularExpression(pattern, for: .wholeMatch)
-    #expect(RegularExpression.isAutomaton(pattern), "\(pattern)")
+    #expect(RegularExpression.isAutomaton(pattern, for: .wholeMatch), "\(pattern)")
     return try Array(text.utf8).withUnsafeBufferPointer { bytes in try expression.matchesWhole(bytes) }
   }
 
   private func matches(_ pattern: String, _ text: String) throws -> [String] {
     let expression = try RegularExpression(pattern, for: .search)
-    #expect(RegularExpression.isAutomaton(pattern), "\(pattern)")
+    #expect(RegularExpression.isAutomaton(pattern, for: .search), "\(pattern)")
     var found: [String] = []
     let bytes = Array(text.utf8)
     try bytes.withUnsafeBufferPointer { buffer in

@@ -80,7 +80,7 @@ import Testing
       Self.errors(in: "fields:\n  - {field: a}\n  - {field: b, rule: c, redact: all}\n  - {rule: c, on-invaild: keep}\n")
         == [
           "fields.yaml:2:5: a field needs a rule; add rule:, redact: or action: drop",
-          "fields.yaml:3:34: a field has either a rule or a redact; remove one of them",
+          "fields.yaml:3:33: a field has either a rule or a redact; remove one of them",
           "fields.yaml:4:5: a field needs the key \"field\"; add it",
           "fields.yaml:4:15: a field has no key \"on-invaild\"; did you mean \"on-invalid\"?",
         ])

@@ -18,7 +18,9 @@ import Testing
     var random = Seeded(seed)
     let subtags = ["ru", "RU", "Cyrl", "x", "petr1708", "pt", "BR", "en", "1"]
     for _ in 0..<100 {
-      let parts = (0...random.int(0...4)).map { _ in random.pick(subtags) }
+      // A tag does not begin with a single letter or digit, but for those of private use.
+      let parts = [random.pick(subtags.filter { $0.count > 1 })]
+        + (0..<random.int(0...4)).map { _ in random.pick(subtags) }
       let available = [parts[0]]
       #expect(
         LanguageTag.lookup(parts.joined(separator: "-"), in: available) == parts[0], "seed \(seed): \(parts)")
