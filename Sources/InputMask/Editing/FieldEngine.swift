@@ -148,7 +148,9 @@ package final class FieldEngine: Sendable {
   }
 
   /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
-  package var readsOn: Bool { compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty }
+  package var readsOn: Bool {
+    compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty
+  }
 
   /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
   package func reading(_ text: String, behind content: FieldContent) -> FieldChange? {

@@ -82,8 +82,12 @@ extension MessageTable {
       "поля с таким именем в форме нет; назовите одно из её полей"
     ],
     "the boxes hold these characters already; put in others": ["в ячейках уже эти знаки; введите другие"],
-    "the field has no boxes; use the name of one that has": ["в этом поле нет ячеек; назовите поле с ячейками"],
-    "the field has no tokens; use the name of one that has": ["в этом поле нет записей; назовите поле с записями"],
+    "the field has no boxes; use the name of one that has": [
+      "в этом поле нет ячеек; назовите поле с ячейками"
+    ],
+    "the field has no tokens; use the name of one that has": [
+      "в этом поле нет записей; назовите поле с записями"
+    ],
     "there is no secret of that name in the form": ["секрета с таким именем в форме нет"],
   ]
 

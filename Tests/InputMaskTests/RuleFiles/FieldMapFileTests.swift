@@ -56,7 +56,8 @@ import Testing
     "fields: [{field: a, action: drop, rule: b}]", "fields: [{field: a, action: drop, on-invalid: keep}]",
     "fields: [{field: a, redact: all, action: value}]", "fields: [{field: a, rule: b, action: hide}]",
     "fields: [{field: a, rule: b, on-invalid: cover}]", "fields: [{field: a, rule: b, colour: red}]",
-    "fields: [{field: a, rule: b}]\nformat: xml", "fields: [{field: a, rule: b}]\nheader: 'no'", "format: csv", "[]",
+    "fields: [{field: a, rule: b}]\nformat: xml", "fields: [{field: a, rule: b}]\nheader: 'no'",
+    "format: csv", "[]",
     "fields: [{field: '', rule: b}]", "fields: [{field: a, rule: b}]\nfeilds: []",
   ]
 
@@ -68,7 +69,8 @@ import Testing
 
   @Test(arguments: [
     "fields: [{field: a, rule: b}]", "fields: [{field: a, redact: all, action: redact, on-invalid: keep}]",
-    "fields: [{field: a, action: drop}]\nformat: jsonl", "fields: [{field: a, rule: b, set: {x: y}, action: check}]",
+    "fields: [{field: a, action: drop}]\nformat: jsonl",
+    "fields: [{field: a, rule: b, set: {x: y}, action: check}]",
   ])
   func whatTheReaderTakesFitsTheSchema(_ text: String) throws {
     #expect(Self.errors(in: text) == [])
@@ -77,7 +79,9 @@ import Testing
 
   @Test func mistakesAreToldAllAtOnceWithTheirPlaces() {
     #expect(
-      Self.errors(in: "fields:\n  - {field: a}\n  - {field: b, rule: c, redact: all}\n  - {rule: c, on-invaild: keep}\n")
+      Self.errors(
+        in: "fields:\n  - {field: a}\n  - {field: b, rule: c, redact: all}\n  - {rule: c, on-invaild: keep}\n"
+      )
         == [
           "fields.yaml:2:5: a field needs a rule; add rule:, redact: or action: drop",
           "fields.yaml:3:33: a field has either a rule or a redact; remove one of them",

@@ -19,7 +19,8 @@ import Testing
     let subtags = ["ru", "RU", "Cyrl", "x", "petr1708", "pt", "BR", "en", "1"]
     for _ in 0..<100 {
       // A tag does not begin with a single letter or digit, but for those of private use.
-      let parts = [random.pick(subtags.filter { $0.count > 1 })]
+      let parts =
+        [random.pick(subtags.filter { $0.count > 1 })]
         + (0..<random.int(0...4)).map { _ in random.pick(subtags) }
       let available = [parts[0]]
       #expect(
