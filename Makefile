@@ -109,7 +109,7 @@ lint: ## check the sources' layout
 embedded: ## compile the engine with Embedded Swift for WebAssembly
 	@mkdir -p .build/embedded
 	$(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
-	  -swift-version 6 -warnings-as-errors -parse-as-library -module-name InputMask \
+	  -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name InputMask \
 	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
 
 clean: ## remove everything built

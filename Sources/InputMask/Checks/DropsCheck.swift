@@ -10,27 +10,38 @@ public struct DropsCheck: Hashable, Sendable {
 /// The compiled form of ``DropsCheck``.
 final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   private let set: CharacterClass
+  private let table: ASCIITable
 
   init(_ set: CharacterClass) {
     self.set = set
+    table = ASCIITable(set)
     super.init("drops", judgesContent: false)
   }
 
   override var judgesDrops: Bool { true }
 
+  override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
+
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
-    let drop = run.firstDrop { bytes, reason in
-      switch reason {
-      case .tooLong, .prefix, .whitespace: return false
-      default: return !isAllowed(bytes)
-      }
-    }
-    return drop.map { Finding(.unexpected, .input($0)) }
+    guard let drop = run.firstDrop(where: { !isAllowed($0, $1) }) else { return nil }
+    return Finding(.unexpected, .input(drop))
   }
 
-  /// Whether all the characters that were dropped belong to the set.
+  /// Whether all the characters that were dropped may be dropped for the reason.
+  @inline(__always)
+  private func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>, _ reason: DropReason) -> Bool {
+    switch reason {
+    case .tooLong, .prefix, .whitespace: return true
+    default:
+      if bytes.count == 1, let base = bytes.baseAddress, table.pointer[Int(base.pointee)] != 0 { return true }
+      return isAllowed(bytes)
+    }
+  }
+
+  /// Whether all the characters belong to the set.
+  @inline(never)
   private func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var position = 0
     while position < bytes.count {

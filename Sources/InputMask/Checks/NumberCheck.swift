@@ -17,19 +17,22 @@ public struct NumberCheck: Hashable, Sendable {
 final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
   private let minimum: DecimalNumber?
   private let maximum: DecimalNumber?
+  /// Keeps the bytes of the bounds alive.
+  private let bounds: [ByteLiteral]
   private let check: NumberCheck
 
-  init(_ check: NumberCheck, minimum: DecimalNumber?, maximum: DecimalNumber?) {
+  /// - Parameters:
+  ///   - minimum: the bytes of a number.
+  ///   - maximum: the same.
+  init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
     self.check = check
-    self.minimum = minimum
-    self.maximum = maximum
+    bounds = [minimum, maximum].compactMap { $0 }
+    self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
+    self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
     super.init("range", judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
-    guard minimum != nil || maximum != nil else {
-      return DecimalNumber.isNumber(value.bytes) ? nil : Finding(.notANumber, .value)
-    }
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
     if minimum.map({ number < $0 }) != true, maximum.map({ $0 < number }) != true { return nil }
     return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))

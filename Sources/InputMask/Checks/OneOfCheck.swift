@@ -17,7 +17,7 @@ final class CompiledOneOfCheck: CompiledCheck, @unchecked Sendable {
     super.init("one-of", judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     values.contains(Array(value.bytes)) ? nil : Finding(.oneOf, .value)
   }
 }

@@ -22,7 +22,7 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
     super.init("pattern", judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
       return try expression.matchesWhole(value.bytes) ? nil : Finding(.pattern, .value)
     } catch {

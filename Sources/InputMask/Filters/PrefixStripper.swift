@@ -31,6 +31,12 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
 
+  override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
+
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    context.prefixIsKnown || prefixLength(of: text) == 0
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -16,6 +16,7 @@ extension Run {
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
   /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted.
+  @inline(__always)
   private static func forEachRemoval(
     of step: Step, _ body: (_ range: Range<Int>, _ reason: DropReason) -> Bool
   ) {
@@ -29,41 +30,34 @@ extension Run {
     }
   }
 
-  /// The map from the input of a step back to the input of the run; `nil` where they are one.
-  private func toInput(from index: Int) -> EditMap? {
-    var map: EditMap?
-    for step in steps[..<index] {
-      guard let writer = step.writer else { continue }
-      let next = writer.pointee.map
-      map = map?.composed(with: next) ?? next
-    }
-    return map?.inverted()
-  }
-
-  /// Whether all that is left of the input before a step is as it was.
-  private func isVerbatim(before index: Int) -> Bool {
-    steps[..<index].allSatisfy { $0.writer.map { !$0.pointee.hasInserted } ?? true }
+  /// Cursors from the text behind some of the steps back to the input, the nearest step first.
+  private func cursors(behind count: Int) -> [RecordCursor] {
+    steps[..<count].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
   }
 
   /// The first stretch that was dropped for which a condition on its characters and the reason holds, in UTF-8
   /// offsets of the input.
+  @inline(__always)
   func firstDrop(where condition: (UnsafeBufferPointer<UInt8>, DropReason) -> Bool) -> Range<Int>? {
+    // Whether all that is left of the input before a step is as it was.
+    var isVerbatim = true
     for index in steps.indices {
       let step = steps[index]
-      let isVerbatim = isVerbatim(before: index)
-      let map = isVerbatim ? nil : toInput(from: index)
+      guard let writer = step.writer else { continue }
+      defer { if writer.pointee.hasInserted { isVerbatim = false } }
+      if writer.pointee.dropCount == 0 { continue }
+      var cursors = isVerbatim ? [] : cursors(behind: index)
       var found: Range<Int>?
       Self.forEachRemoval(of: step) { range, reason in
-        let place = map.map { $0.map(Range(utf8: range)).utf8 }
-        let source = place == nil ? step.input : input
-        let stretch = place ?? range
+        var stretch = range
+        for cursor in cursors.indices { stretch = cursors[cursor].origin(of: stretch) }
+        let source = isVerbatim ? step.input : input
         guard condition(UnsafeBufferPointer(rebasing: source[stretch]), reason) else { return true }
         found = stretch
         return false
       }
       guard let found else { continue }
-      if !isVerbatim { return found }
-      return toInput(from: index).map { $0.map(Range(utf8: found)).utf8 } ?? found
+      return isVerbatim ? origin(of: found, behind: index) : found
     }
     return nil
   }
@@ -76,8 +70,7 @@ extension Run {
     list.reserveCapacity(dropCount)
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
-      // The nearest step first.
-      var cursors = steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
+      var cursors = cursors(behind: index)
       Self.forEachRemoval(of: step) { range, reason in
         var place = range
         for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
@@ -100,15 +93,49 @@ extension Run {
     switch finding.part {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
-    case .value: return (toValue.inverted().map(.zero..<UTF8Offset(core.count)), nil)
+    case .value: return (Range(utf8: origin(of: 0..<core.count, behind: steps.count)), nil)
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
     case .surplus:
-      let drops = drops(of: rule).list.filter { $0.reason == .tooLong }
-      guard let first = drops.first, let last = drops.last else { return (end..<end, nil) }
-      let upper = Swift.max(first.range.upperBound, last.range.upperBound)
-      return (first.range.lowerBound..<upper, first.step)
+      guard let (range, source) = surplus else { return (end..<end, nil) }
+      return (Range(utf8: range), rule.name(of: source))
     }
+  }
+
+  /// From the first to the last stretch that there was no room for, and the first step that had none.
+  private var surplus: (range: Range<Int>, source: Step.Source)? {
+    var result: (range: Range<Int>, source: Step.Source)?
+    for index in steps.indices where (steps[index].writer?.pointee.overflowCount ?? 0) > 0 {
+      var first: Range<Int>?
+      var last = 0..<0
+      Self.forEachRemoval(of: steps[index]) { range, reason in
+        if reason == .tooLong {
+          first = first ?? range
+          last = range
+        }
+        return true
+      }
+      guard let first else { continue }
+      let start = origin(of: first, behind: index)
+      let end = origin(of: last, behind: index).upperBound
+      if let known = result {
+        result?.range = known.range.lowerBound..<Swift.max(known.range.lowerBound, end)
+      } else {
+        result = (start.lowerBound..<Swift.max(start.upperBound, end), steps[index].source)
+      }
+    }
+    return result
+  }
+
+  /// Where a stretch of the text behind some of the steps stood in the input.
+  private func origin(of range: Range<Int>, behind count: Int) -> Range<Int> {
+    var range = range
+    for index in (0..<count).reversed() {
+      guard let writer = steps[index].writer else { continue }
+      var cursor = RecordCursor(writer)
+      range = cursor.origin(of: range)
+    }
+    return range
   }
 }

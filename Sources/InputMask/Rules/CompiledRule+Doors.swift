@@ -18,23 +18,28 @@ extension CompiledRule {
     let text =
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
-      run.isValid ? [] : problems(of: run, in: declaration, language: language)
+      run.isValid
+      ? []
+      : problems(of: run) { code, figures in
+        Messages.message(for: code, figures, in: declaration, language: language)
+      }
     return Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
   }
 
-  /// The findings of a run, in words.
+  /// The findings of a run, in words that `message` finds.
   func problems(
-    of run: borrowing Run, in declaration: RuleDeclaration, language: String
+    of run: borrowing Run, message: (Problem.Code, Figures) -> String
   ) -> [Problem] {
     var problems: [Problem] = []
+    problems.reserveCapacity(run.findings.count)
     for (finding, check) in run.findings {
       let (range, step) = run.place(of: finding, in: self)
-      var problem = Problem(
-        code: finding.code, step: step ?? checks.name(check), range: range, parameters: finding.parameters)
-      problem.message = Messages.message(for: problem, in: declaration, language: language)
-      problems.append(problem)
+      problems.append(
+        Problem(
+          finding.code, step: step ?? checks.name(check), range: range, finding.figures,
+          message: message(finding.code, finding.figures)))
     }
     return problems
   }

@@ -1,9 +1,24 @@
 /// The words for a problem: the rule's own in the language asked for, or the engine's in English.
 enum Messages {
-  /// The message for a problem of a rule, with `{name}` replaced by the problem's parameters.
+  /// The message for a problem of a rule, with `{name}` replaced by the problem's figures.
+  static func message(
+    for code: Problem.Code, _ figures: Figures, in declaration: RuleDeclaration, language: String
+  ) -> String {
+    let template =
+      own(code.name, declaration.messages, language) ?? standard(code, figures.parameters, declaration)
+    return fill(template, figures)
+  }
+
+  /// The same for a problem.
   static func message(for problem: Problem, in declaration: RuleDeclaration, language: String) -> String {
-    let template = own(problem.code.name, declaration.messages, language) ?? standard(problem, declaration)
-    return fill(template, problem.parameters)
+    message(for: problem.code, problem.figures, in: declaration, language: language)
+  }
+
+  /// The message that the rule itself has for a code, with `{name}` where figures belong.
+  static func ownTemplate(
+    for code: Problem.Code, in declaration: RuleDeclaration, language: String
+  ) -> String? {
+    own(code.name, declaration.messages, language)
   }
 
   /// What a field says that is no problem of a check: the rule's own message for a code in the language asked
@@ -28,19 +43,21 @@ enum Messages {
     return messages["en"]?[code]
   }
 
-  private static func standard(_ problem: Problem, _ declaration: RuleDeclaration) -> String {
+  private static func standard(
+    _ code: Problem.Code, _ parameters: [String: String], _ declaration: RuleDeclaration
+  ) -> String {
     // A check of the program's own may have the name of a problem of the engine; its words are its own.
-    for case .custom(let check) in declaration.checks where check.name == problem.code.name {
+    for case .custom(let check) in declaration.checks where check.name == code.name {
       return check.message
     }
-    for case .refuse(let filter) in declaration.formatters where filter.problem == problem.code {
+    for case .refuse(let filter) in declaration.formatters where filter.problem == code {
       return "the rule takes nothing with a character that is here; write it another way"
     }
-    switch problem.code {
+    switch code {
     case .incomplete: return "something is missing; fill every place"
     case .tooShort: return "too short: {count}; at least {minimum} characters"
     case .tooLong:
-      return problem.parameters["maximum"] == nil
+      return parameters["maximum"] == nil
         ? "more characters than there is room for; remove the surplus"
         : "too long; at most {maximum} characters"
     case .pattern: return "not of the form that the rule asks for; check what was typed"
@@ -48,10 +65,10 @@ enum Messages {
     case .checksum: return "the check digits do not fit the others; look for a mistyped character"
     case .notANumber: return "not a number; write digits, with a sign or a decimal point if need be"
     case .notADate:
-      return problem.parameters["field"] == nil
+      return parameters["field"] == nil
         ? "not a date or time of this layout; write all its digits" : "no such {field}; check the date"
     case .range:
-      switch (problem.parameters["minimum"], problem.parameters["maximum"]) {
+      switch (parameters["minimum"], parameters["maximum"]) {
       case (nil, _): return "out of range; at most {maximum}"
       case (_, nil): return "out of range; at least {minimum}"
       default: return "out of range; from {minimum} to {maximum}"
@@ -59,21 +76,25 @@ enum Messages {
     case .unexpected: return "characters that do not belong here; remove them"
     case .limit: return "the rule takes too much work or memory for this text; shorten the text"
     case .malformed: return "not well-formed UTF-8; convert the input to UTF-8"
-    default: return problem.code.name
+    default: return code.name
     }
   }
 
-  private static func fill(_ template: String, _ parameters: [String: String]) -> String {
-    if parameters.isEmpty { return template }
+  /// The template with figures in the places of their names; a name that there is no figure for stays.
+  static func fill(_ template: String, _ figures: Figures) -> String {
+    if figures.isEmpty || !template.utf8.contains(UInt8(ascii: "{")) { return template }
+    let parameters = figures.parameters
+    let utf8 = template.utf8
     var result = ""
-    var rest = template[...]
-    while let open = rest.firstIndex(of: "{") {
-      result += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { return result + rest[open...] }
-      let name = String(rest[rest.index(after: open)..<close])
+    var rest = utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+    {
+      let name = String(utf8[utf8.index(after: open)..<close]) ?? ""
+      result += String(rest[..<open]) ?? ""
       result += parameters[name] ?? "{\(name)}"
-      rest = rest[rest.index(after: close)...]
+      rest = rest[utf8.index(after: close)...]
     }
-    return result + rest
+    return result + (String(rest) ?? "")
   }
 }

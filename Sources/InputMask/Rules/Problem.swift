@@ -46,9 +46,13 @@ public struct Problem: Hashable, Sendable {
   /// What of the input it is about, in UTF-8 offsets; empty where something is missing.
   public var range: Range<UTF8Offset>
   /// Figures for the message, such as `minimum`; never the value.
-  public var parameters: [String: String]
+  public var parameters: [String: String] {
+    get { figures.parameters }
+    set { figures = .named(newValue) }
+  }
   /// What is wrong and what would do, in the language that was asked for.
   public var message: String
+  var figures: Figures
 
   /// A problem as an outcome lists it.
   public init(
@@ -58,7 +62,15 @@ public struct Problem: Hashable, Sendable {
     self.code = code
     self.step = step
     self.range = range
-    self.parameters = parameters
+    figures = parameters.isEmpty ? .none : .named(parameters)
+    self.message = message
+  }
+
+  init(_ code: Code, step: String, range: Range<UTF8Offset>, _ figures: Figures, message: String) {
+    self.code = code
+    self.step = step
+    self.range = range
+    self.figures = figures
     self.message = message
   }
 }

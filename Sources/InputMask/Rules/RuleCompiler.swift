@@ -52,7 +52,8 @@ struct RuleCompiler {
         names.append(formatter.name)
       }
     }
-    let filterChain = FilterChain(filters: filters, names: names, typingCount: typingCount)
+    let filterChain = FilterChain(
+      filters: filters, names: names, typingCount: typingCount, shortcuts: shortcuts)
     let chain = chain(decorators.map { (path: [$0.index], formatter: $0.formatter) }, behind: filterChain)
     var checks: [CompiledCheck] = []
     for (index, check) in declaration.checks.enumerated() {
@@ -292,7 +293,7 @@ struct RuleCompiler {
   private mutating func redactor(_ redact: Redact, at place: RuleError.Place) -> CompiledRedactor {
     if redact.keepFirst < 0 { report(place, "keep-first", "a negative number; write 0 or more") }
     if redact.keepLast < 0 { report(place, "keep-last", "a negative number; write 0 or more") }
-    if let length = redact.fixedLength, length < 1 || length > 64 {
+    if let length = redact.fixedLength, length < 1 || length > CompiledRedactor.longestCover {
       report(place, "fixed-length", "a fixed length is from 1 to 64; choose one that hides the true length")
     }
     let covers: [String]
@@ -327,7 +328,11 @@ struct RuleCompiler {
     case .number(let bounds):
       let minimum = number(bounds.minimum, place, "min")
       let maximum = number(bounds.maximum, place, "max")
-      if let minimum, let maximum, maximum < minimum { reportEmptyRange(place) }
+      if let low = minimum.flatMap({ DecimalNumber($0.buffer) }),
+        let high = maximum.flatMap({ DecimalNumber($0.buffer) }), high < low
+      {
+        reportEmptyRange(place)
+      }
       return CompiledNumberCheck(bounds, minimum: minimum, maximum: maximum)
     case .date(let date): return self.date(date, place)
     case .drops(let drops): return characterClass(drops.set, place, "drops").map { CompiledDropsCheck($0) }
@@ -339,11 +344,14 @@ struct RuleCompiler {
     report(place, "range", "the bounds leave no value; write a smaller min or a larger max")
   }
 
-  private mutating func number(_ text: String?, _ place: RuleError.Place, _ field: String) -> DecimalNumber? {
+  /// The bytes of a number; reported where they are none.
+  private mutating func number(_ text: String?, _ place: RuleError.Place, _ field: String) -> ByteLiteral? {
     guard let text else { return nil }
-    let number = DecimalNumber(text.utf8)
-    if number == nil { report(place, field, "not a decimal number; write digits, such as -12.5") }
-    return number
+    let literal = ByteLiteral(text)
+    if DecimalNumber(literal.buffer) == nil {
+      report(place, field, "not a decimal number; write digits, such as -12.5")
+    }
+    return literal
   }
 
   private mutating func date(_ check: DateCheck, _ place: RuleError.Place) -> CompiledCheck? {

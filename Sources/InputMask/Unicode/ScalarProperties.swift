@@ -35,6 +35,15 @@ enum ScalarProperties {
     return ScalarRecord(scalar).isWhitespace
   }
 
+  /// Whether the UTF-8 of a scalar with the property White_Space begins with a byte, or that of others too.
+  @inline(__always)
+  static func mayBeginWhitespace(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09...0x0D, 0x20, 0xC2, 0xE1, 0xE2, 0xE3: true
+    default: false
+    }
+  }
+
   /// The scalar in lower case, where that is one scalar; others, and those that have no case, are themselves.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     ScalarCase.lower(scalar)

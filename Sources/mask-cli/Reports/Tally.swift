@@ -6,20 +6,24 @@ struct Tally {
   var lines = 0
   /// Those of them that have problems.
   private(set) var invalid = 0
-  /// How many lines have a problem of each code.
-  private(set) var codes: [String: Int] = [:]
+  /// How many lines have a problem of each code; there are few codes, so that they are found without a hash.
+  private var codes: [(code: String, count: Int)] = []
 
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1
     for (index, problem) in problems.enumerated()
     where !problems[..<index].contains(where: { $0.code == problem.code }) {
-      codes[problem.code, default: 0] += 1
+      if let known = codes.firstIndex(where: { $0.code == problem.code }) {
+        codes[known].count += 1
+      } else {
+        codes.append((problem.code, 1))
+      }
     }
   }
 
   private var sortedCodes: [(code: String, count: Int)] {
-    codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
+    codes.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
   }
 
   /// The counts in one line.

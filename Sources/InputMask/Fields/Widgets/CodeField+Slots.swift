@@ -32,7 +32,7 @@ extension CodeField {
       rule.compiled.pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
         run.begin(bytes, limit: Run.limit(for: bytes.count))
-        rule.compiled.filters.run(bytes, isSimple: UTF8Validation.isSimple(bytes), &context, in: &run)
+        rule.compiled.filters.run(bytes, &context, in: &run)
         return String(decoding: run.core, as: UTF8.self)
       }
     }
