@@ -8,12 +8,16 @@ SHELL := /bin/bash
 .NOTPARALLEL:
 
 SWIFT ?= $(firstword $(shell command -v swift) /opt/swift/usr/bin/swift)
+DOCC ?= $(dir $(SWIFT))docc
 PREFIX ?= /usr/local
 DESTDIR ?=
 FUZZ_SECONDS ?= 60
 FUZZ_TARGETS ?=
-# Suites that need no regular expressions, which are ICU's alone.
-WITHOUT_ICU := GraphemeBreaker|Normalization|CaseMapping|SetReader|CharacterClass|ScalarProperties|UTF8Val|DisplayWidth|MaskP
+# How long the laws are tried under the address sanitizer, at least.
+SANITIZED_SECONDS ?= 60
+# The suites of the laws, and the tests in which threads share something.
+LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
+THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
 
@@ -28,8 +32,8 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test test-without-icu install man bench bench-cli bench-allocations \
-  fuzz mutants format lint embedded clean packages
+.PHONY: help run build test test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
+  fuzz mutants docs format lint embedded clean packages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -52,10 +56,30 @@ test: packages ## run all tests
 	$(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
 # SwiftPM would build everything anew in a folder that it has to share.
-test-without-icu: packages ## run the tests of the layer that is there with and without ICU, without
+test-without-icu: packages ## run all tests without ICU
+	@Scripts/install-packages unicode-data tmux
+	$(SWIFT) test --disable-xctest --disable-default-traits --scratch-path .build-without-icu $(TEST_FLAGS)
+
+# Optimised code with assertions left out, as users run it, but for what makes internals visible to tests.
+test-optimised: packages ## run all tests on optimised code
+	@Scripts/install-packages unicode-data tmux
+	$(SWIFT) test --disable-xctest -c release --scratch-path .build-optimised -Xswiftc -enable-testing $(TEST_FLAGS)
+
+# lld, because gold warns about every symbol of the sanitizer. Swift's own crash reporter and the sanitizer's wait for
+# each other for ever; what the runtime keeps for the life of the process is no leak of ours.
+test-sanitized: packages ## try the laws under the address sanitizer, for SANITIZED_SECONDS=60 at least
 	@Scripts/install-packages unicode-data
-	$(SWIFT) test --disable-xctest --disable-default-traits --scratch-path .build-without-icu $(TEST_FLAGS) \
-	  --filter '$(WITHOUT_ICU)'
+	$(SWIFT) build --build-tests --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
+	  INPUTMASK_SEED=$$seed SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
+	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
+	  seed=$$((seed + 1000000)); done
+
+test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
+	$(SWIFT) build --build-tests --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
+	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
+	  --scratch-path .build-thread --filter '$(THREADS)'
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1' \
@@ -99,18 +123,34 @@ mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
 	Tests/Mutants/run --swift '$(SWIFT)' $(if $(ONLY),--only '$(ONLY)')
 
+# The symbols are those of the debug build, which the tests use too. A warning is an error.
+docs: packages ## build the documentation of all products, as sites, to .build/docs
+	$(SWIFT) build
+	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession; do \
+	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
+	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML \
+	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
+	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
+	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
+	    --transform-for-static-hosting --hosting-base-path $$module --output-path .build/docs/$$module; \
+	done
+
 format: ## lay out the sources, in place
 	$(SWIFT) format --in-place --parallel --recursive $(SWIFT_SOURCES)
 
 lint: ## check the sources' layout
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
-# What a browser cannot have (Foundation, existentials, ICU) must not creep into the engine.
-embedded: ## compile the engine with Embedded Swift for WebAssembly
+# What a browser cannot have (Foundation, existentials, ICU) must not creep into them.
+embedded: ## compile engine and fields with Embedded Swift for WebAssembly
 	@mkdir -p .build/embedded
-	$(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
-	  -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name InputMask \
-	  -c $$(find Sources/InputMask -name '*.swift' | sort) -o .build/embedded/InputMask.o
+	for module in InputMask InputMaskFields; do \
+	  $(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
+	    -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name $$module \
+	    -I .build/embedded -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \
+	    -c $$(find Sources/$$module -name '*.swift' | sort) -o .build/embedded/$$module.o; \
+	done
 
 clean: ## remove everything built
 	rm -rf .build .build-*

@@ -5,8 +5,10 @@ let package = Package(
   name: "InputMask",
   products: [
     .library(name: "InputMask", targets: ["InputMask"]),
+    .library(name: "InputMaskFields", targets: ["InputMaskFields"]),
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
+    .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
@@ -23,15 +25,18 @@ let package = Package(
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .target(name: "InputMask", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
+    .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.
     .target(
-      name: "InputMaskRules", dependencies: ["InputMask", "CYAML"], resources: [.embedInCode("Rules")]),
-    .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskRules"]),
+      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CYAML"],
+      resources: [.embedInCode("Rules")]),
+    .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
+    .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskRules", "InputMaskSession",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -42,7 +47,10 @@ let package = Package(
     // definitions differ, and the compiler refuses that: so system modules stay out of the index.
     .testTarget(
       name: "InputMaskTests",
-      dependencies: ["InputMask", "InputMaskRules", "InputMaskSession", "mask-cli", "ICUOracle"],
+      dependencies: [
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "mask-cli",
+        "ICUOracle",
+      ],
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
   swiftLanguageModes: [.v6]

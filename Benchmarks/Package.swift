@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         .product(name: "Benchmark", package: "benchmark"),
         .product(name: "InputMask", package: "InputMask"),
+        .product(name: "InputMaskFields", package: "InputMask"),
         .product(name: "InputMaskRules", package: "InputMask"),
       ],
       path: "InputMaskBenchmarks",
@@ -26,6 +27,7 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "InputMask", package: "InputMask"),
+        .product(name: "InputMaskFields", package: "InputMask"),
         .product(name: "InputMaskRules", package: "InputMask"),
       ],
       path: "Allocations/Counts"

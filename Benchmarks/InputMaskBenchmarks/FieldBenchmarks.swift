@@ -1,5 +1,6 @@
 import Benchmark
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// Keystrokes; an iteration is one, so that the figures are for one. A rule's own first valid example is typed.

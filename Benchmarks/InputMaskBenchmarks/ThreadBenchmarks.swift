@@ -1,6 +1,7 @@
 import Benchmark
 import Foundation
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// Every door on one thread, and on two threads that share one rule. Each thread does the same work, so that two

@@ -211,10 +211,13 @@ static inline int32_t icu_unorm2_normalize(
 
 // MARK: Regular expressions
 
-/// A moment of the monotonic clock, in nanoseconds, after which a match gives up.
+/// When a match gives up, and how far it has come.
 typedef struct {
-  int64_t nanoseconds;
-} icu_deadline;
+  /// A moment of the monotonic clock, in nanoseconds.
+  int64_t deadline;
+  /// How many steps were taken, in units of 10 000.
+  int64_t units;
+} icu_limits;
 
 static inline int64_t icu_monotonic_nanoseconds(void) {
   struct timespec now;
@@ -222,14 +225,15 @@ static inline int64_t icu_monotonic_nanoseconds(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-static inline UBool icu_match_may_go_on(const void *deadline, int32_t steps) {
-  (void)steps;
-  return icu_monotonic_nanoseconds() < ((const icu_deadline *)deadline)->nanoseconds;
+/// ICU hands back without `const` what it was given without.
+static inline UBool icu_match_may_go_on(const void *limits, int32_t units) {
+  ((icu_limits *)limits)->units = units;
+  return icu_monotonic_nanoseconds() < ((const icu_limits *)limits)->deadline;
 }
 
-static inline UBool icu_find_may_go_on(const void *deadline, int64_t offset) {
+static inline UBool icu_find_may_go_on(const void *limits, int64_t offset) {
   (void)offset;
-  return icu_monotonic_nanoseconds() < ((const icu_deadline *)deadline)->nanoseconds;
+  return icu_monotonic_nanoseconds() < ((const icu_limits *)limits)->deadline;
 }
 
 static inline URegularExpression *icu_uregex_open(
@@ -253,13 +257,13 @@ static inline int32_t icu_uregex_group_count(URegularExpression *expression, UEr
 /// Limits what one text may cost: engine steps (in units of 10 000), backtracking stack (bytes) and,
 /// for the loops that count as one step however long they run, the clock.
 static inline void icu_uregex_set_limits(
-  URegularExpression *expression, int32_t steps, int32_t stack, const icu_deadline *deadline,
+  URegularExpression *expression, int32_t steps, int32_t stack, icu_limits *limits,
   UErrorCode *status
 ) {
   uregex_setTimeLimit(expression, steps, status);
   uregex_setStackLimit(expression, stack, status);
-  uregex_setMatchCallback(expression, icu_match_may_go_on, deadline, status);
-  uregex_setFindProgressCallback(expression, icu_find_may_go_on, deadline, status);
+  uregex_setMatchCallback(expression, icu_match_may_go_on, limits, status);
+  uregex_setFindProgressCallback(expression, icu_find_may_go_on, limits, status);
 }
 
 static inline void icu_uregex_set_text(

@@ -1,3 +1,5 @@
+import InputMask
+
 /// The standard rules as the library carries them: one file a rule, named after it.
 enum EmbeddedRules {
   /// The files by the name of their rule. Each is a constant of its own, so that only those which are asked

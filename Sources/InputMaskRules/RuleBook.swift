@@ -52,8 +52,10 @@ public struct RuleBook: Sendable {
   /// Nothing is read now. A rule that is asked for is looked for in the file that is named after it
   /// (`phone.yaml`, `phone.yml` or `phone.json` for `phone`). Only for a name that is found nowhere in the
   /// book, and for ``names``, all files are read. There, files that are no rule files are ``warnings``.
-  /// - Parameter mayHideStandardRules: Whether a rule of the directory may take the place of a standard one,
-  ///   which is a warning too.
+  /// - Parameters:
+  ///   - path: The path of the directory.
+  ///   - mayHideStandardRules: Whether a rule of the directory may take the place of a standard one, which is a
+  ///     warning too.
   public mutating func search(directory path: String, mayHideStandardRules: Bool = true) {
     layers.append(.searched(RuleFolder(path, mayHideStandardRules: mayHideStandardRules)))
   }
@@ -67,7 +69,9 @@ public struct RuleBook: Sendable {
   }
 
   /// Adds the rules of a text.
-  /// - Parameter name: What diagnostics and ``origin(of:)`` call it.
+  /// - Parameters:
+  ///   - text: The rule file: YAML or JSON.
+  ///   - name: What diagnostics and ``origin(of:)`` call it.
   /// - Throws: Everything that is wrong with the text as a rule file; then nothing is added.
   public mutating func load(text: String, name: String) throws(RuleBookError) {
     try load(bytes: Array(text.utf8), name: name)
@@ -117,7 +121,9 @@ public struct RuleBook: Sendable {
   }
 
   /// A rule by its name, compiled anew at each call: keep it.
-  /// - Parameter parameters: Values for parameters of the rule in the place of their defaults.
+  /// - Parameters:
+  ///   - name: The name of the rule.
+  ///   - parameters: Values for parameters of the rule in the place of their defaults.
   /// - Throws: Everything that is wrong with the rule or the parameters; for an unknown name, which one was
   ///   probably meant.
   /// - Complexity: O(*n*) in the size of the rule and of those that it extends, and for a standard rule of

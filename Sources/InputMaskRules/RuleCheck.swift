@@ -9,7 +9,7 @@ public struct RuleCheck: Hashable, Sendable {
   public private(set) var failures: [RuleDiagnostic] = []
 
   /// What its author should look at though nothing failed: letters or digits that vanish from a valid input while the
-  /// rule does not say what it may drop.
+  /// rule does not say what it may drop, and separators that separate nothing.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Runs the examples of a rule, its parameters at their defaults.
@@ -24,11 +24,21 @@ public struct RuleCheck: Hashable, Sendable {
     }
     failures.sort()
     if let warning = Self.silentDrop(of: rule) { warnings.append(resolved.location.diagnostic(warning)) }
+    for (index, decorator) in rule.declaration.decorators.enumerated() {
+      guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast
+      else { continue }
+      let item = resolved.node["formatters"]?[resolved.places.decorators[index]]
+      let location = item?.location ?? resolved.location
+      warnings.append(
+        location.diagnostic(
+          "warning: one group takes the whole value, so that separators writes none; write every: "
+            + "\(separators.groups[0]), or the next groups as well"))
+    }
   }
 
   /// What is said of a rule that drops a letter or a digit from a valid input and has no check of what it drops.
   private static func silentDrop(of rule: Rule) -> String? {
-    let saysWhat = rule.declaration.checks.contains { if case .drops = $0 { true } else { false } }
+    let saysWhat = rule.declaration.checks.contains { $0 is DropsCheck }
     if saysWhat { return nil }
     for example in rule.declaration.examples where example.isValid {
       for (probe, kind) in [("x", "letters"), ("Ж", "letters"), ("5", "digits")] {
@@ -72,7 +82,7 @@ public struct RuleCheck: Hashable, Sendable {
     // Not by canonical equivalence: a rule may be about normal forms.
     guard let expected, !expected.utf8.elementsEqual(found.utf8) else { return }
     report(
-      "expected \(key) \(expected.quoted(limit: 200)), got \(found.quoted(limit: 200))", key, number: number,
+      "expected \(key) \(expected.quoted(upTo: 200)), got \(found.quoted(upTo: 200))", key, number: number,
       at: node)
   }
 

@@ -14,6 +14,8 @@ public struct RuleLawCheck: Hashable, Sendable {
 
   /// Tries a rule, its parameters at their defaults.
   /// - Parameters:
+  ///   - name: The name of the rule.
+  ///   - book: Where the rule is looked up.
   ///   - seed: Of the first random input; each next one has the next seed. A failure names the seed under which
   ///     its input comes first.
   ///   - inputCount: How many random inputs are tried.
@@ -24,7 +26,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(5)
   ) throws(RuleBookError) {
     let (rule, resolved) = try book.template(named: name).made()
-    let subject = LawSubject(rule)
+    let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node))
     let end = ContinuousClock.now + limit
     var laws = RuleLaw.allCases
     for (index, example) in rule.declaration.examples.enumerated() where ContinuousClock.now < end {
@@ -43,6 +45,14 @@ public struct RuleLawCheck: Hashable, Sendable {
     failures.sort()
   }
 
+  /// The lines of the filters in the file of a rule, those that tidy last.
+  private static func lines(of rule: RuleDeclaration, in node: DocumentNode) -> [Int?] {
+    func lines(_ filters: [FilterStep], _ key: String) -> [Int?] {
+      filters.indices.map { node[key]?[$0]?.location.line }
+    }
+    return lines(rule.filters, "formatters") + lines(rule.tidying, "tidy")
+  }
+
   /// How an input breaks laws by a rule, each law once; empty where it keeps them all.
   ///
   /// The texts quote the input: for tests, not for logs.
@@ -53,7 +63,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   }
 
   private mutating func check(
-    _ input: String, _ source: String, of subject: LawSubject, at location: SourceLocation,
+    _ input: String, _ source: String, of subject: LawSubject, at location: DocumentLocation,
     _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil
   ) {
     for law in laws {

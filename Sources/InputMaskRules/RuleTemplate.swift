@@ -7,7 +7,7 @@ public struct RuleTemplate: Sendable {
   /// Where it comes from.
   public let origin: RuleOrigin
   /// Where its name stands.
-  let location: SourceLocation
+  let location: DocumentLocation
   /// Its tree, with the names of parameters in it.
   let node: DocumentNode
   let values: Parameters
@@ -16,8 +16,11 @@ public struct RuleTemplate: Sendable {
 
   /// The tree of a rule, its parameters put in.
   struct Resolved {
-    var location: SourceLocation
+    var location: DocumentLocation
     var node: DocumentNode
+    var places: RuleDecoder.StepPlaces
+    /// The steps that stand in the wrong order.
+    var disorder: [RuleDiagnostic]
   }
 
   /// The parameters with their defaults, those of the rules that it extends first.
@@ -36,23 +39,34 @@ public struct RuleTemplate: Sendable {
   /// What the rule declares.
   /// - Throws: Everything that is wrong with the rule or the values, as far as it shows before compiling.
   public func declaration(setting values: [String: String] = [:]) throws(RuleBookError) -> RuleDeclaration {
-    try decoded(values).declaration
+    let (declaration, resolved, mistakes) = try decoded(values)
+    let found = mistakes + resolved.disorder
+    if !found.isEmpty { throw RuleBookError(found) }
+    return declaration
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    let (declaration, resolved) = try decoded(values)
+    let (declaration, resolved, mistakes) = try decoded(values)
+    var found = mistakes + resolved.disorder
     do throws(RuleError) {
-      return (try Rule(declaration), resolved)
+      let rule = try Rule(declaration)
+      if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)
-      throw RuleBookError(error.issues.map { locator.diagnostic(for: $0) })
+      // The name was judged where the file was read.
+      let issues = error.issues.filter { issue in
+        issue.place != .rule && (mistakes.isEmpty || locator.isSound(issue, in: declaration, but: mistakes))
+      }
+      found += issues.map { locator.diagnostic(for: $0) }
     }
+    throw RuleBookError(found)
   }
 
+  /// What the tree says, as far as it can be read, and what of it cannot.
   private func decoded(
     _ values: [String: String]
-  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved) {
+  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]) {
     var parameters = self.values
     parameters.change(values, of: name)
     var substitution = Substitution(parameters)
@@ -67,7 +81,8 @@ public struct RuleTemplate: Sendable {
     let node = DocumentNode(location: node.location, content: .mapping(entries))
     var decoder = RuleDecoder()
     let declaration = decoder.declaration(name, of: node)
-    if !decoder.diagnostics.isEmpty { throw RuleBookError(decoder.diagnostics) }
-    return (declaration, Resolved(location: location, node: node))
+    let resolved = Resolved(
+      location: location, node: node, places: decoder.places, disorder: decoder.disorder)
+    return (declaration, resolved, decoder.diagnostics)
   }
 }

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The members that say how a field stands, the same for one alone and for one of a form.
 extension JSONWriter {
@@ -44,6 +45,8 @@ extension JSONWriter {
             object.member("text", token.text)
             object.member("shown", token.shown)
             object.member("value", token.value)
+            object.member("id", token.id)
+            object.member("payload", token.payload)
             object.member("problems", token.problems.map { PlacedProblem($0, in: token.input, unit) })
           }
         }
@@ -68,6 +71,7 @@ extension JSONWriter {
     member("enabled", field.isEnabled)
     member("focused", field.isFocused)
     member("error", field.error)
+    member("hints", field.hints)
     switch field.control {
     case .input(let input):
       member("kind", SessionKind.text.rawValue)
@@ -78,6 +82,18 @@ extension JSONWriter {
     case .tokens(let tokens):
       member("kind", SessionKind.tokens.rawValue)
       members(of: tokens, tokens.update, unit)
+    }
+  }
+}
+
+/// The hints in the words of HTML, and the name of the keyboard in those of rule files.
+extension RuleHints: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("keyboard", keyboard.rawValue)
+      object.member("inputmode", inputMode)
+      object.member("autocomplete", autocomplete)
+      object.member("dir", dir)
     }
   }
 }

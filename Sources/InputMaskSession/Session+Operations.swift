@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The operations that are no commands of a user, or that only one kind of field has.
 extension Session {
@@ -15,7 +16,7 @@ extension Session {
     case .current, .reconcile: update = field.reconcile(with: try text(request))
     case .focus: update = field.focus()
     case .blur: update = field.blur()
-    case .secure, .reveal, .overwrite, .enable:
+    case .secure, .reveal, .overwrite, .marks, .enable:
       turn(operation, on: try request.optionalBool("on") ?? true, of: &field)
       update = field.update
     case .copy: return SessionReply(body: .text(field.update), unit: unit, copied: field.copied)
@@ -41,6 +42,7 @@ extension Session {
     case .secure: field.isSecure = isOn
     case .reveal: field.revealsLastTyped = isOn
     case .overwrite: field.overwrites = isOn
+    case .marks: field.deletesMarks = isOn
     default: field.isEnabled = isOn
     }
   }
@@ -52,6 +54,7 @@ extension Session {
   ) throws(SessionError) -> CodeUpdate {
     switch operation {
     case .external: return field.setExternal(try text(request))
+    case .current, .reconcile: return field.reconcile(with: try text(request))
     case .focus:
       let boxes = 0...field.boxes.count - 1
       guard let box = try request.optionalInteger("box", in: boxes) else { return field.focus() }
@@ -70,36 +73,78 @@ extension Session {
     _ operation: SessionOperation, on field: inout TokenField, _ request: SessionRequest
   ) throws(SessionError) -> TokenUpdate {
     switch operation {
-    case .external: return field.setExternal(try request.optionalStrings("tokens") ?? [])
+    case .external: return field.setExternal(entries: try request.entries("tokens") ?? [])
+    case .current, .reconcile: return field.reconcile(entries: try request.entries("tokens") ?? [])
     case .focus: return field.focus()
     case .blur: return field.blur()
     case .enter: return field.commit(.return)
     case .tab: return field.commit(.tab)
-    case .selectToken: return field.select(token: try index(request))
-    case .removeToken: return field.remove(token: try index(request))
+    case .selectToken, .removeToken, .moveToken, .replaceToken:
+      return try change(operation, request)(&field)
     case .enable: field.isEnabled = try request.optionalBool("on") ?? true
     default: break
     }
     return field.update
   }
 
-  /// The number of a token, from 0; one that is not there is refused by the field.
-  private func index(_ request: SessionRequest) throws(SessionError) -> Int {
-    try request.integer("index", in: 0...Int(Int32.max))
+  /// What is to be done with one token, which the request knows by its owner's id or by its number, from 0. One that is
+  /// not there is refused by the field.
+  private func change(
+    _ operation: SessionOperation, _ request: SessionRequest
+  ) throws(SessionError) -> (inout TokenField) -> TokenUpdate {
+    let numbers = 0...Int(Int32.max)
+    let id = try request.optionalString("token")
+    let number = id == nil ? try request.integer("index", in: numbers) : -1
+    func index(in field: TokenField) -> Int { id.map { field.index(ofToken: $0) ?? -1 } ?? number }
+    switch operation {
+    case .moveToken:
+      let target = try request.integer("to", in: numbers)
+      return { $0.move(token: index(in: $0), to: target) }
+    case .replaceToken:
+      let text = try text(request)
+      return { $0.replace(token: index(in: $0), with: text) }
+    case .removeToken: return { $0.remove(token: index(in: $0)) }
+    default: return { $0.select(token: index(in: $0)) }
+    }
   }
 
   // MARK: A form
 
-  /// - Returns: what happened; `nil` for an operation that no form has.
-  func run(
+  /// - Returns: what happened; `nil` for an operation that leaves the form as it is.
+  mutating func run(
     _ operation: SessionOperation, on form: inout Form, _ request: SessionRequest
   ) throws(SessionError) -> FormUpdate? {
     switch operation {
-    case .external:
-      if let tokens = try request.optionalStrings("tokens") {
-        return form.setExternal(.list(tokens), of: try request.string("field"))
+    case .external, .current, .reconcile:
+      let name = try request.string("field")
+      if let entries = try request.entries("tokens"), case .tokens = form[name]?.control {
+        return operation == .external
+          ? form.setExternal(entries: entries, of: name) : form.reconcile(entries: entries, of: name)
       }
-      return form.setExternal(.text(try text(request)), of: try request.string("field"))
+      var value = FormValue.list(try request.entries("tokens")?.map(\.input) ?? [])
+      if !request.has("tokens") { value = .text(try text(request)) }
+      return operation == .external ? form.setExternal(value, of: name) : form.reconcile(value, of: name)
+    case .add:
+      let place = try request.optionalInteger("at", in: 0...Self.fieldLimit)
+      guard form.fields.count < Self.fieldLimit else {
+        throw SessionError(.outOfRange, "a form holds at most \(Self.fieldLimit) fields; remove one")
+      }
+      let field = try field(request)
+      do throws(FormError) { return try form.insert(field, at: place) } catch { throw Self.error(error) }
+    case .remove: return form.remove(try request.string("field"))
+    case .tap:
+      let box = try request.integer("box", in: 0...CodeField.maximumCount)
+      return form.tap(box: box, of: try request.string("field"))
+    case .selectToken:
+      let name = try request.string("field")
+      let select = try change(operation, request)
+      if form[name]?.isFocused != true {
+        let update = form.focus(name)
+        if update.refusal != nil { return update }
+      }
+      return form.changeTokens(of: name, select)
+    case .removeToken, .moveToken, .replaceToken:
+      return form.changeTokens(of: try request.string("field"), try change(operation, request))
     case .focus: return form.focus(try request.string("field"))
     case .blur: return form.blur()
     case .enter: return form.enter()
@@ -108,10 +153,33 @@ extension Session {
       return form.setRevealed(try request.optionalBool("on") ?? true, of: try request.string("field"))
     case .enable:
       let isOn = try request.optionalBool("on") ?? true
-      return form.change(try request.string("field")) { $0.isEnabled = isOn }
+      return form.setEnabled(isOn, of: try request.string("field"))
     case .report: return form.report(try request.string("message"), of: try request.string("field"))
     case .submit: return form.submit()
     default: return nil
     }
+  }
+
+  // MARK: All of them
+
+  /// Says everything in another language from now on.
+  mutating func setLanguage(_ tag: String) -> SessionReply.Body {
+    language = tag
+    switch subject {
+    case .text(var field):
+      field.language = tag
+      subject = .text(field)
+    case .code(var field):
+      field.language = tag
+      subject = .code(field)
+    case .tokens(var field):
+      field.language = tag
+      subject = .tokens(field)
+    case .form(var form):
+      let update = form.setLanguage(tag)
+      subject = .form(form)
+      return .form(form, update)
+    }
+    return subject.body
   }
 }

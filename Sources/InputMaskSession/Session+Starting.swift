@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 extension Session {
   /// The most fields of a form.
@@ -11,7 +12,7 @@ extension Session {
 
   /// Begins anew, with a field or a form of the kind that is asked for.
   mutating func start(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> SessionReply {
-    let reply: SessionReply
+    var reply: SessionReply
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
     case .text: reply = try startText(request, unit)
     case .code, .tokens:
@@ -32,6 +33,7 @@ extension Session {
       reply = SessionReply(body: subject.body, unit: unit)
     }
     self.unit = unit
+    reply.hints = hints
     return reply
   }
 
@@ -83,7 +85,7 @@ extension Session {
       var options = TokenOptions()
       if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
       return .tokens(
-        TokenField(rule, tokens: try request.optionalStrings("tokens") ?? [], options: options))
+        TokenField(rule, entries: try request.entries("tokens") ?? [], options: options))
     case .form:
       throw SessionError(.wrongType, "a field of a form is no form; put its fields beside the others")
     }
@@ -95,23 +97,27 @@ extension Session {
       throw SessionError(.outOfRange, "\"fields\" holds 1 to \(Self.fieldLimit) fields; give it as many")
     }
     var fields: [FormField] = []
-    for request in requests { fields.append(try field(request)) }
+    for request in requests {
+      try request.checkKeys(of: "fields", Self.fieldKeys)
+      fields.append(try field(request))
+    }
     do throws(FormError) {
       return try Form(fields, language: language)
-    } catch {
-      // The error of the engine quotes names, which came over the pipe.
-      switch error {
-      case .duplicateName: throw SessionError(.wrongType, "two fields have one name; give each its own")
-      case .secretTokens:
-        throw SessionError(.wrongType, "a field of tokens cannot be hidden; leave \"secret\" out")
-      case .unknownName, .repeatedName:
-        throw SessionError(.wrongType, "the names of the fields are no order; give each its own name")
-      }
+    } catch { throw Self.error(error) }
+  }
+
+  /// What is wrong with a form, without the names, which came over the pipe.
+  static func error(_ error: FormError) -> SessionError {
+    switch error {
+    case .duplicateName: return SessionError(.wrongType, "two fields have one name; give each its own")
+    case .secretTokens:
+      return SessionError(.wrongType, "a field of tokens cannot be hidden; leave \"secret\" out")
+    case .unknownName, .repeatedName:
+      return SessionError(.wrongType, "the names of the fields are no order; give each its own name")
     }
   }
 
-  private mutating func field(_ request: SessionRequest) throws(SessionError) -> FormField {
-    try request.checkKeys(of: "fields", Self.fieldKeys)
+  mutating func field(_ request: SessionRequest) throws(SessionError) -> FormField {
     let name = try request.string("name")
     var rule = Rule.identity
     let settings = try request.settings("set")

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// A field, or a form, that is driven by lines of JSON: each is answered with one line, and none ends the session.
@@ -16,7 +17,7 @@ public struct Session: Sendable {
   static let stateLimit = lineLimit - 1 << 12
 
   var rules: CompiledRules
-  let language: String
+  var language: String
   /// What is driven at the moment.
   var subject: SessionSubject
   /// The name of the rule; `nil` where there is none.
@@ -98,7 +99,10 @@ public struct Session: Sendable {
   ) throws(SessionError) -> SessionReply {
     let unit = try request.optionalWord("unit", PositionUnit.self) ?? self.unit
     if operation == .start { return try start(request, unit) }
-    if operation == .state { return SessionReply(body: subject.body, unit: unit) }
+    if operation == .state { return SessionReply(body: subject.body, unit: unit, hints: hints) }
+    if operation == .language {
+      return SessionReply(body: setLanguage(try request.string("tag")), unit: unit)
+    }
     if let command = try command(operation, request, unit) {
       let source = try request.optionalString("text") ?? markedText
       return SessionReply(body: subject.perform(command), unit: unit, source: source)
@@ -106,19 +110,42 @@ public struct Session: Sendable {
     switch subject {
     case .text(var field): return try run(operation, on: &field, request, unit)
     case .code(var field):
-      let update = try run(operation, on: &field, request)
+      var copied = operation == .copy ? field.copied : nil
+      let update: CodeUpdate
+      if operation == .cut {
+        (copied, update) = field.cut()
+      } else {
+        update = try run(operation, on: &field, request)
+      }
       subject = .code(field)
-      return SessionReply(body: .code(field, update), unit: unit)
+      return SessionReply(body: .code(field, update), unit: unit, copied: copied)
     case .tokens(var field):
-      let update = try run(operation, on: &field, request)
+      var copied = operation == .copy ? field.copied : nil
+      let update: TokenUpdate
+      if operation == .cut {
+        (copied, update) = field.cut()
+      } else {
+        update = try run(operation, on: &field, request)
+      }
       subject = .tokens(field)
-      let copied = operation == .copy ? field.copied : nil
       return SessionReply(body: .tokens(field, update), unit: unit, copied: copied)
     case .form(var form):
-      let update = try run(operation, on: &form, request)
+      var copied = operation == .copy ? form.copied : nil
+      let update: FormUpdate?
+      if operation == .cut {
+        (copied, update) = form.cut()
+      } else {
+        update = try run(operation, on: &form, request)
+      }
       subject = .form(form)
-      return SessionReply(body: update.map { .form(form, $0) } ?? subject.body, unit: unit)
+      return SessionReply(body: update.map { .form(form, $0) } ?? subject.body, unit: unit, copied: copied)
     }
+  }
+
+  /// What a surface may know of the rule of what is driven; `nil` for a form, of which each field says so.
+  var hints: RuleHints? {
+    if case .form = subject { return nil }
+    return subject.rule.declaration.hints
   }
 
   /// What an input method has marked in a line of text.

@@ -40,7 +40,7 @@ package struct SessionDrop: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.verbatim(upToValue: "\"reason\":")
-      object.string(dropped.reason.code)
+      object.string(dropped.reason.rawValue)
       object.verbatim(upToValue: ",\"step\":")
       object.string(dropped.step)
       object.verbatim(upToValue: ",\"range\":")
@@ -48,25 +48,6 @@ package struct SessionDrop: JSONWritable {
         range.lowerBound.write(to: &ends)
         range.upperBound.write(to: &ends)
       }
-    }
-  }
-}
-
-extension DropReason {
-  /// The reason as written in JSON.
-  fileprivate var code: String {
-    switch self {
-    case .notADigit: return "not-a-digit"
-    case .notALetter: return "not-a-letter"
-    case .notAllowed: return "not-allowed"
-    case .whitespace: return "white-space"
-    case .prefix: return "prefix"
-    case .tooLong: return "too-long"
-    case .noSlot: return "no-slot"
-    case .replaced: return "replaced"
-    case .refused: return "refused"
-    case .custom: return "custom"
-    case .literal: return "literal"
     }
   }
 }

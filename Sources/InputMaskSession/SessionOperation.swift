@@ -22,6 +22,7 @@ enum SessionOperation: String, CaseIterable {
   case secure
   case reveal
   case overwrite
+  case marks
   case enable
   case focus
   case blur
@@ -33,6 +34,12 @@ enum SessionOperation: String, CaseIterable {
   case tab
   case selectToken
   case removeToken
+  case moveToken
+  case replaceToken
+  case tap
+  case add
+  case remove
+  case language
   case report
   case submit
 
@@ -46,6 +53,7 @@ enum SessionOperation: String, CaseIterable {
     case (.start, .text): return ["kind", "text", "selection", "rule", "set", "secure"]
     case (.start, .code): return ["kind", "text", "boxes", "rule", "set", "secure"]
     case (.start, .tokens): return ["kind", "tokens", "separators", "rule", "set"]
+    case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
     case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _): return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
@@ -58,22 +66,32 @@ enum SessionOperation: String, CaseIterable {
     case (.external, .text), (.external, .code): return ["text"]
     case (.external, .tokens): return ["tokens"]
     case (.external, .form): return ["field", "text", "tokens"]
-    case (.current, .text), (.reconcile, .text): return ["text"]
+    case (.current, .text), (.reconcile, .text), (.current, .code), (.reconcile, .code): return ["text"]
+    case (.current, .tokens), (.reconcile, .tokens): return ["tokens"]
+    case (.current, .form), (.reconcile, .form): return ["field", "text", "tokens"]
     case (.secure, .text), (.secure, .code): return ["on"]
-    case (.reveal, .text), (.overwrite, .text): return ["on"]
+    case (.reveal, .text), (.overwrite, .text), (.marks, .text): return ["on"]
     case (.reveal, .form): return ["field", "on"]
     case (.enable, .form): return ["field", "on"]
     case (.enable, _): return ["on"]
     case (.focus, .code): return ["box"]
     case (.focus, .form): return ["field"]
     case (.focus, _): return []
-    case (.copy, .text), (.copy, .tokens), (.cut, .text): return []
+    case (.copy, _), (.cut, _): return []
     case (.save, .text): return []
     case (.restore, .text): return ["state", "rule", "set"]
     case (.enter, .tokens), (.enter, .form): return []
     case (.tab, .tokens): return []
     case (.tab, .form): return ["backward"]
-    case (.selectToken, .tokens), (.removeToken, .tokens): return ["index"]
+    case (.selectToken, .tokens), (.removeToken, .tokens): return ["index", "token"]
+    case (.moveToken, .tokens): return ["index", "token", "to"]
+    case (.replaceToken, .tokens): return ["index", "token", "text"]
+    case (.selectToken, .form), (.removeToken, .form): return ["field", "index", "token"]
+    case (.moveToken, .form): return ["field", "index", "token", "to"]
+    case (.replaceToken, .form): return ["field", "index", "token", "text"]
+    case (.tap, .form): return ["field", "box"]
+    case (.add, .form): return Session.fieldKeys + ["at"]
+    case (.remove, .form): return ["field"]
     case (.report, .form): return ["field", "message"]
     case (.submit, .form): return []
     default: return nil

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The answer to an operation: what the session drives as it stands, with positions in the unit that was asked for.
 struct SessionReply {
@@ -20,6 +21,8 @@ struct SessionReply {
   var state: WrittenJSON?
   /// The text for the clipboard, where that was asked.
   var copied: String?
+  /// What a surface may know of the rule, where all of a field is to be drawn.
+  var hints: RuleHints?
 
   /// Writes the answer as one object.
   /// - Parameter id: the request's own.
@@ -35,6 +38,7 @@ struct SessionReply {
       }
       if let state { answer.member("state", state) }
       if let copied { answer.member("copied", copied) }
+      if let hints { answer.member("hints", hints) }
     }
   }
 
@@ -72,6 +76,8 @@ struct SessionReply {
     answer.member("notified", changes.contains { $0.aspects.contains(.value) })
     answer.member("completed", update?.completedCode)
     answer.member("leftOut", update?.leftOutCount ?? 0)
+    answer.member(
+      "removed", changes.filter { $0.aspects.contains(.presence) && form[$0.field] == nil }.map(\.field))
     answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })
     answer.member(
       "fields",

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// One line of a session: an operation with its keys.
@@ -113,18 +114,26 @@ struct SessionRequest {
     return number
   }
 
-  /// - Throws: `SessionError` when the key holds anything but strings.
-  func optionalStrings(_ key: String) throws(SessionError) -> [String]? {
+  /// The tokens of an array: of each its text, or an object with `text` and, if it has them, `id` and `payload`.
+  /// - Throws: `SessionError` when the key holds anything else.
+  func entries(_ key: String) throws(SessionError) -> [TokenEntry]? {
     guard let value = member(key) else { return nil }
-    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of strings") }
-    var strings: [String] = []
+    guard case .array(let elements) = value else { throw wrongType(key, value, needs: "an array of tokens") }
+    var entries: [TokenEntry] = []
     for element in elements {
-      guard case .string(let string) = element else {
-        throw wrongType(key, value, needs: "nothing but strings")
+      switch element {
+      case .string(let text): entries.append(TokenEntry(text))
+      case .object(let members):
+        let request = SessionRequest(members)
+        try request.checkKeys(of: key, ["text", "id", "payload"])
+        entries.append(
+          TokenEntry(
+            try request.string("text"), id: try request.optionalString("id"),
+            payload: try request.optionalString("payload")))
+      default: throw wrongType(key, value, needs: "nothing but strings and objects")
       }
-      strings.append(string)
     }
-    return strings
+    return entries
   }
 
   /// The objects of an array.

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The saved state of a field as JSON: what `save` answers and `restore` takes.
 enum SessionState {
@@ -33,13 +34,12 @@ enum SessionState {
             text.member("text", marked.text)
             text.member("range", [marked.start, marked.end])
           })
-      } else {
-        object.member("marked", JSONValue.null)
       }
       object.member("language", state.language)
       object.member("secure", state.isSecure)
       object.member("reveal", state.revealsLastTyped)
       object.member("overwrite", state.overwrites)
+      object.member("marks", state.deletesMarks)
       object.member("enable", state.isEnabled)
       object.member("focus", state.isFocused)
     }
@@ -71,15 +71,16 @@ enum SessionState {
   private static func state(_ value: JSONValue) -> InputField.State? {
     guard let current = value["current"].flatMap(step), let external = value["external"]?.string,
       let done = value["undo"].flatMap(steps), let undone = value["redo"].flatMap(steps),
-      let marked = value["marked"], let language = value["language"]?.string,
+      let language = value["language"]?.string,
       let isSecure = value["secure"]?.bool, let revealsLastTyped = value["reveal"]?.bool,
-      let overwrites = value["overwrite"]?.bool, let isEnabled = value["enable"]?.bool,
+      let overwrites = value["overwrite"]?.bool, let deletesMarks = value["marks"]?.bool,
+      let isEnabled = value["enable"]?.bool,
       let isFocused = value["focus"]?.bool
     else { return nil }
     var state = InputField.State(current: current, external: external)
     state.done = done
     state.undone = undone
-    if marked != .null {
+    if let marked = value["marked"], marked != .null {
       guard let text = marked["text"]?.string, let range = marked["range"].flatMap(pair) else { return nil }
       state.marked = InputField.State.Marked(text: text, start: range.0, end: range.1)
     }
@@ -87,6 +88,7 @@ enum SessionState {
     state.isSecure = isSecure
     state.revealsLastTyped = revealsLastTyped
     state.overwrites = overwrites
+    state.deletesMarks = deletesMarks
     state.isEnabled = isEnabled
     state.isFocused = isFocused
     return state

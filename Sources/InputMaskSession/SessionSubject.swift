@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// What a session drives at the moment.
 enum SessionSubject {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// The values of a form as they were submitted: an object with a key for each field, in their order.
 package struct SubmittedForm: JSONWritable {

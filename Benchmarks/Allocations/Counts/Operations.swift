@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// What is measured, and how much of it is allowed.
 enum Operations {

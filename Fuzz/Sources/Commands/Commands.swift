@@ -1,5 +1,6 @@
 import FuzzSupport
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// The standard rules; without them there is nothing to fuzz.

@@ -1,5 +1,6 @@
 import FuzzSupport
 import InputMask
+import InputMaskFields
 import InputMaskRules
 
 /// A mask pattern in the first line, a slot's set in the second and a regular expression in the third; the rest
@@ -12,12 +13,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let set = bytes.line()
   let expression = bytes.line()
   var declaration = RuleDeclaration("fuzzed")
-  if options & 1 != 0 { declaration.formatters.append(.characters(Characters(set))) }
-  if options & 2 != 0 { declaration.formatters.append(.replace(Replace(pattern: expression, with: "$0-"))) }
-  if options & 4 != 0 { declaration.formatters.append(.digitsOnly(DigitsOnly())) }
-  declaration.formatters.append(.mask(Mask(pattern, slots: options & 8 != 0 ? ["h": Mask.Slot(set)] : [:])))
-  if options & 16 != 0 { declaration.formatters.append(.redact(Redact(keepFirst: 1, keepLast: 2))) }
-  if options & 32 != 0 { declaration.checks.append(.pattern(PatternCheck(expression))) }
+  if options & 1 != 0 { declaration.append(Characters(set)) }
+  if options & 2 != 0 { declaration.append(Replace(pattern: expression, with: "$0-")) }
+  if options & 4 != 0 { declaration.append(DigitsOnly()) }
+  declaration.append(Mask(pattern, slots: options & 8 != 0 ? ["h": Mask.Slot(set)] : [:]))
+  if options & 16 != 0 { declaration.append(Redact(keepFirst: 1, keepLast: 2)) }
+  if options & 32 != 0 { declaration.checks.append(PatternCheck(expression)) }
   declaration.isEager = options & 64 != 0
   do throws(RuleError) {
     let rule = try Rule(declaration)

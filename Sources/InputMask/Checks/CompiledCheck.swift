@@ -26,29 +26,6 @@ class CompiledCheck: @unchecked Sendable {
   func isLongEnough(_ value: TextView) -> Bool { true }
 }
 
-/// The compiled form of ``Check/complete``.
-final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
-  init() { super.init("complete", judgesContent: false) }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    run.isComplete ? nil : Finding(.incomplete, .end)
-  }
-}
-
-/// The compiled form of the checks that compute a checksum.
-final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
-  private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
-
-  init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
-    self.holds = holds
-    super.init(name, judgesContent: true)
-  }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
-  }
-}
-
 extension TextView {
   /// The text as a string of its own.
   var string: String { String(decoding: bytes, as: UTF8.self) }

@@ -1,7 +1,5 @@
 /// A check of a program's own: a name, which is also the code of its problem, and a test of the value.
-public struct CustomCheck: Hashable, Sendable {
-  /// The name of the check and the code of the problem it finds.
-  public let name: String
+public final class CustomCheck: Check, @unchecked Sendable {
   /// What the problem says: lower case, what is wrong; what would do.
   public let message: String
   let isSatisfied: @Sendable (String) -> Bool
@@ -9,20 +7,23 @@ public struct CustomCheck: Hashable, Sendable {
   /// A check that `isSatisfied` answers for. Two custom checks are equal when name and message are, so
   /// give different tests different names.
   public init(_ name: String, message: String, isSatisfied: @escaping @Sendable (_ value: String) -> Bool) {
-    self.name = name
     self.message = message
     self.isSatisfied = isSatisfied
+    super.init(named: name)
   }
 
-  /// Whether both have one name and one message.
-  public static func == (left: CustomCheck, right: CustomCheck) -> Bool {
-    left.name == right.name && left.message == right.message
+  override var isCustom: Bool { true }
+
+  override func isEqual(to other: RulePart) -> Bool {
+    guard let other = other as? CustomCheck else { return false }
+    return name == other.name && message == other.message
   }
 
-  /// Hashes the name and the message.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(message)
+  override func combine(into hasher: inout Hasher) { hasher.combine(message) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    compiler.checkName(name, "check")
+    return CompiledCustomCheck(self)
   }
 }
 

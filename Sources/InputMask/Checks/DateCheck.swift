@@ -1,18 +1,40 @@
 /// Bounds for a date or a time of the proleptic Gregorian calendar.
-public struct DateCheck: Hashable, Sendable {
+public final class DateCheck: Check, @unchecked Sendable {
   /// How the value is laid out, in letters of UTS #35: `yyyy`, `yy`, `MM`, `dd`, `HH`, `mm`, `ss`; every
   /// other character stands for itself.
-  public var format: String
+  public let format: String
   /// The first that passes, laid out as the value is; `nil` for any.
-  public var minimum: String?
+  public let minimum: String?
   /// The last that passes, laid out as the value is; `nil` for any.
-  public var maximum: String?
+  public let maximum: String?
 
   /// A check that the value is a date or time that exists, from `minimum` to `maximum`.
   public init(format: String, minimum: String? = nil, maximum: String? = nil) {
     self.format = format
     self.minimum = minimum
     self.maximum = maximum
+    super.init(named: NumberCheck.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("date", .literal(format)), ("min", minimum.map { .literal($0) }),
+      ("max", maximum.map { .literal($0) }),
+    ])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    let layout: DateLayout
+    do throws(DateLayoutError) {
+      layout = try DateLayout(format)
+    } catch {
+      compiler.report("date", column: error.column, error.message)
+      return nil
+    }
+    let first = compiler.date(minimum, layout, "min")
+    let last = compiler.date(maximum, layout, "max")
+    if let first, let last, DateLayout.precedes(last, first) { compiler.reportEmptyRange() }
+    return CompiledDateCheck(self, layout: layout, minimum: first, maximum: last)
   }
 }
 
@@ -28,7 +50,7 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
     self.layout = layout
     self.minimum = minimum
     self.maximum = maximum
-    super.init("range", judgesContent: true)
+    super.init(check.name, judgesContent: true)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
@@ -45,5 +67,19 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
       return nil
     }
     return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
+  }
+}
+
+extension RuleCompiler {
+  fileprivate mutating func date(
+    _ text: String?, _ layout: DateLayout, _ field: String
+  ) -> DateLayout.Values? {
+    guard let text else { return nil }
+    do throws(DateLayout.Failure) {
+      return try layout.read(Array(text.utf8))
+    } catch {
+      report(field, "not a date that exists in the layout of the check; write it as the value is laid out")
+      return nil
+    }
   }
 }

@@ -1,21 +1,36 @@
 /// What may be dropped from an input.
-public struct DropsCheck: Hashable, Sendable {
+public final class DropsCheck: Check, @unchecked Sendable {
+  static let form = PartForm<Check>(
+    "drops", [.required("set", .text)], shorthand: .optional("set", .text)
+  ) { fields, _ in
+    DropsCheck(fields.text("set") ?? "")
+  }
+
   /// The characters, in ICU set notation, that the filters and the mask may drop.
-  public var set: String
+  public let set: String
 
   /// A check that everything dropped from the input belongs to `set`; surplus characters are judged apart.
-  public init(_ set: String) { self.set = set }
+  public init(_ set: String) {
+    self.set = set
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] { .written([("set", .literal(set))]) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    compiler.unicodeSet(set, "drops").map { CompiledDropsCheck(name, $0) }
+  }
 }
 
 /// The compiled form of ``DropsCheck``.
 final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
-  private let set: CharacterClass
+  private let set: UnicodeSet
   private let table: ASCIITable
 
-  init(_ set: CharacterClass) {
+  init(_ name: String, _ set: UnicodeSet) {
     self.set = set
     table = ASCIITable(set)
-    super.init("drops", judgesContent: false)
+    super.init(name, judgesContent: false)
   }
 
   override var judgesDrops: Bool { true }

@@ -14,6 +14,14 @@ struct Finding: Hashable {
     case surplus
   }
 
+  /// The figures for the message; strings are made of them only where somebody reads it.
+  enum Figures: Hashable {
+    case none
+    case length(Int, minimum: Int?, maximum: Int?)
+    case bounds(minimum: String?, maximum: String?)
+    case field(String)
+  }
+
   var code: Problem.Code
   var part: Part
   var figures: Figures
@@ -23,25 +31,10 @@ struct Finding: Hashable {
     self.part = part
     self.figures = figures
   }
-}
-
-extension Finding {
-  /// The figures by their names in messages.
-  var parameters: [String: String] { figures.parameters }
-}
-
-/// The figures for the message of a finding; strings are made of them only where somebody reads them.
-enum Figures: Sendable {
-  case none
-  case length(Int, minimum: Int?, maximum: Int?)
-  case bounds(minimum: String?, maximum: String?)
-  case field(String)
-  /// Figures that a program gave.
-  case named([String: String])
 
   /// The figures by their names in messages.
   var parameters: [String: String] {
-    switch self {
+    switch figures {
     case .none: return [:]
     case .length(let count, let minimum, let maximum):
       var parameters = ["count": String(count)]
@@ -54,22 +47,6 @@ enum Figures: Sendable {
       parameters["maximum"] = maximum
       return parameters
     case .field(let name): return ["field": name]
-    case .named(let parameters): return parameters
     }
   }
-
-  /// Whether there are none.
-  var isEmpty: Bool {
-    switch self {
-    case .none: true
-    case .named(let parameters): parameters.isEmpty
-    default: false
-    }
-  }
-}
-
-extension Figures: Hashable {
-  static func == (left: Figures, right: Figures) -> Bool { left.parameters == right.parameters }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(parameters) }
 }

@@ -1,17 +1,42 @@
 /// Bounds for the length of a value.
-public struct LengthCheck: Hashable, Sendable {
+public final class LengthCheck: Check, @unchecked Sendable {
+  static let form = PartForm<Check>(
+    "length", [.optional("min", .count), .optional("max", .count), .optional("unit", MaxLength.Unit.names)],
+    shorthand: .optional("exact", .count), needsKeys: true
+  ) { fields, decoder in
+    if let exact = fields.integer("exact") { return LengthCheck(minimum: exact, maximum: exact) }
+    let bounds = decoder.bounds(fields)
+    return LengthCheck(
+      minimum: bounds?.minimum ?? 0, maximum: bounds?.maximum, unit: fields.choice("unit") ?? .graphemes)
+  }
+
   /// The shortest value that passes.
-  public var minimum: Int
+  public let minimum: Int
   /// The longest value that passes; `nil` for any.
-  public var maximum: Int?
+  public let maximum: Int?
   /// What the bounds count.
-  public var unit: MaxLength.Unit
+  public let unit: MaxLength.Unit
 
   /// A check that the length is at least `minimum` and at most `maximum`.
   public init(minimum: Int = 0, maximum: Int? = nil, unit: MaxLength.Unit = .graphemes) {
     self.minimum = minimum
     self.maximum = maximum
     self.unit = unit
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("min", minimum == 0 && maximum != nil ? nil : .integer(minimum)),
+      ("max", maximum.map { .integer($0) }), ("unit", unit.node),
+    ])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    if minimum < 0 || maximum.map({ $0 < minimum }) == true {
+      compiler.report("length", "the bounds leave no length; write a smaller min or a larger max")
+    }
+    return CompiledLengthCheck(self)
   }
 }
 
@@ -21,7 +46,7 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ check: LengthCheck) {
     self.check = check
-    super.init("length", judgesContent: false)
+    super.init(check.name, judgesContent: false)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

@@ -1,15 +1,47 @@
 /// Bounds for a number.
-public struct NumberCheck: Hashable, Sendable {
+public final class NumberCheck: Check, @unchecked Sendable {
+  /// A `range` is one of numbers, or with `date:` one of dates.
+  static let form = PartForm<Check>(
+    "range", [.optional("date", .text), .optional("min", .any), .optional("max", .any)]
+  ) { fields, decoder in
+    let (minimum, maximum) = (fields.nodes["min"], fields.nodes["max"])
+    if fields.nodes["date"] != nil {
+      return DateCheck(
+        format: fields.text("date") ?? "",
+        minimum: minimum.flatMap { decoder.text(of: $0, called: "min") },
+        maximum: maximum.flatMap { decoder.text(of: $0, called: "max") })
+    }
+    return NumberCheck(
+      minimum: minimum.flatMap { decoder.decimal(of: $0, called: "min") },
+      maximum: maximum.flatMap { decoder.decimal(of: $0, called: "max") })
+  }
+
   /// The smallest number that passes, in decimal digits; `nil` for any.
-  public var minimum: String?
+  public let minimum: String?
   /// The largest number that passes, in decimal digits; `nil` for any.
-  public var maximum: String?
+  public let maximum: String?
 
   /// A check that the value is a decimal number, such as `-12.50`, from `minimum` to `maximum`. Numbers are
   /// compared digit by digit, so that no size and no precision is lost.
   public init(minimum: String? = nil, maximum: String? = nil) {
     self.minimum = minimum
     self.maximum = maximum
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([("min", minimum.map { .bare($0) }), ("max", maximum.map { .bare($0) })])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    let least = compiler.number(minimum, "min")
+    let most = compiler.number(maximum, "max")
+    if let low = least.flatMap({ DecimalNumber($0.buffer) }),
+      let high = most.flatMap({ DecimalNumber($0.buffer) }), high < low
+    {
+      compiler.reportEmptyRange()
+    }
+    return CompiledNumberCheck(self, minimum: least, maximum: most)
   }
 }
 
@@ -29,12 +61,42 @@ final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
     bounds = [minimum, maximum].compactMap { $0 }
     self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
     self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
-    super.init("range", judgesContent: true)
+    super.init(check.name, judgesContent: true)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
     if minimum.map({ number < $0 }) != true, maximum.map({ $0 < number }) != true { return nil }
     return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
+  }
+}
+
+extension RuleDecoder {
+  /// A number as it is written, so that no digit is lost.
+  fileprivate mutating func decimal(of node: DocumentNode, called name: String) -> String? {
+    if let decimal = node.scalar?.decimal { return decimal }
+    var remedy = "write one such as 100 or -12.50"
+    if let text = node.scalar?.text, DocumentScalar(text: text, style: .plain).decimal != nil {
+      remedy = "write \(text) without quotes"
+    }
+    report(node.location, "\(name) must be a number in plain digits, not \(node.description); \(remedy)")
+    return nil
+  }
+}
+
+extension RuleCompiler {
+  /// The bytes of a number; reported where they are none.
+  fileprivate mutating func number(_ text: String?, _ field: String) -> ByteLiteral? {
+    guard let text else { return nil }
+    let literal = ByteLiteral(text)
+    if DecimalNumber(literal.buffer) == nil {
+      report(field, "not a decimal number; write digits, such as -12.5")
+    }
+    return literal
+  }
+
+  /// Reports bounds in the wrong order.
+  mutating func reportEmptyRange() {
+    report("range", "the bounds leave no value; write a smaller min or a larger max")
   }
 }

@@ -1,10 +1,31 @@
 /// A list of values.
-public struct OneOfCheck: Hashable, Sendable {
+public final class OneOfCheck: Check, @unchecked Sendable {
+  static let form = PartForm<Check>(
+    "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
+  ) { fields, decoder in
+    if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
+      decoder.report(fields.location, "one-of is an empty list; write at least one value")
+    }
+    return OneOfCheck(fields.texts("values") ?? [])
+  }
+
   /// The values that pass.
-  public var values: [String]
+  public let values: [String]
 
   /// A check that the value is one of `values`, byte for byte.
-  public init(_ values: [String]) { self.values = values }
+  public init(_ values: [String]) {
+    self.values = values
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([("values", .sequence(values.map { .literal($0) }))])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    if values.isEmpty { compiler.report("one-of", "an empty list allows no value; list at least one") }
+    return CompiledOneOfCheck(self)
+  }
 }
 
 /// The compiled form of ``OneOfCheck``.
@@ -14,7 +35,7 @@ final class CompiledOneOfCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ check: OneOfCheck) {
     values = Set(check.values.map { Array($0.utf8) })
-    super.init("one-of", judgesContent: true)
+    super.init(check.name, judgesContent: true)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

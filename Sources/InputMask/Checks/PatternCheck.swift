@@ -1,15 +1,33 @@
 /// A regular expression for the whole value.
-public struct PatternCheck: Hashable, Sendable {
+public final class PatternCheck: Check, @unchecked Sendable {
+  static let form = PartForm<Check>(
+    "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)],
+    shorthand: .optional("regex", .text)
+  ) { fields, _ in
+    PatternCheck(fields.text("regex") ?? "", ignoresCase: fields.boolean("ignore-case") ?? false)
+  }
+
   /// A regular expression in ICU syntax that must match the value from start to end.
-  public var pattern: String
+  public let pattern: String
   /// Whether the case of letters makes no difference.
-  public var ignoresCase: Bool
+  public let ignoresCase: Bool
 
   /// A check against `pattern`. A match takes time in proportion to the value, except where the pattern has back
   /// references or the like, which ICU runs: one that takes longer than the engine's limit is the problem `limit`.
   public init(_ pattern: String, ignoresCase: Bool = false) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([("regex", .literal(pattern)), ("ignore-case", .flag(ignoresCase))])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    compiler.expression(pattern, ignoresCase: ignoresCase, for: .wholeMatch).map {
+      CompiledPatternCheck(name, $0)
+    }
   }
 }
 
@@ -17,14 +35,14 @@ public struct PatternCheck: Hashable, Sendable {
 final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
   private let expression: RegularExpression
 
-  init(_ expression: RegularExpression) {
+  init(_ name: String, _ expression: RegularExpression) {
     self.expression = expression
-    super.init("pattern", judgesContent: true)
+    super.init(name, judgesContent: true)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
-      return try expression.matchesWhole(value.bytes) ? nil : Finding(.pattern, .value)
+      return try expression.matchesWhole(value.bytes, &run.work.pointee) ? nil : Finding(.pattern, .value)
     } catch {
       return Finding(.limit, .value)
     }

@@ -1,14 +1,22 @@
 /// A decorator that decorates in one of several ways, by what the value is: 8- or 9-digit numbers, card brands.
-public struct Choose: Hashable, Sendable {
+public final class Choose: DecoratorStep, @unchecked Sendable {
+  static let form = PartForm<DecoratorStep>(
+    "choose", [.required("cases", .any), .optional("otherwise", .any)]
+  ) { fields, decoder in
+    Choose(
+      fields.nodes["cases"].map { decoder.cases(of: $0) } ?? [],
+      otherwise: fields.nodes["otherwise"].map { decoder.decorators(of: $0, called: "otherwise") } ?? [])
+  }
+
   /// One way, and for which values.
   public struct Case: Hashable, Sendable {
     /// What a value must be.
     public var condition: Condition
     /// The decorators for it.
-    public var decorators: [Formatter]
+    public var decorators: [DecoratorStep]
 
     /// A way for the values that meet `condition`.
-    public init(when condition: Condition, _ decorators: [Formatter]) {
+    public init(when condition: Condition, _ decorators: [DecoratorStep]) {
       self.condition = condition
       self.decorators = decorators
     }
@@ -49,13 +57,61 @@ public struct Choose: Hashable, Sendable {
   }
 
   /// The ways, in the order in which they are tried.
-  public var cases: [Case]
+  public let cases: [Case]
   /// The decorators for values that no case is for.
-  public var otherwise: [Formatter]
+  public let otherwise: [DecoratorStep]
 
   /// A decorator that takes the first case that the value meets.
-  public init(_ cases: [Case], otherwise: [Formatter] = []) {
+  public init(_ cases: [Case], otherwise: [DecoratorStep] = []) {
     self.cases = cases
     self.otherwise = otherwise
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("cases", .sequence(cases.map { $0.node })),
+      ("otherwise", otherwise.isEmpty ? nil : .sequence(otherwise.map { $0.node })),
+    ])
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    if case .decorator(let path) = compiler.place, path.count > Self.maximumDepth * 2 {
+      compiler.report(
+        "choose", "choices nest deeper than \(Self.maximumDepth); write them as one list of cases")
+      return nil
+    }
+    if cases.isEmpty { compiler.report("cases", "nothing to choose from; list at least one case") }
+    var compiled: [CompiledChoose.Case] = []
+    for (number, item) in cases.enumerated() {
+      let prefixes = compiler.prefixes(item.condition.prefixes)
+      let set = item.condition.set.flatMap { compiler.unicodeSet($0, "when") }
+      let chain = compiler.chain(item.decorators, under: number, behind: filters)
+      compiled.append(
+        CompiledChoose.Case(
+          length: item.condition.length, prefixes: prefixes.isEmpty ? nil : PrefixSet(prefixes), set: set,
+          chain: chain))
+    }
+    compiled.append(
+      CompiledChoose.Case(chain: compiler.chain(otherwise, under: cases.count, behind: filters)))
+    return CompiledChoose(compiled, filters: filters)
+  }
+
+  private static let maximumDepth = 4
+}
+
+extension RuleCompiler {
+  /// The prefixes of a condition that are in order, and a report of those that are not.
+  fileprivate mutating func prefixes(_ ranges: [Choose.PrefixRange]) -> [(lower: String, upper: String)] {
+    ranges.compactMap { range in
+      if range.lower.isEmpty || range.lower.utf8.count != range.upper.utf8.count || range.upper < range.lower
+      {
+        report(
+          "when",
+          "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
+        return nil
+      }
+      return (range.lower, range.upper)
+    }
   }
 }

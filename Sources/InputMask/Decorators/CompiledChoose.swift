@@ -51,7 +51,13 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
   override var freeLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
   override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
+  override var doubtfulLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
+  override var endsGroups: Bool { chains.contains { $0.endsGroups } }
   override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
+
+  override func mask(for value: TextView) -> CompiledMask? {
+    index(for: value).flatMap { chains[$0].mask(for: value) }
+  }
 
   private func index(for value: TextView) -> Int? {
     var index = 0
@@ -124,15 +130,15 @@ extension CompiledChoose {
     var length: ClosedRange<Int>?
     /// `nil` where any start will do.
     var prefixes: PrefixSet?
-    var set: CharacterClass?
+    var set: UnicodeSet?
     var chain: DecoratorChain
   }
 
   /// A set of characters as an object.
   private final class CompiledSet: Sendable {
-    private let characters: CharacterClass
+    private let characters: UnicodeSet
 
-    init(_ characters: CharacterClass) { self.characters = characters }
+    init(_ characters: UnicodeSet) { self.characters = characters }
 
     func hasAll(of value: TextView) -> Bool {
       for grapheme in value where !characters.contains(grapheme: grapheme.bytes) { return false }

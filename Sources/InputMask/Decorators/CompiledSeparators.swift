@@ -6,11 +6,11 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   private let groupCount: Int
   private let repeatsLast: Bool
   private let isFromLeft: Bool
-  private let within: CharacterClass?
+  private let within: UnicodeSet?
   /// Which ASCII characters are grouped, where not all are.
   private let table: ASCIITable?
 
-  init(_ declaration: Separators, within: CharacterClass?) {
+  init(_ declaration: Separators, within: UnicodeSet?) {
     separator = ByteLiteral(declaration.separator)
     groupCount = declaration.groups.count
     groups = .allocate(capacity: groupCount)

@@ -20,10 +20,17 @@ class CompiledShape: @unchecked Sendable {
   var freeLiterals: Set<String> { [] }
   /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
   var prefixStarts: [String] { [] }
+  /// The literals that begin their run though they could be data too, so that only what follows tells which they are.
+  var doubtfulLiterals: Set<String> { [] }
+  /// Whether some literals end groups of optional slots, and can stand in a value.
+  var endsGroups: Bool { false }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
+
+  /// The mask that the shape puts a value into; `nil` where it uses none.
+  func mask(for value: TextView) -> CompiledMask? { mask }
 
   /// The last literal that meets a condition, by its instruction; -1 for none, and no bound where the shape is no
   /// mask.

@@ -23,6 +23,13 @@ struct Decoration {
   /// How many of those stand behind the last character of the value.
   var trailingAnchors = 0
 
+  /// How many digits of other scripts were written as ASCII digits.
+  var foldCount = 0
+  /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
+  var splitsGroup = false
+  /// How many UTF-8 code units of literals that end a group the value ends in: nothing stands behind them.
+  var closingAnchors = 0
+
   enum Literals {
     /// All: the result is the text.
     case all

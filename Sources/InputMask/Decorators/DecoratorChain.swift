@@ -14,8 +14,12 @@ final class DecoratorChain: @unchecked Sendable {
   let freeLiterals: Set<String>
   /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
   let prefixStarts: [String]
+  /// The literals that begin their run though they could be data too, so that only what follows tells which they are.
+  let doubtfulLiterals: Set<String>
   /// Whether some literals belong to the value as it is handed out.
   let hasValueLiterals: Bool
+  /// Whether some literals end groups of optional slots, and can stand in a value.
+  let endsGroups: Bool
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
   /// How many graphemes the prefixes have together.
@@ -24,6 +28,8 @@ final class DecoratorChain: @unchecked Sendable {
   /// data, such as the `7` of `+7 `. A text that begins with so many begins with the prefix. Zero where none
   /// could be data, or the first one could: then only a whole prefix is one.
   private let tellingCount: Int
+  /// Whether the first grapheme of the prefixes could be data.
+  private let beginsLikeData: Bool
 
   /// A chain that owns its shape.
   init(
@@ -42,8 +48,11 @@ final class DecoratorChain: @unchecked Sendable {
     hasSuffixes = !suffixes.isEmpty
     let graphemes = prefixes.flatMap { $0.graphemes }
     prefixCount = graphemes.count
-    let isFirstData = graphemes.first.map { filters.mayKeep($0) } ?? true
-    tellingCount = isFirstData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
+    beginsLikeData = graphemes.first.map { filters.mayKeep($0) } ?? true
+    tellingCount = beginsLikeData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
+    doubtfulLiterals = (shape?.doubtfulLiterals ?? []).union(
+      prefixes.isEmpty || !beginsLikeData ? [] : graphemes.prefix(1))
+    endsGroups = shape?.endsGroups ?? false
   }
 
   deinit { shape?.release() }
@@ -132,7 +141,8 @@ final class DecoratorChain: @unchecked Sendable {
     guard hasPrefixes else { return 0 }
     let begun = begunPrefixes(of: text, filters: filters, in: &run)
     var position = 0
-    if begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
+    let isBegun = beginsLikeData && begun.end == text.count && begun.graphemeCount < prefixCount
+    if isBegun || begun.graphemeCount >= (tellingCount > 0 ? tellingCount : prefixCount) {
       var walk = PrefixWalk()
       while position < begun.end {
         let next = text.next(after: position)
@@ -149,7 +159,7 @@ final class DecoratorChain: @unchecked Sendable {
       for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
       if position > 0 { writer.remove(text.run(0, position), because: .literal) }
     }
-    if position > 0 { recognition.foundPrefix = true }
+    if position > 0, !isBegun { recognition.foundPrefix = true }
     return position
   }
 
@@ -182,6 +192,11 @@ final class DecoratorChain: @unchecked Sendable {
 
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
+
+  /// The mask that a value goes into; `nil` for none.
+  func mask(for value: TextView) -> CompiledMask? {
+    shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
+  }
 
   /// The template of the mask, where there is nothing else.
   var template: MaskTemplate? {

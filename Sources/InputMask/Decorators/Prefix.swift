@@ -1,8 +1,26 @@
 /// A decorator that puts a literal before a value that is not empty.
-public struct Prefix: Hashable, Sendable {
+public final class Prefix: DecoratorStep, @unchecked Sendable {
+  static let form = PartForm<DecoratorStep>(
+    "prefix", [.required("text", .text)], shorthand: .optional("text", .text)
+  ) { fields, _ in
+    Prefix(fields.text("text") ?? "")
+  }
+
   /// The literal.
-  public var text: String
+  public let text: String
 
   /// A decorator that puts `text` before the value.
-  public init(_ text: String) { self.text = text }
+  public init(_ text: String) {
+    self.text = text
+    super.init(named: Self.form.name)
+  }
+
+  override var place: Place { .front }
+
+  override var members: [JSONNode.Member] { .written([("text", .literal(text))]) }
+
+  override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
+    if text.isEmpty { compiler.report("prefix", "an empty prefix; write the characters to add") }
+    return ByteLiteral(text)
+  }
 }

@@ -1,5 +1,16 @@
 /// A decorator that puts a separator between groups of graphemes.
-public struct Separators: Hashable, Sendable {
+public final class Separators: DecoratorStep, @unchecked Sendable {
+  static let form = PartForm<DecoratorStep>(
+    "separators",
+    [
+      .required("separator", .text), .optional("every", .positiveCount),
+      .optional("groups", .integers(1...1_000_000)), .optional("repeat-last", .boolean),
+      .optional("from", .choice(Origin.allCases.map { $0.rawValue })), .optional("within", .text),
+    ]
+  ) { fields, decoder in
+    Separators(reading: fields, &decoder)
+  }
+
   /// The end from which the groups are counted.
   public enum Origin: String, Hashable, Sendable, CaseIterable {
     /// From the start, as in card numbers.
@@ -9,18 +20,20 @@ public struct Separators: Hashable, Sendable {
   }
 
   /// What stands between two groups.
-  public var separator: String
+  public let separator: String
   /// The sizes of the groups, counted from `origin`.
-  public var groups: [Int]
+  public let groups: [Int]
   /// Whether the last size stands for all groups that follow; otherwise the last group takes the rest.
-  public var repeatsLast: Bool
+  public let repeatsLast: Bool
   /// The end from which the groups are counted.
-  public var origin: Origin
+  public let origin: Origin
   /// Only the first run of these characters, in ICU set notation, is grouped; `nil` for the whole value.
-  public var within: String?
+  public let within: String?
 
   /// A decorator that puts `separator` between groups of one size.
-  public init(_ separator: String, every size: Int, from origin: Origin = .left, within: String? = nil) {
+  public convenience init(
+    _ separator: String, every size: Int, from origin: Origin = .left, within: String? = nil
+  ) {
     self.init(separator, groups: [size], repeatsLast: true, from: origin, within: within)
   }
 
@@ -34,5 +47,52 @@ public struct Separators: Hashable, Sendable {
     self.repeatsLast = repeatsLast
     self.origin = origin
     self.within = within
+    super.init(named: Self.form.name)
+  }
+
+  private convenience init(reading fields: DocumentFields, _ decoder: inout RuleDecoder) {
+    let separator = fields.text("separator") ?? ""
+    let origin: Origin = fields.choice("from") ?? .left
+    let within = fields.text("within")
+    if (fields.nodes["every"] != nil) == (fields.nodes["groups"] != nil) {
+      decoder.report(fields.location, "separators needs either every: or groups:; write one of the two")
+    }
+    if fields.nodes["every"] != nil, let repeatLast = fields.nodes["repeat-last"] {
+      decoder.report(
+        repeatLast.location, "repeat-last belongs to groups:, and every: repeats anyway; remove it")
+    }
+    if let groups = fields.integers("groups") {
+      let repeatsLast = fields.boolean("repeat-last") ?? false
+      self.init(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within)
+    } else {
+      self.init(separator, every: fields.integer("every") ?? 1, from: origin, within: within)
+    }
+  }
+
+  override var members: [JSONNode.Member] {
+    let isEvery = groups.count == 1 && repeatsLast
+    return .written([
+      ("separator", .literal(separator)), ("every", isEvery ? .integer(groups[0]) : nil),
+      ("groups", isEvery ? nil : .sequence(groups.map { .integer($0) })),
+      ("repeat-last", .flag(repeatsLast && !isEvery)),
+      ("from", origin == .left ? nil : .text(origin.rawValue)),
+      ("within", within.map { .literal($0) }),
+    ])
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    if separator.isEmpty {
+      compiler.report("separator", "an empty separator; write the characters to add")
+    }
+    if groups.isEmpty || groups.contains(where: { $0 < 1 }) {
+      compiler.report("groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
+      return nil
+    }
+    let within = within.flatMap { compiler.unicodeSet($0, "within") }
+    if let within, separator.unicodeScalars.contains(where: { within.contains($0) }) {
+      compiler.report(
+        "within", "the separator belongs to the characters that it separates; take it out of the set")
+    }
+    return CompiledSeparators(self, within: within)
   }
 }

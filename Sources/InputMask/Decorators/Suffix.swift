@@ -1,8 +1,26 @@
 /// A decorator that puts a literal behind a value that is not empty.
-public struct Suffix: Hashable, Sendable {
+public final class Suffix: DecoratorStep, @unchecked Sendable {
+  static let form = PartForm<DecoratorStep>(
+    "suffix", [.required("text", .text)], shorthand: .optional("text", .text)
+  ) { fields, _ in
+    Suffix(fields.text("text") ?? "")
+  }
+
   /// The literal.
-  public var text: String
+  public let text: String
 
   /// A decorator that puts `text` behind the value.
-  public init(_ text: String) { self.text = text }
+  public init(_ text: String) {
+    self.text = text
+    super.init(named: Self.form.name)
+  }
+
+  override var place: Place { .back }
+
+  override var members: [JSONNode.Member] { .written([("text", .literal(text))]) }
+
+  override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
+    if text.isEmpty { compiler.report("suffix", "an empty suffix; write the characters to add") }
+    return ByteLiteral(text)
+  }
 }

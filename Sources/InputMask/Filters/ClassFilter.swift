@@ -1,10 +1,10 @@
 /// The compiled form of the filters that decide on each grapheme by its class alone.
 final class ClassFilter: CompiledFilter, @unchecked Sendable {
-  private let characters: CharacterClass
+  private let characters: UnicodeSet
   private let reason: DropReason
   private let table: ASCIITable
 
-  init(_ characters: CharacterClass, reason: DropReason) {
+  init(_ characters: UnicodeSet, reason: DropReason) {
     self.characters = characters
     self.reason = reason
     table = ASCIITable(characters)

@@ -1,7 +1,11 @@
 /// A filter that makes every run of white space (Unicode `White_Space`) one space.
-public struct CollapseWhitespace: Hashable, Sendable {
+public final class CollapseWhitespace: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>("collapse-whitespace") { _, _ in CollapseWhitespace() }
+
   /// A filter that collapses runs of white space.
-  public init() {}
+  public init() { super.init(named: Self.form.name) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledCollapseWhitespace() }
 }
 
 /// The compiled form of ``CollapseWhitespace``.

@@ -4,8 +4,8 @@ struct FilterContext {
   var isEditing = false
   /// The prefix was recognised or dropped before; no other spelling of it is looked for.
   var prefixIsKnown = false
-  /// A filter ran out of its budget of work; the result means nothing.
-  var isExhausted = false
+  /// What the filters may still do for the call; the result means nothing where it is exhausted.
+  var work = WorkBudget(inputCount: 0)
 }
 
 /// The compiled form of a filter: each kind is a subclass, beside its declaration.

@@ -21,44 +21,42 @@ public protocol Filter: Hashable, Sendable {
   func apply(to text: TextView, writing writer: inout TextWriter)
 }
 
-/// Any ``Filter``, held as a value that compares: equal when the types and the properties are.
-public struct CustomFilter: Hashable, Sendable {
-  /// The name that the filter gave itself.
-  public let name: String
-  let box: CustomFilterBox
+/// A ``Filter`` of a program's own as a step of a rule.
+public final class CustomFilter<Wrapped: Filter>: FilterStep, @unchecked Sendable {
+  /// The filter.
+  public let filter: Wrapped
 
-  /// Wraps a filter.
-  public init<F: Filter>(_ filter: F) {
-    name = filter.name
-    box = BoxedFilter(filter)
+  /// Makes a step of a filter.
+  public init(_ filter: Wrapped) {
+    self.filter = filter
+    super.init(named: filter.name)
   }
 
-  /// Whether both wrap filters of one type with equal properties.
-  public static func == (left: CustomFilter, right: CustomFilter) -> Bool {
-    left.box === right.box || left.name == right.name && left.box.isEqual(to: right.box)
+  override var isCustom: Bool { true }
+
+  override func isEqual(to other: RulePart) -> Bool {
+    guard let other = other as? CustomFilter<Wrapped> else { return false }
+    return filter == other.filter
   }
 
-  /// Hashes the name and the properties.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    box.hash(into: &hasher)
+  override func combine(into hasher: inout Hasher) { hasher.combine(filter) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    compiler.checkName(name, "filter")
+    return CompiledCustomFilter(filter)
   }
 }
 
-/// A filter of a program's own, whatever its type.
-class CustomFilterBox: CompiledFilter, @unchecked Sendable {
-  func isEqual(to other: CustomFilterBox) -> Bool { self === other }
-  func hash(into hasher: inout Hasher) {}
-  override var isOpaque: Bool { true }
-}
+/// The compiled form of ``CustomFilter``.
+private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter, @unchecked Sendable {
+  private let filter: Wrapped
 
-private final class BoxedFilter<F: Filter>: CustomFilterBox, @unchecked Sendable {
-  private let filter: F
-
-  init(_ filter: F) {
+  init(_ filter: Wrapped) {
     self.filter = filter
     super.init(reach: .text)
   }
+
+  override var isOpaque: Bool { true }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
@@ -66,11 +64,4 @@ private final class BoxedFilter<F: Filter>: CustomFilterBox, @unchecked Sendable
     filter.apply(to: text, writing: &writer)
     writer.complete(text)
   }
-
-  override func isEqual(to other: CustomFilterBox) -> Bool {
-    guard let other = other as? BoxedFilter<F> else { return false }
-    return filter == other.filter
-  }
-
-  override func hash(into hasher: inout Hasher) { hasher.combine(filter) }
 }

@@ -1,12 +1,23 @@
 /// A filter that keeps decimal digits of any script and drops everything else.
 ///
 /// Of a digit that carries marks, such as a keycap, the digit is kept and the marks are dropped.
-public struct DigitsOnly: Hashable, Sendable {
+public final class DigitsOnly: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>("digits-only", [.optional("fold", .boolean)]) { fields, _ in
+    DigitsOnly(folds: fields.boolean("fold") ?? true)
+  }
+
   /// Whether digits of other scripts become ASCII digits.
-  public var folds: Bool
+  public let folds: Bool
 
   /// A filter that keeps digits, as ASCII unless `folds` is false.
-  public init(folds: Bool = true) { self.folds = folds }
+  public init(folds: Bool = true) {
+    self.folds = folds
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] { .written([("fold", folds ? nil : .boolean(false))]) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledDigitsOnly(self) }
 }
 
 /// The compiled form of ``DigitsOnly``.
@@ -36,9 +47,7 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
       }
       let base = grapheme.run(0, width)
       if folds && width > 1 {
-        withUnsafePointer(to: 0x30 + digit) {
-          writer.replace(base, with: UnsafeBufferPointer(start: $0, count: 1))
-        }
+        writer.fold(base, to: 0x30 + digit)
       } else {
         writer.keep(base)
       }

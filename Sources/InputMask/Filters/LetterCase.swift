@@ -1,5 +1,12 @@
 /// A filter that changes the case of letters, by the full mappings of Unicode.
-public struct LetterCase: Hashable, Sendable {
+public final class LetterCase: FilterStep, @unchecked Sendable {
+  private static let mappings = ValueType.choice(Mapping.allCases.map { $0.rawValue })
+  static let form = PartForm<FilterStep>(
+    "case", [.required("to", mappings), .optional("locale", .text)], shorthand: .optional("to", mappings)
+  ) { fields, _ in
+    LetterCase(fields.choice("to") ?? .upper, locale: fields.text("locale") ?? "")
+  }
+
   /// Which case the letters get.
   public enum Mapping: String, Hashable, Sendable, CaseIterable {
     /// All letters in upper case.
@@ -11,15 +18,22 @@ public struct LetterCase: Hashable, Sendable {
   }
 
   /// Which case the letters get.
-  public var mapping: Mapping
+  public let mapping: Mapping
   /// A locale identifier such as `tr`, for languages with mappings of their own; empty for the root.
-  public var locale: String
+  public let locale: String
 
   /// A filter that gives letters a case.
   public init(_ mapping: Mapping, locale: String = "") {
     self.mapping = mapping
     self.locale = locale
+    super.init(named: Self.form.name)
   }
+
+  override var members: [JSONNode.Member] {
+    .written([("to", .text(mapping.rawValue)), ("locale", .literal(unlessEmpty: locale))])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledLetterCase(self) }
 }
 
 /// The compiled form of ``LetterCase``.

@@ -1,5 +1,11 @@
 /// A filter that keeps letters of any script, with the marks they carry, and drops everything else.
-public struct LettersOnly: Hashable, Sendable {
+public final class LettersOnly: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>("letters-only") { _, _ in LettersOnly() }
+
   /// A filter that keeps letters.
-  public init() {}
+  public init() { super.init(named: Self.form.name) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    ClassFilter(.letter, reason: .notALetter)
+  }
 }

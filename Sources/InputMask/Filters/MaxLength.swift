@@ -1,5 +1,12 @@
 /// A filter that keeps the start of a value up to a length, in whole graphemes.
-public struct MaxLength: Hashable, Sendable {
+public final class MaxLength: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>(
+    "max-length", [.required("count", .count), .optional("unit", Unit.names)],
+    shorthand: .optional("count", .count)
+  ) { fields, _ in
+    MaxLength(fields.integer("count") ?? 0, unit: fields.choice("unit") ?? .graphemes)
+  }
+
   /// What the length is counted in.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
     /// Extended grapheme clusters: what people count as characters.
@@ -13,14 +20,22 @@ public struct MaxLength: Hashable, Sendable {
   }
 
   /// The longest value that is kept, in `unit`.
-  public var count: Int
+  public let count: Int
   /// What `count` counts.
-  public var unit: Unit
+  public let unit: Unit
 
   /// A filter that keeps at most `count` units.
   public init(_ count: Int, unit: Unit = .graphemes) {
     self.count = count
     self.unit = unit
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] { .written([("count", .integer(count)), ("unit", unit.node)]) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    if count < 1 { compiler.report("count", "a length below 1 keeps nothing; write 1 or more") }
+    return CompiledMaxLength(self)
   }
 }
 
@@ -76,6 +91,12 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
 }
 
 extension MaxLength.Unit {
+  /// The units as rule files name them.
+  static let names = ValueType.choice(allCases.map { $0.rawValue })
+
+  /// The unit as rule files name it; `nil` for graphemes, which need no name.
+  var node: JSONNode? { self == .graphemes ? nil : .text(rawValue) }
+
   /// The length of one grapheme in this unit.
   func length(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
     switch self {

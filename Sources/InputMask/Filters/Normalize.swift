@@ -1,5 +1,12 @@
 /// A filter that brings the value into a Unicode normal form (UAX #15).
-public struct Normalize: Hashable, Sendable {
+public final class Normalize: FilterStep, @unchecked Sendable {
+  private static let forms = ValueType.choice(Form.allCases.map { $0.rawValue })
+  static let form = PartForm<FilterStep>(
+    "normalize", [.optional("form", forms)], shorthand: .optional("form", forms)
+  ) { fields, _ in
+    Normalize(fields.choice("form") ?? .nfc)
+  }
+
   /// A normal form of UAX #15.
   public enum Form: String, Hashable, Sendable, CaseIterable {
     /// Canonical composition.
@@ -13,18 +20,32 @@ public struct Normalize: Hashable, Sendable {
   }
 
   /// The form that the value gets.
-  public var form: Form
+  public let form: Form
 
   /// A filter that normalises.
-  public init(_ form: Form = .nfc) { self.form = form }
+  public init(_ form: Form = .nfc) {
+    self.form = form
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] { .written([("form", .text(form.rawValue))]) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledNormalize(self) }
 }
 
 /// The compiled form of ``Normalize``.
 final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
   private let normalization: Normalization
 
-  init(_ normalization: Normalization) {
-    self.normalization = normalization
+  init(_ declaration: Normalize) {
+    let form: Normalization.Form
+    switch declaration.form {
+    case .nfc: form = .nfc
+    case .nfd: form = .nfd
+    case .nfkc: form = .nfkc
+    case .nfkd: form = .nfkd
+    }
+    normalization = Normalization(form)
     super.init(reach: .grapheme)
   }
 

@@ -21,7 +21,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   ) {
     var position = 0
     do throws(RegularExpressionTimeout) {
-      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil) { match, groups in
+      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) { match, groups in
         guard match.lowerBound >= position else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
         if let constant {
@@ -32,7 +32,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
         position = match.upperBound
       }
     } catch {
-      context.isExhausted = true
+      context.work.exhaust()
     }
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }

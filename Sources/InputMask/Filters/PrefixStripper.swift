@@ -5,6 +5,10 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
     var longerThan: Int
   }
 
+  /// The prefix that the rule writes, where it is one of the spellings: a value never begins with it, however often
+  /// it is written.
+  private let own: ByteLiteral?
+
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   private let spellings: UnsafeMutablePointer<Spelling>
   private let count: Int
@@ -13,7 +17,10 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   /// Keeps the bytes of the spellings alive.
   private let literals: [ByteLiteral]
 
-  init(_ declaration: StripPrefix) {
+  /// - Parameter prefix: what the rule writes before the value; empty for nothing.
+  init(_ declaration: StripPrefix, prefix: String) {
+    let isOwn = declaration.spellings.contains { !prefix.isEmpty && $0.text == prefix && $0.longerThan == 0 }
+    own = isOwn ? ByteLiteral(prefix) : nil
     literals = declaration.spellings.map { ByteLiteral($0.text) }
     count = literals.count
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
@@ -34,13 +41,17 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    context.prefixIsKnown || prefixLength(of: text) == 0
+    (context.prefixIsKnown || prefixLength(of: text) == 0)
+      && own.map { text.hasGraphemes($0.buffer, at: 0) } != true
   }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    let length = context.prefixIsKnown ? 0 : prefixLength(of: text)
+    var length = context.prefixIsKnown ? 0 : prefixLength(of: text)
+    if let own {
+      while text.hasGraphemes(own.buffer, at: length) { length += own.count }
+    }
     if length > 0 {
       context.prefixIsKnown = true
       writer.remove(text.run(0, length), because: .prefix)

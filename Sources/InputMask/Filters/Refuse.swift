@@ -3,26 +3,49 @@
 ///
 /// Literals of the rule are taken out before. A text that has a character of the set, and a letter or a digit too,
 /// is refused: no value is left, and the problem of the filter is the only one. The characters themselves are dropped.
-public struct Refuse: Hashable, Sendable {
+public final class Refuse: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>(
+    "refuse", [.required("set", .text), .required("problem", .text)]
+  ) { fields, decoder in
+    if let problem = fields.nodes["problem"], let code = fields.text("problem") {
+      decoder.checkCode(code, at: problem.location)
+    }
+    return Refuse(fields.text("set") ?? "", problem: Problem.Code(fields.text("problem") ?? ""))
+  }
+
   /// The characters, in ICU set notation.
-  public var set: String
+  public let set: String
   /// The code of the problem that a refused text has.
-  public var problem: Problem.Code
+  public let problem: Problem.Code
 
   /// A filter that refuses texts with a character of `set`.
   public init(_ set: String, problem: Problem.Code) {
     self.set = set
     self.problem = problem
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([("set", .literal(set)), ("problem", .text(problem.name))])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    if problem.name.isEmpty {
+      compiler.report("problem", "an empty code; write the code of the problem, such as country")
+    } else {
+      compiler.checkName(problem.name, "problem")
+    }
+    return compiler.unicodeSet(set, "set").map { CompiledRefuse($0, problem: problem) }
   }
 }
 
 /// The compiled form of ``Refuse``.
 final class CompiledRefuse: CompiledFilter, @unchecked Sendable {
-  private let characters: CharacterClass
+  private let characters: UnicodeSet
   private let table: ASCIITable
   private let code: Problem.Code
 
-  init(_ characters: CharacterClass, problem: Problem.Code) {
+  init(_ characters: UnicodeSet, problem: Problem.Code) {
     self.characters = characters
     code = problem
     table = ASCIITable { !characters.contains(ascii: $0) }

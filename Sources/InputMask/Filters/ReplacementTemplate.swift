@@ -108,7 +108,7 @@ struct ReplacementTemplate: Sendable, Hashable {
     func flush(upTo end: Int, _ writer: inout TextWriter) {
       pending.withUnsafeBufferPointer { bytes in
         if position < end, bytes.isEmpty, !drops {
-          writer.remove(text.run(position, end), because: .replaced)
+          remove(position..<end, groups, of: text, from: &writer)
         } else if position < end {
           writer.replace(text.run(position, end), with: bytes)
         } else if !bytes.isEmpty {
@@ -137,5 +137,34 @@ struct ReplacementTemplate: Sendable, Hashable {
       }
     }
     flush(upTo: match.upperBound, &writer)
+  }
+
+  /// Removes a stretch, and reports as dropped what of it stands in no group that the template names: the others are
+  /// written elsewhere.
+  private func remove(
+    _ stretch: Range<Int>, _ groups: [Range<Int>?], of text: TextView, from writer: inout TextWriter
+  ) {
+    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var position = stretch.lowerBound
+    while position < stretch.upperBound {
+      var end = stretch.upperBound
+      var isMoved = false
+      for case .group(let group) in parts {
+        guard group < groups.count, let range = groups[group], !range.isEmpty else { continue }
+        if range.contains(position) {
+          end = isMoved ? Swift.max(end, range.upperBound) : range.upperBound
+          isMoved = true
+        } else if !isMoved, range.lowerBound > position {
+          end = Swift.min(end, range.lowerBound)
+        }
+      }
+      end = Swift.min(end, stretch.upperBound)
+      if isMoved {
+        writer.replace(text.run(position, end), with: none)
+      } else {
+        writer.remove(text.run(position, end), because: .replaced)
+      }
+      position = end
+    }
   }
 }

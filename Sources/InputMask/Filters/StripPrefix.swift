@@ -3,7 +3,16 @@
 ///
 /// At most one is dropped, the first in the list that stands there. Nothing is dropped from a value whose
 /// prefix is known already: because the input carried the rule's own, or one was dropped before.
-public struct StripPrefix: Hashable, Sendable {
+public final class StripPrefix: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>(
+    "strip-prefix", [.required("prefixes", .any)], shorthand: .optional("prefixes", .any)
+  ) { fields, decoder in
+    StripPrefix(fields.nodes["prefixes"].map { spellings(of: $0, &decoder) } ?? [])
+  }
+  package static let spellingKeys = KeyTable(
+    "a prefix", [.required("text", .text), .optional("longer-than", .count)],
+    shorthand: .optional("text", .text))
+
   /// One spelling and when it is taken for a prefix.
   public struct Spelling: Hashable, Sendable {
     /// The characters to drop from the start.
@@ -19,11 +28,45 @@ public struct StripPrefix: Hashable, Sendable {
   }
 
   /// The spellings, in the order in which they are tried.
-  public var spellings: [Spelling]
+  public let spellings: [Spelling]
 
   /// A filter that drops the first of the spellings that stands there.
-  public init(_ spellings: [Spelling]) { self.spellings = spellings }
+  public init(_ spellings: [Spelling]) {
+    self.spellings = spellings
+    super.init(named: Self.form.name)
+  }
 
   /// A filter that drops `text` from a value of more than `longerThan` graphemes.
-  public init(_ text: String, longerThan: Int = 0) { spellings = [Spelling(text, longerThan: longerThan)] }
+  public convenience init(_ text: String, longerThan: Int = 0) {
+    self.init([Spelling(text, longerThan: longerThan)])
+  }
+
+  private static func spellings(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Spelling] {
+    let nodes = node.scalar != nil ? [node] : decoder.list(of: node, called: "prefixes")
+    if nodes.isEmpty, node.sequence != nil {
+      decoder.report(node.location, "prefixes is an empty list; write at least one prefix")
+    }
+    return nodes.map { node in
+      let fields = decoder.fields(of: node, spellingKeys)
+      return Spelling(fields.text("text") ?? "", longerThan: fields.integer("longer-than") ?? 0)
+    }
+  }
+
+  override var members: [JSONNode.Member] {
+    let nodes = spellings.map { spelling in
+      JSONNode.members([
+        ("text", .literal(spelling.text)),
+        ("longer-than", spelling.longerThan == 0 ? nil : .integer(spelling.longerThan)),
+      ])
+    }
+    return .written([("prefixes", .sequence(nodes))])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    for spelling in spellings where spelling.text.isEmpty {
+      compiler.report("prefixes", "an empty prefix; write the characters to drop")
+    }
+    if spellings.isEmpty { compiler.report("prefixes", "no prefixes; list at least one") }
+    return PrefixStripper(self, prefix: compiler.prefix)
+  }
 }

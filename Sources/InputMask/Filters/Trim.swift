@@ -2,9 +2,13 @@
 ///
 /// While a field is being edited, the end is left alone: the space between two words is typed before the
 /// second word is there. It goes when the field is left.
-public struct Trim: Hashable, Sendable {
+public final class Trim: FilterStep, @unchecked Sendable {
+  static let form = PartForm<FilterStep>("trim") { _, _ in Trim() }
+
   /// A filter that trims both ends.
-  public init() {}
+  public init() { super.init(named: Self.form.name) }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledTrim() }
 }
 
 /// The compiled form of ``Trim``.

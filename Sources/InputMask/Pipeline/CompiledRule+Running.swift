@@ -14,7 +14,8 @@ extension CompiledRule {
   /// What one look at the bytes of an input tells.
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
-    shortcuts.contains(.literalScan) ? recognition.scan(input, for: need) : recognition.wholeScan(input)
+    shortcuts.contains(.literalScan) && !showsAnchors
+      ? recognition.scan(input, for: need) : recognition.wholeScan(input)
   }
 
   /// What somebody will ask a run for.
@@ -30,9 +31,9 @@ extension CompiledRule {
   /// The same for an input that was looked at.
   func format(
     _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run,
-    isEditing: Bool = false
+    isEditing: Bool = false, isContinued: Bool = false
   ) {
-    run.begin(input, limit: Run.limit(for: input.count))
+    run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
     run.mayDropUnexpected = scan.mayDropUnexpected
     var recognised = Recognition()
@@ -41,15 +42,24 @@ extension CompiledRule {
     if scan.needsRecognition {
       if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
       let writer = run.nextWriter()
-      decorators.undecorate(
-        scan.isSimple ? TextView(simple: input) : run.view(input), &recognised, filters: filters, in: &run,
-        writing: &writer.pointee)
+      let text = scan.isSimple ? TextView(simple: input) : run.view(input)
+      let start = recognised
+      decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
+      if filters.isOpaque, decorators.mask != nil {
+        run.findOrigins(
+          writer, filters, FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix))
+        recognised = start
+        writer.pointee.reset(limit: run.limit)
+        decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
+        run.forgetOrigins()
+      }
       if writer.pointee.isUnchanged {
         run.giveBackWriter()
       } else {
         run.note(.literals, input, writer)
         source = writer.pointee.bytes
         needed = filters.changes.needed(for: source)
+        if writer.pointee.hasInserted || writer.pointee.dropCount > 0 { run.mayDropUnexpected = true }
       }
     }
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
@@ -61,13 +71,16 @@ extension CompiledRule {
     } else if run.core.isEmpty, !input.isEmpty {
       run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
     }
+    // The search for literals may have used up what was left.
+    if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     run.isUnsearched = scan.mayHaveLiterals && (!scan.needsRecognition || !scan.mayEndInLiterals)
     let isPlaced = decorate(
       in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
     if !isPlaced {
       // A literal before what found no place may turn out to have been typed.
-      return format(input, recognition.wholeScan(input), in: &run, isEditing: isEditing)
+      return format(
+        input, recognition.wholeScan(input), in: &run, isEditing: isEditing, isContinued: true)
     }
     handOut(in: &run)
   }
@@ -79,7 +92,14 @@ extension CompiledRule {
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
-    filters.run(core, &context, in: &run)
+    var source = core
+    if showsAnchors {
+      let writer = run.nextWriter()
+      decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
+      run.note(.literals, core, writer)
+      source = writer.pointee.bytes
+    }
+    filters.run(source, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     run.typedLiterals = typed
     if run.isExhausted { return }
@@ -110,8 +130,10 @@ extension CompiledRule {
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     while true {
-      write(in: &run, isEager: isEager, admitsAnchors: input == nil)
-      guard let text = run.text, text.pointee.dropCount > 0 || run.impliedAnchors > 0 else { return true }
+      write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
+      run.work.pointee.spend(run.core.count)
+      if run.work.pointee.isExhausted { run.exhaust() }
+      guard let text = run.text, text.pointee.dropCount > 0 || run.isRewritten else { return true }
       if text.pointee.dropCount > 0, !isDropping { return false }
       run.typedLiterals += run.trailingAnchors
       let kept = run.nextWriter()
@@ -143,8 +165,9 @@ extension CompiledRule {
     run.leading = decoration.leading
     run.trailing = decoration.trailing
     run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
-    run.impliedAnchors = decoration.impliedAnchors
     run.trailingAnchors = decoration.trailingAnchors
+    run.isRewritten = decoration.impliedAnchors > 0 || decoration.foldCount > 0
+    if decoration.splitsGroup { run.splitsGroup = true }
     if text.pointee.isExhausted { run.exhaust() }
   }
 
@@ -157,7 +180,9 @@ extension CompiledRule {
     var decoration = decoration(typed: 0, .value, isEager: isEager)
     run.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
-    run.value = run.handedOut.pointee.bytes
+    // A literal that ends a group ends none as long as nothing stands behind it.
+    let bytes = run.handedOut.pointee.bytes
+    run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
   }
 
   @inline(__always)
@@ -187,12 +212,22 @@ extension CompiledRule {
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
+    if run.splitsGroup { judgeSplit(&run) }
     if checks.count > 0 { runChecks(&run) }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
       // What was dropped may have been a literal.
-      format(run.input, recognition.wholeScan(run.input), in: &run, isEditing: false)
+      format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
       judge(&run)
     }
+  }
+
+  /// Finds something wrong with what stood within a group that a literal may end, unless the rule says what may be
+  /// dropped.
+  @inline(never)
+  private func judgeSplit(_ run: inout Run) {
+    let saysWhat = (0..<checks.count).contains { checks.withCheck($0) { $0.judgesDrops } }
+    guard !saysWhat, let place = run.firstDrop(where: { $1 == .noSlot }) else { return }
+    run.add(Finding(.unexpected, .input(place)), check: -1)
   }
 
   /// Says why a filter refused the input; what is left of it, nothing, is not judged.
@@ -215,11 +250,11 @@ extension CompiledRule {
     let isLeftOut = isOptional && value.isEmpty
     // Whether all of it is right is not asked of a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0
-    var isMalformed = !run.isValid
+    var isMalformed = run.overflowCount > 0
     for index in checks.indices(of: .form) where !isLeftOut {
       guard let finding = checks.finding(index, in: value, &run) else { continue }
       run.add(finding, check: index)
-      isMalformed = true
+      if finding.code != .unexpected { isMalformed = true }
     }
     if run.dropCount > 0, run.mayDropUnexpected {
       for index in checks.indices(of: .drops) {
@@ -246,6 +281,9 @@ extension CompiledRule {
   func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
     run.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
+    if !run.isValid, run.findings.contains(where: { $0.finding.code == .limit }) {
+      return UnsafeBufferPointer(rebasing: text[..<0])
+    }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },

@@ -1,19 +1,19 @@
-/// Why a formatter left a character out.
-public enum DropReason: Hashable, Sendable {
+/// Why a formatter left a character out. The words are those of JSON, and stay.
+public enum DropReason: String, Hashable, Sendable, CaseIterable {
   /// It is no decimal digit.
-  case notADigit
+  case notADigit = "not-a-digit"
   /// It is no letter.
-  case notALetter
+  case notALetter = "not-a-letter"
   /// It is outside the rule's set of characters.
-  case notAllowed
+  case notAllowed = "not-allowed"
   /// It is white space at an end of the text or beside other white space.
-  case whitespace
+  case whitespace = "white-space"
   /// It belongs to another spelling of the prefix that the rule writes itself.
   case prefix
   /// The text is as long as the rule lets it be.
-  case tooLong
+  case tooLong = "too-long"
   /// It fits no slot of the mask where it stands.
-  case noSlot
+  case noSlot = "no-slot"
   /// A replacement puts nothing in its place.
   case replaced
   /// The rule refuses the whole text for a character in it.

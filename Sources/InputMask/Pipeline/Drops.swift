@@ -1,5 +1,8 @@
 /// What was dropped from an input, in few bytes: most who format a valid input never ask for it.
 struct Drops: Sendable {
+  /// How many stretches are listed; behind them only the first of each further reason is.
+  static let limit = 1000
+
   struct Drop: Sendable {
     /// In UTF-8 offsets of the input.
     var range: Range<Int>
@@ -8,24 +11,46 @@ struct Drops: Sendable {
   }
 
   private let drops: [Drop]
-  private let rule: CompiledRule
+  private let rule: CompiledRule?
+  /// What was dropped, where no rule is at hand to find the names of its steps.
+  private let listed: [Dropped]
+  /// How many stretches were dropped, those that are not listed among them.
+  let count: Int
 
-  init(_ drops: [Drop], of rule: CompiledRule) {
+  init(_ drops: [Drop], count: Int, of rule: CompiledRule) {
     self.drops = drops
+    self.count = count
     self.rule = rule
+    listed = []
   }
 
-  var count: Int { drops.count }
+  /// A list that was read from somewhere.
+  init(listed: [Dropped]) {
+    drops = []
+    rule = nil
+    count = listed.count
+    self.listed = listed
+  }
 
   /// The list as an outcome gives it.
   var list: [Dropped] {
-    drops.map { Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason) }
+    guard let rule else { return listed }
+    return drops.map {
+      Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason)
+    }
   }
 }
 
 extension Drops: Hashable {
   static func == (left: Drops, right: Drops) -> Bool {
-    left.drops.isEmpty && right.drops.isEmpty || left.list == right.list
+    if left.count != right.count { return false }
+    if left.count == 0 { return true }
+    if let rule = left.rule, rule === right.rule {
+      return left.drops.elementsEqual(right.drops) {
+        $0.range == $1.range && $0.source == $1.source && $0.reason == $1.reason
+      }
+    }
+    return left.list == right.list
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(list) }

@@ -4,8 +4,11 @@ extension FilterChain {
   /// long as the chain.
   ///
   /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
+  ///
+  /// Where the run knows what came of the grapheme in the whole text, that is the answer.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
+    if run.knowsOrigins { return run.origins.data(of: grapheme) }
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
       let result = asciiAlone + Int(byte)
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
@@ -13,7 +16,8 @@ extension FilterChain {
     }
     if let known = run.alone.result(for: grapheme.bytes, of: asciiAlone) { return known }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
-    run.alone.remember(result, for: grapheme.bytes, of: asciiAlone)
+    // What came of it when the budget ran out means nothing to the next call.
+    if !run.work.pointee.isExhausted { run.alone.remember(result, for: grapheme.bytes, of: asciiAlone) }
     return result
   }
 
@@ -43,6 +47,8 @@ extension FilterChain {
   ) -> UnsafeBufferPointer<UInt8> {
     var source = grapheme
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
+    context.work = run.work.pointee
+    defer { run.work.pointee = context.work }
     for index in 0..<end where withFilter(index, { $0.reach != .text }) {
       let writer = run.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
@@ -74,8 +80,9 @@ extension FilterChain {
   /// Finds out what becomes of each ASCII byte by itself.
   func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
     var run = Run()
-    run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
     for byte in UInt8(0)..<0x80 {
+      // Each has a budget of its own.
+      run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
       withUnsafePointer(to: byte) { pointer in
         let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
         let result = runAlone(grapheme, upTo: typingCount, in: &run)

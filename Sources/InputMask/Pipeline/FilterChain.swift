@@ -17,6 +17,8 @@ final class FilterChain: @unchecked Sendable {
   let trims: Bool
   /// Whether there is a filter of which only itself knows what it keeps.
   let isOpaque: Bool
+  /// Whether what becomes of a character may depend on the literals beside it.
+  let looksAround: Bool
   /// What becomes of each ASCII byte by itself: another one, or above those a mark.
   let asciiAlone: UnsafePointer<UInt8>
   /// Which filters the bytes of a text may need.
@@ -38,6 +40,9 @@ final class FilterChain: @unchecked Sendable {
     refusesTexts = filters.contains { $0.problem != nil }
     trims = filters.contains { $0.trims }
     changes = FilterChanges(of: filters, isOn: shortcuts.contains(.filterChanges))
+    looksAround = filters.contains {
+      ($0.reach == .neighbours || $0.reach == .text) && !$0.trims && !$0.stripsPrefix
+    }
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
     table.initialize(repeating: 0, count: 128)
     asciiAlone = UnsafePointer(table)
@@ -81,7 +86,10 @@ final class FilterChain: @unchecked Sendable {
   ) {
     var source = input
     var needed = needed ?? changes.needed(for: input)
+    context.work = run.work.pointee
+    defer { run.work.pointee = context.work }
     for index in indices(context) {
+      context.work.spend(source.count)
       if needed & FilterChanges.bit(index) == 0 {
         run.note(.filter(index), leaving: source)
         continue
@@ -93,7 +101,7 @@ final class FilterChain: @unchecked Sendable {
       }
       let writer = run.nextWriter()
       withFilter(index) { $0.apply(to: text, &context, writing: &writer.pointee) }
-      if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.isExhausted {
+      if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.work.isExhausted {
         run.giveBackWriter()
         run.note(.filter(index), leaving: source)
         continue
@@ -101,7 +109,7 @@ final class FilterChain: @unchecked Sendable {
       run.note(.filter(index), source, writer)
       source = writer.pointee.bytes
       needed = changes.needed(for: source)
-      if context.isExhausted || run.isExhausted { return run.exhaust() }
+      if context.work.isExhausted || run.isExhausted { return run.exhaust() }
     }
     run.settle(core: source, isSimple: FilterChanges.isSimple(needed))
   }

@@ -17,6 +17,8 @@ final class LiteralRecognition: @unchecked Sendable {
   private let table: UnsafeMutablePointer<UInt32>
   /// The last literal of the mask that the filters may take for data; -1 where there is none.
   let lastSought: Int
+  /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
+  private let endsGroups: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain, checks: CheckList) {
     let bytes = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
@@ -33,6 +35,13 @@ final class LiteralRecognition: @unchecked Sendable {
     for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
+    endsGroups = chain.endsGroups
+    // A separator that the mask does not have may end a group.
+    if chain.endsGroups {
+      for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
+        bytes[Int(byte)] |= Self.trigger
+      }
+    }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
     for byte in Set(chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } }) where byte < 0x80 {
@@ -89,7 +98,7 @@ final class LiteralRecognition: @unchecked Sendable {
     if need == .steps { return wholeScan(input) }
     guard var byte = input.baseAddress, !input.isEmpty else {
       return Scan(
-        isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText, mayHaveLiterals: false,
+        isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText, mayHaveLiterals: endsGroups,
         mayDropUnexpected: true)
     }
     let end = byte + input.count
@@ -104,7 +113,7 @@ final class LiteralRecognition: @unchecked Sendable {
     let mayDropLiterals = need == .drops && seen & Self.droppableLiteral != 0
     let isSuspect =
       (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple || mayDropLiterals
-    let mayHaveLiterals = seen & Self.literal != 0
+    let mayHaveLiterals = endsGroups || seen & Self.literal != 0
     return Scan(
       isSimple: isSimple, needsRecognition: mayHaveLiterals && isSuspect,
       filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
@@ -116,10 +125,11 @@ final class LiteralRecognition: @unchecked Sendable {
   func wholeScan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
     var seen: UInt32 = input.isEmpty ? UInt32(FilterChanges.forEmptyText) << Self.filterShift : 0
     for byte in input { seen |= table[Int(byte)] }
+    let mayHaveLiterals = endsGroups || seen & Self.literal != 0
     return Scan(
-      isSimple: seen & Self.notSimple == 0, needsRecognition: seen & Self.literal != 0,
+      isSimple: seen & Self.notSimple == 0, needsRecognition: mayHaveLiterals,
       filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
-      mayHaveLiterals: seen & Self.literal != 0, mayDropUnexpected: true)
+      mayHaveLiterals: mayHaveLiterals, mayDropUnexpected: true)
   }
 
   /// Whether the filters keep a byte and it can be no literal.

@@ -62,23 +62,24 @@ extension Run {
     return nil
   }
 
-  /// What was dropped, step by step, in UTF-8 offsets of the input.
+  /// What was dropped, step by step, in UTF-8 offsets of the input; the list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
     var list: [Drops.Drop] = []
-    if dropCount == 0 { return Drops(list, of: rule) }
-    list.reserveCapacity(dropCount)
+    if dropCount == 0 { return Drops(list, count: 0, of: rule) }
+    list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       var cursors = cursors(behind: index)
       Self.forEachRemoval(of: step) { range, reason in
+        if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
         var place = range
         for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
         list.append(Drops.Drop(range: place, source: step.source, reason: reason))
         return true
       }
     }
-    return Drops(list, of: rule)
+    return Drops(list, count: dropCount, of: rule)
   }
 
   /// The step that refused the whole input; `nil` where none did.
@@ -98,8 +99,7 @@ extension Run {
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
     case .surplus:
-      guard let (range, source) = surplus else { return (end..<end, nil) }
-      return (Range(utf8: range), rule.name(of: source))
+      return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
     }
   }
 

@@ -57,6 +57,10 @@ struct Run: ~Copyable {
   /// What filters make of graphemes by themselves.
   var alone = AloneMemory()
   private var child: UnsafeMutablePointer<Run>?
+  /// Whether the run is for a text within the text of another, of whose budget it takes.
+  private let isTrial: Bool
+  /// What the call may still do.
+  let work: UnsafeMutablePointer<WorkBudget>
   /// Takes the value with the literals that belong to it.
   let handedOut: UnsafeMutablePointer<TextWriter>
   /// Takes the shown text.
@@ -93,10 +97,17 @@ struct Run: ~Copyable {
   var typedLiterals = 0
   /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
-  /// How many literals the value holds that the decorators write by themselves, and how many of those stand
-  /// behind its last character.
-  var impliedAnchors = 0
+  /// Whether the value is not what the decorators wrote: it holds literals that they write by themselves, or digits
+  /// that they fold.
+  var isRewritten = false
+  /// How many literals that the decorators write by themselves stand behind the last character of the value.
   var trailingAnchors = 0
+  /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
+  var splitsGroup = false
+  /// What came of each grapheme of the input in the whole text, where only that tells.
+  let origins = DataOrigins()
+  /// Whether `origins` is about this input.
+  private(set) var knowsOrigins = false
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
@@ -105,7 +116,10 @@ struct Run: ~Copyable {
   /// What is wrong, each with the index of the check that says so, or -1.
   private(set) var findings: [(finding: Finding, check: Int)] = []
 
-  init() {
+  init(isTrial: Bool = false) {
+    self.isTrial = isTrial
+    work = .allocate(capacity: 1)
+    work.initialize(to: WorkBudget(inputCount: 0))
     spares = (Self.newWriter(), Self.newWriter())
     handedOut = Self.newWriter()
     shown = Self.newWriter()
@@ -118,6 +132,7 @@ struct Run: ~Copyable {
     child?.deinitialize(count: 1)
     child?.deallocate()
     stepMemory.deallocate()
+    work.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -134,8 +149,10 @@ struct Run: ~Copyable {
   // MARK: Memory
 
   /// Begins a run: what the one before left is forgotten, its memory kept.
+  /// - Parameter isContinued: whether it is for the same call as the one before, so that the budget is the same.
   @inline(__always)
-  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int) {
+  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int, isContinued: Bool = false) {
+    if !isContinued, !isTrial { work.pointee = WorkBudget(inputCount: input.count) }
     self.input = input
     self.limit = limit
     core = input
@@ -152,8 +169,10 @@ struct Run: ~Copyable {
     overflowCount = 0
     typedLiterals = 0
     surplusLiterals = 0
-    impliedAnchors = 0
+    isRewritten = false
     trailingAnchors = 0
+    splitsGroup = false
+    knowsOrigins = false
     foundPrefix = false
     leading = 0
     trailing = 0
@@ -168,12 +187,36 @@ struct Run: ~Copyable {
 
   /// Calls `body` with a run of its own, for a text within the text.
   mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
-    if let child { return body(&child.pointee) }
-    let child = UnsafeMutablePointer<Run>.allocate(capacity: 1)
-    child.initialize(to: Run())
-    self.child = child
-    return body(&child.pointee)
+    let trial = child ?? UnsafeMutablePointer<Run>.allocate(capacity: 1)
+    if child == nil { trial.initialize(to: Run(isTrial: true)) }
+    child = trial
+    trial.pointee.work.pointee = work.pointee
+    defer { work.pointee = trial.pointee.work.pointee }
+    return body(&trial.pointee)
   }
+
+  /// Finds out what comes of each grapheme of the input when the filters run over the whole of it.
+  /// - Parameter bare: the input without the literals that are known.
+  @inline(never)
+  mutating func findOrigins(
+    _ bare: UnsafeMutablePointer<TextWriter>, _ filters: FilterChain, _ context: FilterContext
+  ) {
+    let source = bare.pointee.bytes
+    let toBare = bare.pointee.map
+    let limit = self.limit
+    let origins = origins
+    let count = input.count
+    withTrial { trial in
+      trial.begin(source, limit: limit)
+      var context = context
+      filters.run(source, &context, in: &trial)
+      origins.set(toBare.composed(with: trial.toValue), of: count, trial.core)
+    }
+    knowsOrigins = true
+  }
+
+  /// Asks no more what came of a grapheme in the whole text.
+  mutating func forgetOrigins() { knowsOrigins = false }
 
   /// Forgets what it points to and gives back what an unusually long text made it take.
   mutating func rest() {

@@ -144,6 +144,11 @@ public struct TextWriter: ~Copyable {
     note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
   }
 
+  /// Puts an ASCII digit in the place of a digit.
+  mutating func fold(_ run: TextRun, to digit: UInt8) {
+    withUnsafePointer(to: digit) { replace(run, with: UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+
   /// Puts a string in the place of a run of the input.
   public mutating func replace(_ run: TextRun, with string: String) {
     var copy = string
@@ -304,19 +309,23 @@ public struct TextWriter: ~Copyable {
 }
 
 extension TextWriter {
-  /// Writes what a record kept of its input, and removes what it removed: the input without the literals that
-  /// were put between.
+  /// Writes what a record kept of its input, replaces what it replaced and removes what it removed: the input without
+  /// the literals that were put between.
   mutating func keepRest(of text: TextView, _ other: borrowing TextWriter) {
     var position = 0
+    var place = 0
     for index in 0..<other.recordCount {
       let record = other.records[index]
       let end = position + Int(record.oldLength)
       switch record.kind {
-      case .kept, .replaced: keep(text.run(position, end))
+      case .kept: keep(text.run(position, end))
+      case .replaced:
+        replace(text.run(position, end), with: other.bytes.slice(place..<place + Int(record.newLength)))
       case .removed: remove(text.run(position, end), because: record.reason)
       case .inserted: break
       }
       position = end
+      place += Int(record.newLength)
     }
   }
 

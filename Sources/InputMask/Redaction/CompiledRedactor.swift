@@ -3,7 +3,7 @@ final class CompiledRedactor: Sendable {
   let keepFirst: Int
   let keepLast: Int
   let keepsSeparators: Bool
-  private let significant: CharacterClass?
+  private let significant: UnicodeSet?
   private let fixedLength: Int?
   let minimumHidden: Int
   let hidesInEachPart: Bool
@@ -23,7 +23,7 @@ final class CompiledRedactor: Sendable {
   /// The longest cover of a length of its own.
   static let longestCover = 64
 
-  init(_ declaration: Redact, significant: CharacterClass?) {
+  init(_ declaration: Redact, significant: UnicodeSet?) {
     keepFirst = declaration.keepFirst
     keepLast = declaration.keepLast
     keepsSeparators = declaration.keepsSeparators

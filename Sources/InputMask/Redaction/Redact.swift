@@ -1,7 +1,7 @@
 /// A redactor: decides which characters of a text are shown, and by what the others are hidden.
 ///
 /// It fails closed: a value that is incomplete, invalid or too short to hide anything of is hidden whole.
-public struct Redact: Hashable, Sendable {
+public final class Redact: RulePart, @unchecked Sendable {
   /// What is drawn in the place of a hidden character.
   public enum Cover: Hashable, Sendable {
     /// The same character for each.
@@ -11,22 +11,22 @@ public struct Redact: Hashable, Sendable {
   }
 
   /// How many significant characters stay visible at the start.
-  public var keepFirst: Int
+  public let keepFirst: Int
   /// How many significant characters stay visible at the end.
-  public var keepLast: Int
+  public let keepLast: Int
   /// What is drawn for a hidden character.
-  public var cover: Cover
+  public let cover: Cover
   /// Whether the rule's own literals stay visible.
-  public var keepsSeparators: Bool
+  public let keepsSeparators: Bool
   /// The characters, in ICU set notation, that count and are hidden; others stay visible. `nil` for all.
-  public var significant: String?
+  public let significant: String?
   /// How many covers stand for the hidden part, whatever its true length; `nil` for one each.
-  public var fixedLength: Int?
+  public let fixedLength: Int?
   /// How many significant characters must be hidden; a value with fewer to hide is hidden whole.
-  public var minimumHidden: Int
+  public let minimumHidden: Int
   /// Whether `minimumHidden` counts in each part too: a stretch of significant characters between others of the value,
   /// such as what stands before the `@`. A part with fewer to hide is hidden whole.
-  public var hidesInEachPart: Bool
+  public let hidesInEachPart: Bool
 
   /// A redactor that hides everything but the given numbers of significant characters.
   public init(
@@ -41,5 +41,52 @@ public struct Redact: Hashable, Sendable {
     self.fixedLength = fixedLength
     self.minimumHidden = minimumHidden
     self.hidesInEachPart = hidesInEachPart
+    super.init(named: Self.keys.name)
+  }
+
+  override var stage: RuleStage? { .redactor }
+
+  override func add(to declaration: inout RuleDeclaration) { declaration.redactor = self }
+
+  override var members: [JSONNode.Member] {
+    var character: JSONNode?
+    var classes: JSONNode?
+    switch cover {
+    case .character(let cover): character = cover == "•" ? nil : .literal(cover)
+    case .classes(let upper, let lower, let digit, let other):
+      classes = .members([
+        ("upper", .literal(upper)), ("lower", .literal(lower)), ("digit", .literal(digit)),
+        ("other", .literal(other)),
+      ])
+    }
+    return .written([
+      ("keep-first", keepFirst == 0 ? nil : .integer(keepFirst)),
+      ("keep-last", keepLast == 0 ? nil : .integer(keepLast)), ("character", character),
+      ("classes", classes), ("separators", keepsSeparators ? nil : .text("hide")),
+      ("significant", significant.map { .literal($0) }),
+      ("fixed-length", fixedLength.map { .integer($0) }),
+      ("minimum-hidden", minimumHidden == 1 ? nil : .integer(minimumHidden)),
+      ("hide-in-each-part", .flag(hidesInEachPart)),
+    ])
+  }
+
+  /// The compiled form.
+  func compiled(by compiler: inout RuleCompiler) -> CompiledRedactor {
+    if keepFirst < 0 { compiler.report("keep-first", "a negative number; write 0 or more") }
+    if keepLast < 0 { compiler.report("keep-last", "a negative number; write 0 or more") }
+    if let length = fixedLength, length < 1 || length > 64 {
+      compiler.report(
+        "fixed-length", "a fixed length is from 1 to 64; choose one that hides the true length")
+    }
+    let covers: [String]
+    switch cover {
+    case .character(let cover): covers = [cover]
+    case .classes(let upper, let lower, let digit, let other): covers = [upper, lower, digit, other]
+    }
+    for cover in covers where cover.count != 1 {
+      compiler.report("character", "a hidden character is drawn as one character; write one such as \"•\"")
+    }
+    return CompiledRedactor(
+      self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") })
   }
 }

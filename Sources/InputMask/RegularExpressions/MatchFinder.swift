@@ -5,9 +5,6 @@ final class MatchFinder: @unchecked Sendable {
 
   /// How many bytes are read for each of the text before the search moves all starts together.
   private static let rereadLimit = 4
-  /// What a search may cost, in bytes read and instructions run: for each text and for each byte.
-  private static let baseSteps = 10_000_000
-  private static let stepsPerByte = 100
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
@@ -41,10 +38,14 @@ final class MatchFinder: @unchecked Sendable {
   /// - Parameter wantsGroups: whether `body` is to get the groups; otherwise it gets none.
   /// - Complexity: as `RegularExpression.forEachMatch(in:limit:_:)`.
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
-    var search = Search(bytes, final: asksForFinalEnd ? FinalTerminator(of: bytes)?.start ?? -1 : -1)
+    work.spend(bytes.count)
+    var search = Search(
+      bytes, final: asksForFinalEnd ? FinalTerminator(of: bytes)?.start ?? -1 : -1, limit: work.remaining)
+    defer { work.spend(search.steps) }
+    try search.check(0)
     var groups: [Range<Int>?] = []
     var remaining = limit
     var position = 0
@@ -69,17 +70,18 @@ final class MatchFinder: @unchecked Sendable {
     let final: Int
     /// How many bytes were read in vain.
     var reread = 0
+    /// How many bytes were read and instructions run, and how many may be.
     var steps = 0
+    let limit: Int
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, final: Int) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, final: Int, limit: Int) {
       self.bytes = bytes
       self.final = final
+      self.limit = limit
     }
 
     func check(_ steps: Int) throws(RegularExpressionTimeout) {
-      guard steps <= MatchFinder.baseSteps + MatchFinder.stepsPerByte * bytes.count else {
-        throw RegularExpressionTimeout(cause: .tooManySteps)
-      }
+      if steps > limit { throw RegularExpressionTimeout(cause: .tooManySteps) }
     }
   }
 

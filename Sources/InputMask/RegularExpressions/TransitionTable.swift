@@ -12,10 +12,8 @@ final class TransitionTable: @unchecked Sendable {
   static let matchBit: UInt32 = 1 << 31
 
   /// A row for each state; a state is the offset of its row. A row has an entry for each class, then one for
-  /// the end of the text, which only says whether there is a match, then one that is 1 if a longer text can
-  /// be a match.
+  /// the end of the text, which only says whether there is a match.
   let entries: UnsafePointer<UInt32>
-  private let entryCount: Int
   /// The state at the start of a text.
   let initial: Int
   /// The state of a search that starts behind a scalar, by its class.
@@ -27,7 +25,6 @@ final class TransitionTable: @unchecked Sendable {
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: entries.count)
     for (index, entry) in entries.enumerated() { (memory + index).initialize(to: entry) }
     self.entries = UnsafePointer(memory)
-    entryCount = entries.count
     self.initial = initial
     self.initialBehind = initialBehind
     self.endColumn = endColumn
@@ -35,14 +32,9 @@ final class TransitionTable: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
-  var stateCount: Int { entryCount / (endColumn + 2) }
-
   /// Whether a text that leads to the state matches.
   @inline(__always)
   func isMatch(_ state: Int) -> Bool { entries[state + endColumn] != 0 }
-
-  /// Whether there is a text that leads on from the state to a match, or this one matches.
-  func isAlive(_ state: Int) -> Bool { entries[state + endColumn + 1] != 0 }
 }
 
 /// Makes the table of a program, or finds that it would be too large.
@@ -64,7 +56,7 @@ struct TransitionTableBuilder: ~Copyable {
     self.classes = classes
     self.isSearch = isSearch
     looksBack = program.looksBack
-    width = classes.count + 2
+    width = classes.count + 1
     stepper = ThreadStepper(program, classes, slotCount: 0)
     threads = ThreadList(for: program, slotCount: 0)
     open = ThreadList(for: program, slotCount: 0)
@@ -141,16 +133,12 @@ struct TransitionTableBuilder: ~Copyable {
     return row * width
   }
 
-  /// Marks the states that a longer text can lead to a match from, and leads what is lost to the dead state
-  /// at once. Answers what becomes of the state `initial`.
+  /// Leads what is lost to the dead state at once. Answers what becomes of the state `initial`.
   private mutating func prune(_ initial: Int) -> Int {
     let count = states.count
     let matches = (0..<count).map { entries[$0 * width + classes.count] != 0 }
-    let ends = (0..<count).map { matches[$0] || matchesBehindTerminator($0) }
-    let alive = leading(to: ends, upTo: classes.ordinaryCount)
-    let useful = leading(to: matches, upTo: classes.count)
+    let useful = leading(to: matches)
     for row in 0..<count {
-      entries[row * width + classes.count + 1] = alive[row] ? 1 : 0
       for column in 0..<classes.count where !useful[Int(entries[row * width + column]) / width] {
         entries[row * width + column] = 0
       }
@@ -158,23 +146,12 @@ struct TransitionTableBuilder: ~Copyable {
     return useful[initial / width] ? initial : TransitionTable.dead
   }
 
-  /// Whether a line terminator, as the last of the text, leads from the row to a match.
-  private func matchesBehindTerminator(_ row: Int) -> Bool {
-    func isMatch(_ state: UInt32) -> Bool { entries[Int(state) + classes.count] != 0 }
-    let feed = classes.number(of: 0x0A)
-    return (classes.ordinaryCount..<classes.count).contains { twin in
-      let state = entries[row * width + twin]
-      return isMatch(state)
-        || (classes.has(twin, in: ExpressionProgram.carriageReturn) && isMatch(entries[Int(state) + feed]))
-    }
-  }
-
-  /// The rows from which classes below `limit` lead to one of `goals`.
-  private func leading(to goals: [Bool], upTo limit: Int) -> [Bool] {
+  /// The rows that lead to one of `goals`.
+  private func leading(to goals: [Bool]) -> [Bool] {
     var sources = [[UInt32]](repeating: [], count: goals.count)
     for row in goals.indices {
       var last: UInt32?
-      for column in 0..<limit where entries[row * width + column] != last {
+      for column in 0..<classes.count where entries[row * width + column] != last {
         last = entries[row * width + column]
         if let last { sources[Int(last) / width].append(UInt32(row)) }
       }

@@ -1,10 +1,5 @@
 /// Tells whether an expression matches a whole text.
 final class WholeMatcher: Sendable {
-  /// What a text may cost that is longer than its table is large: in instructions, for each text and for each
-  /// byte. Only an expression without a table can pass it.
-  static let baseSteps = 10_000_000
-  static let stepsPerByte = 100
-
   private let program: ExpressionProgram
   private let classes: ScalarClasses
   private let table: TransitionTable?
@@ -21,32 +16,20 @@ final class WholeMatcher: Sendable {
     asksForFinalEnd = program.asksForFinalEnd
   }
 
-  /// How many states its table has; nil where the threads are moved one by one.
-  var stateCount: Int? { table?.stateCount }
-
   /// Whether the expression matches the text from end to end. With a table it allocates nothing.
   ///
-  /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws where that would
-  ///   pass the limit of steps.
-  func matches(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-    guard let table else { return try simulate(bytes) }
+  /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws when `work` is not
+  ///   enough.
+  func matches(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
+    work.spend(bytes.count)
+    if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
+    guard let table else { return try simulate(bytes, &work) }
     guard asksForFinalEnd, let final = FinalTerminator(of: bytes) else {
       return table.isMatch(run(table, from: table.initial, bytes, 0..<bytes.count))
     }
     return table.isMatch(run(table, bytes, to: final))
-  }
-
-  /// Whether a text that begins with this one can match; true also where that is not known.
-  ///
-  /// - Complexity: O(`bytes.count`).
-  func canMatch(beginningWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let table else { return true }
-    if table.isAlive(run(table, from: table.initial, bytes, 0..<bytes.count)) { return true }
-    guard asksForFinalEnd, let final = FinalTerminator(of: bytes) else { return false }
-    let state = run(table, bytes, to: final)
-    if table.isMatch(state) { return true }
-    let feed = Int(table.entries[state + Int(classes.ascii[0x0A])])
-    return bytes[bytes.count - 1] == 0x0D && table.isMatch(feed)
   }
 
   @inline(__always)
@@ -83,9 +66,12 @@ final class WholeMatcher: Sendable {
   }
 
   /// Moves the threads one by one.
-  private func simulate(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+  private func simulate(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
     var stepper = ThreadStepper(program, classes, slotCount: 0)
-    let limit = Self.baseSteps + Self.stepsPerByte * bytes.count
+    let limit = work.remaining
+    defer { work.spend(stepper.steps) }
     let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
     var threads = ThreadList(for: program, slotCount: 0)
     var moved = ThreadList(for: program, slotCount: 0)
@@ -93,7 +79,7 @@ final class WholeMatcher: Sendable {
     var previous = classes.count
     var offset = 0
     while offset < bytes.count, threads.count > 0 {
-      guard stepper.steps < limit else { throw RegularExpressionTimeout(cause: .tooManySteps) }
+      guard stepper.steps <= limit else { throw RegularExpressionTimeout(cause: .tooManySteps) }
       let (number, length) = classes.number(in: bytes, at: offset)
       let next = offset == final?.start ? classes.twin(of: number) : number
       _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)

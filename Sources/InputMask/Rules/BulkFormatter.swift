@@ -18,7 +18,6 @@ public final class BulkFormatter {
   fileprivate let compiled: CompiledRule
   /// Behind a pointer, so that no access of it is checked to be the only one.
   fileprivate let memory: UnsafeMutablePointer<Run>
-  private var messages = MessageTemplates()
   /// The shortcut of a rule that checks nothing but the content that a full mask does not meet.
   private let template: Unmanaged<TemplateFill>?
 
@@ -59,10 +58,8 @@ public final class BulkFormatter {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
-    if memory.pointee.isValid { return [] }
-    return compiled.problems(of: memory.pointee) { code, figures in
-      messages.message(for: code, figures, in: rule.declaration, language: language)
-    }
+    memory.pointee.isValid
+      ? [] : compiled.problems(of: memory.pointee, in: rule.declaration, language: language)
   }
 
   /// Takes the shortcut, where there is one and input and output have no memory in common.
@@ -79,6 +76,7 @@ public final class BulkFormatter {
         return nil
       }
       if compiled.checks.indices(of: .content).isEmpty { return template.count }
+      memory.pointee.begin(input, limit: Run.limit(for: input.count))
       let value = memory.pointee.view(template.value(of: target, writing: memory.pointee.handedOut))
       return compiled.checks.holdForContent(of: value, &memory.pointee) ? template.count : nil
     }
@@ -136,7 +134,10 @@ extension BulkFormatter {
   }
 
   /// What was dropped from the text whose products were asked for last.
-  package var drops: [Dropped] { memory.pointee.drops(of: compiled).list }
+  package var drops: (list: [Dropped], count: Int) {
+    let drops = memory.pointee.drops(of: compiled)
+    return (drops.list, drops.count)
+  }
 }
 
 /// What came of one text in the bulk door.

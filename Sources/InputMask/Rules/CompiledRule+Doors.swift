@@ -1,12 +1,11 @@
 extension CompiledRule {
   /// See ``Rule/format(_:language:)``.
-  func format(_ input: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .drops)
-        return outcome(of: &run, declaration, language: language)
-      }
+  func format(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, language: String
+  ) -> Outcome {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .drops)
+      return outcome(of: &run, declaration, language: language)
     }
   }
 
@@ -18,61 +17,52 @@ extension CompiledRule {
     let text =
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
-      run.isValid
-      ? []
-      : problems(of: run) { code, figures in
-        Messages.message(for: code, figures, in: declaration, language: language)
-      }
+      run.isValid ? [] : problems(of: run, in: declaration, language: language)
     return Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
   }
 
-  /// The findings of a run, in words that `message` finds.
+  /// The findings of a run, in words.
   func problems(
-    of run: borrowing Run, message: (Problem.Code, Figures) -> String
+    of run: borrowing Run, in declaration: RuleDeclaration, language: String
   ) -> [Problem] {
     var problems: [Problem] = []
-    problems.reserveCapacity(run.findings.count)
     for (finding, check) in run.findings {
       let (range, step) = run.place(of: finding, in: self)
-      problems.append(
-        Problem(
-          finding.code, step: step ?? checks.name(check), range: range, finding.figures,
-          message: message(finding.code, finding.figures)))
+      var problem = Problem(
+        code: finding.code, step: step ?? checks.name(check), range: range, parameters: finding.parameters)
+      problem.message = Messages.message(for: problem, in: declaration, language: language)
+      problems.append(problem)
     }
     return problems
   }
 
   /// See ``Rule/redact(_:)``.
-  func redact(_ input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .text)
-        judge(&run)
-        return String(decoding: redact(&run), as: UTF8.self)
-      }
+  func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .text)
+      judge(&run)
+      return String(decoding: redact(&run), as: UTF8.self)
     }
   }
 
   /// See ``Rule/value(of:)``.
-  func value(of input: String) -> String {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      pool.withRun { run in
-        format(bytes, in: &run, for: .text)
-        return String(decoding: run.value, as: UTF8.self)
-      }
+  func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    pool.withRun { run in
+      format(bytes, in: &run, for: .text)
+      return String(decoding: run.value, as: UTF8.self)
     }
   }
 
   /// See ``Rule/explain(_:)``.
-  func explain(_ input: String, _ declaration: RuleDeclaration, language: String) -> Explanation {
+  func explain(
+    _ input: String, _ declaration: RuleDeclaration, language: String, isEditing: Bool
+  ) -> Explanation {
     var copy = input
     return copy.withUTF8 { bytes in
       pool.withRun { run in
-        format(bytes, in: &run, for: .steps)
+        format(bytes, in: &run, isEditing: isEditing, for: .steps)
         let outcome = outcome(of: &run, declaration, language: language)
         return Explanation(input: input, steps: steps(of: run), outcome: outcome)
       }

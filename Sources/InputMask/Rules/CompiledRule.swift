@@ -12,6 +12,8 @@ final class CompiledRule: Sendable {
   let maximumCount: Int
   let recognition: LiteralRecognition
   let hasValueLiterals: Bool
+  /// Whether the literals that end groups are written into the value for the filters, which look at them.
+  let showsAnchors: Bool
   let pool = RunPool()
   let shortcuts: Shortcuts
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
@@ -30,6 +32,7 @@ final class CompiledRule: Sendable {
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
+    showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition
     templateFill =

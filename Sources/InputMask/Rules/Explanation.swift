@@ -2,10 +2,10 @@
 public struct Explanation: Hashable, Sendable {
   /// A step and what it did to the text that it was given.
   public struct Step: Hashable, Sendable {
-    /// The name of the formatter; `literals` for the recognition of the rule's own literals.
+    /// The name of the step; `literals` for the recognition of the rule's own literals.
     public var name: String
     /// What the step may change.
-    public var stage: Formatter.Stage
+    public var stage: RuleStage
     /// The text before the step.
     public var input: String
     /// The text after it.
@@ -16,7 +16,7 @@ public struct Explanation: Hashable, Sendable {
     public var dropped: [Dropped]
 
     init(
-      _ name: String, _ stage: Formatter.Stage, _ input: UnsafeBufferPointer<UInt8>,
+      _ name: String, _ stage: RuleStage, _ input: UnsafeBufferPointer<UInt8>,
       _ output: UnsafeBufferPointer<UInt8>, _ map: EditMap, dropped: [Dropped] = []
     ) {
       self.name = name

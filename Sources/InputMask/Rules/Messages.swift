@@ -1,100 +1,79 @@
-/// The words for a problem: the rule's own in the language asked for, or the engine's in English.
-enum Messages {
-  /// The message for a problem of a rule, with `{name}` replaced by the problem's figures.
-  static func message(
-    for code: Problem.Code, _ figures: Figures, in declaration: RuleDeclaration, language: String
+/// The words for a problem: the rule's own in the language that was asked for, or else the engine's in it, or else the
+/// rule's own in English, or else the engine's in English.
+package enum Messages {
+  /// A message with the names of its figures, and the tag of its language.
+  private struct Template {
+    var words: String
+    var tag: String
+  }
+
+  /// The message for a problem of a rule, with `{name}` replaced by the problem's parameters.
+  package static func message(
+    for problem: Problem, in declaration: RuleDeclaration, language: String
   ) -> String {
-    let template =
-      own(code.name, declaration.messages, language) ?? standard(code, figures.parameters, declaration)
-    return fill(template, figures)
+    let code = problem.code.name
+    let found =
+      own(code, declaration, language) ?? standard(problem, declaration, language)
+      ?? own(code, declaration, MessageTable.languages[0])
+      ?? standard(problem, declaration, MessageTable.languages[0])
+    return found.map { fill($0, problem.parameters) } ?? code
   }
 
-  /// The same for a problem.
-  static func message(for problem: Problem, in declaration: RuleDeclaration, language: String) -> String {
-    message(for: problem.code, problem.figures, in: declaration, language: language)
-  }
-
-  /// The message that the rule itself has for a code, with `{name}` where figures belong.
-  static func ownTemplate(
-    for code: Problem.Code, in declaration: RuleDeclaration, language: String
-  ) -> String? {
-    own(code.name, declaration.messages, language)
-  }
-
-  /// What a field says that is no problem of a check: the rule's own message for a code in the language asked
+  /// What a field says that is no problem of a check: the rule's own message for a code in the language that was asked
   /// for, or the words given.
-  static func message(
+  package static func message(
     for code: Problem.Code, else words: String, in declaration: RuleDeclaration, language: String
   ) -> String {
-    own(code.name, declaration.messages, language) ?? words
+    own(code.name, declaration, language)?.words ?? words
   }
 
-  /// The rule's message in a language, or in the shorter tags that it falls back to: `pt-BR`, `pt`, `en`.
-  private static func own(_ code: String, _ messages: [String: [String: String]], _ language: String)
-    -> String?
-  {
+  /// The rule's message for a code in a language.
+  private static func own(
+    _ code: String, _ declaration: RuleDeclaration, _ language: String
+  ) -> Template? {
+    let messages = declaration.messages
     if messages.isEmpty { return nil }
-    var tag = language
-    while true {
-      if let message = messages[tag]?[code] { return message }
-      guard let end = tag.lastIndex(of: "-") else { break }
-      tag = String(tag[..<end])
+    if let words = messages[language]?[code] { return Template(words: words, tag: language) }
+    let spoken = messages.keys.filter { messages[$0]?[code] != nil }.sorted()
+    guard let tag = LanguageTag.lookup(language, in: spoken), let words = messages[tag]?[code] else {
+      return nil
     }
-    return messages["en"]?[code]
+    return Template(words: words, tag: tag)
   }
 
+  /// The engine's words in a language; `nil` for one that it does not speak, and, before English, for a check of the
+  /// program's own, which has words of its own.
   private static func standard(
-    _ code: Problem.Code, _ parameters: [String: String], _ declaration: RuleDeclaration
-  ) -> String {
-    // A check of the program's own may have the name of a problem of the engine; its words are its own.
-    for case .custom(let check) in declaration.checks where check.name == code.name {
-      return check.message
+    _ problem: Problem, _ declaration: RuleDeclaration, _ language: String
+  ) -> Template? {
+    for case let check as CustomCheck in declaration.checks where check.name == problem.code.name {
+      return language == MessageTable.languages[0] ? Template(words: check.message, tag: language) : nil
     }
-    for case .refuse(let filter) in declaration.formatters where filter.problem == code {
-      return "the rule takes nothing with a character that is here; write it another way"
-    }
-    switch code {
-    case .incomplete: return "something is missing; fill every place"
-    case .tooShort: return "too short: {count}; at least {minimum} characters"
-    case .tooLong:
-      return parameters["maximum"] == nil
-        ? "more characters than there is room for; remove the surplus"
-        : "too long; at most {maximum} characters"
-    case .pattern: return "not of the form that the rule asks for; check what was typed"
-    case .oneOf: return "not one of the values that the rule allows; choose one of them"
-    case .checksum: return "the check digits do not fit the others; look for a mistyped character"
-    case .notANumber: return "not a number; write digits, with a sign or a decimal point if need be"
-    case .notADate:
-      return parameters["field"] == nil
-        ? "not a date or time of this layout; write all its digits" : "no such {field}; check the date"
-    case .range:
-      switch (parameters["minimum"], parameters["maximum"]) {
-      case (nil, _): return "out of range; at most {maximum}"
-      case (_, nil): return "out of range; at least {minimum}"
-      default: return "out of range; from {minimum} to {maximum}"
-      }
-    case .unexpected: return "characters that do not belong here; remove them"
-    case .limit: return "the rule takes too much work or memory for this text; shorten the text"
-    case .malformed: return "not well-formed UTF-8; convert the input to UTF-8"
-    default: return code.name
-    }
+    let isRefused = declaration.filters.contains { ($0 as? Refuse)?.problem == problem.code }
+    guard let key = isRefused ? .refused : MessageKey(problem),
+      let tag = LanguageTag.lookup(language, in: MessageTable.languages)
+    else { return nil }
+    return Template(words: MessageTable.text(key, tag), tag: tag)
   }
 
-  /// The template with figures in the places of their names; a name that there is no figure for stays.
-  static func fill(_ template: String, _ figures: Figures) -> String {
-    if figures.isEmpty || !template.utf8.contains(UInt8(ascii: "{")) { return template }
-    let parameters = figures.parameters
-    let utf8 = template.utf8
+  private static func fill(_ template: Template, _ parameters: [String: String]) -> String {
+    if parameters.isEmpty { return template.words }
     var result = ""
-    var rest = utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-      let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
-    {
-      let name = String(utf8[utf8.index(after: open)..<close]) ?? ""
-      result += String(rest[..<open]) ?? ""
-      result += parameters[name] ?? "{\(name)}"
-      rest = rest[utf8.index(after: close)...]
+    var rest = template.words[...]
+    while let open = rest.firstIndex(of: "{") {
+      result += rest[..<open]
+      guard let close = rest[open...].firstIndex(of: "}") else { return result + rest[open...] }
+      let parts = rest[rest.index(after: open)..<close].split(
+        separator: "|", omittingEmptySubsequences: false)
+      let figure = parts.first.flatMap { parameters[String($0)] }
+      if let figure, parts.count > 1 {
+        let index = Int(figure).map(PluralForms(of: template.tag).index) ?? parts.count
+        result += parts[Swift.min(1 + index, parts.count - 1)]
+      } else {
+        result += figure ?? String(rest[open...close])
+      }
+      rest = rest[rest.index(after: close)...]
     }
-    return result + (String(rest) ?? "")
+    return result + rest
   }
 }

@@ -12,10 +12,13 @@ public struct Outcome: Hashable, Sendable {
   public var problems: [Problem]
   let drops: Drops
 
-  /// The characters of the input that are not in the value and are no literals of the rule.
-  /// - Complexity: O(*n*) in the length of the input where the input is valid: what was dropped from one is
-  ///   looked for when it is asked for.
+  /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
+  /// and behind them the first of each further reason. ``droppedCount`` counts them all.
+  /// - Complexity: O(*n*) in the length of the list.
   public var dropped: [Dropped] { drops.list }
+
+  /// How many stretches were dropped, those that ``dropped`` does not list among them.
+  public var droppedCount: Int { drops.count }
 
   /// Whether nothing is wrong.
   public var isValid: Bool { problems.isEmpty }
@@ -29,12 +32,18 @@ public struct Dropped: Hashable, Sendable {
   public var step: String
   /// Why.
   public var reason: DropReason
+
+  package init(range: Range<UTF8Offset>, step: String, reason: DropReason) {
+    self.range = range
+    self.step = step
+    self.reason = reason
+  }
 }
 
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
   /// What is known about the value, without the value: it may be a secret.
   public var description: String {
-    "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), dropped: \(dropped.count))"
+    "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), dropped: \(droppedCount))"
   }
 
   /// The same as `description`.

@@ -37,6 +37,8 @@ public struct Problem: Hashable, Sendable {
     public static let limit = Code("limit")
     /// The input is not well-formed UTF-8.
     public static let malformed = Code("malformed")
+    /// Another entry of a list has this value already.
+    public static let duplicate = Code("duplicate")
   }
 
   /// What kind of problem it is.
@@ -46,13 +48,9 @@ public struct Problem: Hashable, Sendable {
   /// What of the input it is about, in UTF-8 offsets; empty where something is missing.
   public var range: Range<UTF8Offset>
   /// Figures for the message, such as `minimum`; never the value.
-  public var parameters: [String: String] {
-    get { figures.parameters }
-    set { figures = .named(newValue) }
-  }
+  public var parameters: [String: String]
   /// What is wrong and what would do, in the language that was asked for.
   public var message: String
-  var figures: Figures
 
   /// A problem as an outcome lists it.
   public init(
@@ -62,15 +60,7 @@ public struct Problem: Hashable, Sendable {
     self.code = code
     self.step = step
     self.range = range
-    figures = parameters.isEmpty ? .none : .named(parameters)
-    self.message = message
-  }
-
-  init(_ code: Code, step: String, range: Range<UTF8Offset>, _ figures: Figures, message: String) {
-    self.code = code
-    self.step = step
-    self.range = range
-    self.figures = figures
+    self.parameters = parameters
     self.message = message
   }
 }

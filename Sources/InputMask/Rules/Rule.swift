@@ -1,4 +1,4 @@
-/// An ordered list of formatters and checks under a name, ready to format, validate and redact.
+/// An ordered list of steps and checks under a name, ready to format, validate and redact.
 ///
 /// ```swift
 /// let pin = try Rule("pin") {
@@ -28,28 +28,33 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, shortcuts: shortcuts)
   }
 
-  /// A rule from a list of formatters and checks: filters first, then decorators, then a redactor. What a field
+  /// A rule from a list of steps and checks: filters first, then decorators, then a redactor. What a field
   /// does under it is as in ``RuleDeclaration``, which has titles, messages and examples besides.
   /// - Parameters:
+  ///   - name: the name by which the rule is looked up.
   ///   - isOptional: whether an empty value is well.
   ///   - isEager: whether literals that would come next are added before the character behind them is typed.
   ///   - overwrites: whether typing in a field replaces the character behind the caret.
   ///   - guarded: characters of the value that backspace hops while something stands behind them.
+  ///   - parts: the formatters and checks.
   /// - Throws: everything that is wrong with it, at once.
   public init(
     _ name: String, isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
     guarded: String = "",
-    @RuleBuilder _ parts: () -> [RuleComponent]
+    @RuleBuilder _ parts: () -> [RulePart]
   ) throws(RuleError) {
     var declaration = RuleDeclaration(
       name, isOptional: isOptional, isEager: isEager, overwrites: overwrites, guarded: guarded)
+    var order = StageOrder()
+    var issues: [RuleError.Issue] = []
     for part in parts() {
-      switch part {
-      case .formatter(let formatter): declaration.formatters.append(formatter)
-      case .check(let check): declaration.checks.append(check)
+      if let problem = order.problem(with: part) {
+        issues.append(RuleError.Issue(place: .rule, field: part.name, message: problem))
       }
+      declaration.append(part)
     }
-    try self.init(declaration)
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration, issues: issues)
   }
 
   /// The name by which the rule is looked up.
@@ -57,37 +62,74 @@ public struct Rule: Sendable {
 
   /// Formats an input of unknown origin: literals that stand where the rule has them are recognised,
   /// what the filters do not want is dropped, and the checks are run.
-  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Parameters:
+  ///   - input: the text as it was typed, pasted or read.
+  ///   - language: a language tag for the messages, such as `ru` or `pt-BR`; English where neither the rule nor the
+  ///     engine has any in it.
   /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: String, language: String = "en") -> Outcome {
-    compiled.format(input, declaration, language: language)
+    var copy = input
+    return copy.withUTF8 { compiled.format($0, declaration, language: language) }
   }
 
   /// The text as it may be shown: hidden as the rule's redactor says, and whole where the value is
   /// incomplete, invalid or too short, or the rule has no redactor.
   /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: String) -> String {
-    compiled.redact(input)
+    var copy = input
+    return copy.withUTF8 { compiled.redact($0) }
   }
 
   /// The value of an input, without decoration; whatever is wrong with it.
   /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: String) -> String {
-    compiled.value(of: input)
+    var copy = input
+    return copy.withUTF8 { compiled.value(of: $0) }
   }
 
   /// One input through every step, with what each kept, dropped and inserted.
-  /// - Parameter language: a language tag for the messages; English where the rule has none in it.
+  /// - Parameters:
+  ///   - input: the text as it was typed, pasted or read.
+  ///   - language: a language tag for the messages, as for ``format(_:language:)``.
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy do not run.
   /// - Complexity: O(*n*) in the length of the input, for each step.
-  public func explain(_ input: String, language: String = "en") -> Explanation {
-    compiled.explain(input, declaration, language: language)
+  public func explain(_ input: String, language: String = "en", isEditing: Bool = false) -> Explanation {
+    compiled.explain(input, declaration, language: language, isEditing: isEditing)
   }
+}
+
+extension Rule: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule on one line: its name, its steps, its checks: `phone: digits-only, mask; complete`.
+  public var description: String {
+    let steps =
+      declaration.filters.map { $0.name } + declaration.decorators.map { $0.name }
+      + (declaration.redactor.map { [$0.name] } ?? []) + declaration.tidying.map { $0.name }
+    let checks = declaration.checks.map { $0.name }
+    return declaration.name.quoted().dropFirst().dropLast()
+      + (steps.isEmpty ? "" : ": " + steps.joined(separator: ", "))
+      + (checks.isEmpty ? "" : "; " + checks.joined(separator: ", "))
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
 }
 
 extension Rule: Hashable {
   /// Whether both rules say the same.
-  public static func == (left: Rule, right: Rule) -> Bool { left.declaration == right.declaration }
+  /// - Complexity: O(1) for copies of one rule, otherwise that of comparing what they say.
+  public static func == (left: Rule, right: Rule) -> Bool {
+    left.compiled === right.compiled || left.declaration == right.declaration
+  }
 
   /// Hashes what the rule says.
   public func hash(into hasher: inout Hasher) { hasher.combine(declaration) }
+}
+
+extension Rule {
+  /// The tags of the languages in which the rule has messages of its own, in alphabetical order.
+  public var languages: [String] { declaration.messages.keys.sorted() }
+
+  /// The tags of the languages in which the engine says whatever a rule has no message for; the first one stands for
+  /// every language that neither speaks.
+  public static var standardLanguages: [String] { MessageTable.languages }
 }

@@ -6,11 +6,15 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var title: String
   /// What an empty field shows; empty for none.
   public var placeholder: String
-  /// The steps: filters, then decorators, then at most one redactor.
-  public var formatters: [Formatter]
+  /// What changes the value, in order.
+  public var filters: [FilterStep]
+  /// What adds literals: one that shapes the value at most, then prefixes and suffixes.
+  public var decorators: [DecoratorStep]
+  /// What hides characters; `nil` for a rule that hides everything when it is asked to.
+  public var redactor: Redact?
   /// Filters that run behind the others on a text that is whole, and not while it is being typed: they
   /// tidy what is left when the field is.
-  public var tidying: [Formatter]
+  public var tidying: [FilterStep]
   /// What a valid value must be, in the order in which problems are listed.
   public var checks: [Check]
   /// Whether an empty value is well: no check but `drops` is asked of it.
@@ -23,6 +27,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var guarded: String
   /// Whether copying from a field that is drawn hidden puts on the clipboard what is shown; nothing otherwise.
   public var copiesShown: Bool
+  /// What surfaces may know to help people type.
+  public var hints: RuleHints
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
   /// Inputs and what must come of them.
@@ -30,15 +36,18 @@ public struct RuleDeclaration: Hashable, Sendable {
 
   /// A rule that changes nothing, to be filled in.
   public init(
-    _ name: String, title: String = "", placeholder: String = "", formatters: [Formatter] = [],
-    tidying: [Formatter] = [], checks: [Check] = [], isOptional: Bool = false,
-    isEager: Bool = false, overwrites: Bool = false, guarded: String = "",
-    copiesShown: Bool = false, messages: [String: [String: String]] = [:], examples: [Example] = []
+    _ name: String, title: String = "", placeholder: String = "", filters: [FilterStep] = [],
+    decorators: [DecoratorStep] = [], redactor: Redact? = nil, tidying: [FilterStep] = [],
+    checks: [Check] = [], isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
+    guarded: String = "", copiesShown: Bool = false, hints: RuleHints = RuleHints(),
+    messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
     self.name = name
     self.title = title
     self.placeholder = placeholder
-    self.formatters = formatters
+    self.filters = filters
+    self.decorators = decorators
+    self.redactor = redactor
     self.tidying = tidying
     self.checks = checks
     self.isOptional = isOptional
@@ -46,9 +55,16 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.overwrites = overwrites
     self.guarded = guarded
     self.copiesShown = copiesShown
+    self.hints = hints
     self.messages = messages
     self.examples = examples
   }
+
+  /// Adds a step or a check behind the others of its kind; a redactor takes the place of the one before it.
+  public mutating func append(_ part: RulePart) { part.add(to: &self) }
+
+  /// Adds a filter of the program's own behind the others.
+  public mutating func append<F: Filter>(_ filter: F) { append(CustomFilter(filter)) }
 }
 
 /// An input and what must come of it; what is `nil` may be anything.

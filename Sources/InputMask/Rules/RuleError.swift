@@ -16,11 +16,15 @@ public struct RuleError: Error, Hashable, Sendable {
   public enum Place: Hashable, Sendable {
     /// The rule as a whole.
     case rule
-    /// A formatter, by its index; inside `choose` also by the index of the case (the number of cases
-    /// for `otherwise`) and of the decorator in it.
-    case formatter([Int])
+    /// A filter, by its index.
+    case filter(Int)
     /// A filter of those that tidy, by its index.
     case tidying(Int)
+    /// A decorator, by its index; inside `choose` also by the index of the case (the number of cases
+    /// for `otherwise`) and of the decorator in it.
+    case decorator([Int])
+    /// The redactor.
+    case redactor
     /// A check, by its index.
     case check(Int)
     /// A message, by its language and code.
@@ -38,7 +42,8 @@ public struct RuleError: Error, Hashable, Sendable {
 extension RuleError: CustomStringConvertible {
   /// One line an issue: `rule phone: mask: column 3: what is wrong; what would do`.
   public var description: String {
-    issues.map { issue in
+    let rule = RuleName.isValid(rule) ? rule : rule.quoted(limit: 40)
+    return issues.map { issue in
       let column = issue.column.map { "column \($0): " } ?? ""
       let field = issue.field.isEmpty ? "" : "\(issue.field): "
       return "rule \(rule): \(field)\(column)\(issue.message)"

@@ -3,7 +3,7 @@ extension String {
   /// direction marks are escaped as in a Swift literal; what is past `limit` scalars becomes `…`.
   ///
   /// - Complexity: O(*n*) in the scalars written.
-  func quoted(limit: Int = .max) -> String {
+  package func quoted(limit: Int = .max) -> String {
     var result = "\""
     var written = 0
     for scalar in unicodeScalars {

@@ -5,7 +5,7 @@ extension Edit {
   /// The only place where two strings are compared: for an owner or a surface that hands in a whole text
   /// and no edit.
   /// - Complexity: O(*n*) in the length of the texts.
-  init(from old: String, to new: String, endingAt caret: UTF8Offset) {
+  package init(from old: String, to new: String, endingAt caret: UTF8Offset) {
     self = old.withTextView { old in
       new.withTextView { new in
         // What stands behind the caret came through first: of equal characters the typed one is before it.

@@ -1,6 +1,6 @@
 extension TextRun {
   /// The first Unicode scalar of the run and its width in UTF-8 code units; `nil` where the bytes are ill-formed.
-  var firstScalar: (scalar: Unicode.Scalar, width: Int)? {
+  package var firstScalar: (scalar: Unicode.Scalar, width: Int)? {
     guard let first = bytes.first else { return nil }
     if first < 0x80 { return (Unicode.Scalar(first), 1) }
     let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
@@ -11,7 +11,7 @@ extension TextRun {
   }
 
   /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is none.
-  var isWhitespace: Bool {
+  package var isWhitespace: Bool {
     var position = 0
     while position < bytes.count {
       guard let (scalar, width) = run(position, bytes.count).firstScalar,

@@ -1,7 +1,12 @@
 /// A stretch of a text that a formatter keeps, removes or replaces; walking a ``TextView`` gives runs of one grapheme.
 public struct TextRun {
-  let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: UnsafeBufferPointer<UInt8>
   let start: Int
+
+  package init(bytes: UnsafeBufferPointer<UInt8>, start: Int) {
+    self.bytes = bytes
+    self.start = start
+  }
 
   /// Where the run stands, in UTF-8 offsets of the text that the formatter was given.
   public var range: Range<UTF8Offset> { Range(utf8: start..<start + bytes.count) }
@@ -10,17 +15,17 @@ public struct TextRun {
   public var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether the run, one grapheme, belongs to a class of characters.
-  public func isMember(of characters: CharacterClass) -> Bool { characters.contains(grapheme: bytes) }
+  public func isMember(of characters: UnicodeSet) -> Bool { characters.contains(grapheme: bytes) }
 
   /// Whether the run holds exactly the bytes of `other`.
   @inline(__always)
-  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { bytes.equals(other) }
+  package func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { bytes.equals(other) }
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Whether two stretches of memory hold the same bytes.
   @inline(__always)
-  func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+  package func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count, let left = baseAddress, let right = other.baseAddress else {
       return count == other.count
     }

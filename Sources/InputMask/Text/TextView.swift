@@ -3,7 +3,7 @@
 /// A view borrows memory that somebody else keeps alive; it is handed to a formatter for the length of
 /// one call and must not be stored.
 public struct TextView {
-  let bytes: UnsafeBufferPointer<UInt8>
+  package let bytes: UnsafeBufferPointer<UInt8>
   /// Every byte is a grapheme: ASCII without a carriage return, which would join a line feed.
   let isSimple: Bool
   /// Where the view starts in the text that a formatter was given, for a view of a part of it.
@@ -33,14 +33,14 @@ public struct TextView {
 
   /// The length in UTF-8 code units.
   @inline(__always)
-  var count: Int { bytes.count }
+  package var count: Int { bytes.count }
 
   /// Whether there is nothing in the text.
   public var isEmpty: Bool { bytes.isEmpty }
 
   /// The grapheme boundary after `offset`, which must be a boundary before the end.
   @inline(__always)
-  func next(after offset: Int) -> Int {
+  package func next(after offset: Int) -> Int {
     guard let breaker else { return offset + 1 }
     return breaker._withUnsafeGuaranteedRef {
       $0.serve(bytes, stamp)
@@ -49,7 +49,7 @@ public struct TextView {
   }
 
   /// The grapheme boundary before `offset`, which must be a boundary behind the start.
-  func previous(before offset: Int) -> Int {
+  package func previous(before offset: Int) -> Int {
     guard let breaker else { return offset - 1 }
     return breaker._withUnsafeGuaranteedRef {
       $0.serve(bytes, stamp)
@@ -58,7 +58,7 @@ public struct TextView {
   }
 
   /// The last grapheme boundary at or before `offset`.
-  func boundary(atOrBefore offset: Int) -> Int {
+  package func boundary(atOrBefore offset: Int) -> Int {
     let clamped = Swift.min(Swift.max(0, offset), count)
     guard let breaker, clamped > 0, clamped < count else { return clamped }
     return breaker._withUnsafeGuaranteedRef {
@@ -68,13 +68,13 @@ public struct TextView {
   }
 
   /// The first grapheme boundary at or behind `offset`.
-  func boundary(atOrAfter offset: Int) -> Int {
+  package func boundary(atOrAfter offset: Int) -> Int {
     let before = boundary(atOrBefore: offset)
     return before == offset || before >= count ? before : next(after: before)
   }
 
   /// How many graphemes begin in a range.
-  func graphemeCount(of range: Range<Int>) -> Int {
+  package func graphemeCount(of range: Range<Int>) -> Int {
     var total = 0
     var position = boundary(atOrBefore: range.lowerBound)
     while position < Swift.min(range.upperBound, count) {
@@ -99,7 +99,7 @@ public struct TextView {
 
   /// The stretch between two offsets.
   @inline(__always)
-  func run(_ start: Int, _ end: Int) -> TextRun {
+  package func run(_ start: Int, _ end: Int) -> TextRun {
     TextRun(
       bytes: UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: end &- start),
       start: origin &+ start)
@@ -136,15 +136,18 @@ extension UnsafeBufferPointer where Element == UInt8 {
 
 extension String {
   /// Calls `body` with a view of the string, which lives for that call only.
-  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+  package func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     var copy = self
     return copy.withUTF8 { $0.withTextView(body) }
   }
+
+  /// Whether the string is one grapheme.
+  package var isOneGrapheme: Bool { withTextView { !$0.isEmpty && $0.next(after: 0) == $0.count } }
 }
 
 extension [UInt8] {
   /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
-  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+  package func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     withUnsafeBufferPointer { $0.withTextView(body) }
   }
 }

@@ -20,8 +20,8 @@ public struct UTF8Offset: Hashable, Comparable, Sendable {
 
 extension Range where Bound == UTF8Offset {
   /// The range between two counts of UTF-8 code units.
-  init(utf8 range: Range<Int>) { self = UTF8Offset(range.lowerBound)..<UTF8Offset(range.upperBound) }
+  package init(utf8 range: Range<Int>) { self = UTF8Offset(range.lowerBound)..<UTF8Offset(range.upperBound) }
 
   /// The same range as plain counts of UTF-8 code units, for code that addresses bytes.
-  var utf8: Range<Int> { lowerBound.value..<upperBound.value }
+  package var utf8: Range<Int> { lowerBound.value..<upperBound.value }
 }

@@ -9,7 +9,7 @@ final class ASCIITable: @unchecked Sendable {
     for byte in 0..<256 { memory[byte] = byte < 0x80 && isMember(UInt8(byte)) ? 1 : 0 }
   }
 
-  convenience init(_ characters: CharacterClass) {
+  convenience init(_ characters: UnicodeSet) {
     self.init { characters.contains(ascii: $0) }
   }
 

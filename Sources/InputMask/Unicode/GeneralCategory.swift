@@ -16,6 +16,8 @@ struct GeneralCategories: Hashable, Sendable {
   static let letters = GeneralCategories(.lu, .ll, .lt, .lm, .lo)
   static let marks = GeneralCategories(.mn, .me, .mc)
   static let numbers = GeneralCategories(.nd, .nl, .no)
+  /// Dashes, and what joins words.
+  static let dashes = GeneralCategories(.pd, .pc)
 
   /// Whether the category with this number is among them.
   @inline(__always)

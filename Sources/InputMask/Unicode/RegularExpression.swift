@@ -96,33 +96,20 @@ final class RegularExpression: @unchecked Sendable {
   }
   #endif
 
-  /// Whether the expression is an automaton, which never throws for want of time.
-  var isAutomaton: Bool {
-    if case .automaton = engine { return true }
-    return false
-  }
-
-  /// Whether the expression matches the text from end to end.
+  /// Whether the expression matches the text from end to end. Throws when `work` is not enough.
   ///
-  /// - Complexity: O(`bytes.count`) for an automaton. What ICU runs throws when a number of steps
-  ///   proportional to `bytes.count` is not enough.
-  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+  /// - Complexity: O(`bytes.count`) for an automaton with a table.
+  func matchesWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
     switch engine {
     case .automaton:
       guard let matcher else { preconditionFailure("the expression was made for a search only") }
-      return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes) }.get()
+      return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
     #if ICU
-    case .icu(let pool): return try pool.matchesWhole(bytes)
+    case .icu(let pool): return try pool.matchesWhole(bytes, &work)
     #endif
     }
-  }
-
-  /// Whether a text that begins with this one can match from end to end; true also where that is not known.
-  ///
-  /// - Complexity: O(`bytes.count`).
-  func canMatchWhole(beginningWith bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard case .automaton(let matcher?, _) = engine else { return true }
-    return matcher.canMatch(beginningWith: bytes)
   }
 
   /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
@@ -135,20 +122,20 @@ final class RegularExpression: @unchecked Sendable {
   /// each group, nil for one that took no part; number 0 is the whole match.
   ///
   /// - Parameter wantsGroups: whether `body` needs the groups; it may get none otherwise.
-  /// - Complexity: at most a number of steps proportional to `bytes.count`; throws when that is not
-  ///   enough, after having called `body` with what was found till then.
+  /// - Complexity: at most what `work` lets it do; throws when that is not enough, after having called `body` with
+  ///   what was found till then.
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     switch engine {
     case .automaton:
       guard let finder else { preconditionFailure("the expression was made for whole texts only") }
       try finder._withUnsafeGuaranteedRef {
-        $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, body)
+        $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
       }.get()
     #if ICU
-    case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, body)
+    case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, &work, body)
     #endif
     }
   }
@@ -158,9 +145,9 @@ final class RegularExpression: @unchecked Sendable {
 extension WholeMatcher {
   @inline(__always)
   fileprivate func result(
-    for bytes: UnsafeBufferPointer<UInt8>
+    for bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) -> Result<Bool, RegularExpressionTimeout> {
-    do throws(RegularExpressionTimeout) { return .success(try matches(bytes)) } catch {
+    do throws(RegularExpressionTimeout) { return .success(try matches(bytes, &work)) } catch {
       return .failure(error)
     }
   }
@@ -169,11 +156,11 @@ extension WholeMatcher {
 extension MatchFinder {
   @inline(__always)
   fileprivate func result(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) -> Result<Void, RegularExpressionTimeout> {
     do throws(RegularExpressionTimeout) {
-      return .success(try forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, body))
+      return .success(try forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body))
     } catch {
       return .failure(error)
     }

@@ -5,18 +5,15 @@ internal import CICU
 /// any may copy a matcher that never matches: the compiled pattern is shared and constant. `RegularExpressionMatcherPool`
 /// keeps to that, hence the unchecked promise.
 final class RegularExpressionMatcher: @unchecked Sendable {
-  /// In units of 10 000 steps of the engine: what any text may cost, about a tenth of a second.
-  private static let baseSteps = 1000
-  /// What each byte of the text adds to that, in steps.
-  private static let stepsPerByte = 64
+  /// ICU counts in this many steps.
+  private static let stepUnit = 10_000
+  /// What a text costs besides, for steps that ICU has not counted.
+  private static let uncountedSteps = 100
   /// ICU's own default, in bytes of backtracking stack.
   private static let stackLimit: Int32 = 8_000_000
-  /// In nanoseconds. Far more than the steps take; it ends what a single step can make of a long text.
-  private static let baseTime: Int64 = 2_000_000_000
-  private static let timePerByte: Int64 = 2_000
 
   private let expression: OpaquePointer
-  private let deadline: UnsafeMutablePointer<icu_deadline>
+  private let limits: UnsafeMutablePointer<icu_limits>
   private var text: OpaquePointer?
   let groupCount: Int
 
@@ -33,21 +30,21 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     }
     expression = opened
     groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
-    deadline = .allocate(capacity: 1)
-    deadline.initialize(to: icu_deadline(nanoseconds: 0))
+    limits = .allocate(capacity: 1)
+    limits.initialize(to: icu_limits(deadline: 0, units: 0))
   }
 
   private init(copying expression: OpaquePointer, groupCount: Int) {
     self.expression = expression
     self.groupCount = groupCount
-    deadline = .allocate(capacity: 1)
-    deadline.initialize(to: icu_deadline(nanoseconds: 0))
+    limits = .allocate(capacity: 1)
+    limits.initialize(to: icu_limits(deadline: 0, units: 0))
   }
 
   deinit {
     icu_uregex_close(expression)
     if let text { icu_utext_close(text) }
-    deadline.deallocate()
+    limits.deallocate()
   }
 
   func copy() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
@@ -58,9 +55,11 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     return RegularExpressionMatcher(copying: copied, groupCount: groupCount)
   }
 
-  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
-    try load(bytes)
-    defer { unload() }
+  func matchesWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
+    try load(bytes, &work)
+    defer { unload(&work) }
     var status = U_ZERO_ERROR
     let matches = icu_uregex_matches_whole(expression, &status)
     try Self.check(status)
@@ -68,10 +67,11 @@ final class RegularExpressionMatcher: @unchecked Sendable {
   }
 
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ body: (Range<Int>, [Range<Int>?]) -> Void
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ work: inout WorkBudget,
+    _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
-    try load(bytes)
-    defer { unload() }
+    try load(bytes, &work)
+    defer { unload(&work) }
     var groups = [Range<Int>?](repeating: nil, count: groupCount + 1)
     var remaining = limit
     var status = U_ZERO_ERROR
@@ -91,24 +91,28 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     return start >= 0 && end >= start ? Int(start)..<Int(end) : nil
   }
 
-  private func load(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) {
+  private func load(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) {
+    work.spend(bytes.count + Self.uncountedSteps)
+    if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
     // ICU's offsets are 32 bits wide.
     guard let count = Int32(exactly: bytes.count) else {
       throw RegularExpressionTimeout(cause: .refusedText)
     }
     var status = U_ZERO_ERROR
-    let steps = Self.baseSteps + Int(count) * Self.stepsPerByte / 10_000
-    deadline.pointee.nanoseconds =
-      icu_monotonic_nanoseconds() + Self.baseTime + Int64(count) * Self.timePerByte
-    icu_uregex_set_limits(
-      expression, Int32(clamping: steps), Self.stackLimit, UnsafePointer(deadline), &status)
+    if work.deadline == 0 { work.deadline = icu_monotonic_nanoseconds() + work.time }
+    limits.pointee = icu_limits(deadline: work.deadline, units: 0)
+    let units = work.remaining / Self.stepUnit + 1
+    icu_uregex_set_limits(expression, Int32(clamping: units), Self.stackLimit, limits, &status)
     text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(count), &status)
     if let text { icu_uregex_set_text(expression, text, &status) }
     try Self.check(status)
   }
 
-  /// Leaves the matcher with an empty text, so that it keeps no pointer to memory it does not own.
-  private func unload() {
+  /// Counts the steps, and leaves the matcher with an empty text, so that it keeps no pointer to memory it does not own.
+  private func unload(_ work: inout WorkBudget) {
+    work.spend(Int(limits.pointee.units) * Self.stepUnit)
     var status = U_ZERO_ERROR
     text = icu_utext_open_utf8(text, nil, 0, &status)
     if let text { icu_uregex_set_text(expression, text, &status) }

@@ -13,19 +13,21 @@ final class RegularExpressionMatcherPool: Sendable {
     prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase)
   }
 
-  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+  func matchesWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
     let matcher = try borrow()
     defer { giveBack(matcher) }
-    return try matcher.matchesWhole(bytes)
+    return try matcher.matchesWhole(bytes, &work)
   }
 
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     let matcher = try borrow()
     defer { giveBack(matcher) }
-    try matcher.forEachMatch(in: bytes, limit: limit, body)
+    try matcher.forEachMatch(in: bytes, limit: limit, &work, body)
   }
 
   private func borrow() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {

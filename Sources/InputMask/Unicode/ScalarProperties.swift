@@ -1,7 +1,7 @@
 /// The few character properties that the engine asks of a single scalar.
-enum ScalarProperties {
+package enum ScalarProperties {
   /// General category Mn, Mc or Me.
-  static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isMark(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x300 && ScalarRecord(scalar).isOne(of: .marks)
   }
 
@@ -30,7 +30,7 @@ enum ScalarProperties {
   }
 
   /// The property White_Space, which has the no-break spaces too.
-  static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isWhitespace(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value == 0x20 || 0x09...0x0D ~= scalar.value }
     return ScalarRecord(scalar).isWhitespace
   }
@@ -44,8 +44,23 @@ enum ScalarProperties {
     }
   }
 
+  /// Whether the scalar is one that people write between groups of digits or letters: a dash, an underscore, a comma,
+  /// point, colon, semicolon, slash or bar of any script. White space and apostrophes are none, as they also
+  /// stand between thousands.
+  static func separatesGroups(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case ",", ".", ":", ";", "/", "\\", "|", "\u{B7}", "\u{60C}", "\u{61B}", "\u{66B}", "\u{66C}", "\u{6D4}",
+      "\u{2022}", "\u{2027}", "\u{2044}", "\u{2212}", "\u{2215}", "\u{3001}", "\u{3002}", "\u{30FB}",
+      "\u{FE52}", "\u{FE50}", "\u{FE55}", "\u{FF0C}", "\u{FF0E}", "\u{FF0F}", "\u{FF1A}", "\u{FF1B}",
+      "\u{FF3C}",
+      "\u{FF5C}", "\u{FF61}", "\u{FF64}", "\u{FF65}":
+      return true
+    default: return ScalarRecord(scalar).isOne(of: .dashes)
+    }
+  }
+
   /// The scalar in lower case, where that is one scalar; others, and those that have no case, are themselves.
-  static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+  package static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     ScalarCase.lower(scalar)
   }
 }

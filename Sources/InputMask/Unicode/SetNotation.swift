@@ -23,20 +23,20 @@ struct SetNotation {
   /// - Complexity: O(length of `pattern`), and one call of `isKnown` for each property.
   static func firstProblem(
     in pattern: String, isKnown: (Property) -> Bool
-  ) -> CharacterClassError? {
+  ) -> UnicodeSetError? {
     var notation = SetNotation(pattern)
     return notation.scan(isKnown: isKnown)
   }
 
   /// The `$` before a `]`, which ICU takes for an anchor: it puts U+FFFF into the set, no dollar sign.
-  static func misreadDollar(in pattern: String) -> CharacterClassError? {
+  static func misreadDollar(in pattern: String) -> UnicodeSetError? {
     let scalars = Array(pattern.unicodeScalars)
     var index = 0
     while index < scalars.count {
       if scalars[index] == "$",
         scalars[(index + 1)...].first(where: { !ScalarProperties.isWhitespace($0) }) == "]"
       {
-        return CharacterClassError(at: index, "'$' before ']' is no dollar sign", remedy: "write \\$")
+        return UnicodeSetError(at: index, "'$' before ']' is no dollar sign", remedy: "write \\$")
       }
       index += scalars[index] == "\\" ? 2 : 1
     }
@@ -44,7 +44,7 @@ struct SetNotation {
   }
 
   /// A space that its author may have meant, which ICU passes over; one between two sets only spaces them out.
-  static func misreadSpace(in pattern: String) -> CharacterClassError? {
+  static func misreadSpace(in pattern: String) -> UnicodeSetError? {
     let scalars = Array(pattern.unicodeScalars)
     var isOpen = false
     var previous: Unicode.Scalar?
@@ -55,7 +55,7 @@ struct SetNotation {
         let next = scalars[index...].first { !isSkipped($0) }
         let spacesOut = previous.map { "]}&-".unicodeScalars.contains($0) } ?? true
         if isOpen, !(spacesOut && next.map { "[&-\\".unicodeScalars.contains($0) } ?? true) {
-          return CharacterClassError(
+          return UnicodeSetError(
             at: index, "a space in a set means nothing",
             remedy: "write \\ and a space for one, or leave it out")
         }
@@ -78,18 +78,18 @@ struct SetNotation {
     }
   }
 
-  private mutating func scan(isKnown: (Property) -> Bool) -> CharacterClassError? {
+  private mutating func scan(isKnown: (Property) -> Bool) -> UnicodeSetError? {
     var index = 0
     while index < scalars.count {
       let scalar = scalars[index]
       if let end = propertyEnd(at: index) {
         guard let end else {
-          return CharacterClassError(
+          return UnicodeSetError(
             at: index, "a property is not closed", remedy: "write it as [:Lu:] or \\p{Lu}")
         }
         let property = Property(position: index, text: text(index..<end))
         guard isKnown(property) else {
-          return CharacterClassError(
+          return UnicodeSetError(
             at: index, "unknown property \(property.text)",
             remedy: "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]")
         }
@@ -102,36 +102,36 @@ struct SetNotation {
       }
     }
     return opened.last.map {
-      CharacterClassError(at: $0, "'[' is not closed", remedy: "add the missing ']'")
+      UnicodeSetError(at: $0, "'[' is not closed", remedy: "add the missing ']'")
     }
   }
 
-  private mutating func checkSyntax(_ scalar: Unicode.Scalar, at index: Int) -> CharacterClassError? {
+  private mutating func checkSyntax(_ scalar: Unicode.Scalar, at index: Int) -> UnicodeSetError? {
     switch scalar {
     case "[":
       opened.append(index)
       forgetRange()
     case "]":
       guard !opened.isEmpty else {
-        return CharacterClassError(at: index, "']' closes nothing", remedy: "remove it or write \\]")
+        return UnicodeSetError(at: index, "']' closes nothing", remedy: "remove it or write \\]")
       }
       opened.removeLast()
       forgetRange()
     case "\\":
       guard index + 1 < scalars.count else {
-        return CharacterClassError(at: index, "'\\' escapes nothing", remedy: "write \\\\ for a backslash")
+        return UnicodeSetError(at: index, "'\\' escapes nothing", remedy: "write \\\\ for a backslash")
       }
       forgetRange()
     case _ where ScalarProperties.isWhitespace(scalar):
       break
     case _ where opened.isEmpty:
-      return CharacterClassError(
+      return UnicodeSetError(
         at: index, "a set starts with '[' and ends with its ']'", remedy: "write it as [a-z]")
     case "-":
       isAfterHyphen = previousLiteral != nil
     default:
       if isAfterHyphen, let first = previousLiteral, scalar < first {
-        return CharacterClassError(
+        return UnicodeSetError(
           at: index, "a range ends before it starts", remedy: "write the lower character first")
       }
       previousLiteral = isAfterHyphen ? nil : scalar

@@ -8,6 +8,7 @@ extension RuleDecoder {
       .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
+      .optional("hints", .any),
       .optional("messages", .any), .optional("examples", .any),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
@@ -17,28 +18,29 @@ extension RuleDecoder {
       .optional("copies", .choice(["nothing", "shown"])),
       .optional("guard", .anyText),
     ])
+  static let hintKeys = KeyTable(
+    "hints",
+    [
+      .optional("keyboard", .choice(RuleHints.Keyboard.allCases.map(\.rawValue))),
+      .optional("autofill", .choice(RuleHints.Autofill.allCases.map(\.rawValue))),
+      .optional("direction", .choice(RuleHints.Direction.allCases.map(\.rawValue))),
+    ])
   static let exampleKeys = KeyTable(
     "an example",
     [
       .required("input", .anyText), .optional("text", .anyText), .optional("value", .anyText),
       .optional("shown", .anyText), .optional("valid", .boolean), .optional("problem", .text),
     ])
-  /// What the built-in checks find; programs may add codes of their own.
-  static let problemCodes: [Problem.Code] = [
-    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range,
-    .unexpected, .malformed,
-  ]
-
   /// The declaration that a rule's tree says, with its parameters already put in.
   mutating func declaration(_ name: String, of node: DocumentNode) -> RuleDeclaration {
     let fields = fields(of: node, Self.ruleKeys)
     var rule = RuleDeclaration(
       name, title: fields.text("title") ?? "", placeholder: fields.text("placeholder") ?? "")
     if let formatters = fields.nodes["formatters"] {
-      rule.formatters = self.formatters(of: formatters, called: "formatters")
+      (rule.filters, rule.decorators) = steps(of: formatters, called: "formatters")
     }
-    if let redact = fields.nodes["redact"] { rule.formatters.append(redaction(of: redact)) }
-    if let tidy = fields.nodes["tidy"] { rule.tidying = formatters(of: tidy, called: "tidy") }
+    if let redact = fields.nodes["redact"] { rule.redactor = Redact(redact, &self) }
+    if let tidy = fields.nodes["tidy"] { rule.tidying = filters(of: tidy, called: "tidy") }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
     rule.isOptional = fields.boolean("optional") ?? false
     if let editing = fields.nodes["editing"] {
@@ -47,6 +49,13 @@ extension RuleDecoder {
       rule.overwrites = editing.boolean("overwrite") ?? false
       rule.copiesShown = editing.text("copies") == "shown"
       rule.guarded = editing.text("guard") ?? ""
+    }
+    if let hints = fields.nodes["hints"] {
+      let hints = self.fields(of: hints, Self.hintKeys)
+      rule.hints = RuleHints(
+        keyboard: hints.text("keyboard").flatMap { RuleHints.Keyboard(rawValue: $0) } ?? .text,
+        autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
+        direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {
@@ -83,18 +92,6 @@ extension RuleDecoder {
     }
     guard isAlphanumeric, let language = parts.first else { return false }
     return 2...8 ~= language.utf8.count && language.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
-  }
-
-  /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.
-  mutating func checkCode(_ code: String, at location: SourceLocation) {
-    let codes = Self.problemCodes.map(\.name)
-    if codes.contains(code) { return }
-    if let nearest = Suggestion.nearest(to: code, in: codes) {
-      report(location, "no problem has the code \(code.quoted); did you mean \(nearest.quoted)?")
-    } else if !RuleName.isValid(code) {
-      let list = codes.joined(separator: ", ")
-      report(location, "\(code.quoted) is no code of a problem; use one of: \(list)")
-    }
   }
 
   private mutating func example(of node: DocumentNode) -> Example {

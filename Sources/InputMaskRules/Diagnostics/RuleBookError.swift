@@ -1,3 +1,5 @@
+import InputMask
+
 /// Why rules could not be loaded or made; everything that is wrong at once.
 public struct RuleBookError: Error, Hashable, Sendable {
   /// What is wrong, by file and place, each thing once; never empty.

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Reads a rule file into a tree with places, in one pass over its events: resolves aliases, keeps the bounds,
 /// and finds keys that are repeated or no texts.
 struct DocumentReader {
@@ -75,8 +77,8 @@ struct DocumentReader {
   }
 
   /// Where the current event begins.
-  private var location: SourceLocation {
-    SourceLocation(file: file, line: events.line, column: events.column)
+  private var location: DocumentLocation {
+    DocumentLocation(file: file, line: events.line, column: events.column)
   }
 
   // MARK: Nodes
@@ -135,7 +137,7 @@ struct DocumentReader {
     if let tag = events.tag, tag != "tag:yaml.org,2002:map", tag != "!" { report(tag: tag, at: location) }
     try add(1, at: location)
     var entries: [DocumentEntry] = []
-    var places: [String: SourceLocation] = [:]
+    var places: [String: DocumentLocation] = [:]
     var (count, height) = (1, 0)
     while true {
       let kind = try next()
@@ -179,7 +181,7 @@ struct DocumentReader {
 
   // MARK: Bounds
 
-  private mutating func add(_ count: Int, at location: SourceLocation) throws(Ended) {
+  private mutating func add(_ count: Int, at location: DocumentLocation) throws(Ended) {
     nodeCount += count
     guard nodeCount > Self.maximumNodeCount else { return }
     let message =
@@ -189,7 +191,7 @@ struct DocumentReader {
     throw Ended()
   }
 
-  private mutating func nest(_ depth: Int, at location: SourceLocation) throws(Ended) {
+  private mutating func nest(_ depth: Int, at location: DocumentLocation) throws(Ended) {
     guard depth > Self.maximumDepth else { return }
     let message = "lists and mappings nest deeper than \(Self.maximumDepth) here; write it flatter"
     diagnostics.append(location.diagnostic(message))
@@ -198,7 +200,7 @@ struct DocumentReader {
 
   // MARK: Reports
 
-  private mutating func report(_ location: SourceLocation, _ message: @autoclosure () -> String) {
+  private mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
     if diagnostics.count < Self.maximumDiagnosticCount {
       diagnostics.append(location.diagnostic(message()))
     } else {
@@ -206,13 +208,14 @@ struct DocumentReader {
     }
   }
 
-  private mutating func report(repeated name: String, at location: SourceLocation, first: SourceLocation) {
+  private mutating func report(repeated name: String, at location: DocumentLocation, first: DocumentLocation)
+  {
     let first = first.diagnostic("")
     let place = "line \(first.line), column \(first.column)"
     report(location, "the key \(name.quoted) stands at \(place) already; remove one of the two")
   }
 
-  private mutating func report(tag: String, at location: SourceLocation) {
+  private mutating func report(tag: String, at location: DocumentLocation) {
     report(location, "tags such as \(tag.quoted) are not read; remove it")
   }
 }

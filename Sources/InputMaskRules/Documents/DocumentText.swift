@@ -1,3 +1,5 @@
+import InputMask
+
 /// What the bytes of a rule file must be before they are read as YAML.
 enum DocumentText {
   private static let maximumProblemCount = 20
@@ -15,11 +17,11 @@ enum DocumentText {
       let offset = malformedOffset(in: file.bytes)
       return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
     }
-    if text.unicodeScalars.allSatisfy(isAllowed) { return tagDirectives(in: file) }
+    if text.unicodeScalars.allSatisfy(DocumentScalar.mayHold) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
-      if !isAllowed(scalar) {
+      if !DocumentScalar.mayHold(scalar) {
         let name = "U+" + String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
         let message =
           "the character \(name) cannot stand here as it is; remove it, or escape it between double quotes"
@@ -39,17 +41,6 @@ enum DocumentText {
     guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
     let message = "a directive for tags; remove it, as tags are not read"
     return [file.diagnostic(line: first, column: 1, message)]
-  }
-
-  /// Line ends of YAML 1.1 only (U+0085, U+2028, U+2029) are left out: the parser counts them as lines,
-  /// editors do not, and YAML 1.2 takes them for text.
-  static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09, 0x0A, 0x0D, 0x20...0x7E: true
-    case 0x2028, 0x2029, 0xFEFF: false
-    case 0xA0...0xFFFD, 0x10000...: true
-    default: false
-    }
   }
 
   /// Where repairing changes the bytes first.

@@ -77,6 +77,6 @@ struct RuleFile: Sendable {
 /// A rule as a file has it, before it is decoded.
 struct RuleNode: Sendable {
   var name: String
-  var keyLocation: SourceLocation
+  var keyLocation: DocumentLocation
   var node: DocumentNode
 }

@@ -1,4 +1,5 @@
 import CYAML
+import InputMask
 
 /// The events of a YAML text, one after the other, as libyaml finds them.
 final class YAMLEvents {

@@ -1,3 +1,5 @@
+import InputMask
+
 /// What is wrong with a text that is no YAML, in our words where the parser's are hard to act on.
 enum YAMLProblem {
   static func diagnostic(of failure: YAMLEvents.Failure, in file: SourceFile) -> RuleDiagnostic {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A form as a file describes it: `title` and `fields`, in the order of the file.
 package struct FormFile: Sendable {
@@ -80,7 +81,7 @@ package struct FormFile: Sendable {
     }
   }
 
-  private mutating func rule(of keys: Fields, _ book: RuleBook) -> Rule? {
+  private mutating func rule(of keys: DocumentFields, _ book: RuleBook) -> Rule? {
     guard let name = keys.text("rule") else { return nil }
     do throws(RuleBookError) {
       return try book.rule(named: name, parameters: keys.table("set") ?? [:])
@@ -92,7 +93,7 @@ package struct FormFile: Sendable {
     }
   }
 
-  private mutating func control(_ keys: Fields, _ rule: Rule) -> FormField.Control? {
+  private mutating func control(_ keys: DocumentFields, _ rule: Rule) -> FormField.Control? {
     let kind: Kind = keys.choice("kind") ?? .text
     for (key, owner) in [("boxes", Kind.code), ("separators", .tokens)] where kind != owner {
       guard let node = keys.nodes[key] else { continue }
@@ -135,13 +136,13 @@ package struct FormFile: Sendable {
   // MARK: Defaults
 
   /// What is in a field of text or boxes at first.
-  private mutating func standard(_ keys: Fields) -> String {
+  private mutating func standard(_ keys: DocumentFields) -> String {
     guard let node = keys.nodes["default"] else { return "" }
     return decoder.text(of: node, called: "default", mayBeEmpty: true) ?? ""
   }
 
   /// Reports a default that the rule does not let be.
-  private mutating func check(_ control: FormField.Control, isEmpty: Bool, _ keys: Fields) {
+  private mutating func check(_ control: FormField.Control, isEmpty: Bool, _ keys: DocumentFields) {
     guard let node = keys.nodes["default"], node.scalar?.kind == .text, node.scalar?.text != "" else {
       return
     }
@@ -153,7 +154,9 @@ package struct FormFile: Sendable {
   }
 
   /// The tokens that are in a field at first.
-  private mutating func standardTokens(_ keys: Fields, _ rule: Rule, _ options: TokenOptions) -> [String] {
+  private mutating func standardTokens(_ keys: DocumentFields, _ rule: Rule, _ options: TokenOptions)
+    -> [String]
+  {
     guard let node = keys.nodes["default"] else { return [] }
     let nodes = decoder.list(of: node, called: "default")
     if nodes.count > options.maximumCount {

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Reads a rule file in JSON (RFC 8259) into a tree with places, without YAML; within the same bounds.
 struct JSONDocumentReader {
   private let file: SourceFile
@@ -39,7 +41,7 @@ struct JSONDocumentReader {
 
   private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private var location: SourceLocation { SourceLocation(file: file, line: line, column: column) }
+  private var location: DocumentLocation { DocumentLocation(file: file, line: line, column: column) }
 
   private mutating func advance() {
     let byte = bytes[position]
@@ -102,7 +104,7 @@ struct JSONDocumentReader {
     try nest(depth)
     advance()
     var entries: [DocumentEntry] = []
-    var places: [String: SourceLocation] = [:]
+    var places: [String: DocumentLocation] = [:]
     if skip("}") { return entries }
     while true {
       skipSpace()

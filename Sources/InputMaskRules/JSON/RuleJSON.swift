@@ -8,20 +8,19 @@ import InputMask
 public enum RuleJSON {
   /// The rules as a rule file. The same rules always give the same text.
   /// - Throws: What of a rule cannot be written: a step or check of the program's own, or something that no rule
-  ///   file can say, such as two redactors.
+  ///   file can say, such as a pattern that is empty.
   /// - Complexity: O(*n*) in the size of the rules.
   public static func text(of rules: [RuleDeclaration]) throws(RuleBookError) -> String {
     let entries = rules.map { rule in
-      let encoder = RuleEncoder(rule)
-      return (key: rule.name, value: encoder.node)
+      JSONNode.Member(rule.name, RuleEncoder(rule).node)
     }
-    let text = JSONWriter.text(of: .mapping([("rules", .mapping(entries))]))
+    let text = JSONNode.members([("rules", .mapping(entries))]).json
     // What was read back is what was meant, or an error says that it is not: never a rule that does less.
     let found = try self.rules(from: text, name: "")
     for (rule, found) in zip(rules, found) where rule != found {
       throw RuleBookError(
         "the rule \(rule.name.quoted) says something that no rule file can say; "
-          + "leave out steps of the program's own, and have one redactor, at the end")
+          + "leave out steps and checks of the program's own")
     }
     return text
   }

@@ -1,12 +1,17 @@
 import InputMask
+import InputMaskFields
 
 /// A rule that is held to the laws.
 struct LawSubject {
   let rule: Rule
   private let bulk: BulkFormatter
+  /// The lines of the filters in their file, where that is known.
+  private let lines: [Int?]
 
-  init(_ rule: Rule) {
+  /// - Parameter lines: the lines of the filters in their file, those that tidy last.
+  init(_ rule: Rule, lines: [Int?] = []) {
     self.rule = rule
+    self.lines = lines
     bulk = BulkFormatter(rule)
   }
 
@@ -18,8 +23,14 @@ struct LawSubject {
     let first = rule.format(input).text
     let second = rule.format(first).text
     if second.hasBytes(of: first) { return nil }
-    return "formatting again must change nothing, but \(shown(input)) gives \(shown(first)), and that gives "
-      + "\(shown(second)); put filters that rewrite before those that select, and bound those that strip"
+    let blame = blame(first).map { turn in
+      turn.from.hasBytes(of: first) && turn.to.hasBytes(of: second)
+        ? ", which \(turn.step) turns into \(shown(second))"
+        : ", and that gives \(shown(second)), since \(turn.step) turns \(shown(turn.from)) into \(shown(turn.to))"
+    }
+    return "formatting again must change nothing, but \(shown(input)) gives \(shown(first))"
+      + (blame ?? ", and that gives \(shown(second))")
+      + "; put filters that rewrite before those that select, and bound those that strip"
   }
 
   /// What comes out of a text is what went into it.
@@ -29,7 +40,7 @@ struct LawSubject {
     if value.hasBytes(of: outcome.value) { return nil }
     return
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
-      + "\(shown(outcome.text)), whose value is \(shown(value)); "
+      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(outcome.text)); "
       + "decorate with characters that the filters drop"
   }
 
@@ -39,29 +50,70 @@ struct LawSubject {
     var pasted = InputField(rule)
     _ = pasted.perform(.paste(input))
     _ = pasted.blur()
-    if let breach = difference(of: pasted, from: outcome, "pasted", input) { return breach }
+    if let breach = difference(of: pasted, from: outcome, "pasted", input, at: outcome.text) { return breach }
     var typed = InputField(rule)
     var taken = ""
+    // The first text at which typing leaves the way of the whole, as far as it has come.
+    var parting = ""
     for grapheme in input.graphemes {
+      let before = typed.text
       let refusal = typed.perform(.type(grapheme)).refusal
       if refusal == nil || refusal?.reason == .alreadyThere { taken += grapheme }
+      if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasBytes(of: before + grapheme) {
+        parting = before + grapheme
+      }
     }
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
     let expected = outcome.dropped.isEmpty ? outcome : rule.format(taken)
-    return difference(of: typed, from: expected, "typed", input)
+    return difference(of: typed, from: expected, "typed", input, at: parting)
   }
 
   private func difference(
-    of field: InputField, from outcome: Outcome, _ way: String, _ input: String
+    of field: InputField, from outcome: Outcome, _ way: String, _ input: String, at text: String
   ) -> String? {
     let isSame = field.text.hasBytes(of: outcome.text) && field.value.hasBytes(of: outcome.value)
     if isSame, isLegal(field.selection, in: field.text) { return nil }
     if isSame { return "\(way), \(shown(input)) leaves the caret inside a character; \(Self.fault)" }
+    let isSameText = field.text.hasBytes(of: outcome.text)
+    let difference =
+      isSameText
+      ? "the value \(shown(field.value)) and not \(shown(outcome.value)), both in the text \(shown(field.text))"
+      : "\(shown(field.text)) and not \(shown(outcome.text))"
     return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
-      + "\(shown(field.text)) and not \(shown(outcome.text)); "
+      + "\(difference)\(because(text)); "
       + "move filters that need the whole text to tidy:, and decorate with characters that the filters drop"
+  }
+
+  // MARK: Which step it is
+
+  /// What a filter turns a text into.
+  private struct Turn {
+    /// Its name, with its line where that is known.
+    var step: String
+    var from: String
+    var to: String
+  }
+
+  /// The filter that rewrites a text: the first that writes something of its own, or else the last that drops.
+  private func blame(_ text: String) -> Turn? {
+    var names = (rule.declaration.filters + rule.declaration.tidying).map(\.name)[...]
+    var result: Turn?
+    for step in rule.explain(text).steps where step.stage == .filter {
+      guard let index = names.firstIndex(of: step.name) else { continue }
+      names = names[(index + 1)...]
+      if step.input.hasBytes(of: step.output) { continue }
+      let line = lines.indices.contains(index) ? lines[index] : nil
+      let name = step.name + (line.map { " (line \($0))" } ?? "")
+      result = Turn(step: name, from: step.input, to: step.output)
+      if step.map.runs.contains(where: { !$0.isKept && $0.newLength > 0 }) { return result }
+    }
+    return result
+  }
+
+  private func because(_ text: String) -> String {
+    blame(text).map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? ""
   }
 
   private func isLegal(_ selection: Selection, in text: String) -> Bool {
@@ -120,7 +172,7 @@ struct LawSubject {
   }
 
   /// Rule authors' examples and what is derived from them may be quoted.
-  private func shown(_ text: String) -> String { text.quoted(limit: 120) }
+  private func shown(_ text: String) -> String { text.quoted(upTo: 120) }
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionBreach(_ input: String) -> String? {
@@ -132,7 +184,9 @@ struct LawSubject {
 extension RuleDeclaration {
   /// Whether U+FFFD, by which a repair would show, may stand in a text because the rule says so.
   fileprivate var writesReplacement: Bool {
-    formatters.contains { "\($0)".hasReplacement } || tidying.contains { "\($0)".hasReplacement }
+    (filters + tidying).contains { $0.description.hasReplacement }
+      || decorators.contains { $0.description.hasReplacement }
+      || redactor?.description.hasReplacement == true
   }
 }
 

@@ -9,11 +9,9 @@ struct RedactionLaw {
 
   init(_ rule: Rule) {
     self.rule = rule
-    var found: Redact?
-    for case .redact(let redact) in rule.declaration.formatters { found = redact }
-    redact = found ?? Redact()
+    redact = rule.declaration.redactor ?? Redact()
     significance = redact.significant.flatMap { set in
-      try? Rule(RuleDeclaration("significant", formatters: [.characters(Characters(set))]))
+      try? Rule(RuleDeclaration("significant", filters: [Characters(set)]))
     }
   }
 
@@ -45,7 +43,7 @@ struct RedactionLaw {
   }
 
   /// Whether the rule has a redactor; one that has none shows nothing when it is asked to redact.
-  private var redacts: Bool { rule.declaration.formatters.contains { $0.stage == .redactor } }
+  private var redacts: Bool { rule.declaration.redactor != nil }
 
   /// The graphemes of the text, each with whether it is a literal of the rule through and through.
   private func markedText(_ explanation: Explanation) -> [(grapheme: String, isLiteral: Bool)] {

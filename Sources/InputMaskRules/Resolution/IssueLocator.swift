@@ -13,15 +13,49 @@ struct IssueLocator {
     return scalar.location(ofGrapheme: column, from: node.location).diagnostic(issue.message)
   }
 
+  /// Whether an issue is about an item of the file that was read whole, where others could not be: what stands in the place
+  /// of an item that could not be read is none of the author's.
+  func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])
+    -> Bool
+  {
+    let items: [DocumentNode]
+    let index: Int
+    let count: Int
+    switch issue.place {
+    case .filter(let number):
+      items = resolved.node["formatters"]?.sequence ?? []
+      (index, count) = (resolved.places.filters[number], items.count)
+    case .decorator(let path) where path.count == 1:
+      items = resolved.node["formatters"]?.sequence ?? []
+      (index, count) = (resolved.places.decorators[path[0]], items.count)
+    case .tidying(let number):
+      items = resolved.node["tidy"]?.sequence ?? []
+      (index, count) = (number, declaration.tidying.count)
+    case .check(let number):
+      items = resolved.node["checks"]?.sequence ?? []
+      (index, count) = (number, declaration.checks.count)
+    default: return false
+    }
+    guard items.count == count, index < count else { return false }
+    let lines = items[index].location.line...lastLine(of: items[index])
+    return !mistakes.contains { lines.contains($0.line) }
+  }
+
+  private func lastLine(of node: DocumentNode) -> Int {
+    let parts = (node.sequence ?? []) + (node.mapping ?? []).map(\.value)
+    return parts.map { lastLine(of: $0) }.max().map { max($0, node.location.line) } ?? node.location.line
+  }
+
   private func part(_ place: RuleError.Place) -> DocumentNode? {
     switch place {
     case .rule: return resolved.node
-    case .formatter(let path):
+    case .filter(let index):
+      return resolved.node["formatters"]?[resolved.places.filters[index]].map { value(under: $0) }
+    case .decorator(let path):
       guard let first = path.first else { return nil }
-      guard let formatters = resolved.node["formatters"]?.sequence, first < formatters.count else {
-        return resolved.node["redact"]
-      }
-      return formatter(formatters[first], path.dropFirst())
+      return resolved.node["formatters"]?[resolved.places.decorators[first]]
+        .map { decorator($0, path.dropFirst()) }
+    case .redactor: return resolved.node["redact"]
     case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
     case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
     case .message(let language, let code): return resolved.node["messages"]?[language]?[code]
@@ -29,8 +63,8 @@ struct IssueLocator {
     }
   }
 
-  /// A formatter, or one of a case of a `choose`.
-  private func formatter(_ item: DocumentNode, _ path: ArraySlice<Int>) -> DocumentNode {
+  /// A decorator, or one of a case of a `choose`.
+  private func decorator(_ item: DocumentNode, _ path: ArraySlice<Int>) -> DocumentNode {
     let node = value(under: item)
     guard let index = path.first else { return node }
     let rest = path.dropFirst()
@@ -38,7 +72,7 @@ struct IssueLocator {
     let isCase = index < cases.count
     let decorators = isCase ? cases[index]["use"] : node["otherwise"]
     if let next = rest.first, let decorator = decorators?[next] {
-      return formatter(decorator, rest.dropFirst())
+      return self.decorator(decorator, rest.dropFirst())
     }
     return (isCase ? cases[index] : decorators) ?? node
   }
@@ -60,7 +94,7 @@ struct IssueLocator {
 extension DocumentScalar {
   /// Where a grapheme of the text, counted from 1, stands in the file; the start of the scalar where the
   /// text does not stand there in one line.
-  func location(ofGrapheme number: Int, from start: SourceLocation) -> SourceLocation {
+  func location(ofGrapheme number: Int, from start: DocumentLocation) -> DocumentLocation {
     let head = text.prefix(max(number, 1) - 1).unicodeScalars
     let line = Array(start.file.line(start.line).unicodeScalars)
     var index = start.column - 1
@@ -77,7 +111,7 @@ extension DocumentScalar {
       index += isEscape ? width(ofEscape: line[index...]) : 1
     }
     guard line.indices.contains(index) else { return start }
-    return SourceLocation(file: start.file, line: start.line, column: index + 1)
+    return DocumentLocation(file: start.file, line: start.line, column: index + 1)
   }
 
   /// How many scalars an escape has (YAML 1.2, section 5.7), or two single quotes.

@@ -84,7 +84,7 @@ struct Parameters: Sendable {
     list.firstIndex { $0.name == name }
   }
 
-  private mutating func replace(_ index: Int, by value: DocumentScalar, at location: SourceLocation) {
+  private mutating func replace(_ index: Int, by value: DocumentScalar, at location: DocumentLocation) {
     let (expected, found) = (Self.kindName(list[index].value.kind), Self.kindName(value.kind))
     if expected == found {
       list[index].value = value

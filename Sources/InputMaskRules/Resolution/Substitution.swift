@@ -1,3 +1,5 @@
+import InputMask
+
 /// Puts the values of parameters in the places of `$name`, as a whole scalar, and `${name}`, in a text.
 /// `$$` is a dollar; a dollar before anything else is itself.
 struct Substitution {
@@ -25,7 +27,7 @@ struct Substitution {
     return result
   }
 
-  private mutating func apply(to scalar: DocumentScalar, at location: SourceLocation) -> DocumentScalar {
+  private mutating func apply(to scalar: DocumentScalar, at location: DocumentLocation) -> DocumentScalar {
     if scalar.text.hasPrefix("$"), Self.isName(scalar.text.dropFirst()) {
       return value(of: String(scalar.text.dropFirst()), at: location) ?? scalar
     }
@@ -54,7 +56,7 @@ struct Substitution {
     return result == scalar.text ? scalar : DocumentScalar(text: result, style: .other)
   }
 
-  private mutating func value(of name: String, at location: SourceLocation) -> DocumentScalar? {
+  private mutating func value(of name: String, at location: DocumentLocation) -> DocumentScalar? {
     if let value = parameters.value(of: name) { return value }
     guard diagnostics.count < Self.maximumDiagnosticCount else { return nil }
     let remedy =
@@ -65,7 +67,7 @@ struct Substitution {
   }
 
   /// Reports a parameter within a text whose braces were forgotten: it would stay as it is written.
-  private mutating func refuse(namedAt rest: Substring, _ location: SourceLocation) {
+  private mutating func refuse(namedAt rest: Substring, _ location: DocumentLocation) {
     let name = String(
       rest.prefix { $0 == "-" || $0.isASCII && ($0.isLowercase || $0.isNumber) })
     guard parameters.names.contains(name), diagnostics.count < Self.maximumDiagnosticCount else { return }

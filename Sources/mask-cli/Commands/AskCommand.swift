@@ -1,5 +1,6 @@
 import ArgumentParser
 import InputMask
+import InputMaskFields
 
 /// `mask-cli ask`: asks for one value on the terminal and prints it.
 struct AskCommand: ParsableCommand {

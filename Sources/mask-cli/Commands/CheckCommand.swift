@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// `mask-cli check`: lines in, what is wrong with them out.
 struct CheckCommand: ParsableCommand {
@@ -7,6 +8,7 @@ struct CheckCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Fields of records") var fields: FieldOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
 
@@ -16,7 +18,10 @@ struct CheckCommand: ParsableCommand {
   var output = PlainForm.text
 
   func run() throws {
-    try FilterPlan(.problems(output), streams: streams, invalid: invalid, report: report)
-      .run(rules, streams, report)
+    let plan = FilterPlan(.problems(output), streams: streams, invalid: invalid, report: report)
+    if !fields.isUsed { return try plan.run(rules, streams, report) }
+    try plan.run(
+      FieldPlan(
+        fields: fields, rules: rules, streams: streams, report: report, action: .check, onInvalid: .keep))
   }
 }

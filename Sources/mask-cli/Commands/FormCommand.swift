@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import InputMask
+import InputMaskFields
 import InputMaskRules
 import InputMaskSession
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// `mask-cli format`, the default: lines in, formatted lines out.
 struct FormatCommand: ParsableCommand {
@@ -7,6 +8,7 @@ struct FormatCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Fields of records") var fields: FieldOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
@@ -21,9 +23,12 @@ struct FormatCommand: ParsableCommand {
       case .value: .lines(.value)
       case .json: .objects(isRedacted: false)
       }
-    try FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report
-    )
-    .run(rules, streams, report)
+    let plan = FilterPlan(
+      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+    if !fields.isUsed { return try plan.run(rules, streams, report) }
+    try plan.run(
+      FieldPlan(
+        fields: fields, rules: rules, streams: streams, report: report,
+        action: output == .value ? .value : .format, onInvalid: replacement.onInvalid))
   }
 }

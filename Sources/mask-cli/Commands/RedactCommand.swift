@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// `mask-cli redact`: lines in, what may be shown of them out.
 struct RedactCommand: ParsableCommand {
@@ -11,6 +12,7 @@ struct RedactCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Fields of records") var fields: FieldOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
@@ -26,9 +28,12 @@ struct RedactCommand: ParsableCommand {
 
   func run() throws {
     let form: FilterPlan.Form = output == .json ? .objects(isRedacted: true) : .lines(.shown)
-    try FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report
-    )
-    .run(rules, streams, report)
+    let plan = FilterPlan(
+      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+    if !fields.isUsed { return try plan.run(rules, streams, report) }
+    try plan.run(
+      FieldPlan(
+        fields: fields, rules: rules, streams: streams, report: report, action: .redact,
+        onInvalid: replacement.onInvalid))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import InputMaskRecords
 
 /// `mask-cli value`: lines in, their values out.
 struct ValueCommand: ParsableCommand {
@@ -7,13 +8,18 @@ struct ValueCommand: ParsableCommand {
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
+  @OptionGroup(title: "Fields of records") var fields: FieldOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
 
   func run() throws {
-    try FilterPlan(
-      .lines(.value), streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report
-    ).run(rules, streams, report)
+    let plan = FilterPlan(
+      .lines(.value), streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+    if !fields.isUsed { return try plan.run(rules, streams, report) }
+    try plan.run(
+      FieldPlan(
+        fields: fields, rules: rules, streams: streams, report: report, action: .value,
+        onInvalid: replacement.onInvalid))
   }
 }

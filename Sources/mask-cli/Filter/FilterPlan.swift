@@ -61,6 +61,33 @@ struct FilterPlan {
 }
 
 extension FilterPlan {
+  /// What the invalid ones among so many lines or records mean for the exit status.
+  func status(isAborted: Bool, invalid: Int, of count: Int) -> ExitStatus {
+    if isAborted { return .invalid }
+    if let limit { return limit.isExceeded(invalid: invalid, lines: count) ? .invalid : .success }
+    return policy == .fail && invalid > 0 ? .invalid : .success
+  }
+
+  /// Runs the fields of the files' records through the rules of the options.
+  /// - Throws: as `run`.
+  func run(_ fields: FieldPlan) throws {
+    guard case .objects = form else {
+      let records = try fields.plan()
+      let filter: RecordFilter
+      let jobs = fields.fields.jobs ?? (isLineBuffered ? 1 : FieldPlan.coreCount)
+      do throws(SystemError) {
+        filter = try RecordFilter(records, self, jobs: jobs, inPlace: fields.fields.backupSuffix)
+      } catch {
+        throw CommandError.system(error)
+      }
+      let status = filter.run(fields.streams.inputs)
+      if status != .success { throw status }
+      return
+    }
+    throw CommandError.usage(
+      "objects are for lines; records come out as they came in: leave --output json out")
+  }
+
   /// Runs the files of the options through the rules of the options.
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {

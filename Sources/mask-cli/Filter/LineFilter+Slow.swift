@@ -124,8 +124,10 @@ extension LineFilter {
       object.verbatim(upToValue: ",\"problems\":")
       found.write(to: &object)
       if !isRedacted, products != nil {
+        let drops = chain.drops(of: line.bytes)
         object.verbatim(upToValue: ",\"dropped\":")
-        SessionDrop.all(of: chain.drops(of: line.bytes)).write(to: &object)
+        SessionDrop.all(of: drops.list).write(to: &object)
+        if drops.more > 0 { object.member("moreDropped", drops.more) }
       }
     }
     try output.append(writer)

@@ -59,11 +59,7 @@ final class LineFilter {
 
   private var status: ExitStatus {
     if hasFailed { return .system }
-    if isAborted { return .invalid }
-    if let limit = plan.limit {
-      return limit.isExceeded(invalid: tally.invalid, lines: tally.lines) ? .invalid : .success
-    }
-    return plan.policy == .fail && tally.invalid > 0 ? .invalid : .success
+    return plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
   }
 
   private func reportLimit() {
@@ -159,44 +155,12 @@ final class LineFilter {
   private func passWholeLines(
     _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
   ) -> BulkOutcome? {
-    let input = reader.pending
-    let space = output.space
-    guard var line = input.baseAddress, var target = space.baseAddress else { return nil }
-    let separator = plan.separator
-    let hasReturns = separator == 0x0A
-    let end = line + input.count
-    let limit = reader.limit
-    let targetEnd = target + space.count
-    var passed = 0
-    var invalid: BulkOutcome?
-    while let found = memchr(line, Int32(separator), end - line) {
-      let next = UnsafePointer(found.assumingMemoryBound(to: UInt8.self)) + 1
-      var length = next - line - 1
-      let hasReturn = hasReturns && length > 0 && line[length - 1] == 0x0D
-      if hasReturn { length -= 1 }
-      if length > limit { break }
-      let room = targetEnd - target
-      let outcome = formatter.format(
-        UnsafeBufferPointer(start: line, count: length), as: product,
-        into: UnsafeMutableBufferPointer(start: target, count: room))
-      guard outcome.isValid, outcome.count + 2 <= room else {
-        if !outcome.isValid { invalid = outcome }
-        break
-      }
-      target += outcome.count
-      if hasReturn {
-        target.pointee = 0x0D
-        target += 1
-      }
-      target.pointee = separator
-      target += 1
-      line = next
-      passed += 1
-    }
-    reader.take(input.count - (end - line))
-    output.commit(space.count - (targetEnd - target))
-    count(passed)
-    return invalid
+    let progress = formatter.formatLines(
+      reader.pending, as: product, separator: plan.separator, longestLine: reader.limit, into: output.space)
+    reader.take(progress.read)
+    output.commit(progress.written)
+    count(progress.lines)
+    return progress.invalid
   }
 
   private func count(_ lines: Int) {

@@ -103,24 +103,29 @@ final class RuleChain {
   /// The message for a line that is not well-formed UTF-8 from `offset` on.
   func malformed(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> LocatedProblem {
     let before = String(decoding: line[..<offset], as: UTF8.self)
-    let own = rules[0].declaration.messages
-    let code = Problem.Code.malformed.name
+    let range = UTF8Offset(offset)..<UTF8Offset(offset + 1)
+    let problem = Problem(code: .malformed, step: "utf-8", range: range)
     return LocatedProblem(
-      code: code, step: "utf-8",
-      message: own[language]?[code] ?? own["en"]?[code]
-        ?? "not well-formed UTF-8; convert the input to UTF-8",
+      code: problem.code.name, step: problem.step,
+      message: Messages.message(for: problem, in: rules[0].declaration, language: language),
       bytes: offset..<offset + 1,
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
-  /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule.
-  func drops(of line: UnsafeBufferPointer<UInt8>) -> [Dropped] {
-    if let formatter = onlyFormatter { return formatter.drops }
+  /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how
+  /// many stretches are not listed.
+  func drops(of line: UnsafeBufferPointer<UInt8>) -> (list: [Dropped], more: Int) {
+    if let formatter = onlyFormatter {
+      let drops = formatter.drops
+      return (drops.list, drops.count - drops.list.count)
+    }
     var dropped: [Dropped] = []
+    var count = 0
     var maps: [EditMap] = []
     var input = String(decoding: line, as: UTF8.self)
     for rule in rules {
       let explanation = rule.explain(input)
+      count += explanation.outcome.droppedCount
       dropped += explanation.outcome.dropped.map { entry in
         var entry = entry
         for map in maps.reversed() { entry.range = map.unmap(entry.range) }
@@ -130,7 +135,7 @@ final class RuleChain {
       maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
       input = explanation.outcome.text
     }
-    return dropped
+    return (dropped, count - dropped.count)
   }
 
   /// Finds the stretches that problems of the rule at `index` are about in the line that the first rule got.

@@ -1,18 +1,18 @@
 import ArgumentParser
 import Glibc
+import InputMask
 import InputMaskRules
 
 /// What is said about arguments that make no sense: what is wrong, and what would do.
 enum ArgumentMistake {
   /// Words that other tools have for columns, which people try here too.
   private static let columnWords: Set<String> = [
-    "column", "columns", "col", "csv", "delimiter", "field", "field-separator", "fields", "header", "key",
-    "separator",
+    "column", "columns", "col", "csv", "field-separator", "fields", "header", "json", "key", "separator",
     "tsv",
   ]
   private static let columnLetters: Set<Character> = ["c", "d", "f", "F", "k", "t"]
   private static let columnRemedy: Message =
-    "; lines are taken whole here: cut the column out first, as with cut -d ';' -f 2, and join it again with paste"
+    "; name a column and its rule as --field NAME=RULE, and say how the file is laid out with --format csv"
 
   /// What would do in the place of a letter that is no option.
   static func remedy(forLetter letter: Character) -> Message {

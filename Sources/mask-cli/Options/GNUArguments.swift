@@ -1,15 +1,15 @@
 /// Arguments as commands of GNU take them, in the spellings that the argument parser knows.
 ///
 /// `-zrphone` is `-z -r phone`: flags of one letter stand together, and the last letter may have its value behind
-/// it. `--summary` takes its value only behind an equals sign, since it may be left out; otherwise it would take the
-/// name of the file behind it.
+/// it. `--summary` and `--in-place` take their value only behind an equals sign, since it may be left out; otherwise
+/// they would take the name of the file behind it.
 enum GNUArguments {
   /// The flags of one letter.
   private static let flags: [Character: String] = [
     "h": "--help", "q": "--quiet", "V": "--version", "z": "--null",
   ]
   /// The options of one letter that take a value.
-  private static let options: [Character: String] = ["r": "--rule"]
+  private static let options: [Character: String] = ["j": "--jobs", "r": "--rule"]
 
   /// The same arguments for the parser. What stands behind `--` stays as it is.
   /// - Throws: `CommandError` for a letter that is no option.
@@ -29,6 +29,9 @@ enum GNUArguments {
         result.append(argument)
       } else if argument == "--summary" {
         result.append("--summary=human")
+      } else if argument == "--in-place" {
+        // The parser takes no empty value; no suffix has a slash in it.
+        result.append("--in-place=/")
       } else if argument.hasPrefix("-"), !argument.hasPrefix("--"), argument != "-" {
         pending = try expand(cluster: argument.dropFirst(), into: &result)
       } else {

@@ -57,21 +57,19 @@ struct ExplanationReport {
 
   private func note(on step: Explanation.Step) -> Message {
     let changes = StepChange.changes(of: step)
+    var unnamed = changes.more
     var phrases: [(text: Message, count: Int)] = []
-    for phrase in changes.map(\.phrase) {
+    for phrase in changes.list.map(\.phrase) {
       if let known = phrases.firstIndex(where: { $0.text == phrase }) {
         phrases[known].count += 1
-      } else if phrases.count <= Self.namedChanges {
+      } else if phrases.count < Self.namedChanges {
         phrases.append((text: phrase, count: 1))
       } else {
-        // The last entry stands for the rest.
-        phrases[Self.namedChanges].count += 1
+        unnamed += 1
       }
     }
-    var words: [Message] = phrases.prefix(Self.namedChanges).map {
-      $0.count == 1 ? $0.text : "\($0.text) × \($0.count)"
-    }
-    if phrases.count > Self.namedChanges { words.append("\(phrases[Self.namedChanges].count) more") }
+    var words: [Message] = phrases.map { $0.count == 1 ? $0.text : "\($0.text) × \($0.count)" }
+    if unnamed > 0 { words.append("\(unnamed) more") }
     return words.joined(separator: ", ")
   }
 
@@ -99,7 +97,9 @@ extension ExplanationReport: JSONWritable {
               object.member("name", step.name)
               object.member("text", step.output)
               object.member("caret", step.output.graphemeOffset(of: caret).value)
-              object.member("changes", StepChange.changes(of: step))
+              let changes = StepChange.changes(of: step)
+              object.member("changes", changes.list)
+              if changes.more > 0 { object.member("moreChanges", changes.more) }
             }
           }
         })

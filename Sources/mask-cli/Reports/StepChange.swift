@@ -10,6 +10,9 @@ struct StepChange: Equatable {
     case replaced
   }
 
+  /// How many changes of a step are listed.
+  private static let limit = 100
+
   /// What kind of change it is.
   var kind: Kind
   /// What was there; empty for an insertion.
@@ -21,11 +24,14 @@ struct StepChange: Equatable {
   /// Why, for a drop.
   var reason: String
 
-  /// What a step did, in the order of its text; neighbours of one kind are one change.
-  static func changes(of step: Explanation.Step) -> [StepChange] {
+  /// What a step did, in the order of its text; neighbours of one kind are one change. The list is bounded; `more` is
+  /// the number of the stretches behind.
+  static func changes(of step: Explanation.Step) -> (list: [StepChange], more: Int) {
     let old = Array(step.input.utf8)
     let new = Array(step.output.utf8)
     var changes: [StepChange] = []
+    var more = 0
+    var reasons = step.dropped[...]
     var from = 0
     var to = 0
     var isBesideLast = false
@@ -36,29 +42,34 @@ struct StepChange: Equatable {
         to += run.newLength
       }
       if run.isKept { continue }
+      if more > 0 || changes.count == limit && !isBesideLast {
+        more += 1
+        continue
+      }
+      reasons = reasons.drop { $0.range.upperBound.value <= from }
       let change = StepChange(
         kind: run.oldLength == 0 ? .inserted : run.newLength == 0 ? .dropped : .replaced,
         old: String(decoding: old[from..<from + run.oldLength], as: UTF8.self),
         new: String(decoding: new[to..<to + run.newLength], as: UTF8.self),
-        column: step.input.graphemeOffset(of: UTF8Offset(from)).value + 1,
-        reason: run.newLength == 0 ? reason(at: from, of: step) : "")
+        column: 0, reason: run.newLength == 0 ? reason(at: from, reasons.first) : "")
       if isBesideLast, let last = changes.indices.last, changes[last].joins(change) {
         changes[last].old += change.old
         changes[last].new += change.new
-      } else {
+      } else if changes.count < limit {
         changes.append(change)
+        changes[changes.count - 1].column = step.input.graphemeOffset(of: UTF8Offset(from)).value + 1
+      } else {
+        more += 1
       }
     }
-    return changes
+    return (changes, more)
   }
 
   private func joins(_ next: StepChange) -> Bool { kind == next.kind && reason == next.reason }
 
-  private static func reason(at offset: Int, of step: Explanation.Step) -> String {
-    let dropped = step.dropped.first {
-      $0.range.lowerBound.value <= offset && offset < $0.range.upperBound.value
-    }
-    return dropped.map { words(for: $0.reason) } ?? ""
+  private static func reason(at offset: Int, _ dropped: Dropped?) -> String {
+    guard let dropped, dropped.range.lowerBound.value <= offset else { return "" }
+    return words(for: dropped.reason)
   }
 
   private static func words(for reason: DropReason) -> String {

@@ -6,24 +6,21 @@ struct Tally {
   var lines = 0
   /// Those of them that have problems.
   private(set) var invalid = 0
-  /// How many lines have a problem of each code; there are few codes, so that they are found without a hash.
-  private var codes: [(code: String, count: Int)] = []
+  /// How many lines have a problem of each code.
+  private(set) var codes: [String: Int] = [:]
 
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1
     for (index, problem) in problems.enumerated()
     where !problems[..<index].contains(where: { $0.code == problem.code }) {
-      if let known = codes.firstIndex(where: { $0.code == problem.code }) {
-        codes[known].count += 1
-      } else {
-        codes.append((problem.code, 1))
-      }
+      codes[problem.code, default: 0] += 1
     }
   }
 
-  private var sortedCodes: [(code: String, count: Int)] {
-    codes.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
+  /// Counts by code, the largest first.
+  static func sorted(_ codes: [String: Int]) -> [(code: String, count: Int)] {
+    codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
   }
 
   /// The counts in one line.
@@ -34,7 +31,8 @@ struct Tally {
       text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
       if !codes.isEmpty {
         text +=
-          " (" + sortedCodes.map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ") + ")"
+          " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ")
+          + ")"
       }
       return Message(text)
     case .json:
@@ -46,7 +44,7 @@ struct Tally {
         object.member(
           "problems",
           object: { counts in
-            for (code, count) in sortedCodes { counts.member(code, count) }
+            for (code, count) in Self.sorted(codes) { counts.member(code, count) }
           })
       }
       return Message(writer.text)

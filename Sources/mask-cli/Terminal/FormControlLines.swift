@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A field of a form as lines of a width, with the place of the caret.
 struct FormControlLines {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A form under its title, with what keys do and how it is drawn.
 struct FormPrompt: TerminalSurface {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// What keys do in a field: those of a line editor (GNU Readline's Emacs mode) and those of a desktop.
 enum KeyBindings {

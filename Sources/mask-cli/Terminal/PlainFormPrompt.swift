@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A form that is filled in with lines of the standard input, one a field in their order.
 struct PlainFormPrompt {

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// A field under a rule with everything that can be known about it in view.
 struct Playground: TerminalSurface {
@@ -149,7 +150,7 @@ struct Playground: TerminalSurface {
 
   /// What each step makes of the value, from the filters to the text.
   private func steps(_ update: FieldUpdate) -> [[Frame.Span]] {
-    let explanation = field.rule.explain(update.text, language: language)
+    let explanation = field.rule.explain(update.text, language: language, isEditing: true)
     let carets = explanation.carets(from: update.selection.head)
     let width = explanation.steps.map { $0.name.withoutControls.displayWidth }.max() ?? 0
     return zip(explanation.steps, carets).map { step, caret in
@@ -158,7 +159,7 @@ struct Playground: TerminalSurface {
       let text =
         String(decoding: bytes[..<place], as: UTF8.self).withoutControls + "|"
         + String(decoding: bytes[place...], as: UTF8.self).withoutControls
-      let changes = StepChange.changes(of: step).prefix(8).map(\.phrase).joined(separator: ", ").text
+      let changes = StepChange.changes(of: step).list.prefix(8).map(\.phrase).joined(separator: ", ").text
       let gap = String(repeating: " ", count: max(2, Self.textWidth - text.displayWidth))
       return [
         Frame.Span("  " + step.name.padded(to: width + 2), .faint), Frame.Span(text + gap),

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskFields
 
 /// One field under a label, with what keys do and how it is drawn.
 struct Prompt: TerminalSurface {

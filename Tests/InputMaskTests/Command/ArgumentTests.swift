@@ -20,8 +20,8 @@ import Testing
     ("-1", "there is no option '-1'; write --option=-1 for a value, and -- before an input"),
     (
       "-d,",
-      "there is no option '-d'; lines are taken whole here: cut the column out first, as with cut -d ';' -f 2, "
-        + "and join it again with paste"
+      "there is no option '-d'; name a column and its rule as --field NAME=RULE, "
+        + "and say how the file is laid out with --format csv"
     ),
     ("-\u{1B}", "there is no option '-\\u{1B}'"),
   ])
@@ -75,8 +75,8 @@ struct ArgumentTests {
     (["check", "--rule=phone", "--sumary"], "unknown option '--sumary'; did you mean '--summary'?"),
     (
       ["--rule", "phone", "--column", "2"],
-      "unknown option '--column'; lines are taken whole here: cut the column out first, as with cut -d ';' -f 2, "
-        + "and join it again with paste"
+      "unknown option '--column'; name a column and its rule as --field NAME=RULE, "
+        + "and say how the file is laid out with --format csv"
     ),
     (
       ["chekc", "--rule", "phone"],

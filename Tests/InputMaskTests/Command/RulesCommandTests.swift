@@ -91,7 +91,7 @@ struct RulesCommandTests {
       run.text.hasPrefix(
         """
         a.yaml:1:69: example 1: a text must hold its value, but "88" gives the value "8" in the text "8", whose \
-        value is ""; decorate with characters that the filters drop
+        value is "": strip-prefix (line 1) turns "8" into ""; decorate with characters that the filters drop
         """), "\(run.text)")
     #expect(run.status == 1)
     let without = try workspace.run(["rules", "check", "--no-laws", "a.yaml"])

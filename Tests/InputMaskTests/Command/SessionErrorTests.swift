@@ -13,7 +13,7 @@ struct SessionErrorTests {
   static let state =
     #"{"current":{"value":"7","typedLiterals":0,"prefixIsKnown":false,"selection":[0,0]},"external":"","#
     + #""undo":[],"redo":[],"marked":null,"language":"en","secure":false,"reveal":false,"overwrite":false,"#
-    + #""enable":true,"focus":false}"#
+    + #""marks":false,"enable":true,"focus":false}"#
 
   static let rows: [(line: String, error: String)] = [
     ("", #"malformed: the line is empty; write an operation in it, as a JSON object"#),

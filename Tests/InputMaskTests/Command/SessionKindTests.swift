@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 @testable import InputMaskRules
 @testable import InputMaskSession
 
@@ -227,5 +228,98 @@ struct SessionKindTests {
       }
     }
     return "{\(fields.joined(separator: ","))}"
+  }
+}
+
+/// What a session does with forms and tokens beside typing.
+@Suite(.timeLimit(.minutes(5)))
+struct SessionFieldTests {
+  private static func expect(_ steps: [(line: String, answer: String)]) throws {
+    var session = try Session(in: .standard())
+    for step in steps {
+      let answer = try SessionAnswer(session.reply(to: step.line))
+      #expect(answer.holds(try SessionAnswer(step.answer)), "\(step.line): \(answer.members)")
+    }
+  }
+
+  @Test func tokensAreNamedMovedAndReplaced() throws {
+    try Self.expect([
+      (
+        #"{"op":"start","kind":"tokens","rule":"email","tokens":[{"text":"a@b.nl","id":"1","payload":"x"},"c@d.nl"]}"#,
+        #"{"refused":null,"hints":{"keyboard":"email","inputmode":"email","autocomplete":"email","dir":"ltr"}}"#
+      ),
+      (#"{"op":"moveToken","token":"1","to":1}"#, #"{"notified":true,"refused":null}"#),
+      (#"{"op":"selectToken","token":"1"}"#, #"{"selectedTokens":[1,2]}"#),
+      (#"{"op":"copy"}"#, #"{"copied":"a@b.nl"}"#),
+      (#"{"op":"replaceToken","token":"1","text":"e@f.nl"}"#, #"{"notified":true}"#),
+      (#"{"op":"cut"}"#, #"{"copied":"e@f.nl","notified":true}"#),
+      (#"{"op":"current","tokens":[{"text":"c@d.nl","id":"2"}]}"#, #"{"notified":false}"#),
+      (#"{"op":"removeToken","token":"2"}"#, #"{"tokens":[],"notified":true}"#),
+      (#"{"op":"removeToken","token":"2"}"#, #"{"tokens":[],"notified":false}"#),
+    ])
+  }
+
+  @Test func fieldsOfAFormComeAndGo() throws {
+    try Self.expect([
+      (
+        #"{"op":"start","kind":"form","fields":[{"name":"phone","rule":"phone"},{"name":"code","kind":"code","boxes":2,"rule":"pin"}]}"#,
+        #"{"submittable":false,"removed":[]}"#
+      ),
+      (
+        #"{"op":"add","name":"tags","kind":"tokens","tokens":["a"],"at":0,"required":false}"#,
+        #"{"refused":null}"#
+      ),
+      (#"{"op":"focus","field":"phone"}"#, #"{"focused":"phone"}"#),
+      (#"{"op":"paste","text":"9161234567"}"#, #"{"notified":true}"#),
+      (#"{"op":"selectAll"}"#, "{}"),
+      (#"{"op":"copy"}"#, #"{"copied":"+7-916-123-45-67"}"#),
+      (#"{"op":"cut"}"#, #"{"copied":"+7-916-123-45-67","notified":true}"#),
+      (#"{"op":"undo"}"#, #"{"notified":true}"#),
+      (#"{"op":"tap","field":"code","box":1}"#, #"{"focused":"code"}"#),
+      (#"{"op":"selectToken","field":"tags","index":0}"#, #"{"focused":"tags"}"#),
+      (#"{"op":"moveToken","field":"tags","token":"z","to":0}"#, #"{"notified":false}"#),
+      (#"{"op":"remove","field":"code"}"#, #"{"removed":["code"]}"#),
+      (#"{"op":"enable","field":"tags","on":false}"#, #"{"focused":"phone"}"#),
+      (#"{"op":"language","tag":"ru"}"#, #"{"refused":null}"#),
+      (#"{"op":"submit"}"#, #"{"submitted":{"phone":"9161234567"}}"#),
+    ])
+  }
+
+  @Test func codesTakeTheOwnersAnswerAndAreCut() throws {
+    try Self.expect([
+      (#"{"op":"start","kind":"code","boxes":4,"rule":"pin"}"#, #"{"code":""}"#),
+      (#"{"op":"paste","text":"12"}"#, #"{"notified":true}"#),
+      (#"{"op":"current","text":"13"}"#, #"{"code":"13","notified":false}"#),
+      (#"{"op":"copy"}"#, #"{"copied":"13","code":"13"}"#),
+      (#"{"op":"cut"}"#, #"{"copied":"13","code":"","notified":true}"#),
+    ])
+  }
+
+  @Test func aSavedStateIsWhatCodableWrites() throws {
+    var session = try Session(rule: "phone", in: .standard())
+    for line in [
+      #"{"op":"type","text":"916"}"#, #"{"op":"marks"}"#, #"{"op":"paste","text":"123"}"#,
+      #"{"op":"mark","text":"4"}"#,
+    ] { _ = session.reply(to: line) }
+    let answer = try SessionAnswer(session.reply(to: #"{"op":"save"}"#))
+    let saved = try JSONSerialization.data(withJSONObject: try #require(answer.members["state"]))
+    let state = try JSONDecoder().decode(InputField.State.self, from: saved)
+    #expect(state.deletesMarks && state.marked?.text == "4" && state.done.count == 2)
+    let written = try JSONEncoder().encode(state)
+    let same = try JSONSerialization.jsonObject(with: written) as? NSDictionary
+    #expect(same == answer.members["state"] as? NSDictionary)
+    let line = #"{"op":"restore","rule":"phone","state":"# + String(decoding: written, as: UTF8.self) + "}"
+    var other = try Session(in: .standard())
+    #expect(try SessionAnswer(other.reply(to: line)).text == "+7-916-123")
+    // The other fields' states are read back as they were written.
+    var code = CodeField(count: 4, rule: try WidgetRules.code())
+    _ = code.perform(.paste("12"))
+    #expect(
+      try JSONDecoder().decode(CodeField.State.self, from: JSONEncoder().encode(code.state)) == code.state)
+    var tokens = TokenField(try WidgetRules.tag(), entries: [TokenEntry("a", id: "1", payload: "p")])
+    _ = tokens.perform(.type("b,c"))
+    #expect(
+      try JSONDecoder().decode(TokenField.State.self, from: JSONEncoder().encode(tokens.state))
+        == tokens.state)
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct CommonSubsequenceTests {
   private func length(_ old: [UInt64], _ new: [UInt64]) -> Int {

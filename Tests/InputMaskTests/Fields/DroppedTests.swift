@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Where in a text that is handed in the characters stand that a field leaves out.
 @Suite struct DroppedTests {

@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Random keys, inputs and commands, such as people type into a field of a rule.
 struct FieldKeys {

@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The laws of the design that concern a field, under random rows of edits, over every shipped rule and over
 /// rules of every kind.
@@ -74,17 +75,9 @@ import Testing
   private static func readsAmbiguously(_ rule: Rule) -> Bool {
     let filters = rule.compiled.filters
     let literals = rule.compiled.decorators.literalRuns.flatMap { $0 }
-    var hasPrefix = false
-    var hasLength = false
-    var hasSlots = false
-    for formatter in rule.declaration.formatters {
-      switch formatter {
-      case .prefix: hasPrefix = true
-      case .maxLength: hasLength = true
-      case .mask: hasSlots = true
-      default: break
-      }
-    }
+    let hasPrefix = rule.declaration.decorators.contains { $0 is Prefix }
+    let hasLength = rule.declaration.filters.contains { $0 is MaxLength }
+    let hasSlots = rule.declaration.decorators.contains { $0 is Mask }
     return FieldLaws(rule).seesRuns || literals.contains { filters.mayKeep($0) }
       || (hasLength || hasPrefix) && hasSlots
   }

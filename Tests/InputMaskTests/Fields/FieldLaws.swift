@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The laws of the design that concern a field, each asked of one edit. They are asked millions of times, so
 /// what is broken is put into words only where something is.
@@ -18,15 +19,15 @@ struct FieldLaws {
     var seesRuns = false
     var lowersCase = false
     var stripsPrefix = false
-    for formatter in rule.declaration.formatters {
-      switch formatter {
-      case .collapseWhitespace, .trim, .normalize: readsNeighbours = true
-      case .replace(let filter):
+    for filter in rule.declaration.filters {
+      switch filter {
+      case is CollapseWhitespace, is Trim, is Normalize: readsNeighbours = true
+      case let filter as Replace:
         if case .pattern = filter.source { seesRuns = true }
-      case .letterCase(let filter):
+      case let filter as LetterCase:
         if filter.mapping == .title { readsNeighbours = true }
         if filter.mapping != .upper { lowersCase = true }
-      case .stripPrefix: stripsPrefix = true
+      case is StripPrefix: stripsPrefix = true
       default: break
       }
     }
@@ -34,7 +35,7 @@ struct FieldLaws {
     self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
-    mask = rule.compiled.decorators.mask.flatMap { $0.hasAnchors ? $0 : nil }
+    mask = rule.compiled.decorators.mask.flatMap { $0.endsGroups ? $0 : nil }
   }
 
   /// Which law an edit broke; `nil` for none.
@@ -202,10 +203,7 @@ struct FieldLaws {
   /// spells them: what it drops or puts in the place of a point hides from the next key where a word goes on.
   static func isSame(_ text: String, _ other: String, under rule: Rule) -> Bool {
     if text.isSame(as: other) { return true }
-    let filters = rule.declaration.formatters.filter { $0.stage == .filter }
-    guard
-      case .letterCase = filters.dropLast().last(where: { if case .letterCase = $0 { true } else { false } })
-    else { return false }
+    guard rule.declaration.filters.dropLast().contains(where: { $0 is LetterCase }) else { return false }
     return text.withoutFinalSigma.isSame(as: other.withoutFinalSigma)
   }
 

@@ -6,69 +6,60 @@ enum FieldRules {
   static let eagerPhone = eager(SampleRules.phone, "eager-phone")
   static let card = SampleRules.card
   static let date = RuleDeclaration(
-    "date", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]/[00]/[0000]"))], checks: [.complete])
+    "date", filters: [DigitsOnly()], decorators: [Mask("[00]/[00]/[0000]")], checks: [.complete])
   static let eagerDate = eager(date, "eager-date")
   static let eagerCard = eager(SampleRules.card, "eager-card")
   static let dateISO = SampleRules.dateISO
   static let otp = RuleDeclaration(
     "otp",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
-    ],
-    checks: [.length(LengthCheck(minimum: 4))])
+    filters: [DigitsOnly(), MaxLength(4)], decorators: [Separators("-", every: 1)],
+    checks: [LengthCheck(minimum: 4)])
   static let eagerOTP = eager(otp, "eager-otp")
   static let number = RuleDeclaration(
     "number",
-    formatters: [
-      .characters(Characters("[-0-9.]")),
-      .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
-    ], checks: [.number(NumberCheck())], guarded: ".")
+    filters: [Characters("[-0-9.]")], decorators: [Separators(",", every: 3, from: .right, within: "[0-9]")],
+    checks: [NumberCheck()], guarded: ".")
   static let money = RuleDeclaration(
     "money",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .prefix(Prefix("$ ")), .suffix(Suffix(" USD")),
-    ])
+    filters: [DigitsOnly(), MaxLength(6)], decorators: [Prefix("$ "), Suffix(" USD")])
   /// A number with its thousands in groups, behind a sign of currency.
   static let price = RuleDeclaration(
-    "price", formatters: number.formatters + [.prefix(Prefix("$ "))], checks: number.checks, guarded: ".")
+    "price", filters: number.filters, decorators: number.decorators + [Prefix("$ ")], checks: number.checks,
+    guarded: ".")
   static let optional = RuleDeclaration(
-    "optional", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("([9])-[0]"))])
+    "optional", filters: [DigitsOnly()], decorators: [Mask("([9])-[0]")])
   static let address = RuleDeclaration(
-    "address", formatters: [.characters(Characters("[0-9.]")), .mask(Mask("[099].[099].[099].[099]"))],
+    "address", filters: [Characters("[0-9.]")], decorators: [Mask("[099].[099].[099].[099]")],
     checks: [.complete])
-  static let decimal = RuleDeclaration("decimal", formatters: [.mask(Mask("[0999]{.}[99]"))])
-  static let clock = RuleDeclaration("clock", formatters: [.mask(Mask("[09]:[09]"))])
+  static let decimal = RuleDeclaration("decimal", decorators: [Mask("[0999]{.}[99]")])
+  static let clock = RuleDeclaration("clock", decorators: [Mask("[09]:[09]")])
   static let plate = SampleRules.plate
   static let area = RuleDeclaration(
-    "area", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("([000]) [000]-[0000]"))], checks: [.complete])
+    "area", filters: [DigitsOnly()], decorators: [Mask("([000]) [000]-[0000]")], checks: [.complete])
   static let name = RuleDeclaration(
     "name",
-    formatters: [
-      .characters(Characters("[[:L:][:M:][:Zs:]'\\-]")), .normalize(Normalize(.nfc)),
-      .collapseWhitespace(CollapseWhitespace()), .trim(Trim()), .maxLength(MaxLength(20)),
-    ], checks: [.length(LengthCheck(minimum: 1))])
+    filters: [
+      Characters("[[:L:][:M:][:Zs:]'\\-]"), Normalize(.nfc), CollapseWhitespace(), Trim(), MaxLength(20),
+    ], checks: [LengthCheck(minimum: 1)])
   static let dialled = RuleDeclaration(
     "dialled",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .stripPrefix(StripPrefix("8", longerThan: 10)), .maxLength(MaxLength(10)),
-      .prefix(Prefix("+7 ")),
-    ])
-  static let greek = RuleDeclaration("greek", formatters: [.letterCase(LetterCase(.lower))])
-  static let upper = RuleDeclaration("upper", formatters: [.letterCase(LetterCase(.upper))])
-  static let limited = RuleDeclaration("limited", formatters: [.maxLength(MaxLength(5))])
+    filters: [DigitsOnly(), StripPrefix("8", longerThan: 10), MaxLength(10)], decorators: [Prefix("+7 ")])
+  static let greek = RuleDeclaration("greek", filters: [LetterCase(.lower)])
+  static let upper = RuleDeclaration("upper", filters: [LetterCase(.upper)])
+  static let limited = RuleDeclaration("limited", filters: [MaxLength(5)])
   static let overwriting = RuleDeclaration(
-    "overwriting", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]:[00]"))], overwrites: true)
+    "overwriting", filters: [DigitsOnly()], decorators: [Mask("[00]:[00]")], overwrites: true)
   static let padded = RuleDeclaration(
-    "padded", formatters: [.characters(Characters("[0-9.]"))],
+    "padded", filters: [Characters("[0-9.]")],
     tidying: [
-      .replace(Replace(pattern: "^(?=\\.)", with: "0")),
-      .replace(Replace(pattern: "(?<=\\.[0-9])$", with: "0")),
+      Replace(pattern: "^(?=\\.)", with: "0"),
+      Replace(pattern: "(?<=\\.[0-9])$", with: "0"),
     ])
-  static let secret = RuleDeclaration("secret", formatters: [.maxLength(MaxLength(64)), .redact(Redact())])
+  static let secret = RuleDeclaration("secret", filters: [MaxLength(64)], redactor: Redact())
   static let free = RuleDeclaration("free")
   static let handle = RuleDeclaration(
     "handle",
-    formatters: [.characters(Characters("[a-z@]")), .stripPrefix(StripPrefix([.init("@", longerThan: 0)]))])
+    filters: [Characters("[a-z@]"), StripPrefix([.init("@", longerThan: 0)])])
 
   static let all = [
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
 /// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `[` selects all, `↶` and `↷` undo and redo,

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A field under the identity rule whose owner formats: the setting of the article on text input.
 @Suite struct FormattingOwnerTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Edits beside characters of several bytes.
 @Suite struct GraphemeEditTests {
@@ -17,7 +18,7 @@ import Testing
     let rule = try Rule(
       RuleDeclaration(
         "word",
-        formatters: [.collapseWhitespace(CollapseWhitespace()), .letterCase(LetterCase(.lower))]))
+        filters: [CollapseWhitespace(), LetterCase(.lower)]))
     var field = InputField(rule)
     var texts: [String] = []
     for key in "ΟΔΟΣΑ" {

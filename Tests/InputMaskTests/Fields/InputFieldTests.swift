@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// What is left of a field: undo, input methods, whole new texts, positions, state, hostile input.
 @Suite struct InputFieldTests {
@@ -45,7 +46,7 @@ import Testing
   /// A run of typing that leads back to where it began is no step.
   @Test func aRunThatCameToNothingIsSkipped() throws {
     let rule = try Rule(
-      RuleDeclaration("pairs", formatters: [.replace(Replace(pattern: "xx", with: ""))]))
+      RuleDeclaration("pairs", filters: [Replace(pattern: "xx", with: "")]))
     var field = InputField(rule)
     _ = field.perform(.type("ab"))
     _ = field.perform(.select(Selection(caret: UTF8Offset(1))))
@@ -270,10 +271,8 @@ import Testing
     #expect(name.marked == "ab|")
     let integer = RuleDeclaration(
       "integer",
-      formatters: [
-        .characters(Characters("[-0-9]")),
-        .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
-      ], tidying: [.replace(Replace(pattern: "\\A(-?)0+(?=[0-9])", with: "$1"))])
+      filters: [Characters("[-0-9]")], decorators: [Separators(",", every: 3, from: .right, within: "[0-9]")],
+      tidying: [Replace(pattern: "\\A(-?)0+(?=[0-9])", with: "$1")])
     for (keys, end) in [("-0012⇱→", "-|12"), ("-0012⇱→→", "-|12"), ("-0012←", "-1|2"), ("-0012⇱", "|-12")] {
       var script = try FieldScript(integer, "|")
       script.run(keys)

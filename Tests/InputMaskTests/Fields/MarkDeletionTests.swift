@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Backspace by marks.
 @Suite struct MarkDeletionTests {

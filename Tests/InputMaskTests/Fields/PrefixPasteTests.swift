@@ -1,12 +1,13 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Texts that bring the prefix of the rule, or another spelling of it, of their own.
 @Suite struct PrefixPasteTests {
   static let handle = RuleDeclaration(
     "prefixed-handle",
-    formatters: [.stripPrefix(StripPrefix("@")), .characters(Characters("[a-z]")), .prefix(Prefix("@"))])
+    filters: [StripPrefix("@"), Characters("[a-z]")], decorators: [Prefix("@")])
 
   @Test(arguments: [
     FieldCase(FieldRules.phone, "|", "⟦+7-916-123-45-67⟧", "+7-916-123-45-67|"),
@@ -93,7 +94,7 @@ import Testing
   @Test func aPrefixThatTheRuleDoesNotWriteSaysThatItIsLeftOut() throws {
     var field = InputField(
       try Rule(
-        RuleDeclaration("name", formatters: [.stripPrefix(StripPrefix("@")), .maxLength(MaxLength(9))])))
+        RuleDeclaration("name", filters: [StripPrefix("@"), MaxLength(9)])))
     let update = field.perform(.type("@"))
     #expect(update.text == "")
     #expect(update.refusal?.message == "this character is left out before the value; go on with the next one")

@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// What holds of a field and its owner, whatever the owner makes of what it is told.
 @Suite struct ReconciliationLawTests {

@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The state machine of external, internal and current text.
 @Suite struct ReconciliationTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// A field that is drawn hidden.
 @Suite struct SecrecyTests {
@@ -127,7 +128,8 @@ import Testing
 
   @Test func aRuleThatHidesTheLengthRevealsNothing() throws {
     var declaration = FieldRules.secret
-    declaration.formatters = [.redact(Redact(fixedLength: 3))]
+    declaration.filters = []
+    declaration.redactor = Redact(fixedLength: 3)
     var field = InputField(try Rule(declaration))
     field.isSecure = true
     field.revealsLastTyped = true

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// From places of the shown text to places of the text.
 @Suite struct ShownSelectionTests {
@@ -30,7 +31,8 @@ import Testing
 
   @Test func ofCoversThatHideTheLengthOnlyTheEndIsTheEnd() throws {
     var declaration = FieldRules.secret
-    declaration.formatters = [.redact(Redact(fixedLength: 3))]
+    declaration.filters = []
+    declaration.redactor = Redact(fixedLength: 3)
     var field = InputField(try Rule(declaration), text: "hunter2")
     field.isSecure = true
     #expect([0, 3, 6, 8, 9].map { caret(field, $0) } == [7, 7, 7, 7, 7])
@@ -40,7 +42,7 @@ import Testing
 
   private func password(_ text: String) throws -> InputField {
     var declaration = FieldRules.secret
-    declaration.formatters = [.maxLength(MaxLength(64)), .redact(Redact(fixedLength: 8))]
+    declaration.redactor = Redact(fixedLength: 8)
     var field = InputField(try Rule(declaration), text: text)
     field.isSecure = true
     return field

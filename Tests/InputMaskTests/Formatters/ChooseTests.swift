@@ -6,9 +6,9 @@ import Testing
   private static let brands = Choose(
     [
       .init(
-        when: .init(prefixes: [.init("34"), .init("37")]), [.separators(Separators(" ", groups: [4, 6, 5]))]),
-      .init(when: .init(prefixes: [.init("51", "55")]), [.separators(Separators("-", every: 4))]),
-    ], otherwise: [.separators(Separators(" ", every: 4))])
+        when: .init(prefixes: [.init("34"), .init("37")]), [Separators(" ", groups: [4, 6, 5])]),
+      .init(when: .init(prefixes: [.init("51", "55")]), [Separators("-", every: 4)]),
+    ], otherwise: [Separators(" ", every: 4)])
 
   @Test(arguments: [
     ("378282246310005", "3782 822463 10005"), ("5105105105105100", "5105-1051-0510-5100"),
@@ -32,8 +32,8 @@ import Testing
     let rule = try Rule("length") {
       DigitsOnly()
       Choose([
-        .init(when: .init(length: 0...8), [.mask(Mask("[0000]-[0000]"))]),
-        .init(when: .init(length: 9...9), [.mask(Mask("[00000]-[0000]"))]),
+        .init(when: .init(length: 0...8), [Mask("[0000]-[0000]")]),
+        .init(when: .init(length: 9...9), [Mask("[00000]-[0000]")]),
       ])
     }
     #expect(rule.format(input).text == text)
@@ -45,8 +45,8 @@ import Testing
     let rule = try Rule("class") {
       Characters("[a-z0-9]")
       Choose([
-        .init(when: .init(length: 1...9, set: "[a-z]"), [.prefix(Prefix("<")), .suffix(Suffix(">"))]),
-        .init(when: .init(length: 1...9, set: "[0-9]"), [.prefix(Prefix("#"))]),
+        .init(when: .init(length: 1...9, set: "[a-z]"), [Prefix("<"), Suffix(">")]),
+        .init(when: .init(length: 1...9, set: "[0-9]"), [Prefix("#")]),
       ])
     }
     #expect(rule.format(input).text == text)
@@ -55,11 +55,11 @@ import Testing
 
   @Test func choicesNest() throws {
     let inner = Choose(
-      [.init(when: .init(length: 0...2), [])], otherwise: [.separators(Separators(":", every: 2))])
+      [.init(when: .init(length: 0...2), [])], otherwise: [Separators(":", every: 2)])
     let rule = try Rule("nested") {
       DigitsOnly();
       Choose(
-        [.init(when: .init(prefixes: [.init("1")]), [.choose(inner)])], otherwise: [.prefix(Prefix("#"))])
+        [.init(when: .init(prefixes: [.init("1")]), [inner])], otherwise: [Prefix("#")])
     }
     #expect(["12", "1234", "2345"].map { rule.format($0).text } == ["12", "12:34", "#2345"])
     #expect(["12", "12:34", "#2345"].map { rule.value(of: $0) } == ["12", "1234", "2345"])
@@ -72,7 +72,7 @@ import Testing
       let bounds = [random.int(100...999), random.int(100...999)].sorted()
       let rule = try Rule("range") {
         DigitsOnly()
-        Choose([.init(when: .init(prefixes: [.init("\(bounds[0])", "\(bounds[1])")]), [.prefix(Prefix("+"))])]
+        Choose([.init(when: .init(prefixes: [.init("\(bounds[0])", "\(bounds[1])")]), [Prefix("+")])]
         )
       }
       for _ in 0..<10 {

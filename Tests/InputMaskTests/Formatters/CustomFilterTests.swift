@@ -39,7 +39,7 @@ import Testing
     FormatCase("", ""),
   ])
   func aFilterOfAProgramsOwnDropsAndIsReported(_ line: FormatCase) throws {
-    try line.expect(.custom(CustomFilter(Without(letter: "a"))))
+    try line.expect(CustomFilter(Without(letter: "a")))
   }
 
   @Test func itStandsInARuleLikeAnyOther() throws {

@@ -19,7 +19,7 @@ import Testing
     FormatCase("\u{202E}1\u{200F}", "1", dropped: ["0..<3 notADigit", "4..<7 notADigit"]),
   ])
   func digitsOfAnyScriptBecomeASCII(_ line: FormatCase) throws {
-    try line.expect(.digitsOnly(DigitsOnly()))
+    try line.expect(DigitsOnly())
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ import Testing
     FormatCase("٣\u{301}", "٣", dropped: ["2..<4 notADigit"]),
   ])
   func digitsStayInTheirScriptWhereTheyAreNotFolded(_ line: FormatCase) throws {
-    try line.expect(.digitsOnly(DigitsOnly(folds: false)))
+    try line.expect(DigitsOnly(folds: false))
   }
 
   @Test(arguments: Seeded.seeds(20))

@@ -14,7 +14,7 @@ import Testing
     (LetterCase(.upper), "ﬁ", "FI"), (LetterCase(.upper, locale: "el"), "άλφα", "ΑΛΦΑ"),
   ])
   func lettersGetTheirCase(_ filter: LetterCase, _ input: String, _ text: String) throws {
-    try FormatCase(input, text).expect(.letterCase(filter))
+    try FormatCase(input, text).expect(filter)
   }
 
   @Test(arguments: Seeded.seeds(20))

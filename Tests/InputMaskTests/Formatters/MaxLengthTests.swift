@@ -21,7 +21,7 @@ import Testing
     (MaxLength(17, unit: .utf8), FormatCase("👩‍👩‍👧", "", dropped: ["0..<18 tooLong"])),
   ])
   func wholeGraphemesFit(_ filter: MaxLength, _ line: FormatCase) throws {
-    try line.expect(.maxLength(filter))
+    try line.expect(filter)
   }
 
   @Test func aSurplusIsAProblemAtItsPlace() throws {

@@ -13,7 +13,7 @@ import Testing
     (.nfc, "a\r\n", "a\r\n"), (.nfkc, "９", "9"), (.nfc, "ﬁ", "ﬁ"), (.nfc, "", ""),
   ])
   func textGetsTheNormalForm(_ form: Normalize.Form, _ input: String, _ text: String) throws {
-    try FormatCase(input, text).expect(.normalize(Normalize(form)))
+    try FormatCase(input, text).expect(Normalize(form))
   }
 
   @Test(arguments: Seeded.seeds(20))

@@ -10,7 +10,7 @@ import Testing
     FormatCase("12 USD", "$12 USD", value: "12"),
   ])
   func literalsStandAroundAValue(_ line: FormatCase) throws {
-    try line.expect(.characters(Characters("[0-9\\ USD]")), .prefix(Prefix("$")), .suffix(Suffix(" USD")))
+    try line.expect(Characters("[0-9\\ USD]"), Prefix("$"), Suffix(" USD"))
   }
 
   @Test func theLastOneIsTheOutermost() throws {

@@ -20,8 +20,8 @@ import Testing
     (Separators(", ", every: 2), "12345", "12, 34, 5"), (Separators("-", every: Int.max), "123", "123"),
   ])
   func groupsAreSeparated(_ separators: Separators, _ value: String, _ text: String) throws {
-    try FormatCase(value, text, value: value).expect(.separators(separators))
-    try FormatCase(text, text, value: value).expect(.separators(separators))
+    try FormatCase(value, text, value: value).expect(separators)
+    try FormatCase(text, text, value: value).expect(separators)
   }
 
   @Test(arguments: [
@@ -38,9 +38,7 @@ import Testing
   func anEagerRuleShowsItAtOnceAndNotBehindAFullValue(_ input: String, _ text: String) throws {
     let declaration = RuleDeclaration(
       "pairs",
-      formatters: [
-        .digitsOnly(DigitsOnly()), .maxLength(MaxLength(6)), .separators(Separators("-", every: 2)),
-      ],
+      filters: [DigitsOnly(), MaxLength(6)], decorators: [Separators("-", every: 2)],
       isEager: true)
     #expect(try Rule(declaration).format(input).text == text)
   }
@@ -49,8 +47,9 @@ import Testing
   func theValueIsTheTextWithoutSeparators(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<20 {
-      var separators = RandomRule.separators(using: &random)
-      separators.within = nil
+      let drawn = RandomRule.separators(using: &random)
+      let separators = Separators(
+        drawn.separator, groups: drawn.groups, repeatsLast: drawn.repeatsLast, from: drawn.origin)
       let rule = try Rule("groups") {
         LettersOnly(); separators
       }

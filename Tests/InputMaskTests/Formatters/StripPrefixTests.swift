@@ -14,7 +14,7 @@ import Testing
     FormatCase("+7\u{301}1", "+7\u{301}1"),
   ])
   func theFirstSpellingThatStandsThereIsDropped(_ line: FormatCase) throws {
-    try line.expect(.stripPrefix(StripPrefix([.init("007"), .init("+7"), .init("8", longerThan: 10)])))
+    try line.expect(StripPrefix([.init("007"), .init("+7"), .init("8", longerThan: 10)]))
   }
 
   @Test(arguments: [

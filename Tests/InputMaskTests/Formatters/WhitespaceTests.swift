@@ -12,7 +12,7 @@ import Testing
     // A space that carries a mark is seen, and a zero-width space is no white space.
     FormatCase(" \u{301}a", " \u{301}a"), FormatCase("a\u{200B}", "a\u{200B}"),
   ])
-  func trimmingDropsTheEnds(_ line: FormatCase) throws { try line.expect(.trim(Trim())) }
+  func trimmingDropsTheEnds(_ line: FormatCase) throws { try line.expect(Trim()) }
 
   @Test(arguments: [
     FormatCase("a b", "a b"), FormatCase("a  b", "a b", dropped: ["2..<3 whitespace"]),
@@ -21,7 +21,7 @@ import Testing
     FormatCase("   ", " ", dropped: ["1..<2 whitespace", "2..<3 whitespace"]),
   ])
   func runsBecomeOneSpace(_ line: FormatCase) throws {
-    try line.expect(.collapseWhitespace(CollapseWhitespace()))
+    try line.expect(CollapseWhitespace())
   }
 
   @Test(arguments: Seeded.seeds(20))

@@ -20,23 +20,6 @@ import Testing
   }
 
   @Test(arguments: Seeded.seeds(40))
-  func rangesInOrderMapAsOneByOne(_ seed: UInt64) {
-    var random = Seeded(seed)
-    for _ in 0..<50 {
-      let old = Self.text(using: &random)
-      let map = RandomEdit(of: old, using: &random).map
-      var ranges: [Range<UTF8Offset>] = []
-      var start = 0
-      while start < old.count {
-        let end = random.int(start + 1...old.count)
-        if random.int(0...1) == 0 { ranges.append(Range(utf8: start..<end)) }
-        start = end
-      }
-      #expect(map.map(ascending: ranges) == ranges.map { map.map($0) }, "seed \(seed): \(map.runs)")
-    }
-  }
-
-  @Test(arguments: Seeded.seeds(40))
   func mappingIsMonotoneAndKeepsSurvivors(_ seed: UInt64) {
     var random = Seeded(seed)
     for _ in 0..<50 {

@@ -6,14 +6,14 @@ import Testing
   @Test(arguments: Seeded.seeds(60))
   func theRecordOfEveryFilterLeadsFromItsInputToItsOutput(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let declaration = RuleDeclaration("filters", formatters: RandomRule.filters(using: &random))
+    let declaration = RuleDeclaration("filters", filters: RandomRule.filters(using: &random))
     let chain = try Rule(declaration).compiled.filters
     for index in 0..<chain.count {
       for isEditing in [false, true] {
         let input =
           random.chance(1, in: 2)
           ? RandomText.text(upTo: 12, using: &random) : RandomText.number(upTo: 12, using: &random)
-        let comment = "seed \(seed): \(input.debugDescription) by \(declaration.formatters[index])"
+        let comment = "seed \(seed): \(input.debugDescription) by \(declaration.filters[index])"
         var context = FilterContext(isEditing: isEditing)
         var writer = TextWriter(capacity: 1, recordCapacity: 1)
         input.withTextView { text in

@@ -42,7 +42,10 @@ struct DocumentFile {
 
   /// Every Markdown file that people are meant to read.
   static let paths: [String] = {
-    let folders = ["", "Docs", "Docs/decisions", "Sources/InputMask/InputMask.docc"]
+    let folders = [
+      "", "Docs", "Docs/decisions", "Sources/InputMask/InputMask.docc",
+      "Sources/InputMaskFields/InputMaskFields.docc", "Sources/InputMaskRules/InputMaskRules.docc",
+    ]
     return folders.flatMap { folder in
       let url = folder.isEmpty ? root : root.appendingPathComponent(folder)
       let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []

@@ -59,7 +59,8 @@ import Testing
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     var result: [String: [[String]]] = [:]
     var open: (path: String, indentation: Int, lines: [String])?
-    let lines = try ["SwiftExamples.swift", "SwiftExamples+Fields.swift"].flatMap { name in
+    let lines = try ["SwiftExamples.swift", "SwiftExamples+Fields.swift", "SwiftExamples+Rules.swift"].flatMap
+    { name in
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).components(
         separatedBy: "\n")
     }

@@ -1,9 +1,11 @@
 import InputMask
 import InputMaskRules
 
+@testable import InputMaskFields
+
 extension SwiftExamples {
   @Sendable static func fieldsMadeOfFields(_ print: (Any) -> Void) throws {
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     let rules = RuleBook.standard()
     var code = CodeField(count: 6, rule: try rules.rule(named: "otp"))
     _ = code.focus()
@@ -15,7 +17,7 @@ extension SwiftExamples {
     print(last.refusal?.message ?? "")  // → only digits have a place here
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     var guests = TokenField(try rules.rule(named: "email"))
     _ = guests.perform(.paste("ada@example.com, nobody, "))
     for token in guests.tokens { print("\(token.text) \(token.isValid)") }
@@ -33,7 +35,7 @@ extension SwiftExamples {
     print(guests.values)  // → ["ada@example.com"]
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     let layout = ChipLayout(width: 50, spacing: 5, lineSpacing: 5, lineLimit: 2)
     let chips = [20.0, 20, 30, 30, 10].map { ChipSize(width: $0, height: 10) }
     let placed = layout.arrange(chips) { hidden in ChipSize(width: hidden < 10 ? 15 : 20, height: 10) }
@@ -44,7 +46,7 @@ extension SwiftExamples {
     print("\(placed.hiddenCount) more at \(placed.overflow?.x ?? 0)")  // → 2 more at 35.0
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     var form = try Form([
       FormField("phone", .input(InputField(try rules.rule(named: "phone")))),
       FormField("password", .input(InputField(try rules.rule(named: "password"))), isSecret: true),
@@ -65,7 +67,7 @@ extension SwiftExamples {
     print(form.focusedField?.name ?? "")  // → phone
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     _ = form.perform(.type("1234567"))
     _ = form.report("somebody has this number", of: "phone")
     print(form.submit().submission == nil)  // → true
@@ -78,7 +80,7 @@ extension SwiftExamples {
     // → guests: 1
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     struct Published {
       var title: String?
     }
@@ -91,7 +93,7 @@ extension SwiftExamples {
     print(focused.value(\.title) ?? "none")  // → Letter
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     _ = form.focus("password")
     print(Form.reveal.isEnabled(in: form.focusedValues))  // → true
     _ = Form.reveal.run(in: form.focusedValues, on: &form)
@@ -103,7 +105,7 @@ extension SwiftExamples {
     // → a secret is shown only while its field has the focus; give it the focus first
     // end
 
-    // begin Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md
     let saved = code.state
     var restored = CodeField(count: 6, rule: code.rule, restoring: saved)
     print(restored.code)  // → 123456

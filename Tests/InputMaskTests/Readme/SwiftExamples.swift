@@ -2,6 +2,8 @@ import InputMask
 import InputMaskRules
 import Testing
 
+@testable import InputMaskFields
+
 /// The Swift examples of the documents, word for word, each document's in a function of its own.
 struct SwiftExamples: CustomTestStringConvertible {
   /// The document.
@@ -13,8 +15,11 @@ struct SwiftExamples: CustomTestStringConvertible {
 
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
-    SwiftExamples(path: "Sources/InputMask/InputMask.docc/EditWithAField.md", run: editWithAField),
-    SwiftExamples(path: "Sources/InputMask/InputMask.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md", run: editWithAField),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
+    SwiftExamples(path: "Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md", run: loadRules),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
@@ -125,7 +130,7 @@ struct SwiftExamples: CustomTestStringConvertible {
   }
 
   @Sendable private static func editWithAField(_ print: (Any) -> Void) throws {
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     let phone = try RuleBook.standard().rule(named: "phone")
     var field = InputField(phone)
     _ = field.perform(.type("916"))
@@ -135,13 +140,13 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(field.value)  // → 9161234567
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var short = InputField(phone)
     print(short.perform(.type("+7")).text)  // → +7
     print(short.perform(.type("9")).text)  // → +7-9
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var owned = InputField(phone)
     var held = ""
     let update = owned.perform(.type("9")) { text in
@@ -152,7 +157,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     // → +7-9 true
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var secret = InputField(phone, text: "9161234567")
     secret.isSecure = true
     print(secret.update.shown)  // → +7-•••-•••-45-67
@@ -169,7 +174,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(secret.perform(.select(click)).shown)  // → +7-•••-•••-••-•
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var name = InputField(try RuleBook.standard().rule(named: "name"))
     _ = name.focus()
     _ = name.perform(.type("Ada Lovelace "))
@@ -177,7 +182,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     print("[\(name.blur().text)]")  // → [Ada Lovelace]
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var box = InputField(phone, text: "916123")
     print(box.text)  // → +7-916-123
     _ = box.perform(.select(Selection(anchor: UTF8Offset(3), head: UTF8Offset(6))))
@@ -185,7 +190,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     print("\(typed.text), caret at \(typed.selection.head.value)")  // → +7-512-3, caret at 4
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     box.isSecure = true
     print(box.update.shown)  // → +7-•••-•
     let selected = Selection(anchor: UTF8Offset(6), head: UTF8Offset(12))
@@ -193,14 +198,14 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(box.perform(.type("99")).text)  // → +7-599-3
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var kana = InputField(.identity)
     _ = kana.perform(.mark("か"))
     print("text [\(kana.text)], marked [\(kana.markedText)]")  // → text [], marked [か]
     print(kana.perform(.commitMarked).text)  // → か
     // end
 
-    // begin Sources/InputMask/InputMask.docc/EditWithAField.md
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     let saved = field.state
     var restored = InputField(phone, restoring: saved)
     print(restored.text)  // → +7-916-123-45-67

@@ -1,6 +1,7 @@
 import InputMask
 import Testing
 
+@testable import InputMaskFields
 @testable import InputMaskRules
 
 @Suite struct FormFileTests {

@@ -157,7 +157,7 @@ import Testing
       #expect(book.warnings.isEmpty)
       #expect(try book.rule(named: "pin").declaration.title == "mine")
       let standard = try RuleBook.standard().rule(named: "pin").declaration
-      #expect(try book.rule(named: "pin").declaration.formatters == standard.formatters)
+      #expect(try book.rule(named: "pin").declaration.filters == standard.filters)
       #expect(try book.template(named: "otp").origin == .embedded)
       #expect(
         book.warnings.map { $0.description.replacingOccurrences(of: path + "/", with: "") } == [

@@ -3,79 +3,78 @@ import InputMaskRules
 import Testing
 
 @Suite struct RuleDecodingTests {
-  static let formatters: [(String, Formatter)] = [
-    ("digits-only", .digitsOnly(DigitsOnly())),
-    ("digits-only:", .digitsOnly(DigitsOnly())),
-    ("digits-only: {fold: false}", .digitsOnly(DigitsOnly(folds: false))),
-    ("letters-only", .lettersOnly(LettersOnly())),
-    ("trim: {}", .trim(Trim())),
-    ("collapse-whitespace", .collapseWhitespace(CollapseWhitespace())),
-    ("characters: '[a-z0-9_]'", .characters(Characters("[a-z0-9_]"))),
-    ("characters: {set: '[a-z]'}", .characters(Characters("[a-z]"))),
-    ("case: upper", .letterCase(LetterCase(.upper))),
-    ("case: {to: title, locale: tr}", .letterCase(LetterCase(.title, locale: "tr"))),
-    ("normalize", .normalize(Normalize(.nfc))),
-    ("normalize: nfkd", .normalize(Normalize(.nfkd))),
-    ("replace: {table: {–: '-', ё: е}}", .replace(Replace(["–": "-", "ё": "е"]))),
-    ("replace: {pattern: '(a)b', with: $1}", .replace(Replace(pattern: "(a)b", with: "$1"))),
+  static let formatters: [(String, RulePart)] = [
+    ("digits-only", DigitsOnly()),
+    ("digits-only:", DigitsOnly()),
+    ("digits-only: {fold: false}", DigitsOnly(folds: false)),
+    ("letters-only", LettersOnly()),
+    ("trim: {}", Trim()),
+    ("collapse-whitespace", CollapseWhitespace()),
+    ("characters: '[a-z0-9_]'", Characters("[a-z0-9_]")),
+    ("characters: {set: '[a-z]'}", Characters("[a-z]")),
+    ("case: upper", LetterCase(.upper)),
+    ("case: {to: title, locale: tr}", LetterCase(.title, locale: "tr")),
+    ("normalize", Normalize(.nfc)),
+    ("normalize: nfkd", Normalize(.nfkd)),
+    ("replace: {table: {–: '-', ё: е}}", Replace(["–": "-", "ё": "е"])),
+    ("replace: {pattern: '(a)b', with: $1}", Replace(pattern: "(a)b", with: "$1")),
     (
       "replace: {pattern: 'x+', with: '', drop: true}",
-      .replace(Replace(pattern: "x+", with: "", drops: true))
+      Replace(pattern: "x+", with: "", drops: true)
     ),
-    ("replace: {table: {x: ''}, drop: true}", .replace(Replace(["x": ""], drops: true))),
-    ("refuse: {set: '[+]', problem: country}", .refuse(Refuse("[+]", problem: .init("country")))),
-    ("strip-prefix: '8'", .stripPrefix(StripPrefix("8"))),
+    ("replace: {table: {x: ''}, drop: true}", Replace(["x": ""], drops: true)),
+    ("refuse: {set: '[+]', problem: country}", Refuse("[+]", problem: .init("country"))),
+    ("strip-prefix: '8'", StripPrefix("8")),
     (
       "strip-prefix: {prefixes: [{text: '007', longer-than: 10}, '8']}",
-      .stripPrefix(StripPrefix([.init("007", longerThan: 10), .init("8")]))
+      StripPrefix([.init("007", longerThan: 10), .init("8")])
     ),
-    ("max-length: 4", .maxLength(MaxLength(4))),
-    ("max-length: {count: 4, unit: utf16}", .maxLength(MaxLength(4, unit: .utf16))),
-    ("separators: {separator: '-', every: 1}", .separators(Separators("-", every: 1))),
+    ("max-length: 4", MaxLength(4)),
+    ("max-length: {count: 4, unit: utf16}", MaxLength(4, unit: .utf16)),
+    ("separators: {separator: '-', every: 1}", Separators("-", every: 1)),
     (
       "separators: {separator: ',', every: 3, from: right, within: '[0-9]'}",
-      .separators(Separators(",", every: 3, from: .right, within: "[0-9]"))
+      Separators(",", every: 3, from: .right, within: "[0-9]")
     ),
-    ("separators: {separator: ' ', groups: [4, 6, 5]}", .separators(Separators(" ", groups: [4, 6, 5]))),
+    ("separators: {separator: ' ', groups: [4, 6, 5]}", Separators(" ", groups: [4, 6, 5])),
     (
       "separators: {separator: ' ', groups: [3, 2], repeat-last: true}",
-      .separators(Separators(" ", groups: [3, 2], repeatsLast: true))
+      Separators(" ", groups: [3, 2], repeatsLast: true)
     ),
-    ("mask: '+7-[000]'", .mask(Mask("+7-[000]"))),
+    ("mask: '+7-[000]'", Mask("+7-[000]")),
     (
       "mask: {pattern: '[HHh]', slots: {H: '[0-9A-F]', h: {set: '[0-9A-F]', optional: true}}}",
-      .mask(Mask("[HHh]", slots: ["H": .init("[0-9A-F]"), "h": .init("[0-9A-F]", isOptional: true)]))
+      Mask("[HHh]", slots: ["H": .init("[0-9A-F]"), "h": .init("[0-9A-F]", isOptional: true)])
     ),
-    ("prefix: $", .prefix(Prefix("$"))),
-    ("suffix: ' kg'", .suffix(Suffix(" kg"))),
+    ("prefix: $", Prefix("$")),
+    ("suffix: ' kg'", Suffix(" kg")),
     (
       "choose: {cases: [{when: {length: 8}, use: [{mask: '[0000]-[0000]'}]}], otherwise: [{mask: '[000]'}]}",
-      .choose(
-        Choose(
-          [.init(when: .init(length: 8...8), [.mask(Mask("[0000]-[0000]"))])],
-          otherwise: [.mask(Mask("[000]"))]))
+      Choose(
+        [.init(when: .init(length: 8...8), [Mask("[0000]-[0000]")])],
+        otherwise: [Mask("[000]")])
     ),
     (
       "choose: {cases: [{when: {length: {min: 2, max: 9}, prefix: ['34', 51-55, a-b], set: '[0-9]'}, "
         + "use: []}]}",
-      .choose(
-        Choose([
-          .init(
-            when: .init(
-              length: 2...9, prefixes: [.init("34"), .init("51", "55"), .init("a-b")], set: "[0-9]"), [])
-        ]))
+      Choose([
+        .init(
+          when: .init(
+            length: 2...9, prefixes: [.init("34"), .init("51", "55"), .init("a-b")], set: "[0-9]"), [])
+      ])
     ),
   ]
 
   @Test(arguments: formatters)
-  func formatterSaysWhatItSaysInSwift(text: String, expected: Formatter) throws {
-    #expect(try rule("formatters:\n- \(text)").declaration.formatters == [expected])
+  func formatterSaysWhatItSaysInSwift(text: String, expected: RulePart) throws {
+    let declaration = try rule("formatters:\n- \(text)").declaration
+    #expect(declaration.filters as [RulePart] + declaration.decorators == [expected])
   }
 
   @Test func tidyListsFilters() throws {
     #expect(
       try rule("tidy: [trim, {max-length: 4}]").declaration.tidying == [
-        .trim(Trim()), .maxLength(MaxLength(4)),
+        Trim(), MaxLength(4),
       ])
   }
 
@@ -83,23 +82,23 @@ import Testing
     ("complete", .complete),
     ("luhn", .luhn),
     ("mod-97", .mod97),
-    ("length: 6", .length(LengthCheck(minimum: 6, maximum: 6))),
-    ("length: {min: 3}", .length(LengthCheck(minimum: 3))),
-    ("length: {max: 9, unit: utf8}", .length(LengthCheck(maximum: 9, unit: .utf8))),
-    ("pattern: '[^@]+@[^@]+'", .pattern(PatternCheck("[^@]+@[^@]+"))),
-    ("pattern: {regex: a+, ignore-case: true}", .pattern(PatternCheck("a+", ignoresCase: true))),
-    ("one-of: [a, '1', no]", .oneOf(OneOfCheck(["a", "1", "no"]))),
-    ("range", .number(NumberCheck())),
-    ("range: {min: -12.50, max: 100}", .number(NumberCheck(minimum: "-12.50", maximum: "100"))),
+    ("length: 6", LengthCheck(minimum: 6, maximum: 6)),
+    ("length: {min: 3}", LengthCheck(minimum: 3)),
+    ("length: {max: 9, unit: utf8}", LengthCheck(maximum: 9, unit: .utf8)),
+    ("pattern: '[^@]+@[^@]+'", PatternCheck("[^@]+@[^@]+")),
+    ("pattern: {regex: a+, ignore-case: true}", PatternCheck("a+", ignoresCase: true)),
+    ("one-of: [a, '1', no]", OneOfCheck(["a", "1", "no"])),
+    ("range", NumberCheck()),
+    ("range: {min: -12.50, max: 100}", NumberCheck(minimum: "-12.50", maximum: "100")),
     (
       "range: {min: 0, max: 99999999999999999999999999.999999999}",
-      .number(NumberCheck(minimum: "0", maximum: "99999999999999999999999999.999999999"))
+      NumberCheck(minimum: "0", maximum: "99999999999999999999999999.999999999")
     ),
     (
       "range: {date: yyyyMMdd, min: '19000101', max: '20991231'}",
-      .date(DateCheck(format: "yyyyMMdd", minimum: "19000101", maximum: "20991231"))
+      DateCheck(format: "yyyyMMdd", minimum: "19000101", maximum: "20991231")
     ),
-    ("drops: '[[:P:][:Z:]]'", .drops(DropsCheck("[[:P:][:Z:]]"))),
+    ("drops: '[[:P:][:Z:]]'", DropsCheck("[[:P:][:Z:]]")),
   ]
 
   @Test(arguments: checks)
@@ -121,17 +120,17 @@ import Testing
   ]
 
   @Test(arguments: redactors)
-  func redactionComesLastAmongTheFormatters(text: String, expected: Redact) throws {
+  func redactionStandsBesideTheFormatters(text: String, expected: Redact) throws {
     let declaration = try rule("redact: \(text)\nformatters: [digits-only]").declaration
-    #expect(declaration.formatters == [.digitsOnly(DigitsOnly()), .redact(expected)])
+    #expect(declaration.filters == [DigitsOnly()])
+    #expect(declaration.redactor == expected)
   }
 
   @Test func ruleInAFileEqualsTheSameRuleInSwift() throws {
     var expected = RuleDeclaration("a", title: "PIN", placeholder: "1-2-3-4")
-    expected.formatters = [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
-    ]
-    expected.checks = [.length(LengthCheck(minimum: 4, maximum: 4))]
+    expected.filters = [DigitsOnly(), MaxLength(4)]
+    expected.decorators = [Separators("-", every: 1)]
+    expected.checks = [LengthCheck(minimum: 4, maximum: 4)]
     expected.isEager = true
     expected.overwrites = true
     expected.guarded = "."

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: files + formatters + checks + others)
+  @Test(arguments: files + formatters + stages + checks + others)
   func everythingWrongIsToldWithItsPlace(_ file: BadFile) {
     #expect(errors(in: file.text) == file.expected)
   }
@@ -211,6 +211,18 @@ import Testing
       "3:43: a second decorator that shapes the value, after mask; keep one, or use choose"),
   ]
 
+  static let stages: [BadFile] = [
+    .rule(
+      "a decorator that tidies", "tidy: [mask: '[0]']",
+      "3:18: a decorator tidies nothing; only filters can"),
+    .rule(
+      "a redactor that tidies", "tidy: [redact: all]",
+      "3:12: no formatter is called \"redact\"; redact: is a key of the rule; move it beside formatters:"),
+    .rule(
+      "a filter that is chosen", "formatters: [choose: {cases: [], otherwise: [trim]}]",
+      "3:50: only decorators can be chosen; use separators, mask, prefix or suffix"),
+  ]
+
   static let checks: [BadFile] = [
     .rule(
       "names of checks", "checks: [luhm, length]",
@@ -258,6 +270,12 @@ import Testing
       "3:13: redact needs braces around its keys; write {keep-last: 4}"),
     .rule(
       "required", "required: true", "3:5: a rule has no key \"required\"; write checks: [length: {min: 1}]"),
+    .rule(
+      "mistakes of all kinds",
+      "formatters:\n      - mask: \"[00\"\n    checks:\n      - pattern: \"a(b\"\n    required: true",
+      "4:16: this [ is never closed; add a ], or write \\[ for a literal",
+      "6:21: a parenthesis has no partner; close it, or write \\( or \\)",
+      "7:5: a rule has no key \"required\"; write checks: [length: {min: 1}]"),
     .rule("redact some", "redact: some", "3:13: redact cannot be \"some\"; use one of: all"),
     .rule(
       "redacting with two characters", "redact: {character: ab}",
@@ -273,7 +291,7 @@ import Testing
       "3:42: no problem has the code \"incomplet\"; did you mean \"incomplete\"?",
       "3:56: \"a b\" is no code of a problem; use one of: incomplete, too-short, too-long, pattern, "
         + "one-of, checksum, "
-        + "not-a-number, not-a-date, range, unexpected, malformed",
+        + "not-a-number, not-a-date, range, unexpected, limit, malformed, duplicate",
       "3:69: messages in \"en\" must be a mapping, not a text; write a key and a colon before each value"),
     .rule(
       "examples", "examples: [{text: a}, {input: 5, valid: true, problem: incomplet}, x]",

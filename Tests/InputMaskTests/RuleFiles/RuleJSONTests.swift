@@ -15,7 +15,7 @@ import Testing
     var random = Seeded(seed)
     for _ in 0..<100 {
       var declaration = RandomRule.declaration(using: &random)
-      declaration.checks.removeAll { if case .custom = $0 { true } else { false } }
+      declaration.checks.removeAll { $0 is CustomCheck }
       declaration.title = random.pick([
         "", "a \"title\"", "$price ${x} $$", "tab\tand\u{0}\u{1B}\u{FEFF}\u{2028}",
       ])
@@ -33,22 +33,21 @@ import Testing
   }
 
   static let oddities: [RuleDeclaration] = [
-    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "-12.50")), .number(NumberCheck())]),
-    RuleDeclaration("a", checks: [.length(LengthCheck()), .length(LengthCheck(minimum: 2, unit: .utf16))]),
-    RuleDeclaration("a", formatters: [.replace(Replace(["$": "", "b": "$1"]))]),
-    RuleDeclaration("a", formatters: [.replace(Replace(pattern: "(a)\\$", with: "$1-\\$"))]),
-    RuleDeclaration("a", formatters: [.stripPrefix(StripPrefix([.init("a"), .init("$b", longerThan: 3)]))]),
+    RuleDeclaration("a", checks: [NumberCheck(minimum: "-12.50"), NumberCheck()]),
+    RuleDeclaration("a", checks: [LengthCheck(), LengthCheck(minimum: 2, unit: .utf16)]),
+    RuleDeclaration("a", filters: [Replace(["$": "", "b": "$1"])]),
+    RuleDeclaration("a", filters: [Replace(pattern: "(a)\\$", with: "$1-\\$")]),
+    RuleDeclaration("a", filters: [StripPrefix([.init("a"), .init("$b", longerThan: 3)])]),
     RuleDeclaration(
-      "a", formatters: [.separators(Separators("-", groups: [3, 2], repeatsLast: true, from: .right))]),
+      "a", decorators: [Separators("-", groups: [3, 2], repeatsLast: true, from: .right)]),
     RuleDeclaration(
       "a",
-      formatters: [
-        .choose(
-          Choose(
-            [
-              .init(when: .init(length: 3...Int.max, prefixes: [.init("51"), .init("61", "62")]), []),
-              .init(when: .init(length: 0...4, set: "[0-9]"), []),
-            ], otherwise: [.mask(Mask("[HH]", slots: ["H": .init("[0-9A-F]", isOptional: true)]))]))
+      decorators: [
+        Choose(
+          [
+            .init(when: .init(length: 3...Int.max, prefixes: [.init("51"), .init("61", "62")]), []),
+            .init(when: .init(length: 0...4, set: "[0-9]"), []),
+          ], otherwise: [Mask("[HH]", slots: ["H": .init("[0-9A-F]", isOptional: true)])])
       ]),
   ]
 
@@ -59,14 +58,18 @@ import Testing
 
   static let unsayable: [RuleDeclaration] = [
     RuleDeclaration("Not A Name"),
-    RuleDeclaration("a", formatters: [.redact(Redact()), .trim(Trim())]),
-    RuleDeclaration("a", formatters: [.redact(Redact()), .redact(Redact())]),
-    RuleDeclaration("a", formatters: [.mask(Mask(""))]),
-    RuleDeclaration("a", checks: [.custom(CustomCheck("even", message: "odd") { _ in true })]),
-    RuleDeclaration("a", checks: [.custom(CustomCheck("luhn", message: "odd") { _ in true })]),
-    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "007"))]),
-    RuleDeclaration("a", checks: [.number(NumberCheck(minimum: "1, \"x\": 2"))]),
+    RuleDeclaration("a", filters: [CustomFilter(Unwritten())]),
+    RuleDeclaration("a", decorators: [Mask("")]),
+    RuleDeclaration("a", checks: [CustomCheck("even", message: "odd") { _ in true }]),
+    RuleDeclaration("a", checks: [CustomCheck("luhn", message: "odd") { _ in true }]),
+    RuleDeclaration("a", checks: [NumberCheck(minimum: "007")]),
+    RuleDeclaration("a", checks: [NumberCheck(minimum: "1, \"x\": 2")]),
   ]
+
+  private struct Unwritten: Filter {
+    let name = "trim"
+    func apply(to text: TextView, writing writer: inout TextWriter) { writer.keep(text) }
+  }
 
   @Test(arguments: unsayable)
   func whatNoRuleFileCanSayIsRefused(_ declaration: RuleDeclaration) {

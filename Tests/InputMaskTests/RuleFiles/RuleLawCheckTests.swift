@@ -37,11 +37,12 @@ import Testing
     #expect(
       try Self.failures("{formatters: [{replace: {table: {a: ab}}}], examples: [{input: ca}]}") == [
         "rules.yaml:2:69: example 1: a text must hold its value, but \"ca\" gives the value \"cab\" in the text "
-          + "\"cab\", whose value is \"cabb\"; decorate with characters that the filters drop",
-        "rules.yaml:2:69: example 1: formatting again must change nothing, but \"ca\" gives \"cab\", and that gives "
-          + "\"cabb\"; put filters that rewrite before those that select, and bound those that strip",
+          + "\"cab\", whose value is \"cabb\": replace (line 2) turns \"cab\" "
+          + "into \"cabb\"; decorate with characters that the filters drop",
+        "rules.yaml:2:69: example 1: formatting again must change nothing, but \"ca\" gives \"cab\", which "
+          + "replace (line 2) turns into \"cabb\"; put filters that rewrite before those that select, and bound those that strip",
         "rules.yaml:2:69: example 1: pasted, an input must end as it does formatted whole, but \"ca\" gives "
-          + "\"cabb\" and not \"cab\"; move filters that need the whole text to tidy:, and decorate with characters "
+          + "\"cabb\" and not \"cab\": replace (line 2) turns \"cab\" into \"cabb\"; move filters that need the whole text to tidy:, and decorate with characters "
           + "that the filters drop",
       ])
   }
@@ -49,7 +50,9 @@ import Testing
   @Test func aRandomInputIsMadeSmallBeforeItIsTold() throws {
     let failures = try Self.failures(
       "{formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}", inputCount: 300)
-    #expect(failures.contains { $0.contains("\"88\" gives \"8\", and that gives \"\"") }, "\(failures)")
+    #expect(
+      failures.contains { $0.contains("\"88\" gives \"8\", which strip-prefix (line 2) turns into \"\"") },
+      "\(failures)")
   }
 
   /// Inputs that broke a law, most of them found by fuzzing.
@@ -59,6 +62,28 @@ import Testing
   func inputsThatBrokeALawKeepIt(_ name: String, _ input: String) throws {
     let rule = try RuleBook.standard().rule(named: name)
     #expect(RuleLawCheck.breaches(of: rule, by: input) == [])
+  }
+
+  @Test func separatorsThatSeparateNothingAreTold() throws {
+    func warnings(_ separators: String) throws -> [String] {
+      try RuleCheck(
+        "a", in: book("rules: {a: {formatters: [{separators: {separator: \"-\", \(separators)}}]}}")
+      )
+      .warnings.map(\.message)
+    }
+    #expect(
+      try warnings("groups: [2]") == [
+        "warning: one group takes the whole value, so that separators writes none; write every: 2, or the next "
+          + "groups as well"
+      ])
+    #expect(try warnings("groups: [2, 2]").isEmpty)
+    #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
+  }
+
+  @Test func whatDiffersIsNamed() throws {
+    let failures = try Self.failures(
+      "{formatters: [{replace: {table: {\"+\": \"-+\"}}}], examples: [{input: \"+\"}]}", inputCount: 0)
+    #expect(failures.contains { $0.contains("replace (line 2) turns \"-+\" into \"--+\"") }, "\(failures)")
   }
 
   @Test func aSeedRepeatsItsInput() throws {

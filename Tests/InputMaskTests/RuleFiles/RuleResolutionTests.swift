@@ -34,10 +34,9 @@ import Testing
     let rule = try book(Self.code).rule(named: "code").declaration
     #expect(rule.title == "4 digits, $1")
     #expect(
-      rule.formatters == [
-        .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
-      ])
-    #expect(rule.checks == [.length(LengthCheck(minimum: 4, maximum: 4))])
+      rule.filters == [DigitsOnly(), MaxLength(4)])
+    #expect(rule.decorators == [Separators("-", every: 1)])
+    #expect(rule.checks == [LengthCheck(minimum: 4, maximum: 4)])
     #expect(rule.messages == ["en": ["too-short": "type 4 digits", "too-long": "less"]])
     #expect(rule.examples == [Example("$digits", isValid: false)])
   }
@@ -45,7 +44,7 @@ import Testing
   @Test func extendingTakesOverKeysMergesMessagesAndLeavesExamples() throws {
     let rule = try book(Self.code).rule(named: "six").declaration
     #expect(rule.title == "6 digits, $1")
-    #expect(rule.formatters.last == .separators(Separators(" ", every: 1)))
+    #expect(rule.decorators == [Separators(" ", every: 1)])
     #expect(
       rule.messages == [
         "en": ["too-short": "type 6 digits", "too-long": "fewer"], "ru": ["too-long": "меньше"],
@@ -56,7 +55,7 @@ import Testing
   @Test func aChildOfAChildMayChangeDefaultsAndAddParameters() throws {
     let book = try book(Self.code)
     let rule = try book.rule(named: "seven").declaration
-    #expect(rule.formatters[1] == .maxLength(MaxLength(7)))
+    #expect(rule.filters[1] == MaxLength(7))
     #expect(rule.placeholder == "xx")
     #expect(rule.checks.isEmpty)
     let parameters = try book.parameters(of: "seven").map { "\($0.name)=\($0.defaultValue)" }
@@ -67,8 +66,8 @@ import Testing
     let rule = try book(Self.code).rule(
       named: "seven", parameters: ["digits": "8", "fold": "false", "extra": "1"]
     ).declaration
-    #expect(rule.formatters[0] == .digitsOnly(DigitsOnly(folds: false)))
-    #expect(rule.formatters[1] == .maxLength(MaxLength(8)))
+    #expect(rule.filters[0] == DigitsOnly(folds: false))
+    #expect(rule.filters[1] == MaxLength(8))
     #expect(rule.placeholder == "11")
   }
 

@@ -55,15 +55,17 @@ import Testing
     #expect(try Self.validator().problems(of: Self.document(text)) != [])
   }
 
+  private static let formatterTables = FilterTable.all.map(\.table) + DecoratorTable.all.map(\.table)
+
   /// The definitions of the schema and the tables that the decoder goes by.
   static let tables: [(definition: String, table: KeyTable)] =
-    FormatterForm.all.map { ("formatter-\($0.name)", $0.table) }
-    + CheckForm.all.map { ("check-\($0.name)", $0.table) }
+    formatterTables.map { ("formatter-\($0.name)", $0) }
+    + CheckTable.all.map { ("check-\($0.name)", $0.table) }
     + [
-      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", RuleDecoder.slotKeys),
-      ("prefix-spelling", RuleDecoder.spellingKeys), ("case", RuleDecoder.caseKeys),
-      ("condition", RuleDecoder.conditionKeys), ("condition-length", RuleDecoder.lengthKeys),
-      ("redact", RuleDecoder.redactKeys), ("redact-classes", RuleDecoder.coverKeys),
+      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys),
+      ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
+      ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),
+      ("redact", Redact.keys), ("redact-classes", Redact.coverKeys),
       ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys),
     ]
 
@@ -81,7 +83,7 @@ import Testing
       #expect(object?["additionalProperties"]?.scalar?.kind == .boolean(false), "\(name)")
     }
     for (name, forms) in [
-      ("formatter", FormatterForm.all.map(\.table)), ("check", CheckForm.all.map(\.table)),
+      ("formatter", Self.formatterTables), ("check", CheckTable.all.map(\.table)),
     ] {
       let ways = try #require(schema["$defs"]?[name]?["anyOf"])
       #expect(

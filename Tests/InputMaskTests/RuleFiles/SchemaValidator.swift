@@ -1,3 +1,5 @@
+import InputMask
+
 @testable import InputMaskRules
 
 /// Checks a document against the part of JSON Schema (draft 2020-12) that the schema of rule files uses. A

@@ -1,3 +1,4 @@
+import InputMask
 import Testing
 
 @testable import InputMaskRules

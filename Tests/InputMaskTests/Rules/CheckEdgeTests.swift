@@ -13,11 +13,11 @@ import Testing
   /// What was dropped is judged where its check stands among the others, first or last.
   @Test(arguments: [true, false])
   func problemsComeInTheOrderOfTheChecks(isFirst: Bool) throws {
-    let length = Check.length(LengthCheck(minimum: 4))
-    let drops = Check.drops(DropsCheck("[-]"))
+    let length = LengthCheck(minimum: 4)
+    let drops = DropsCheck("[-]")
     let rule = try Rule(
       RuleDeclaration(
-        "code", formatters: [.digitsOnly(DigitsOnly())], checks: isFirst ? [drops, length] : [length, drops]))
+        "code", filters: [DigitsOnly()], checks: isFirst ? [drops, length] : [length, drops]))
     let codes: [Problem.Code] = isFirst ? [.unexpected, .tooShort] : [.tooShort, .unexpected]
     #expect(rule.format("1x").problems.map(\.code) == codes)
     #expect(rule.explain("1x").outcome.problems.map(\.code) == codes)
@@ -28,10 +28,8 @@ import Testing
     let rule = try Rule(
       RuleDeclaration(
         "number",
-        formatters: [
-          .characters(Characters("[-0-9]")),
-          .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
-        ], checks: [.drops(DropsCheck("[]"))]))
+        filters: [Characters("[-0-9]")],
+        decorators: [Separators(",", every: 3, from: .right, within: "[0-9]")], checks: [DropsCheck("[]")]))
     #expect(rule.format(input).isValid == isValid)
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// An input, and what the checks must find: each problem as `code@0..<2`, in UTF-8 offsets of the input.
 struct CheckCase: Sendable, CustomTestStringConvertible {
@@ -18,8 +19,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct CheckTests {
-  private static func problems(_ line: CheckCase, _ formatters: [InputMask.Formatter]) throws -> [String] {
-    let rule = try Rule(RuleDeclaration("checked", formatters: formatters, checks: [line.check]))
+  private static func problems(_ line: CheckCase, _ parts: [RulePart]) throws -> [String] {
+    let rule = try Rule(RuleDeclaration("checked", parts + [line.check]))
     return rule.format(line.input).problems.map { "\($0.code)@\($0.range.utf8)" }
   }
 
@@ -47,37 +48,37 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(.complete, "1-2-3-4-5-6", "too-long@8..<11"),
   ])
   func everyPlaceMustBeFilled(_ line: CheckCase) throws {
-    #expect(try Self.problems(line, [.digitsOnly(DigitsOnly()), .mask(Mask("[00]-[00]"))]) == line.problems)
+    #expect(try Self.problems(line, [DigitsOnly(), Mask("[00]-[00]")]) == line.problems)
   }
 
   @Test(arguments: [
-    CheckCase(.length(LengthCheck(minimum: 2)), "12"),
-    CheckCase(.length(LengthCheck(minimum: 2)), "é", "too-short@2..<2"),
-    CheckCase(.length(LengthCheck(minimum: 2)), "", "too-short@0..<0"),
-    CheckCase(.length(LengthCheck(maximum: 2)), "🇩🇪🇪🇺"),
-    CheckCase(.length(LengthCheck(maximum: 2)), "abc", "too-long@0..<3"),
-    CheckCase(.length(LengthCheck(maximum: 1, unit: .utf8)), "é", "too-long@0..<2"),
-    CheckCase(.length(LengthCheck(maximum: 3, unit: .utf16)), "🇩🇪", "too-long@0..<8"),
-    CheckCase(.length(LengthCheck(minimum: 2, maximum: 2, unit: .scalars)), "e\u{301}"),
-    CheckCase(.length(LengthCheck()), ""),
+    CheckCase(LengthCheck(minimum: 2), "12"),
+    CheckCase(LengthCheck(minimum: 2), "é", "too-short@2..<2"),
+    CheckCase(LengthCheck(minimum: 2), "", "too-short@0..<0"),
+    CheckCase(LengthCheck(maximum: 2), "🇩🇪🇪🇺"),
+    CheckCase(LengthCheck(maximum: 2), "abc", "too-long@0..<3"),
+    CheckCase(LengthCheck(maximum: 1, unit: .utf8), "é", "too-long@0..<2"),
+    CheckCase(LengthCheck(maximum: 3, unit: .utf16), "🇩🇪", "too-long@0..<8"),
+    CheckCase(LengthCheck(minimum: 2, maximum: 2, unit: .scalars), "e\u{301}"),
+    CheckCase(LengthCheck(), ""),
   ])
   func lengthsAreCountedInTheirUnit(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)
   }
 
   @Test(arguments: [
-    CheckCase(.pattern(PatternCheck("[a-z]+")), "abc"),
-    CheckCase(.pattern(PatternCheck("[a-z]+")), "ab1", "pattern@0..<3"),
-    CheckCase(.pattern(PatternCheck("[a-z]+")), "ABC", "pattern@0..<3"),
-    CheckCase(.pattern(PatternCheck("[a-zß]+", ignoresCase: true)), "ABC"),
-    CheckCase(.pattern(PatternCheck("a|ab")), "ab"),
-    CheckCase(.pattern(PatternCheck("(a+)+b")), String(repeating: "a", count: 60), "pattern@0..<60"),
+    CheckCase(PatternCheck("[a-z]+"), "abc"),
+    CheckCase(PatternCheck("[a-z]+"), "ab1", "pattern@0..<3"),
+    CheckCase(PatternCheck("[a-z]+"), "ABC", "pattern@0..<3"),
+    CheckCase(PatternCheck("[a-zß]+", ignoresCase: true), "ABC"),
+    CheckCase(PatternCheck("a|ab"), "ab"),
+    CheckCase(PatternCheck("(a+)+b"), String(repeating: "a", count: 60), "pattern@0..<60"),
     // An empty value is incomplete, not malformed.
-    CheckCase(.pattern(PatternCheck("[a-z]+")), "", "incomplete@0..<0"),
-    CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "DE"), CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "é"),
-    CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "de", "one-of@0..<2"),
-    CheckCase(.oneOf(OneOfCheck(["DE", "é"])), "e\u{301}", "one-of@0..<3"),
-    CheckCase(.oneOf(OneOfCheck(["DE"])), "", "incomplete@0..<0"),
+    CheckCase(PatternCheck("[a-z]+"), "", "incomplete@0..<0"),
+    CheckCase(OneOfCheck(["DE", "é"]), "DE"), CheckCase(OneOfCheck(["DE", "é"]), "é"),
+    CheckCase(OneOfCheck(["DE", "é"]), "de", "one-of@0..<2"),
+    CheckCase(OneOfCheck(["DE", "é"]), "e\u{301}", "one-of@0..<3"),
+    CheckCase(OneOfCheck(["DE"]), "", "incomplete@0..<0"),
   ])
   func theWholeValueIsCompared(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)
@@ -99,7 +100,7 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(try Self.problems(line, []) == line.problems)
   }
 
-  private static let percent = Check.number(NumberCheck(minimum: "-0.50", maximum: "100"))
+  private static let percent = NumberCheck(minimum: "-0.50", maximum: "100")
 
   @Test(arguments: [
     CheckCase(percent, "0"), CheckCase(percent, "100"), CheckCase(percent, "100.000"),
@@ -112,14 +113,13 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(percent, "-", "not-a-number@0..<1"), CheckCase(percent, ".", "not-a-number@0..<1"),
     CheckCase(percent, "1e3", "not-a-number@0..<3"),
     CheckCase(percent, "٣", "not-a-number@0..<2"),
-    CheckCase(.number(NumberCheck()), "-12345678901234567890.5"),
+    CheckCase(NumberCheck(), "-12345678901234567890.5"),
   ])
   func numbersAreComparedDigitByDigit(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)
   }
 
-  private static let day = Check.date(
-    DateCheck(format: "yyyy-MM-dd", minimum: "1900-01-01", maximum: "2099-12-31"))
+  private static let day = DateCheck(format: "yyyy-MM-dd", minimum: "1900-01-01", maximum: "2099-12-31")
 
   @Test(arguments: [
     CheckCase(day, "2024-02-29"), CheckCase(day, "2023-02-29", "not-a-date@8..<10"),
@@ -130,37 +130,34 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(day, "2100-01-01", "range@0..<10"),
     CheckCase(day, "2024-1-01", "not-a-date@0..<9"), CheckCase(day, "2024/01/01", "not-a-date@0..<10"),
     CheckCase(day, "2024-01-01x", "not-a-date@0..<11"),
-    CheckCase(.date(DateCheck(format: "HH:mm:ss")), "23:59:59"),
-    CheckCase(.date(DateCheck(format: "HH:mm:ss")), "24:00:00", "not-a-date@0..<2"),
-    CheckCase(.date(DateCheck(format: "HH:mm:ss")), "23:59:60", "not-a-date@6..<8"),
-    CheckCase(.date(DateCheck(format: "MMdd")), "0229"),
-    CheckCase(.date(DateCheck(format: "yyMMdd")), "230229", "not-a-date@4..<6"),
-    CheckCase(.date(DateCheck(format: "MM/yy", minimum: "06/24")), "05/24", "range@0..<5"),
-    CheckCase(.date(DateCheck(format: "MM/yy", minimum: "06/24")), "01/25"),
+    CheckCase(DateCheck(format: "HH:mm:ss"), "23:59:59"),
+    CheckCase(DateCheck(format: "HH:mm:ss"), "24:00:00", "not-a-date@0..<2"),
+    CheckCase(DateCheck(format: "HH:mm:ss"), "23:59:60", "not-a-date@6..<8"),
+    CheckCase(DateCheck(format: "MMdd"), "0229"),
+    CheckCase(DateCheck(format: "yyMMdd"), "230229", "not-a-date@4..<6"),
+    CheckCase(DateCheck(format: "MM/yy", minimum: "06/24"), "05/24", "range@0..<5"),
+    CheckCase(DateCheck(format: "MM/yy", minimum: "06/24"), "01/25"),
   ])
   func datesExistAndLieWithinBounds(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)
   }
 
   @Test(arguments: [
-    CheckCase(.drops(DropsCheck("[-\\ ]")), "1-2 3"),
-    CheckCase(.drops(DropsCheck("[-\\ ]")), "1x2", "unexpected@1..<2"),
-    CheckCase(.drops(DropsCheck("[-\\ ]")), "1-é2y", "unexpected@2..<4"),
-    CheckCase(.drops(DropsCheck("[-\\ ]")), "😀", "unexpected@0..<4"),
+    CheckCase(DropsCheck("[-\\ ]"), "1-2 3"),
+    CheckCase(DropsCheck("[-\\ ]"), "1x2", "unexpected@1..<2"),
+    CheckCase(DropsCheck("[-\\ ]"), "1-é2y", "unexpected@2..<4"),
+    CheckCase(DropsCheck("[-\\ ]"), "😀", "unexpected@0..<4"),
   ])
   func whatIsDroppedMustBeDecoration(_ line: CheckCase) throws {
-    #expect(try Self.problems(line, [.digitsOnly(DigitsOnly())]) == line.problems)
+    #expect(try Self.problems(line, [DigitsOnly()]) == line.problems)
   }
 
   @Test(arguments: [
-    CheckCase(.drops(DropsCheck("[]")), "12345", "too-long@3..<5"),
-    CheckCase(.drops(DropsCheck("[]")), "+123"), CheckCase(.drops(DropsCheck("[]")), "00123"),
+    CheckCase(DropsCheck("[]"), "12345", "too-long@3..<5"),
+    CheckCase(DropsCheck("[]"), "+123"), CheckCase(DropsCheck("[]"), "00123"),
   ])
   func aSurplusALiteralAndAnotherPrefixAreNoUnexpectedCharacters(_ line: CheckCase) throws {
-    let formatters: [InputMask.Formatter] = [
-      .stripPrefix(StripPrefix("00")), .maxLength(MaxLength(3)), .prefix(Prefix("+")),
-    ]
-    #expect(try Self.problems(line, formatters) == line.problems)
+    #expect(try Self.problems(line, [StripPrefix("00"), MaxLength(3), Prefix("+")]) == line.problems)
   }
 
   @Test func aPartOfTheValueIsFoundInADecoratedInput() throws {

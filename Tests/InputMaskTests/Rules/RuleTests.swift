@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct RuleTests {
   @Test(arguments: [
@@ -57,24 +58,23 @@ import Testing
   @Test func aRuleInCodeIsTheRuleAsData() throws {
     let short = RuleDeclaration(
       "pin",
-      formatters: [
-        .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
-      ],
-      checks: [.length(LengthCheck(minimum: 4)), .luhn])
+      filters: [DigitsOnly(), MaxLength(4)], decorators: [Separators("-", every: 1)],
+      checks: [LengthCheck(minimum: 4), .luhn])
     #expect(try inCode(false) == Rule(short))
     #expect(try inCode(false).hashValue == Rule(short).hashValue)
     #expect(try inCode(true) != Rule(short))
     #expect(
-      try inCode(true).declaration.formatters.map(\.name) == [
-        "digits-only", "max-length", "separators", "redact",
-      ])
+      try inCode(true).declaration
+        == RuleDeclaration(
+          "pin", filters: [DigitsOnly(), MaxLength(6)], decorators: [Separators("-", every: 3)],
+          redactor: Redact(), checks: [LengthCheck(minimum: 4), .luhn]))
     var eager = short
     eager.isEager = true
     #expect(try Rule(eager) != Rule(short))
   }
 
   @Test func whatAFieldDoesCanBeSaidBeforeTheBlock() throws {
-    var built = RuleDeclaration("built", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]/[00]"))])
+    var built = RuleDeclaration("built", filters: [DigitsOnly()], decorators: [Mask("[00]/[00]")])
     built.isEager = true
     built.overwrites = true
     built.guarded = "."
@@ -87,32 +87,30 @@ import Testing
   }
 
   @Test(arguments: [
-    (InputMask.Formatter.digitsOnly(DigitsOnly()), "digits-only", InputMask.Formatter.Stage.filter),
-    (.lettersOnly(LettersOnly()), "letters-only", .filter),
-    (.characters(Characters("[a]")), "characters", .filter), (.trim(Trim()), "trim", .filter),
-    (.collapseWhitespace(CollapseWhitespace()), "collapse-whitespace", .filter),
-    (.letterCase(LetterCase(.upper)), "case", .filter),
-    (.normalize(Normalize()), "normalize", .filter), (.replace(Replace([:])), "replace", .filter),
-    (.stripPrefix(StripPrefix("8")), "strip-prefix", .filter),
-    (.maxLength(MaxLength(1)), "max-length", .filter),
-    (.separators(Separators("-", every: 1)), "separators", .decorator),
-    (.mask(Mask("[0]")), "mask", .decorator), (.prefix(Prefix("+")), "prefix", .decorator),
-    (.suffix(Suffix("%")), "suffix", .decorator),
-    (.choose(Choose([])), "choose", .decorator), (.redact(Redact()), "redact", .redactor),
+    (DigitsOnly() as RulePart, "digits-only", RuleStage.filter),
+    (LettersOnly(), "letters-only", .filter),
+    (Characters("[a]"), "characters", .filter), (Trim(), "trim", .filter),
+    (CollapseWhitespace(), "collapse-whitespace", .filter),
+    (LetterCase(.upper), "case", .filter),
+    (Normalize(), "normalize", .filter), (Replace([:]), "replace", .filter),
+    (StripPrefix("8"), "strip-prefix", .filter),
+    (MaxLength(1), "max-length", .filter),
+    (Separators("-", every: 1), "separators", .decorator),
+    (Mask("[0]"), "mask", .decorator), (Prefix("+"), "prefix", .decorator),
+    (Suffix("%"), "suffix", .decorator),
+    (Choose([]), "choose", .decorator), (Redact(), "redact", .redactor),
   ])
-  func formattersHaveTheNamesOfRuleFiles(
-    _ formatter: InputMask.Formatter, _ name: String, _ stage: InputMask.Formatter.Stage
-  ) {
-    #expect(formatter.name == name)
-    #expect(formatter.stage == stage)
+  func stepsHaveTheNamesOfRuleFiles(_ step: RulePart, _ name: String, _ stage: RuleStage) {
+    #expect(step.name == name)
+    #expect(step.stage == stage)
   }
 
   @Test(arguments: [
-    (Check.complete, "complete"), (.length(LengthCheck()), "length"),
-    (.pattern(PatternCheck("a")), "pattern"), (.oneOf(OneOfCheck([])), "one-of"),
-    (.luhn, "luhn"), (.mod97, "mod-97"), (.number(NumberCheck()), "range"),
-    (.date(DateCheck(format: "dd")), "range"),
-    (.drops(DropsCheck("[a]")), "drops"), (.custom(CustomCheck("own", message: "") { _ in true }), "own"),
+    (Check.complete, "complete"), (LengthCheck(), "length"),
+    (PatternCheck("a"), "pattern"), (OneOfCheck([]), "one-of"),
+    (.luhn, "luhn"), (.mod97, "mod-97"), (NumberCheck(), "range"),
+    (DateCheck(format: "dd"), "range"),
+    (DropsCheck("[a]"), "drops"), (CustomCheck("own", message: "") { _ in true }, "own"),
   ])
   func checksHaveTheNamesOfRuleFiles(_ check: Check, _ name: String) { #expect(check.name == name) }
 

@@ -7,13 +7,13 @@ import Testing
   private static func codes(_ input: String, _ checks: [Check], isOptional: Bool = false) throws -> [String] {
     let rule = try Rule(
       RuleDeclaration(
-        "rule", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[0000]"))], checks: checks,
+        "rule", filters: [DigitsOnly()], decorators: [Mask("[0000]")], checks: checks,
         isOptional: isOptional))
     return rule.format(input).problems.map(\.code.name)
   }
 
   @Test(arguments: [
-    [Check.pattern(PatternCheck("[0-9]{4}"))], [.luhn], [.pattern(PatternCheck("[0-9]*")), .luhn],
+    [PatternCheck("[0-9]{4}")], [.luhn], [PatternCheck("[0-9]*"), .luhn],
   ])
   func checksOnContentFindAnUnfilledValueIncomplete(_ checks: [Check]) throws {
     #expect(try Self.codes("12", checks) == ["incomplete"])
@@ -24,14 +24,14 @@ import Testing
 
   @Test func oneProblemIsEnough() throws {
     #expect(try Self.codes("12", [.complete, .luhn]) == ["incomplete"])
-    #expect(try Self.codes("", [.length(LengthCheck(minimum: 4)), .luhn]) == ["too-short"])
+    #expect(try Self.codes("", [LengthCheck(minimum: 4), .luhn]) == ["too-short"])
     #expect(
-      try Self.codes("", [.complete, .length(LengthCheck(minimum: 4)), .luhn], isOptional: true).isEmpty)
+      try Self.codes("", [.complete, LengthCheck(minimum: 4), .luhn], isOptional: true).isEmpty)
     #expect(try Self.codes("", []).isEmpty)
   }
 
   @Test func anOptionalValueIsAskedWhatWasDropped() throws {
-    #expect(try Self.codes("x", [.drops(DropsCheck("[-]")), .luhn], isOptional: true) == ["unexpected"])
+    #expect(try Self.codes("x", [DropsCheck("[-]"), .luhn], isOptional: true) == ["unexpected"])
   }
 
   @Test func contentIsNotAskedOfWhatWasCut() throws {
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func problemsComeInTheOrderOfTheChecks() throws {
-    let checks: [Check] = [.drops(DropsCheck("[-]")), .complete, .luhn]
+    let checks: [Check] = [DropsCheck("[-]"), .complete, .luhn]
     #expect(try Self.codes("1a2", checks) == ["unexpected", "incomplete"])
     #expect(try Self.codes("12a34", checks) == ["unexpected", "checksum"])
   }
@@ -49,13 +49,13 @@ import Testing
   func aReplacementThatDropsIsJudgedUnlessItIsMeantTo(_ drops: Bool, _ codes: [String]) throws {
     let rule = try Rule("rule") {
       Replace(pattern: "x.*", with: "", drops: drops)
-      Check.drops(DropsCheck("[]"))
+      DropsCheck("[]")
     }
     #expect(rule.format("12x99").problems.map(\.code.name) == codes)
     #expect(rule.format("12x99").dropped.map(\.reason) == (drops ? [] : [.replaced]))
     let table = try Rule("rule") {
       Replace(["x": ""], drops: drops)
-      Check.drops(DropsCheck("[]"))
+      DropsCheck("[]")
     }
     #expect(table.format("1x").problems.map(\.code.name) == codes)
   }

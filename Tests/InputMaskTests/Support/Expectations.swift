@@ -2,7 +2,7 @@ import Testing
 
 @testable import InputMask
 
-/// A line of a table of formatters: an input, what must come of it, and what must be reported as dropped,
+/// A line of a table of steps: an input, what must come of it, and what must be reported as dropped,
 /// each as `0..<2 notADigit`, in UTF-8 offsets of the input.
 struct FormatCase: Sendable, CustomTestStringConvertible {
   var input: String
@@ -25,12 +25,12 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(input.debugDescription) → \(text.debugDescription)" }
 
-  /// Formats the input by a rule of these formatters alone.
+  /// Formats the input by a rule of these parts alone.
   func expect(
-    _ formatters: InputMask.Formatter..., isEager: Bool = false,
+    _ parts: RulePart..., isEager: Bool = false,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let rule = try Rule(RuleDeclaration("case", formatters: formatters, isEager: isEager))
+    let rule = try Rule(RuleDeclaration("case", parts, isEager: isEager))
     let outcome = rule.explain(input).outcome
     #expect(
       outcome.text.isSame(as: text), "\(outcome.text.debugDescription)", sourceLocation: sourceLocation)
@@ -38,6 +38,14 @@ struct FormatCase: Sendable, CustomTestStringConvertible {
       outcome.value.isSame(as: value), "\(outcome.value.debugDescription)", sourceLocation: sourceLocation)
     #expect(outcome.dropped.map(\.summary) == dropped, sourceLocation: sourceLocation)
     #expect(rule.format(input) == outcome, sourceLocation: sourceLocation)
+  }
+}
+
+extension RuleDeclaration {
+  /// A rule of parts, each in its stage.
+  init(_ name: String, _ parts: [RulePart], isEager: Bool = false) {
+    self.init(name, isEager: isEager)
+    for part in parts { append(part) }
   }
 }
 

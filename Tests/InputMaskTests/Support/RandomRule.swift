@@ -20,11 +20,11 @@
 enum RandomRule {
   static func declaration(using random: inout Seeded) -> RuleDeclaration {
     var declaration = RuleDeclaration("random")
-    declaration.formatters = filters(using: &random)
-    if random.chance(1, in: 4) { declaration.tidying = [.trim(Trim())] }
-    let selects = declaration.formatters.contains { isSelection($0) }
-    if selects { declaration.formatters += decorators(behind: declaration.formatters, using: &random) }
-    if random.chance(2, in: 3) { declaration.formatters.append(.redact(redact(using: &random))) }
+    declaration.filters = filters(using: &random)
+    if random.chance(1, in: 4) { declaration.tidying = [Trim()] }
+    let selects = declaration.filters.contains { isSelection($0) }
+    if selects { declaration.decorators = decorators(behind: declaration.filters, using: &random) }
+    if random.chance(2, in: 3) { declaration.redactor = redact(using: &random) }
     if random.chance(1, in: 2) { declaration.checks = checks(using: &random) }
     declaration.isEager = random.chance(1, in: 4)
     return declaration
@@ -37,49 +37,46 @@ enum RandomRule {
     }
   }
 
-  private static func isSelection(_ formatter: Formatter) -> Bool {
-    switch formatter {
-    case .digitsOnly, .lettersOnly, .characters: true
-    default: false
-    }
+  private static func isSelection(_ filter: FilterStep) -> Bool {
+    filter is DigitsOnly || filter is LettersOnly || filter is Characters
   }
 
   /// Sets with characters that literals are made of.
   static let wideSets = ["[a-z0-9\\ ]", "[[:L:][:Zs:]]", "[-+0-9.]"]
 
-  static func filters(using random: inout Seeded) -> [Formatter] {
-    var result: [Formatter] = []
+  static func filters(using random: inout Seeded) -> [FilterStep] {
+    var result: [FilterStep] = []
     switch random.int(0...9) {
     case 0, 1:
       result.append(
-        .letterCase(LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"]))))
-    case 2: result.append(.replace(Replace(["x": "K", "Ⅷ": "8", "ß": "ss", "•": "", "👍🏽": "y"])))
-    case 3: result.append(.replace(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"]))))
-    case 4: return [.letterCase(LetterCase(.title))]
+        LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"])))
+    case 2: result.append(Replace(["x": "K", "Ⅷ": "8", "ß": "ss", "•": "", "👍🏽": "y"]))
+    case 3: result.append(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"])))
+    case 4: return [LetterCase(.title)]
     default: break
     }
     switch random.int(0...7) {
-    case 0, 1, 2: result.append(.digitsOnly(DigitsOnly(folds: random.chance(3, in: 4))))
-    case 3: result.append(.lettersOnly(LettersOnly()))
+    case 0, 1, 2: result.append(DigitsOnly(folds: random.chance(3, in: 4)))
+    case 3: result.append(LettersOnly())
     case 4:
       result.append(
-        .characters(Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"]))))
-    case 5: result.append(.characters(Characters(random.pick(wideSets))))
+        Characters(random.pick(["[0-9A-Za-z]", "[:L:]", "[[:L:][:Nd:]]", "[0-9A-F]"])))
+    case 5: result.append(Characters(random.pick(wideSets)))
     default: break
     }
     let transforms = result.contains { ["case", "replace"].contains($0.name) }
     if !transforms, random.chance(1, in: 6) {
-      result.append(.normalize(Normalize(random.pick(Normalize.Form.allCases))))
+      result.append(Normalize(random.pick(Normalize.Form.allCases)))
     }
-    if random.chance(1, in: 4) { result.append(.collapseWhitespace(CollapseWhitespace())) }
+    if random.chance(1, in: 4) { result.append(CollapseWhitespace()) }
     if random.chance(1, in: 4) {
       // What is left must be too short to be stripped again, as a bare value has no prefix that is known:
       // with no bound, `88` would lose an eight each time.
       let text = random.pick(["8", "007", "a", "7", "+"])
-      result.append(.stripPrefix(StripPrefix(text, longerThan: 10)))
-      result.append(.maxLength(MaxLength(random.int(6...10))))
+      result.append(StripPrefix(text, longerThan: 10))
+      result.append(MaxLength(random.int(6...10)))
     } else if random.chance(1, in: 3) {
-      result.append(.maxLength(MaxLength(random.int(1...8), unit: random.pick(MaxLength.Unit.allCases))))
+      result.append(MaxLength(random.int(1...8), unit: random.pick(MaxLength.Unit.allCases)))
     }
     return result
   }
@@ -87,30 +84,33 @@ enum RandomRule {
   static let suffixes = ["%", " €", "♥"]
   static let literals = ["-", " ", "/", "+", "(", ")", ".", "→", ", ", ") ", "№ "]
 
-  static func decorators(behind filters: [Formatter], using random: inout Seeded) -> [Formatter] {
+  static func decorators(behind filters: [FilterStep], using random: inout Seeded) -> [DecoratorStep] {
     var slots = ["0", "0", "A", "_", "H"]
     if filters.contains(where: { $0.name == "digits-only" }) { slots = ["0", "0", "_", "H"] }
     if filters.contains(where: { $0.name == "letters-only" }) { slots = ["A", "_"] }
     let keepsPunctuation = filters.contains { filter in
-      if case .characters(let filter) = filter { wideSets.contains(filter.set) } else { false }
+      (filter as? Characters).map { wideSets.contains($0.set) } ?? false
     }
-    var result: [Formatter] = []
+    var result: [DecoratorStep] = []
     switch random.int(0...4) {
-    case 0, 1: result.append(.mask(mask(slots, using: &random)))
+    case 0, 1: result.append(mask(slots, using: &random))
     case 2:
-      var separators = separators(using: &random)
-      if keepsPunctuation { separators.separator = random.pick(["/", "→"]) }
-      result.append(.separators(separators))
+      let separators = separators(using: &random)
+      result.append(
+        !keepsPunctuation
+          ? separators
+          : Separators(
+            random.pick(["/", "→"]), groups: separators.groups, repeatsLast: separators.repeatsLast,
+            from: separators.origin, within: separators.within))
     case 3:
       result.append(
-        .choose(
-          Choose(
-            [.init(when: .init(length: 0...random.int(1...4)), [.separators(Separators("/", every: 2))])],
-            otherwise: [.separators(Separators("/", every: random.int(1...3)))])))
+        Choose(
+          [.init(when: .init(length: 0...random.int(1...4)), [Separators("/", every: 2)])],
+          otherwise: [Separators("/", every: random.int(1...3))]))
     default: break
     }
-    if random.chance(1, in: 4) { result.append(.prefix(Prefix(random.pick(literals)))) }
-    if random.chance(1, in: 4) { result.append(.suffix(Suffix(random.pick(suffixes)))) }
+    if random.chance(1, in: 4) { result.append(Prefix(random.pick(literals))) }
+    if random.chance(1, in: 4) { result.append(Suffix(random.pick(suffixes))) }
     return result
   }
 
@@ -145,11 +145,11 @@ enum RandomRule {
 
   static func checks(using random: inout Seeded) -> [Check] {
     let all: [Check] = [
-      .complete, .length(LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9))),
-      .pattern(PatternCheck("[0-9]+")), .oneOf(OneOfCheck(["1", "12", "ab"])), .luhn, .mod97,
-      .number(NumberCheck(minimum: "0", maximum: "500")), .date(DateCheck(format: "HHmm")),
-      .drops(DropsCheck("[-+\\ ()]")),
-      .custom(CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 }),
+      .complete, LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9)),
+      PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]), .luhn, .mod97,
+      NumberCheck(minimum: "0", maximum: "500"), DateCheck(format: "HHmm"),
+      DropsCheck("[-+\\ ()]"),
+      CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 },
     ]
     return all.filter { _ in random.chance(1, in: 4) }
   }

@@ -125,12 +125,10 @@ struct RuleLaws {
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionFailsClosed() {
-    let redact = rule.declaration.formatters.compactMap { formatter -> Redact? in
-      if case .redact(let redact) = formatter { redact } else { nil }
-    }.first
+    let redact = rule.declaration.redactor
     let marked = markedText()
     let isOpen = outcome.isValid && outcome.isComplete
-    let significant = redact?.significant.flatMap { try? CharacterClass($0) }
+    let significant = redact?.significant.flatMap { try? UnicodeSet($0) }
     let counted = marked.indices.filter { index in
       guard !marked[index].isLiteral else { return false }
       var copy = marked[index].grapheme

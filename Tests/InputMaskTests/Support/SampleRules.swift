@@ -8,80 +8,63 @@ enum SampleRules {
 
   static let phone = RuleDeclaration(
     "phone",
-    formatters: [
-      .digitsOnly(DigitsOnly()),
-      .stripPrefix(
-        StripPrefix([.init("007", longerThan: 10), .init("8", longerThan: 10), .init("7", longerThan: 10)])),
-      .mask(Mask("+7-[000]-[000]-[00]-[00]")), .redact(Redact(keepLast: 4)),
-    ], checks: [.complete, .drops(DropsCheck("[-+\\ ().]"))])
+    filters: [
+      DigitsOnly(),
+      StripPrefix([.init("007", longerThan: 10), .init("8", longerThan: 10), .init("7", longerThan: 10)]),
+    ], decorators: [Mask("+7-[000]-[000]-[00]-[00]")], redactor: Redact(keepLast: 4),
+    checks: [.complete, DropsCheck("[-+\\ ().]")])
   static let pin = RuleDeclaration(
     "pin",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(4)), .separators(Separators("-", every: 1)),
-      .redact(Redact()),
-    ], checks: [.length(LengthCheck(minimum: 4))])
+    filters: [DigitsOnly(), MaxLength(4)], decorators: [Separators("-", every: 1)], redactor: Redact(),
+    checks: [LengthCheck(minimum: 4)])
   static let card = RuleDeclaration(
     "card",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(19)), .separators(Separators(" ", every: 4)),
-      .redact(Redact(keepLast: 4, fixedLength: 4)),
-    ], checks: [.length(LengthCheck(minimum: 12)), .luhn])
+    filters: [DigitsOnly(), MaxLength(19)], decorators: [Separators(" ", every: 4)],
+    redactor: Redact(keepLast: 4, fixedLength: 4), checks: [LengthCheck(minimum: 12), .luhn])
   static let thousands = RuleDeclaration(
     "thousands",
-    formatters: [
-      .characters(Characters("[-0-9.]")),
-      .separators(Separators(",", every: 3, from: .right, within: "[0-9]")),
-    ], checks: [.number(NumberCheck(minimum: "-1000000", maximum: "1000000"))])
+    filters: [Characters("[-0-9.]")], decorators: [Separators(",", every: 3, from: .right, within: "[0-9]")],
+    checks: [NumberCheck(minimum: "-1000000", maximum: "1000000")])
   static let iban = RuleDeclaration(
     "iban",
-    formatters: [
-      .characters(Characters("[0-9A-Za-z]")), .letterCase(LetterCase(.upper)), .maxLength(MaxLength(34)),
-      .separators(Separators(" ", every: 4)), .redact(Redact(keepFirst: 2, keepLast: 4)),
-    ], checks: [.pattern(PatternCheck("[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")), .mod97])
+    filters: [Characters("[0-9A-Za-z]"), LetterCase(.upper), MaxLength(34)],
+    decorators: [Separators(" ", every: 4)], redactor: Redact(keepFirst: 2, keepLast: 4),
+    checks: [PatternCheck("[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}"), .mod97])
   static let dateISO = RuleDeclaration(
-    "date-iso", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[0000]{-}[00]{-}[00]"))],
-    checks: [.complete, .date(DateCheck(format: "yyyy-MM-dd", minimum: "1900-01-01"))])
+    "date-iso", filters: [DigitsOnly()], decorators: [Mask("[0000]{-}[00]{-}[00]")],
+    checks: [.complete, DateCheck(format: "yyyy-MM-dd", minimum: "1900-01-01")])
   static let uuid = RuleDeclaration(
     "uuid",
-    formatters: [
-      .letterCase(LetterCase(.lower)), .characters(Characters("[0-9a-f]")),
-      .mask(Mask("[H*8]-[H*4]-[H*4]-[H*4]-[H*12]", slots: ["H": .init("[0-9a-f]")])),
-      .redact(Redact(keepFirst: 8)),
-    ], checks: [.complete])
+    filters: [LetterCase(.lower), Characters("[0-9a-f]")],
+    decorators: [Mask("[H*8]-[H*4]-[H*4]-[H*4]-[H*12]", slots: ["H": .init("[0-9a-f]")])],
+    redactor: Redact(keepFirst: 8), checks: [.complete])
   static let name = RuleDeclaration(
     "name",
-    formatters: [
-      .characters(Characters("[[:L:][:M:]'\\ \\-]")), .normalize(Normalize(.nfc)),
-      .collapseWhitespace(CollapseWhitespace()), .maxLength(MaxLength(20)),
-      .redact(Redact(keepFirst: 1, significant: "[:L:]")),
-    ], tidying: [.trim(Trim())], checks: [.length(LengthCheck(minimum: 1))])
+    filters: [Characters("[[:L:][:M:]'\\ \\-]"), Normalize(.nfc), CollapseWhitespace(), MaxLength(20)],
+    redactor: Redact(keepFirst: 1, significant: "[:L:]"), tidying: [Trim()], checks: [LengthCheck(minimum: 1)]
+  )
   static let percent = RuleDeclaration(
-    "percent", formatters: [.digitsOnly(DigitsOnly()), .maxLength(MaxLength(3)), .suffix(Suffix("%"))],
-    checks: [.number(NumberCheck(minimum: "0", maximum: "100"))])
+    "percent", filters: [DigitsOnly(), MaxLength(3)], decorators: [Suffix("%")],
+    checks: [NumberCheck(minimum: "0", maximum: "100")])
   static let slug = RuleDeclaration(
     "slug",
-    formatters: [
-      .letterCase(LetterCase(.lower)), .replace(Replace(pattern: "[^\\p{L}\\p{Nd}]+", with: "-")),
-      .maxLength(MaxLength(12, unit: .utf8)),
+    filters: [
+      LetterCase(.lower), Replace(pattern: "[^\\p{L}\\p{Nd}]+", with: "-"), MaxLength(12, unit: .utf8),
     ])
   static let brands = RuleDeclaration(
     "brands",
-    formatters: [
-      .digitsOnly(DigitsOnly()), .maxLength(MaxLength(16)),
-      .choose(
-        Choose(
-          [
-            .init(
-              when: .init(prefixes: [.init("34"), .init("37")]),
-              [.separators(Separators(" ", groups: [4, 6, 5]))])
-          ],
-          otherwise: [.separators(Separators(" ", every: 4))])),
-      .redact(Redact(keepLast: 4, keepsSeparators: false)),
-    ])
+    filters: [DigitsOnly(), MaxLength(16)],
+    decorators: [
+      Choose(
+        [
+          .init(
+            when: .init(prefixes: [.init("34"), .init("37")]),
+            [Separators(" ", groups: [4, 6, 5])])
+        ],
+        otherwise: [Separators(" ", every: 4)])
+    ], redactor: Redact(keepLast: 4, keepsSeparators: false))
   static let plate = RuleDeclaration(
     "plate",
-    formatters: [
-      .letterCase(LetterCase(.upper)), .characters(Characters("[[:L:][:Nd:]]")),
-      .mask(Mask("[A]-[000]-[AA]/[009]")),
-    ], checks: [.complete])
+    filters: [LetterCase(.upper), Characters("[[:L:][:Nd:]]")], decorators: [Mask("[A]-[000]-[AA]/[009]")],
+    checks: [.complete])
 }

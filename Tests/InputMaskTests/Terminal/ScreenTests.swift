@@ -2,6 +2,7 @@ import Foundation
 import InputMask
 import Testing
 
+@testable import InputMaskFields
 @testable import mask_cli
 
 @Suite struct ScreenTests {

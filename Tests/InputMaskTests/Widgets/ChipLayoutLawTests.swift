@@ -1,6 +1,8 @@
 import InputMask
 import Testing
 
+@testable import InputMaskFields
+
 @Suite struct ChipLayoutLawTests {
   /// Whole numbers, so that sums are exact and the laws can be strict.
   static func layout(using random: inout Seeded) -> ChipLayout {

@@ -1,6 +1,8 @@
 import InputMask
 import Testing
 
+@testable import InputMaskFields
+
 @Suite struct ChipLayoutTests {
   static func chips(_ widths: [Double], height: Double = 10) -> [ChipSize] {
     widths.map { ChipSize(width: $0, height: height) }

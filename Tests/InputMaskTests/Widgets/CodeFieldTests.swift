@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct CodeFieldTests {
   static func field(_ count: Int = 4, typed: String = "") throws -> CodeField {
@@ -122,10 +123,12 @@ import Testing
     var commits = 0
     for (box, digit) in [(3, "4"), (1, "2"), (0, "1"), (2, "3")] {
       _ = field.focus(box: box)
-      _ = field.perform(.type(digit)) { code in
-        commits += 1
-        #expect(code == "1234")
-      }
+      _ = field.perform(
+        .type(digit),
+        onCommit: { code in
+          commits += 1
+          #expect(code == "1234")
+        })
     }
     #expect(field.code == "1234")
     #expect(commits == 1)

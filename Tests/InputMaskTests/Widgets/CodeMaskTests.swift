@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Boxes under a rule with a mask.
 @Suite struct CodeMaskTests {
@@ -62,7 +63,7 @@ import Testing
   @Test func aMaskHasNoMoreBoxesThanSlots() throws {
     #expect(CodeField(count: 9, rule: try WidgetRules.plate()).boxes.count == 6)
     #expect(CodeField(count: 3, rule: try WidgetRules.plate()).boxes.count == 3)
-    let rest = try Rule(RuleDeclaration("rest", formatters: [.mask(Mask("[A]-[0…]"))]))
+    let rest = try Rule(RuleDeclaration("rest", decorators: [Mask("[A]-[0…]")]))
     var field = CodeField(count: 5, rule: rest)
     #expect(field.perform(.paste("ab12345")).code == "a1234")
     #expect(field.perform(.type("9")).refusal?.reason == .full)
@@ -79,7 +80,7 @@ import Testing
     mask: String, count: Int, typed: String, code: String, value: String
   ) throws {
     let rule = try Rule(
-      RuleDeclaration("coded", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask(mask))]))
+      RuleDeclaration("coded", filters: [DigitsOnly()], decorators: [Mask(mask)]))
     var field = CodeField(count: count, rule: rule)
     #expect(field.perform(.type(typed)).code == code)
     #expect(field.value == value)

@@ -1,6 +1,8 @@
 import InputMask
 import Testing
 
+@testable import InputMaskFields
+
 @Suite struct FocusedValuesTests {
   enum Scope: Hashable, Sendable { case window, form, field(Int) }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct FormLawTests {
   /// What a surface can see of a field.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Secrets of a form, and the commands that the focus puts in reach.
 @Suite struct FormSecretTests {

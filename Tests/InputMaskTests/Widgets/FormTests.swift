@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct FormTests {
   static func form(focusOrder: [String]? = nil) throws -> Form {
@@ -367,7 +368,7 @@ import Testing
   @Test(arguments: [("en", "write something"), ("nl-BE", "vul iets in"), ("de", "write something")])
   func whatARuleSaysOfAnEmptyFieldIsSaidInTheLanguageAskedFor(_ language: String, _ message: String) throws {
     let messages = ["en": ["incomplete": "write something"], "nl": ["incomplete": "vul iets in"]]
-    let rule = try Rule(RuleDeclaration("any", formatters: [.trim(Trim())], messages: messages))
+    let rule = try Rule(RuleDeclaration("any", filters: [Trim()], messages: messages))
     let fields = [
       FormField("line", .input(InputField(rule))), FormField("code", .code(CodeField(count: 2, rule: rule))),
       FormField("tags", .tokens(TokenField(rule))),

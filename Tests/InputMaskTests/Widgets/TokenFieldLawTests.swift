@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct TokenFieldLawTests {
   static func options(using random: inout Seeded) -> TokenOptions {

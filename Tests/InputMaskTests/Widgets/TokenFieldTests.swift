@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct TokenFieldTests {
   static func tags(_ tokens: [String] = [], typed: String = "", options: TokenOptions = TokenOptions()) throws
@@ -267,7 +268,7 @@ import Testing
   ) throws {
     let rule = try Rule(
       RuleDeclaration(
-        "tag", formatters: [.trim(Trim())],
+        "tag", filters: [Trim()],
         messages: ["en": ["duplicate": "invited already"], "nl": ["duplicate": "staat er al"]]))
     for (language, message) in [("en", "invited already"), ("nl-BE", "staat er al")] {
       var field = TokenField(rule, tokens: ["a", "b"])

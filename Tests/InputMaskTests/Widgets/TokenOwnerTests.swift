@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The owner of tokens, undo, input methods and messages.
 @Suite struct TokenOwnerTests {
@@ -11,7 +12,12 @@ import Testing
       .type("a"), .type(","), .backspace, .type("b"), .type(","), .paste("c,d"), .undo, .redo, .left,
       .selectAll,
     ]
-    for command in commands { _ = field.perform(command) { told.append($0) } }
+    for command in commands {
+      _ = field.perform(command) { values in
+        told.append(values)
+        return values
+      }
+    }
     #expect(told == [["a"], [], ["b"], ["b", "c", "d"], ["b"], ["b", "c", "d"]])
   }
 
@@ -150,7 +156,7 @@ import Testing
     var options = TokenOptions()
     options.duplicates = .refuse
     let rule = try Rule(
-      RuleDeclaration("tag", formatters: [.trim(Trim())], messages: ["nl": ["duplicate": "staat er al"]]))
+      RuleDeclaration("tag", filters: [Trim()], messages: ["nl": ["duplicate": "staat er al"]]))
     var field = TokenField(rule, tokens: ["a"], options: options)
     field.language = language
     let update = field.perform(.type("a,"))

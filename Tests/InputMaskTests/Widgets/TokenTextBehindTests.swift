@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 @Suite struct TokenTextBehindTests {
   /// Pending text as wide as a token, between two: backspace behind the second takes that one.

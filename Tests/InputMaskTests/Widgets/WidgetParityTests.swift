@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// What all fields can do alike.
 @Suite struct WidgetParityTests {

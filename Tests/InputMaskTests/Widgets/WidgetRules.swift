@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Rules for the tests of widgets.
 enum WidgetRules {
@@ -7,14 +8,14 @@ enum WidgetRules {
   static func serial() throws -> Rule {
     try Rule(
       RuleDeclaration(
-        "serial", formatters: [.letterCase(LetterCase(.upper)), .characters(Characters("[0-9A-Z]"))]))
+        "serial", filters: [LetterCase(.upper), Characters("[0-9A-Z]")]))
   }
 
   /// Two letters and four digits, which no filter tells apart.
   static func plate() throws -> Rule {
     try Rule(
       RuleDeclaration(
-        "plate", formatters: [.letterCase(LetterCase(.upper)), .mask(Mask("[AA]-[0000]"))],
+        "plate", filters: [LetterCase(.upper)], decorators: [Mask("[AA]-[0000]")],
         checks: [.complete]))
   }
 
@@ -22,25 +23,25 @@ enum WidgetRules {
   static func time() throws -> Rule {
     try Rule(
       RuleDeclaration(
-        "time", formatters: [.digitsOnly(DigitsOnly()), .mask(Mask("[00]{:}[00]"))], checks: [.complete]))
+        "time", filters: [DigitsOnly()], decorators: [Mask("[00]{:}[00]")], checks: [.complete]))
   }
 
   static func email() throws -> Rule {
     try Rule(
       RuleDeclaration(
         "email", placeholder: "name@example.com",
-        formatters: [.trim(Trim()), .letterCase(LetterCase(.lower)), .redact(Redact(keepFirst: 1))],
-        checks: [.pattern(PatternCheck("[^@ ]+@[^@ ]+\\.[a-z]+"))],
+        filters: [Trim(), LetterCase(.lower)], redactor: Redact(keepFirst: 1),
+        checks: [PatternCheck("[^@ ]+@[^@ ]+\\.[a-z]+")],
         messages: ["en": ["pattern": "no address; write it as name@example.com"]]))
   }
 
   /// Any text is a tag.
-  static func tag() throws -> Rule { try Rule(RuleDeclaration("tag", formatters: [.trim(Trim())])) }
+  static func tag() throws -> Rule { try Rule(RuleDeclaration("tag", filters: [Trim()])) }
 
   static func phone() throws -> Rule { try Rule(SampleRules.phone) }
 
   static func password() throws -> Rule {
-    try Rule(RuleDeclaration("password", checks: [.length(LengthCheck(minimum: 8))]))
+    try Rule(RuleDeclaration("password", checks: [LengthCheck(minimum: 8)]))
   }
 }
 

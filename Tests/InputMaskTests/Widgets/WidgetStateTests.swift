@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// The saved states of the widgets: exact, and safe whatever is in them.
 @Suite struct WidgetStateTests {
@@ -143,7 +144,8 @@ import Testing
       let options = TokenFieldLawTests.options(using: &random)
       func step(_ random: inout Seeded) -> TokenField.State.Step {
         TokenField.State.Step(
-          tokens: (0..<random.int(0...8)).map { _ in Self.text(&random) }, pending: Self.text(&random),
+          tokens: (0..<random.int(0...8)).map { _ in TokenEntry(Self.text(&random), id: Self.text(&random)) },
+          pending: Self.text(&random),
           pendingIndex: Self.number(&random), anchor: Self.number(&random), head: Self.number(&random))
       }
       var state = TokenField.State(current: step(&random))

@@ -32,4 +32,43 @@ extension CompiledMask {
   func isAnchor(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
     (0..<count).contains { operations[$0].isAnchor && grapheme.equals(literal(at: $0)) }
   }
+
+  /// Writes a value with the anchors that the mask would write by itself, for filters to look at.
+  @inline(never)
+  func writeAnchors(into value: TextView, writing writer: inout TextWriter) {
+    var position = 0
+    for grapheme in value {
+      if operations[position].isAnchor, grapheme.equals(literal(at: position)) {
+        position += 1
+      } else if let place = place(grapheme.bytes, from: position) {
+        insertAnchors(from: position, to: place, writing: &writer)
+        position = operations[place].kind == .rest ? place : place + 1
+      }
+      writer.keep(grapheme)
+    }
+  }
+
+  /// Writes the anchors from one instruction up to another.
+  @inline(never)
+  func insertAnchors(from position: Int, to end: Int, writing writer: inout TextWriter) {
+    guard position < end else { return }
+    for index in position..<end where operations[index].isAnchor { writer.insert(literal(at: index)) }
+  }
+
+  /// The anchor that stands behind a group which was begun, where a separator ends the group that the mask does not
+  /// have: the comma of `1,5` where the mask has a point.
+  /// - Parameter position: where the mask is, behind what it has taken.
+  @inline(never)
+  func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
+    guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
+    var place = position
+    while operations[place].kind == .slot, operations[place].isOptional { place += 1 }
+    guard operations[place].isAnchor, let (scalar, width) = grapheme.firstScalar,
+      width == grapheme.bytes.count, ScalarProperties.separatesGroups(scalar),
+      !allLiterals.contains(grapheme.string)
+    else {
+      return nil
+    }
+    return place
+  }
 }

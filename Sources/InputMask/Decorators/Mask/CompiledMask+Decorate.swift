@@ -1,4 +1,16 @@
 extension CompiledMask {
+  /// Whether more of a group of optional slots that was begun stands behind what has no place in it: in a mask of such
+  /// groups nobody knows whether the group was meant to end there.
+  @inline(never)
+  private func splitsGroup(_ value: TextView, from start: Int, at position: Int) -> Bool {
+    guard endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
+      operations[position].kind == .slot, operations[position].isOptional
+    else {
+      return false
+    }
+    return fits(value.run(start, value.next(after: start)).bytes, at: position)
+  }
+
   /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
   func fill(
     with value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
@@ -8,9 +20,15 @@ extension CompiledMask {
     var start = 0
     // The stretch of the value that fills neighbouring slots and is written at once.
     var pendingStart = 0
+    // How many UTF-8 code units of anchors the value ends in.
+    var closing = 0
     while start < value.count {
       if value.isSimple, operations[position].kind == .slot {
         let filled = fill(value, from: start, at: position)
+        if filled > 0 {
+          decoration.trailingAnchors = 0
+          closing = 0
+        }
         position &+= filled
         start &+= filled
         if start == value.count { break }
@@ -18,8 +36,15 @@ extension CompiledMask {
       let end = value.next(after: start)
       let grapheme = value.run(start, end).bytes
       if operations[position].kind == .slot, fits(grapheme, at: position) {
+        if let digit = folded(grapheme, at: position) {
+          if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+          writer.fold(value.run(start, end), to: digit)
+          pendingStart = end
+          decoration.foldCount += 1
+        }
         position += 1
         decoration.trailingAnchors = 0
+        closing = 0
       } else if decoration.admitsAnchors, operations[position].isAnchor,
         grapheme.equals(literal(at: position))
       {
@@ -37,8 +62,15 @@ extension CompiledMask {
         pendingStart = start
         insertLiterals(from: position, to: place, &decoration, writing: &writer)
         if position == 0 { decoration.leading += literals(from: 0, to: place).count }
+        closing = operations[place].kind == .literal ? closing + grapheme.count : 0
+        if let digit = folded(grapheme, at: place) {
+          writer.fold(value.run(start, end), to: digit)
+          pendingStart = end
+          decoration.foldCount += 1
+        }
         position = operations[place].kind == .rest ? place : place + 1
       } else {
+        if splitsGroup(value, from: end, at: position) { decoration.splitsGroup = true }
         if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
         writer.remove(value.run(start, end), because: hasSlot(from: position) ? .noSlot : .tooLong)
         pendingStart = end
@@ -46,6 +78,7 @@ extension CompiledMask {
       start = end
     }
     if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+    decoration.closingAnchors = closing
     finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
   }
 

@@ -5,6 +5,8 @@ extension CompiledMask {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
+    // Filters that look at literals are shown all that end groups, also those that the mask writes by itself.
+    let showsAnchors = endsGroups && filters.looksAround
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0
@@ -20,7 +22,7 @@ extension CompiledMask {
         writer.keep(text.run(keptStart, text.count))
         return
       }
-      if text.isSimple, operations[position].kind == .slot {
+      if text.isSimple, !run.knowsOrigins, operations[position].kind == .slot {
         let filled = fillKept(text, from: start, at: position, filters)
         if filled > 0 {
           position &+= filled
@@ -32,6 +34,10 @@ extension CompiledMask {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
       let data = filters.alone(grapheme, in: &run)
+      let before = position
+      // Which instruction the first of the grapheme went to.
+      var reached = position
+      // What becomes of the grapheme: it is kept, unless it is a literal.
       var isLiteral = false
       if position == 0, !isOtherPrefix, data.isEmpty, filters.refusesTexts, operations[0].kind == .literal,
         grapheme.equals(literal(at: 0))
@@ -41,15 +47,26 @@ extension CompiledMask {
       if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
+        reached = matched
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
           recognition.foundPrefix = true
         }
-        isLiteral = true
+        isLiteral = !(showsAnchors && operations[matched].isAnchor)
       } else if let next = advance(position, over: data, in: &run) {
+        if showsAnchors { reached = firstPlace(of: data, from: position, in: &run) }
         position = next
         runStart = position
         closedFrom = -1
+      } else if let anchor = anchor(endedBy: grapheme, at: position) {
+        isLiteral = anchor == position && !showsAnchors
+        if !isLiteral {
+          if keptStart < start { writer.keep(text.run(keptStart, start)) }
+          writer.replace(grapheme, with: literal(at: anchor))
+          keptStart = end
+        }
+        if anchor > position { runStart = anchor + 1 }
+        position = anchor + 1
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         if closedFrom < 0 { closedFrom = position }
         position = closing + 1
@@ -59,6 +76,11 @@ extension CompiledMask {
         position = next
         runStart = position
         closedFrom = -1
+      }
+      if showsAnchors, reached > before {
+        if keptStart < start { writer.keep(text.run(keptStart, start)) }
+        keptStart = Swift.max(keptStart, start)
+        insertAnchors(from: before, to: reached, writing: &writer)
       }
       if isLiteral {
         if keptStart < start { writer.keep(text.run(keptStart, start)) }
@@ -70,6 +92,10 @@ extension CompiledMask {
     if keptStart < start { writer.keep(text.run(keptStart, start)) }
     // Literals that close a complete value show without having been typed.
     recognition.typedLiterals = (closedFrom < 0 ? position : closedFrom) - runStart
+    // One that is kept counts where the filters have left it.
+    if showsAnchors, recognition.typedLiterals > 0, operations[runStart].isAnchor {
+      recognition.typedLiterals -= 1
+    }
   }
 
   /// Whether data stands behind the first literal of a leading run that has data in it, where the run has other: the
@@ -111,6 +137,13 @@ extension CompiledMask {
     return result
   }
 
+  /// The instruction that takes the first grapheme of data.
+  private func firstPlace(of data: UnsafeBufferPointer<UInt8>, from position: Int, in run: inout Run) -> Int {
+    let first = run.view(data)
+    guard !first.isEmpty else { return position }
+    return place(first.run(0, first.next(after: 0)).bytes, from: position) ?? position
+  }
+
   private func advance(_ position: Int, over grapheme: UnsafeBufferPointer<UInt8>) -> Int? {
     place(grapheme, from: position).map { operations[$0].kind == .rest ? $0 : $0 + 1 }
   }
@@ -124,10 +157,10 @@ extension CompiledMask {
     let isAmbiguous = operations[slot].kind != .end && !data.isEmpty && fits(data, at: slot)
     if isAmbiguous {
       guard grapheme.equals(literal(at: position)) else { return nil }
-      // In the middle of a run that was begun it is the literal. At the start it is one only if the whole
-      // run stands there.
+      // In the middle of a run that was begun it is the literal. At the start it is one only if the run stands
+      // there, as far as the text goes.
       return !isRunStart
-        || text.bytes.hasBytes(literals(from: position, to: slot), at: grapheme.start - text.origin)
+        || text.goesOn(with: literals(from: position, to: slot), at: grapheme.start - text.origin)
         ? position : nil
     }
     let canBeData = operations[slot].kind != .end
@@ -152,5 +185,12 @@ extension CompiledMask {
       index += 1
     }
     return nil
+  }
+}
+
+extension TextView {
+  /// Whether a literal stands at an offset, or as much of it as the text has room for.
+  fileprivate func goesOn(with literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    bytes.hasBytes(UnsafeBufferPointer(rebasing: literal.prefix(count - offset)), at: offset)
   }
 }

@@ -29,13 +29,13 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let count: Int
   private let literals: ByteLiteral
   /// `nil` for a slot that takes any grapheme.
-  private let classes: [CharacterClass?]
+  private let classes: [UnicodeSet?]
   private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let carriesLiterals: Bool
   /// Whether optional groups end in literals that can stand in a value.
-  private(set) var hasAnchors = false
+  private var hasAnchors = false
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
@@ -45,6 +45,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let valueTemplate: MaskTemplate?
   /// The runs of literals between the slots, each as its graphemes.
   private let runsOfLiterals: [[String]]
+  let allLiterals: Set<String>
+  /// The literals that begin their run though the slot behind it takes them, so that only what follows tells them
+  /// from data, such as the `3` of `3[000]`.
+  private var doubtful: Set<String> = []
+  /// Whether digits of other scripts become ASCII digits in a slot for digits.
+  private let folds: Bool
   /// The literals that the slot behind their run does not take, so that they are known for literals
   /// wherever they stand in it.
   private var unmistakable: Set<String> = []
@@ -53,13 +59,15 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
 
   /// - Parameters:
   ///   - hasPrefix: whether the rule writes something before the mask.
+  ///   - folds: whether digits of other scripts become ASCII digits in a slot for digits.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
-    _ program: MaskProgram, slots: [Character: CharacterClass], hasPrefix: Bool, keeps: (String) -> Bool
+    _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, folds: Bool,
+    keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
     var text = ""
-    var classes: [CharacterClass?] = []
+    var classes: [UnicodeSet?] = []
     var slotClasses: [SlotClass] = []
     var known: [SlotClass: Int] = [:]
     var runs: [[String]] = [[]]
@@ -67,7 +75,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     func index(of slot: SlotClass) -> Int32 {
       if let found = known[slot] { return Int32(found) }
       known[slot] = classes.count
-      classes.append(CharacterClass.slot(slot, custom: slots))
+      classes.append(UnicodeSet.slot(slot, custom: slots))
       slotClasses.append(slot)
       return Int32(classes.count - 1)
     }
@@ -143,11 +151,15 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
         UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
         tables: UnsafePointer(tables), isValue: true) : nil
     runsOfLiterals = runs.filter { !$0.isEmpty }
+    allLiterals = Set(runs.joined())
+    self.folds = folds
     super.init()
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
       if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
         unmistakable.insert(String(decoding: literal(at: position), as: UTF8.self))
+      } else if position == 0 || flat[position - 1].kind != .literal {
+        doubtful.insert(String(decoding: literal(at: position), as: UTF8.self))
       }
     }
     // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
@@ -169,7 +181,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   override var literalRuns: [[String]] { runsOfLiterals }
   override var freeLiterals: Set<String> { unmistakable }
   override var prefixStarts: [String] { lastAmbiguousLeading < 0 ? [] : [runsOfLiterals[0][0]] }
+  override var doubtfulLiterals: Set<String> { doubtful }
   override var hasValueLiterals: Bool { carriesLiterals }
+  override var endsGroups: Bool { hasAnchors }
   override var mask: CompiledMask? { self }
 
   override func decorate(
@@ -227,6 +241,17 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     return fitsByGrapheme(grapheme, Int(operations[position].slotClass))
   }
 
+  /// The ASCII digit that a digit of another script is in a slot or rest for digits; `nil` where a grapheme stays as it
+  /// is.
+  func folded(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt8? {
+    guard folds, grapheme.count > 1, operations[position].kind != .literal, slotClass(at: position) == .digit,
+      let (scalar, _) = UTF8Scalars.scalar(in: grapheme, at: 0)
+    else {
+      return nil
+    }
+    return DecimalDigit.value(of: scalar).map { 0x30 + $0 }
+  }
+
   /// Whether a grapheme fits any slot.
   /// - Complexity: O(*n*) in the number of classes that the slots name.
   func fitsAnywhere(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -267,9 +292,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   }
 }
 
-extension CharacterClass {
+extension UnicodeSet {
   /// The class that a slot of a pattern names; `nil` for one that takes any grapheme.
-  fileprivate static func slot(_ slot: SlotClass, custom: [Character: CharacterClass]) -> CharacterClass? {
+  fileprivate static func slot(_ slot: SlotClass, custom: [Character: UnicodeSet]) -> UnicodeSet? {
     switch slot {
     case .digit: return .digit
     case .letter: return .letter

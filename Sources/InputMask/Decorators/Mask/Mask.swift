@@ -1,7 +1,18 @@
 /// A decorator that puts the value into the slots of a pattern, such as `+7-[000]-[000]-[00]-[00]`.
 ///
 /// The language of patterns is described at ``MaskPattern``. What fits no slot is dropped.
-public struct Mask: Hashable, Sendable {
+public final class Mask: DecoratorStep, @unchecked Sendable {
+  static let form = PartForm<DecoratorStep>(
+    "mask", [.required("pattern", .text), .optional("slots", .any), .optional("fold", .boolean)],
+    shorthand: .optional("pattern", .text)
+  ) { fields, decoder in
+    Mask(
+      fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { slots(of: $0, &decoder) } ?? [:],
+      folds: fields.boolean("fold") ?? true)
+  }
+  package static let slotKeys = KeyTable(
+    "a slot", [.required("set", .text), .optional("optional", .boolean)], shorthand: .optional("set", .text))
+
   /// A slot class of the rule's own.
   public struct Slot: Hashable, Sendable {
     /// The characters that fit, in ICU set notation.
@@ -17,13 +28,66 @@ public struct Mask: Hashable, Sendable {
   }
 
   /// The pattern, read when the rule is made.
-  public var pattern: String
+  public let pattern: String
   /// The slot classes that the pattern names beside the built-in ones.
-  public var slots: [Character: Slot]
+  public let slots: [Character: Slot]
+  /// Whether digits of other scripts become ASCII digits in slots for digits.
+  public let folds: Bool
 
-  /// A decorator that fills the slots of `pattern`.
-  public init(_ pattern: String, slots: [Character: Slot] = [:]) {
+  /// A decorator that fills the slots of `pattern`. Digits of other scripts become ASCII digits in slots for digits,
+  /// unless `folds` is false.
+  public init(_ pattern: String, slots: [Character: Slot] = [:], folds: Bool = true) {
     self.pattern = pattern
     self.slots = slots
+    self.folds = folds
+    super.init(named: Self.form.name)
+  }
+
+  private static func slots(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Character: Slot] {
+    var slots: [Character: Slot] = [:]
+    for entry in decoder.entries(of: node, called: "slots") {
+      let fields = decoder.fields(of: entry.value, slotKeys)
+      guard let name = entry.key.first, entry.key.count == 1 else {
+        decoder.report(
+          entry.keyLocation,
+          "a slot is named by one character, not \(entry.key.quoted); choose a letter for it")
+        continue
+      }
+      slots[name] = Slot(fields.text("set") ?? "", isOptional: fields.boolean("optional") ?? false)
+    }
+    return slots
+  }
+
+  override var members: [JSONNode.Member] {
+    var named: [String: Slot] = [:]
+    for (name, slot) in slots { named[String(name)] = slot }
+    let nodes = JSONNode.table(named) { slot in
+      .members([("set", .literal(slot.set)), ("optional", .flag(slot.isOptional))])
+    }
+    return .written([
+      ("pattern", .literal(pattern)), ("slots", named.isEmpty ? nil : nodes),
+      ("fold", folds ? nil : .boolean(false)),
+    ])
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    var classes: [Character: UnicodeSet] = [:]
+    var optional: [Character: Bool] = [:]
+    for (name, slot) in slots.sorted(by: { $0.key < $1.key }) {
+      optional[name] = slot.isOptional
+      if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
+    }
+    do throws(MaskPatternError) {
+      return CompiledMask(
+        try MaskProgram(MaskPattern(pattern, customSlots: optional)), slots: classes,
+        hasPrefix: compiler.isBehindPrefix, folds: folds, keeps: filters.mayKeep)
+    } catch {
+      if case .reservedSlot = error.kind {
+        compiler.report("slots", error.description)
+      } else {
+        compiler.report("pattern", column: error.column, error.problem)
+      }
+      return nil
+    }
   }
 }

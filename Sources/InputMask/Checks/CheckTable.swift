@@ -1,0 +1,14 @@
+/// The checks that rule files can name, each in a line.
+package enum CheckTable {
+  /// How each is written, in the order in which messages list them.
+  package static let all: [PartForm<Check>] = [
+    CompleteCheck.form,
+    LengthCheck.form,
+    PatternCheck.form,
+    OneOfCheck.form,
+    ChecksumCheck.luhnForm,
+    ChecksumCheck.mod97Form,
+    NumberCheck.form,
+    DropsCheck.form,
+  ]
+}

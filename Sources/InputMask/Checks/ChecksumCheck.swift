@@ -1,0 +1,38 @@
+/// That the check digits of a value fit the others.
+public final class ChecksumCheck: Check, @unchecked Sendable {
+  static let luhnForm = PartForm<Check>("luhn") { _, _ in .luhn }
+  static let mod97Form = PartForm<Check>("mod-97") { _, _ in .mod97 }
+
+  private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+
+  fileprivate init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
+    self.holds = holds
+    super.init(named: name)
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    CompiledChecksumCheck(name, holds)
+  }
+}
+
+extension Check {
+  /// The last digit of the value is its Luhn check digit (ISO/IEC 7812-1, annex B).
+  public static let luhn: Check = ChecksumCheck(ChecksumCheck.luhnForm.name, Checksum.isLuhn)
+  /// The value, its first four characters moved behind the rest and letters counted from A = 10, is 1
+  /// modulo 97, as in an IBAN (ISO 13616, ISO 7064 MOD 97-10).
+  public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Form.name, Checksum.isMod97)
+}
+
+/// The compiled form of ``ChecksumCheck``.
+final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
+  private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+
+  init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
+    self.holds = holds
+    super.init(name, judgesContent: true)
+  }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    holds(value.bytes) ? nil : Finding(.checksum, .value)
+  }
+}

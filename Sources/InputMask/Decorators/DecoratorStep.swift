@@ -1,0 +1,25 @@
+/// A decorator as declared: what adds literals. Each kind is a subclass.
+public class DecoratorStep: RulePart, @unchecked Sendable {
+  override var stage: RuleStage? { .decorator }
+
+  /// Where the literals of a decorator stand.
+  enum Place {
+    /// Before the value.
+    case front
+    /// Between the characters of the value; a rule has one such decorator at most.
+    case within
+    /// Behind the value.
+    case back
+  }
+
+  /// Where the literals stand.
+  var place: Place { .within }
+
+  override func add(to declaration: inout RuleDeclaration) { declaration.decorators.append(self) }
+
+  /// The literal of a decorator that stands before or behind the value.
+  func literal(by compiler: inout RuleCompiler) -> ByteLiteral { ByteLiteral("") }
+
+  /// The compiled form of a decorator whose literals stand within the value; `nil` where what is wrong was reported.
+  func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? { nil }
+}

@@ -1,0 +1,56 @@
+/// A part of a rule file, with its place.
+package struct DocumentNode: Sendable {
+  package enum Content: Sendable {
+    case scalar(DocumentScalar)
+    case sequence([DocumentNode])
+    case mapping([DocumentEntry])
+  }
+
+  package var location: DocumentLocation
+  package var content: Content
+
+  package init(location: DocumentLocation, content: Content) {
+    self.location = location
+    self.content = content
+  }
+
+  package var scalar: DocumentScalar? {
+    if case .scalar(let scalar) = content { return scalar }
+    return nil
+  }
+
+  package var sequence: [DocumentNode]? {
+    if case .sequence(let nodes) = content { return nodes }
+    return nil
+  }
+
+  package var mapping: [DocumentEntry]? {
+    if case .mapping(let entries) = content { return entries }
+    return nil
+  }
+
+  /// The value under a key of a mapping.
+  /// - Complexity: O(*n*) in the number of keys.
+  package subscript(_ key: String) -> DocumentNode? {
+    mapping?.first { $0.key == key }?.value
+  }
+
+  /// An element of a sequence.
+  package subscript(_ index: Int) -> DocumentNode? {
+    guard let sequence, sequence.indices.contains(index) else { return nil }
+    return sequence[index]
+  }
+}
+
+/// A key of a mapping and what stands under it.
+package struct DocumentEntry: Sendable {
+  package var key: String
+  package var keyLocation: DocumentLocation
+  package var value: DocumentNode
+
+  package init(key: String, keyLocation: DocumentLocation, value: DocumentNode) {
+    self.key = key
+    self.keyLocation = keyLocation
+    self.value = value
+  }
+}

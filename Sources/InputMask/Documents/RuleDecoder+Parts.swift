@@ -1,0 +1,175 @@
+extension RuleDecoder {
+  /// The steps of a rule: filters, then decorators.
+  package mutating func steps(
+    of node: DocumentNode, called name: String
+  ) -> (filters: [FilterStep], decorators: [DecoratorStep]) {
+    var order = StageOrder()
+    var filters: [FilterStep] = []
+    var decorators: [DecoratorStep] = []
+    for (index, item) in list(of: node, called: name).enumerated() {
+      guard let step = step(of: item) else { continue }
+      if let problem = order.problem(with: step.part) { disorder.append(step.location.diagnostic(problem)) }
+      switch step {
+      case .filter(let filter, _):
+        filters.append(filter)
+        places.filters.append(index)
+      case .decorator(let decorator, _):
+        decorators.append(decorator)
+        places.decorators.append(index)
+      }
+    }
+    return (filters, decorators)
+  }
+
+  /// The filters of a list in which nothing else may stand.
+  package mutating func filters(of node: DocumentNode, called name: String) -> [FilterStep] {
+    list(of: node, called: name).compactMap { item in
+      switch step(of: item) {
+      case .filter(let filter, _): return filter
+      case .decorator(_, let location):
+        report(location, "a decorator tidies nothing; only filters can")
+        return nil
+      case nil: return nil
+      }
+    }
+  }
+
+  /// The decorators of a list in which nothing else may stand.
+  mutating func decorators(of node: DocumentNode, called name: String) -> [DecoratorStep] {
+    list(of: node, called: name).compactMap { item in
+      switch step(of: item) {
+      case .decorator(let decorator, _): return decorator
+      case .filter(_, let location):
+        report(location, "only decorators can be chosen; use separators, mask, prefix or suffix")
+        return nil
+      case nil: return nil
+      }
+    }
+  }
+
+  package mutating func checks(of node: DocumentNode) -> [Check] {
+    list(of: node, called: "checks").compactMap { node in
+      guard let item = namedItem(of: node, called: "a check") else { return nil }
+      guard let form = CheckTable.all.first(where: { $0.name == item.name }) else {
+        let remedy = Suggestion.remedy(
+          for: item.name, in: CheckTable.all.map { $0.name }, elsewhere: Suggestion.checksElsewhere)
+        report(item.location, "no check is called \(item.name.quoted); \(remedy)")
+        return nil
+      }
+      guard let fields = fields(of: item, form.table) else { return nil }
+      return form.make(fields, &self)
+    }
+  }
+
+  // MARK: Items
+
+  /// A step, and where its content stands.
+  private enum Step {
+    case filter(FilterStep, DocumentLocation)
+    case decorator(DecoratorStep, DocumentLocation)
+
+    var part: RulePart {
+      switch self {
+      case .filter(let filter, _): return filter
+      case .decorator(let decorator, _): return decorator
+      }
+    }
+
+    var location: DocumentLocation {
+      switch self {
+      case .filter(_, let location), .decorator(_, let location): return location
+      }
+    }
+  }
+
+  private mutating func step(of node: DocumentNode) -> Step? {
+    guard let item = namedItem(of: node, called: "a formatter") else { return nil }
+    let location = item.value?.location ?? item.location
+    if let form = FilterTable.all.first(where: { $0.name == item.name }) {
+      guard let fields = fields(of: item, form.table) else { return nil }
+      return .filter(form.make(fields, &self), location)
+    }
+    if let form = DecoratorTable.all.first(where: { $0.name == item.name }) {
+      guard let fields = fields(of: item, form.table) else { return nil }
+      return .decorator(form.make(fields, &self), location)
+    }
+    let names = FilterTable.all.map { $0.name } + DecoratorTable.all.map { $0.name }
+    let remedy =
+      item.name == "redact"
+      ? "redact: is a key of the rule; move it beside formatters:"
+      : Suggestion.remedy(for: item.name, in: names, elsewhere: Suggestion.formattersElsewhere)
+    report(item.location, "no formatter is called \(item.name.quoted); \(remedy)")
+    return nil
+  }
+
+  /// An item of a list of steps or checks.
+  private struct NamedItem {
+    var name: String
+    var location: DocumentLocation
+    /// What stands under the name; `nil` for a name alone.
+    var value: DocumentNode?
+  }
+
+  private mutating func namedItem(of node: DocumentNode, called what: String) -> NamedItem? {
+    if let scalar = node.scalar, scalar.kind != .null {
+      return NamedItem(name: scalar.text, location: node.location, value: nil)
+    }
+    if let entries = node.mapping, entries.count == 1, let entry = entries.first {
+      return NamedItem(name: entry.key, location: entry.keyLocation, value: entry.value)
+    }
+    let found = (node.mapping?.count ?? 0) > 1 ? "a mapping with several keys" : node.description
+    let remedy =
+      (node.mapping?.count ?? 0) > 1
+      ? "write - before each, or indent the keys under the first" : "write its name"
+    report(node.location, "\(what) must be a name or a name with a colon, not \(found); \(remedy)")
+    return nil
+  }
+
+  /// The keys under a name; none for a name alone, where that is enough.
+  private mutating func fields(of item: NamedItem, _ table: KeyTable) -> DocumentFields? {
+    if let value = item.value {
+      if value.scalar?.kind == .null, table.isBareAllowed { return DocumentFields(location: item.location) }
+      if table.keys.isEmpty, value.mapping?.isEmpty != true {
+        report(value.location, "\(item.name) takes nothing; write its name alone")
+        return nil
+      }
+      return fields(of: value, table)
+    }
+    if table.isBareAllowed { return DocumentFields(location: item.location) }
+    report(item.location, "\(item.name) says nothing alone; write a colon and what it takes behind it")
+    return nil
+  }
+
+  // MARK: What several parts have
+
+  /// `min` and `max`, of which one at least is there, and in order.
+  mutating func bounds(_ fields: DocumentFields) -> (minimum: Int?, maximum: Int?)? {
+    let (minimum, maximum) = (fields.integer("min"), fields.integer("max"))
+    if ["exact", "min", "max"].allSatisfy({ fields.nodes[$0] == nil }) {
+      report(fields.location, "length has no bounds; write min:, max: or both under it")
+    }
+    if let minimum, let maximum, minimum > maximum {
+      report(fields.location, "length from \(minimum) to \(maximum) holds for no value; exchange min and max")
+      return nil
+    }
+    return (minimum, maximum)
+  }
+
+  /// What the built-in checks find; programs may add codes of their own.
+  static let problemCodes: [Problem.Code] = [
+    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range,
+    .unexpected, .limit, .malformed, .duplicate,
+  ]
+
+  /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.
+  package mutating func checkCode(_ code: String, at location: DocumentLocation) {
+    let codes = Self.problemCodes.map { $0.name }
+    if codes.contains(code) { return }
+    if let nearest = Suggestion.nearest(to: code, in: codes) {
+      report(location, "no problem has the code \(code.quoted); did you mean \(nearest.quoted)?")
+    } else if !RuleName.isValid(code) {
+      let list = codes.joined(separator: ", ")
+      report(location, "\(code.quoted) is no code of a problem; use one of: \(list)")
+    }
+  }
+}

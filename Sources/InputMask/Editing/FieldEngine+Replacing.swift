@@ -1,0 +1,305 @@
+extension FieldEngine {
+  /// What came of an attempt to edit.
+  package enum Verdict {
+    case accepted(FieldChange)
+    /// Nothing changes, for a character that was dropped, if one is known; with it, what of the insertion has no
+    /// place.
+    case refused(Dropped?, [Dropped])
+    /// Nothing is deleted: to this step, what stands behind would have no place.
+    case keeps(step: String)
+  }
+
+  /// Puts `insertion` in the place of a range of the value.
+  /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
+  package func replace(
+    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
+  ) -> Verdict {
+    if let refusal = refusal(of: insertion, behind: content) { return refusal }
+    var copy = insertion
+    return copy.withUTF8 { insertion in
+      compiled.pool.withRun { run in
+        let replacement = Replacement(
+          range: range, content: content, typed: typed, fence: fence(behind: range, of: content))
+        let isWhole = attempt(replacement, with: insertion, in: &run)
+        // The way of nearly all keystrokes: everything is let through.
+        if isWhole { return .accepted(change(replacement, with: insertion, run)) }
+        return insertion.isEmpty
+          ? delete(replacement, &run) : fit(insertion, replacement, &run)
+      }
+    }
+  }
+
+  /// The refusal of what the rule refuses behind literals that were typed before an empty value, such as a `4` behind
+  /// the `+` of `+7`; `nil` for what it takes.
+  private func refusal(of insertion: String, behind content: FieldContent) -> Verdict? {
+    guard content.core.isEmpty, content.typedLiterals > 0, !insertion.isEmpty, compiled.filters.refusesTexts
+    else {
+      return nil
+    }
+    let change = parse(typedText(of: content) + insertion, isEditing: true)
+    guard let first = change.dropped.first(where: { $0.reason == .refused }) else { return nil }
+    let dropped = Dropped(range: Range(utf8: 0..<insertion.utf8.count), step: first.step, reason: .refused)
+    return .refused(dropped, [dropped])
+  }
+
+  /// What is to be replaced.
+  private struct Replacement {
+    var range: Range<Int>
+    var content: FieldContent
+    var typed: Int
+    /// What keeps the characters behind the next anchor where they are; `nil` where there is none.
+    var fence: Fence?
+
+    /// From the value with an insertion of `count` code units to the one with the literal of the fence; `nil`
+    /// where they are one.
+    func fencing(_ count: Int) -> EditMap? {
+      guard let fence, !fence.literal.isEmpty else { return nil }
+      let place = fence.place - range.count + count
+      return EditMap(
+        replacing: place..<place, of: content.core.count - range.count + count, with: fence.literal.count)
+    }
+  }
+
+  /// Takes the value with an insertion up to its text.
+  /// - Returns: whether all of it was let through, and nothing else was changed but character by character.
+  private func attempt(
+    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
+  ) -> Bool {
+    let range = replacement.range
+    let sigma =
+      insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.content)
+    let candidate = run.shown
+    candidate.pointee.reset()
+    replacement.content.core.withBytes { core in
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<(sigma ?? range.lowerBound)]))
+      if let sigma {
+        var capital = "Σ"
+        capital.withUTF8 { candidate.pointee.append($0) }
+        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[(sigma + 2)..<range.lowerBound]))
+      }
+      candidate.pointee.append(insertion)
+      let place = replacement.fence?.place ?? range.upperBound
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound..<place]))
+      replacement.fence?.literal.withUnsafeBufferPointer { candidate.pointee.append($0) }
+      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
+    }
+    var context = context(for: replacement.content, deleting: insertion.isEmpty)
+    let bytes = candidate.pointee.bytes
+    compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
+    return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
+      && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
+  }
+
+  /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
+  private func context(for content: FieldContent, deleting: Bool) -> FilterContext {
+    FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
+  }
+
+  /// The change that an attempt at which all of the insertion was let through comes to.
+  private func change(
+    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
+  ) -> FieldChange {
+    let content = replacement.content
+    let range = replacement.range
+    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
+    let core =
+      !run.isCoreSimple && run.core.equals(run.input) && replacement.fence == nil
+      ? content.core.replacing(range, with: String(decoding: insertion, as: UTF8.self)) : UTF8Text(run.core)
+    let end = range.lowerBound + insertion.count
+    return FieldChange(
+      content: FieldContent(
+        core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
+        prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
+      layout: FieldLayout(of: run, in: compiled),
+      caret: run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end), dropped: [],
+      map: replacement.fencing(insertion.count), length: insertion.count)
+  }
+
+  /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
+  /// is deleted: a key takes away one character and no others.
+  private func delete(_ replacement: Replacement, _ run: inout Run) -> Verdict {
+    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let attempt = Attempt(replacement, nothing, &run, self)
+    if let first = attempt.drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
+      return .keeps(step: first.step)
+    }
+    return .accepted(attempt.change)
+  }
+
+  /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
+  /// - Precondition: the run is an attempt with the whole insertion.
+  private func fit(
+    _ insertion: UnsafeBufferPointer<UInt8>, _ replacement: Replacement, _ run: inout Run
+  ) -> Verdict {
+    let lostAnyway = lostAnyway(replacement, insertion, &run)
+    let whole = Attempt(replacement, insertion, lostAnyway: lostAnyway, &run, self)
+    var best: Attempt? = whole
+    if whole.lost != nil {
+      // The longest part that pushes nothing out, by halving: more never fits where less does not.
+      let ends = run.view(insertion).map { $0.range.upperBound.value }
+      var low = 0
+      var high = ends.count - 1
+      best = nil
+      while low < high {
+        let middle = (low + high + 1) / 2
+        let part = UnsafeBufferPointer(rebasing: insertion[..<ends[middle - 1]])
+        _ = attempt(replacement, with: part, in: &run)
+        let trial = Attempt(replacement, part, lostAnyway: lostAnyway, &run, self)
+        if trial.lost != nil {
+          high = middle - 1
+        } else {
+          low = middle
+          best = trial
+        }
+      }
+    }
+    guard var best, best.contributes else {
+      // Where some of it would have done but for the room, that is what has to be said.
+      let cause =
+        whole.lost ?? whole.drops.first { $0.reason == .tooLong } ?? whole.change.dropped.first
+        ?? whole.drops.first { $0.reason != .prefix }
+      var dropped = whole.lost == nil ? whole.change.dropped : []
+      if dropped.isEmpty {
+        dropped = [
+          Dropped(
+            range: Range(utf8: 0..<insertion.count), step: cause?.step ?? "",
+            reason: cause?.reason ?? .notAllowed)
+        ]
+      }
+      return .refused(cause, dropped)
+    }
+    if best.change.length < insertion.count {
+      best.change.dropped.append(
+        Dropped(
+          range: Range(utf8: best.change.length..<insertion.count), step: whole.lost?.step ?? "",
+          reason: .tooLong))
+    }
+    return .accepted(best.change)
+  }
+
+  /// What the filters drop of a value by itself, before something is put in: what they had put in themselves, such as
+  /// a point before the last two digits, which they write anew.
+  /// - Precondition: the run is an attempt with the insertion, as it is behind the call.
+  private func lostAnyway(
+    _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: inout Run
+  ) -> [Dropped] {
+    guard compiled.filters.isOpaque, run.dropCount > 0 else { return [] }
+    _ = attempt(replacement, with: UnsafeBufferPointer(start: nil, count: 0), in: &run)
+    let drops = run.drops(of: compiled).list
+    _ = attempt(replacement, with: insertion, in: &run)
+    return drops
+  }
+
+  /// What came of an insertion of which not all was let through as it is.
+  private struct Attempt {
+    var change: FieldChange
+    /// What was dropped, in UTF-8 offsets of the value with the insertion.
+    var drops: [Dropped]
+    /// The first of the older text that the insertion would push out.
+    var lost: Dropped?
+    /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
+    var contributes: Bool
+
+    /// - Parameter lostAnyway: what is dropped of the older text without the insertion, too.
+    init(
+      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, lostAnyway: [Dropped] = [],
+      _ run: inout Run, _ engine: FieldEngine
+    ) {
+      let content = replacement.content
+      let start = replacement.range.lowerBound
+      let inserted = start..<start + insertion.count
+      drops = run.drops(of: engine.compiled).list
+      lost = drops.first { dropped in
+        dropped.reason != .prefix && dropped.reason != .replaced
+          && (dropped.range.lowerBound.value < inserted.lowerBound
+            || dropped.range.upperBound.value > inserted.upperBound)
+          && !lostAnyway.contains(dropped.without(inserted))
+      }
+      if lost == nil, !insertion.isEmpty,
+        replacement.fence?.isCrossed(by: insertion, in: run, of: engine.compiled) == true
+      {
+        lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
+      }
+      let core = UTF8Text(run.core)
+      let map = run.toValue
+      let caret = map.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value
+      // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
+      let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
+      change = FieldChange(
+        content: FieldContent(
+          core: core, typedLiterals: run.typedLiterals - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
+        layout: FieldLayout(of: run, in: engine.compiled), caret: run.coreView.boundary(atOrAfter: caret),
+        dropped: drops.counted(from: start, length: insertion.count),
+        map: replacement.fencing(insertion.count)?.composed(with: map) ?? map, length: insertion.count)
+      contributes =
+        drops.contains { $0.reason == .prefix }
+        || engine.isChanged(run.core, from: replacement, &run)
+    }
+  }
+
+  /// Whether a value is another than what is left without an insertion.
+  private func isChanged(
+    _ core: UnsafeBufferPointer<UInt8>, from replacement: Replacement, _ run: inout Run
+  ) -> Bool {
+    let content = replacement.content
+    let old = content.core.bytes
+    let range = replacement.range
+    let place = replacement.fence?.place ?? range.upperBound
+    let rest = Array(
+      old[..<range.lowerBound] + old[range.upperBound..<place] + (replacement.fence?.literal ?? [])
+        + old[place...])
+    return rest.withUnsafeBufferPointer { rest in
+      if core.equals(rest) { return false }
+      var context = context(for: content, deleting: true)
+      return run.withTrial { trial in
+        compiled.refilter(rest, &context, typed: 0, in: &trial)
+        return !core.equals(trial.core)
+      }
+    }
+  }
+
+  /// Where a sigma stands that is spelt as the last letter of its word and need not be it any more, once more is
+  /// typed at an offset. The filters are handed a capital there, so that they spell it by its new neighbours, as
+  /// they would in the whole.
+  private func finalSigma(before offset: Int, of content: FieldContent) -> Int? {
+    guard compiled.filters.lowersCase else { return nil }
+    return content.core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
+  }
+}
+
+extension Dropped {
+  /// The same in the text without a stretch that stands beside it.
+  fileprivate func without(_ stretch: Range<Int>) -> Dropped {
+    guard range.lowerBound.value >= stretch.upperBound else { return self }
+    var result = self
+    result.range = range.lowerBound + -stretch.count..<range.upperBound + -stretch.count
+    return result
+  }
+}
+
+extension [Dropped] {
+  /// What of a stretch was dropped, in order and in the stretch's own offsets.
+  /// - Complexity: O(*n* log *n*) in the number of entries.
+  package func counted(from start: Int, length: Int) -> [Dropped] {
+    var result: [Dropped] = []
+    for dropped in self {
+      let lower = Swift.max(0, dropped.range.lowerBound.value - start)
+      let upper = Swift.min(length, dropped.range.upperBound.value - start)
+      // What a filter put in, and what stood there before, was not handed in.
+      if lower >= upper { continue }
+      result.append(Dropped(range: Range(utf8: lower..<upper), step: dropped.step, reason: dropped.reason))
+    }
+    result.sort { $0.range.lowerBound < $1.range.lowerBound }
+    return result
+  }
+
+  /// The same in a text in which what the offsets count in begins further on.
+  package func shifted(by distance: Int) -> [Dropped] {
+    if distance == 0 { return self }
+    return map {
+      Dropped(
+        range: $0.range.lowerBound + distance..<$0.range.upperBound + distance, step: $0.step,
+        reason: $0.reason)
+    }
+  }
+}

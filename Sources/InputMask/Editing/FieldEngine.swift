@@ -1,0 +1,277 @@
+/// What a rule makes of the contents of a field: pure functions, behind the fields of `InputMaskFields`.
+///
+/// A class, so that a field is copied by one reference and not by all that a rule says.
+package final class FieldEngine: Sendable {
+  package let rule: Rule
+  let compiled: CompiledRule
+
+  package init(rule: Rule) {
+    self.rule = rule
+    compiled = rule.compiled
+  }
+
+  /// The content of a text of unknown origin.
+  /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
+  package func parse(_ input: String, isEditing: Bool) -> FieldChange {
+    withRun(of: input, isEditing: isEditing) { run in
+      let content = FieldContent(
+        core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
+        prefixIsKnown: run.foundPrefix)
+      return FieldChange(
+        content: content, layout: FieldLayout(of: run, in: compiled), caret: content.core.count,
+        dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
+        length: input.utf8.count)
+    }
+  }
+
+  private func withRun<Result>(
+    of input: String, isEditing: Bool, _ body: (borrowing Run) -> Result
+  ) -> Result {
+    var copy = input
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        compiled.format(bytes, in: &run, isEditing: isEditing, for: .steps)
+        return body(run)
+      }
+    }
+  }
+
+  /// A content with what the filters that wait for the end of editing make of its value.
+  package func tidied(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: false)
+  }
+
+  /// A content of which nobody knows whether the rule made it.
+  package func admitted(_ content: FieldContent) -> FieldChange {
+    filtered(content, isEditing: true)
+  }
+
+  private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
+    var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
+    return compiled.pool.withRun { run in
+      content.core.withBytes { core in
+        compiled.refilter(core, &context, typed: content.typedLiterals, in: &run)
+        let map = run.toValue
+        var result = content
+        result.prefixIsKnown = context.prefixIsKnown
+        if !run.core.equals(core) {
+          result.core = UTF8Text(run.core)
+          result.typedLiterals = 0
+          result.core.withBytes { compiled.lay($0, typed: 0, in: &run) }
+        }
+        result.typedLiterals -= run.surplusLiterals
+        return FieldChange(
+          content: result, layout: FieldLayout(of: run, in: compiled), caret: result.core.count, dropped: [],
+          map: map)
+      }
+    }
+  }
+
+  // MARK: Texts
+
+  /// The text of a content.
+  package func layout(of content: FieldContent) -> FieldLayout { settled(content).layout }
+
+  /// A content without typed literals that have no place behind its value, and its text.
+  package func settled(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
+    withRun(of: content) { run in
+      var result = content
+      result.typedLiterals -= run.surplusLiterals
+      return (result, FieldLayout(of: run, in: compiled))
+    }
+  }
+
+  /// The value of a content as it is handed out.
+  package func value(of content: FieldContent) -> String {
+    if !compiled.hasValueLiterals { return content.core.string }
+    return withRun(of: content) { String(decoding: $0.value, as: UTF8.self) }
+  }
+
+  private func withRun<Result>(of content: FieldContent, _ body: (borrowing Run) -> Result) -> Result {
+    compiled.pool.withRun { run in
+      content.core.withBytes { core in
+        compiled.lay(core, typed: content.typedLiterals, in: &run)
+        return body(run)
+      }
+    }
+  }
+
+  // MARK: Typed literals
+
+  /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
+  package func typedText(of content: FieldContent) -> String {
+    compiled.pool.withRun { run in
+      content.core.withBytes { core in
+        compiled.lay(core, typed: content.typedLiterals, isEager: false, in: &run)
+        return String(decoding: run.textBytes.dropLast(run.trailing), as: UTF8.self)
+      }
+    }
+  }
+
+  /// A content behind which one more literal is typed; `nil` where the character is none that could come
+  /// next.
+  ///
+  /// Whatever reads the whole text must find the same, so it is asked.
+  package func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
+    let typed = withRun(of: typedText(of: content) + grapheme, isEditing: true) { run -> Int? in
+      let isSame = content.core.withBytes { $0.equals(run.core) }
+      return isSame ? run.typedLiterals : nil
+    }
+    guard let typed, typed > content.typedLiterals else { return nil }
+    var result = content
+    result.typedLiterals = typed
+    result = settled(result).content
+    return result.typedLiterals > content.typedLiterals ? result : nil
+  }
+
+  /// Whether a character begins literals of the rule though it could be data too.
+  package func mayBeLiteral(_ grapheme: String) -> Bool {
+    let literals = compiled.decorators.doubtfulLiterals
+    return !literals.isEmpty && literals.contains(grapheme)
+  }
+
+  /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
+  package var readsOn: Bool { compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty }
+
+  /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
+  package func reading(_ text: String, behind content: FieldContent) -> FieldChange? {
+    let typed = typedText(of: content)
+    var change = parse(typed + text, isEditing: true)
+    guard change.content.core.hasPrefix(content.core) else { return nil }
+    change.dropped = change.dropped.counted(from: typed.utf8.count, length: text.utf8.count)
+    return change
+  }
+
+  /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
+  /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
+  package func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
+    guard content.typedLiterals > 0, !compiled.decorators.doubtfulLiterals.isEmpty,
+      let change = reading(grapheme, behind: content)
+    else {
+      return nil
+    }
+    let isMore =
+      change.content.core.withTextView { $0.graphemeCount } > content.core.withTextView { $0.graphemeCount }
+      + 1
+    return isMore ? change : nil
+  }
+
+  /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
+  /// stands for none.
+  package func anchor(endedBy grapheme: String, behind text: String) -> String? {
+    guard compiled.decorators.endsGroups, let scalar = grapheme.unicodeScalars.first,
+      ScalarProperties.separatesGroups(scalar)
+    else {
+      return nil
+    }
+    let before = parse(text, isEditing: true).content.core
+    let after = parse(text + grapheme, isEditing: true).content.core
+    guard after.count > before.count, after.hasPrefix(before) else { return nil }
+    return after.withBytes { String(decoding: $0[before.count...], as: UTF8.self) }
+  }
+
+  /// Whether the literals typed before an empty value spell the prefix of the rule as far as it could be
+  /// taken for data.
+  package func spellsPrefix(_ content: FieldContent) -> Bool {
+    withRun(of: typedText(of: content), isEditing: true) { $0.foundPrefix }
+  }
+
+  // MARK: What to say of it
+
+  /// Makes a list of problems that of a value, with ranges in its text.
+  /// - Parameter problems: those of an earlier value in the same language, whose words, and whose memory, need
+  ///   not be found again.
+  /// - Returns: whether the value is complete.
+  package func judge(
+    _ value: String, _ layout: FieldLayout, language: String, _ problems: inout [Problem]
+  ) -> Bool {
+    let end = UTF8Offset(layout.editable.upperBound)
+    let start = UTF8Offset(layout.editable.lowerBound)
+    var copy = value
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
+        var count = 0
+        for (finding, check) in run.findings {
+          let range = finding.part == .end ? end..<end : start..<end
+          let step = compiled.checks.name(check)
+          let parameters = finding.parameters
+          // Field by field: a problem of which a method is asked is copied, with all that it holds.
+          if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
+            problems[count].parameters == parameters
+          {
+            problems[count].range = range
+          } else {
+            problems.cut(to: count)
+            var problem = Problem(code: finding.code, step: step, range: range, parameters: parameters)
+            problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+            problems.append(problem)
+          }
+          count += 1
+        }
+        problems.cut(to: count)
+        return run.isComplete
+      }
+    }
+  }
+
+  /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
+  package func redacted(_ layout: FieldLayout, isValid: Bool) -> (shown: String, map: EditMap) {
+    redacted(
+      layout.text, records: layout.marks.isEmpty ? nil : layout.marks.records,
+      reveals: layout.isComplete && isValid)
+  }
+
+  /// Whether the number of covers is the same for every value.
+  package var hidesLength: Bool { rule.declaration.redactor?.fixedLength != nil }
+
+  /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
+  package var covers: [String] {
+    guard let redactor = rule.declaration.redactor else { return ["•"] }
+    if case .character(let cover) = redactor.cover { return [cover] }
+    return []
+  }
+
+  /// Covers for a text of which nothing may be shown.
+  package func covered(_ text: String) -> String { redacted(text, records: nil, reveals: false).shown }
+
+  private func redacted(
+    _ text: String, records: [TextWriter.Record]?, reveals: Bool
+  ) -> (shown: String, map: EditMap) {
+    var text = text
+    return text.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        run.shown.pointee.reset(limit: run.limit)
+        func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+          compiled.redactor.apply(
+            to: run.view(bytes), records: records, reveals: reveals, writing: &run.shown.pointee)
+        }
+        if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
+        return (run.shown.pointee.string, run.shown.pointee.map)
+      }
+    }
+  }
+}
+
+extension [Problem] {
+  fileprivate mutating func cut(to count: Int) {
+    // What is shared is better let go than copied to be emptied.
+    if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
+  }
+}
+
+/// A content that takes the place of another.
+package struct FieldChange {
+  package var content: FieldContent
+  package var layout: FieldLayout
+  /// Where the caret is in the new value.
+  package var caret: Int
+  /// What was left out, in the offsets of what was put in.
+  package var dropped: [Dropped]
+  /// From what was read to the new value: a whole text, or the value with what was put in; `nil` where all of it
+  /// came through as it is.
+  package var map: EditMap?
+  /// How much of what was put in was read.
+  package var length = 0
+}

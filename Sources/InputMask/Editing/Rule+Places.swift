@@ -1,0 +1,60 @@
+/// Single places of a rule's mask, for fields that show each as a box.
+extension Rule {
+  /// Whether literals of the rule belong to the value.
+  package var hasValueLiterals: Bool { compiled.hasValueLiterals }
+
+  /// The instructions of the mask that take a character, in order; none where the rule has no mask.
+  /// - Complexity: O(*n*) in the length of the mask.
+  package var maskPlaces: [Int] { compiled.decorators.mask?.places ?? [] }
+
+  /// How many places the mask has; `nil` for any number.
+  /// - Complexity: O(*n*) in the length of the mask.
+  package var maskPlaceLimit: Int? {
+    compiled.decorators.mask.flatMap { $0.hasRest ? nil : $0.places.count }
+  }
+
+  /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.
+  package var fillsTemplate: Bool { compiled.decorators.mask?.template != nil }
+
+  /// What the filters keep of a text, as if it stood behind the prefix.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func filtered(_ text: String) -> String {
+    var copy = text
+    return copy.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        var context = FilterContext(prefixIsKnown: true)
+        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        compiled.filters.run(bytes, &context, in: &run)
+        return String(decoding: run.core, as: UTF8.self)
+      }
+    }
+  }
+
+  /// Whether the mask takes a grapheme at a place, or at any place for `nil`.
+  package func maskTakes(_ grapheme: String, at place: Int? = nil) -> Bool {
+    guard let mask = compiled.decorators.mask else { return false }
+    var copy = grapheme
+    return copy.withUTF8 { bytes in
+      place.map { mask.fits(bytes, at: $0) } ?? mask.fitsAnywhere(bytes)
+    }
+  }
+
+  /// Whether a grapheme is one of the literals directly before a place of the mask.
+  package func maskHasLiteral(_ grapheme: String, before place: Int) -> Bool {
+    guard let mask = compiled.decorators.mask else { return false }
+    var copy = grapheme
+    return copy.withUTF8 { mask.hasLiteral($0, before: place) }
+  }
+
+  /// The drop of a grapheme that does not fit a place of the mask.
+  package func drop(of grapheme: String, at place: Int) -> Dropped {
+    let reason: DropReason
+    switch compiled.decorators.mask?.slotClass(at: place) {
+    case .digit: reason = .notADigit
+    case .letter: reason = .notALetter
+    default: reason = .notAllowed
+    }
+    return Dropped(
+      range: Range(utf8: 0..<grapheme.utf8.count), step: compiled.decorators.name ?? "", reason: reason)
+  }
+}

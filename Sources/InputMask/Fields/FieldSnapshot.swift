@@ -1,7 +1,0 @@
-/// What undo brings back of an ``InputField``.
-struct FieldSnapshot: UndoStep {
-  var content: FieldContent
-  var selection: Selection
-
-  var byteCount: Int { content.core.count }
-}

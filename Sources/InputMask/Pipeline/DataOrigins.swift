@@ -1,0 +1,37 @@
+/// What came of each grapheme of an input when the filters ran over the whole of it.
+///
+/// A filter that looks at more than a grapheme makes of it one thing here and another there, so that nobody can tell
+/// what becomes of it by itself.
+final class DataOrigins {
+  /// For each UTF-8 offset of the input, how much of the value stands before it.
+  private var places: [Int] = []
+  private var value = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+
+  deinit { value.deallocate() }
+
+  /// Takes over the map from an input of a length to a value.
+  /// - Complexity: O(*n*) in the length of both.
+  func set(_ map: EditMap, of count: Int, _ value: UnsafeBufferPointer<UInt8>) {
+    self.value.deallocate()
+    self.value = .allocate(capacity: value.count)
+    _ = self.value.initialize(fromContentsOf: value)
+    places.removeAll(keepingCapacity: true)
+    places.reserveCapacity(count + 1)
+    var place = 0
+    for run in map.runs {
+      for offset in 0..<run.oldLength {
+        // Of a stretch that gave way to another, the first grapheme became all of that.
+        places.append(place + (run.isKept ? offset : offset == 0 ? 0 : run.newLength))
+      }
+      place += run.newLength
+    }
+    while places.count <= count { places.append(value.count) }
+  }
+
+  /// What came of a grapheme of the input.
+  func data(of grapheme: TextRun) -> UnsafeBufferPointer<UInt8> {
+    let start = places[grapheme.start]
+    let end = places[grapheme.start + grapheme.bytes.count]
+    return UnsafeBufferPointer(rebasing: value[start..<Swift.max(start, end)])
+  }
+}

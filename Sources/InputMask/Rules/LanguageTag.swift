@@ -1,0 +1,20 @@
+/// Language tags, as BCP 47 has them.
+package enum LanguageTag {
+  /// The parts of a tag in lower case: `pt-BR` and `pt_BR` are `pt` and `br`.
+  static func subtags(of tag: String) -> [String] {
+    tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
+  }
+
+  /// The tag among `available` that serves one who asks for `tag`: the same, or else the longest that it begins with, by
+  /// the lookup of RFC 4647, section 3.4. The case of letters makes no difference.
+  package static func lookup(_ tag: String, in available: some Sequence<String>) -> String? {
+    var wanted = subtags(of: tag)
+    while !wanted.isEmpty {
+      if let found = available.first(where: { subtags(of: $0) == wanted }) { return found }
+      wanted.removeLast()
+      // A single letter only says what the subtags behind it are.
+      if let last = wanted.last, last.utf8.count == 1 { wanted.removeLast() }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,147 @@
+/// What a surface may know of the texts of a rule, to help people type them. No hint changes what a rule takes.
+public struct RuleHints: Hashable, Sendable {
+  /// The keyboard that is shown, as written in rule files.
+  public enum Keyboard: String, Hashable, Sendable, CaseIterable {
+    /// Any.
+    case text
+    /// Letters of ASCII first.
+    case ascii
+    /// Digits alone.
+    case digits
+    /// Digits with a decimal separator.
+    case decimal
+    /// Digits, `+`, `*` and `#`.
+    case phone
+    /// With `@` at hand.
+    case email
+    /// With `/` and `.` at hand.
+    case url
+  }
+
+  /// What the value is, for programs that fill it in: the words of HTML, which rule files write.
+  ///
+  /// Source: HTML Living Standard, 4.10.18.7.1, the autofill field names.
+  public enum Autofill: String, Hashable, Sendable, CaseIterable {
+    /// A name of a person.
+    case name
+    /// A given name.
+    case givenName = "given-name"
+    /// A family name.
+    case familyName = "family-name"
+    /// The name of an account.
+    case username
+    /// A password that is being chosen.
+    case newPassword = "new-password"
+    /// The password of an account.
+    case currentPassword = "current-password"
+    /// A code that is sent for one use.
+    case oneTimeCode = "one-time-code"
+    /// The name of an organisation.
+    case organization
+    /// A whole street address.
+    case streetAddress = "street-address"
+    /// A postal code.
+    case postalCode = "postal-code"
+    /// A number of a payment card.
+    case cardNumber = "cc-number"
+    /// The date on which a payment card expires.
+    case cardExpiry = "cc-exp"
+    /// The security code of a payment card.
+    case cardSecurityCode = "cc-csc"
+    /// A day of birth.
+    case birthday = "bday"
+    /// A telephone number.
+    case telephone = "tel"
+    /// An email address.
+    case email
+    /// A web address.
+    case url
+  }
+
+  /// In which direction the text runs.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// As the characters say.
+    case natural
+    /// From left to right, as numbers do among letters of any script.
+    case leftToRight = "left-to-right"
+    /// From right to left.
+    case rightToLeft = "right-to-left"
+  }
+
+  /// The keyboard that is shown.
+  public var keyboard: Keyboard
+  /// What the value is; `nil` where programs have no word for it.
+  public var autofill: Autofill?
+  /// In which direction the text runs.
+  public var direction: Direction
+
+  /// Hints; none of them by default.
+  public init(keyboard: Keyboard = .text, autofill: Autofill? = nil, direction: Direction = .natural) {
+    self.keyboard = keyboard
+    self.autofill = autofill
+    self.direction = direction
+  }
+}
+
+extension RuleHints {
+  /// The value of HTML's `inputmode`.
+  public var inputMode: String {
+    switch keyboard {
+    case .text, .ascii: return "text"
+    case .digits: return "numeric"
+    case .decimal: return "decimal"
+    case .phone: return "tel"
+    case .email: return "email"
+    case .url: return "url"
+    }
+  }
+
+  /// The value of HTML's `autocomplete`; `on` where there is no word for it.
+  public var autocomplete: String { autofill?.rawValue ?? "on" }
+
+  /// The value of HTML's `dir`.
+  public var dir: String {
+    switch direction {
+    case .natural: return "auto"
+    case .leftToRight: return "ltr"
+    case .rightToLeft: return "rtl"
+    }
+  }
+
+  /// The name of the case of UIKit's `UIKeyboardType`.
+  public var keyboardType: String {
+    switch keyboard {
+    case .text: return "default"
+    case .ascii: return "asciiCapable"
+    case .digits: return "numberPad"
+    case .decimal: return "decimalPad"
+    case .phone: return "phonePad"
+    case .email: return "emailAddress"
+    case .url: return "URL"
+    }
+  }
+
+  /// The name of the member of UIKit's `UITextContentType`; `nil` where there is none.
+  public var textContentType: String? {
+    switch autofill {
+    case nil: return nil
+    case .name: return "name"
+    case .givenName: return "givenName"
+    case .familyName: return "familyName"
+    case .username: return "username"
+    case .newPassword: return "newPassword"
+    case .currentPassword: return "password"
+    case .oneTimeCode: return "oneTimeCode"
+    case .organization: return "organizationName"
+    case .streetAddress: return "fullStreetAddress"
+    case .postalCode: return "postalCode"
+    case .cardNumber: return "creditCardNumber"
+    case .cardExpiry: return "creditCardExpiration"
+    case .cardSecurityCode: return "creditCardSecurityCode"
+    case .birthday: return "birthdate"
+    case .telephone: return "telephoneNumber"
+    case .email: return "emailAddress"
+    case .url: return "URL"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// Follows a list of steps: filters first, then decorators, then at most one redactor.
+struct StageOrder {
+  private var latest: (stage: RuleStage, name: String)?
+
+  /// What is wrong with a step behind those before it; `nil` for nothing.
+  mutating func problem(with part: RulePart) -> String? {
+    guard let stage = part.stage else { return nil }
+    defer { latest = (stage, part.name) }
+    guard let latest else { return nil }
+    if stage < latest.stage { return "a \(stage) after a \(latest.stage); put it before \(latest.name)" }
+    return stage == .redactor && latest.stage == .redactor ? "a second redactor; keep one" : nil
+  }
+}

@@ -1,0 +1,10 @@
+extension String {
+  /// Whether both are the same UTF-8; `==` takes canonical equivalents for equal.
+  /// - Complexity: O(*n*) in the length of the strings.
+  package func hasSameBytes(as other: String) -> Bool {
+    let same = utf8.withContiguousStorageIfAvailable { left in
+      other.utf8.withContiguousStorageIfAvailable { left.equals($0) }
+    }
+    return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
+  }
+}

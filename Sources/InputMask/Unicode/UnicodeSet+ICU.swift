@@ -1,0 +1,58 @@
+#if ICU
+internal import CICU
+
+/// Sets that only ICU can read: properties that the engine has no tables of, names of characters.
+extension UnicodeSet {
+  static func readElsewhere(_ pattern: String) throws(UnicodeSetError) -> ScalarRanges {
+    guard let set = open(pattern) else {
+      let problem = SetNotation.firstProblem(in: pattern) { property in
+        guard let set = open(property.text) else { return false }
+        icu_uset_close(set)
+        return true
+      }
+      throw problem
+        ?? UnicodeSetError(
+          at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
+    }
+    defer { icu_uset_close(set) }
+    if icu_uset_has_strings(set) {
+      throw UnicodeSetError(
+        at: nil, "the set has a string of several characters",
+        remedy: "keep to single characters, outside of { }")
+    }
+    return ranges(of: set)
+  }
+
+  private static func open(_ pattern: String) -> OpaquePointer? {
+    var status = U_ZERO_ERROR
+    let units = Array(pattern.utf16)
+    let set = icu_uset_open_pattern(units, Int32(units.count), &status)
+    guard icu_failed(status) else { return set }
+    if let set { icu_uset_close(set) }
+    return nil
+  }
+
+  private static func ranges(of set: OpaquePointer) -> ScalarRanges {
+    var ranges = ScalarRanges.empty
+    for item in 0..<icu_uset_item_count(set) {
+      var first: UChar32 = 0
+      var last: UChar32 = 0
+      if icu_uset_range(set, item, &first, &last) {
+        ranges.append(UInt32(bitPattern: first)...UInt32(bitPattern: last))
+      }
+    }
+    return ranges
+  }
+}
+#else
+extension UnicodeSet {
+  /// Says why there is nobody to read the pattern.
+  static func readElsewhere(_ pattern: String) throws(UnicodeSetError) -> ScalarRanges {
+    let problem = SetNotation.firstProblem(in: pattern) { SetReader.read($0.text) != nil }
+    throw problem
+      ?? UnicodeSetError(
+        at: nil, "this is not ICU set notation, or needs ICU, which this build does not have",
+        remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
+  }
+}
+#endif

@@ -1,0 +1,50 @@
+import InputMask
+
+/// What the boxes of a ``CodeField`` hold, and where the next key goes.
+struct CodeContent: UndoStep {
+  /// A grapheme, or nothing, for each box; at least one box.
+  var characters: [String]
+  /// The box that the next key goes to.
+  private(set) var current = 0
+  /// The last box was just filled, with no empty one left: the next character has no place.
+  private(set) var isAtEnd = false
+
+  /// Boxes that hold these characters, the first of them current.
+  init(characters: [String]) { self.characters = characters }
+
+  static func == (left: CodeContent, right: CodeContent) -> Bool {
+    left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
+  }
+
+  var isComplete: Bool { !characters.contains { $0.isEmpty } }
+
+  /// Whether a box is empty that stands before a filled one.
+  var hasGap: Bool {
+    guard let empty = characters.firstIndex(where: { $0.isEmpty }) else { return false }
+    return characters[empty...].contains { !$0.isEmpty }
+  }
+
+  /// Whether the boxes hold the same characters, byte for byte.
+  func holdsSame(as other: CodeContent) -> Bool {
+    characters.elementsEqual(other.characters) { $0.hasSameBytes(as: $1) }
+  }
+
+  var byteCount: Int { characters.reduce(0) { $0 + $1.utf8.count } }
+
+  /// Goes to a box; an index outside is brought to the nearest.
+  mutating func moveTo(_ index: Int) {
+    current = Swift.min(Swift.max(0, index), characters.count - 1)
+    isAtEnd = false
+  }
+
+  /// Goes to the first empty box, or behind the last where there is none.
+  mutating func moveToFirstEmpty() {
+    moveTo(characters.firstIndex { $0.isEmpty } ?? characters.count - 1)
+    isAtEnd = isComplete
+  }
+
+  /// Goes from the current box to the next; from the last to the first empty one, or behind it.
+  mutating func advance() {
+    if current + 1 < characters.count { moveTo(current + 1) } else { moveToFirstEmpty() }
+  }
+}

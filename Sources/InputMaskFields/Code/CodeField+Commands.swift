@@ -1,0 +1,275 @@
+import InputMask
+
+extension CodeField {
+  /// Performs a command. Every box is one character: a caret stands on a box, not between two, and typing
+  /// replaces what the box holds.
+  ///
+  /// | command | what it does |
+  /// |---|---|
+  /// | `type` | fills the current box and goes to the next; behind the last, to the first empty one |
+  /// | `paste` | spreads from the current box; one that holds a whole code replaces a complete one |
+  /// | `delete` | empties the current box; backward from an empty one, goes back and empties that |
+  /// | `move`, `select` | goes to a box; nothing is extended |
+  /// | `edit`, `replaceAll` | empties the boxes of the range and spreads the replacement from the first |
+  ///
+  /// - Complexity: O(*n*) in the number of boxes and in the length of what is put in.
+  public mutating func perform(_ command: FieldCommand) -> CodeUpdate {
+    guard marked != nil, !command.concernsMarkedText else { return run(command) }
+    // What an input method has marked is committed before anything else.
+    let before = content
+    let first = run(.commitMarked)
+    var update = run(command)
+    update.notifies = !content.holdsSame(as: before)
+    update.commits = update.notifies && isComplete && (first.commits || update.commits)
+    update.refusal = update.refusal ?? first.refusal
+    return update
+  }
+
+  private mutating func run(_ command: FieldCommand) -> CodeUpdate {
+    switch command {
+    case .move(let direction, let unit, _):
+      move(direction, unit)
+      return answer()
+    case .select(let selection):
+      select(selection.head)
+      return answer()
+    case .selectAll:
+      return answer(
+        refusal: FieldRefusal(
+          .notAllowed,
+          "the boxes of a code are edited one at a time; delete to the start of the line to empty them"))
+    default: break
+    }
+    guard isEnabled else {
+      // It could never be committed, and every command to come would try.
+      if command == .commitMarked { marked = nil }
+      return answer(refusal: .disabledField)
+    }
+    let before = content
+    switch command {
+    case .type(let string): return type(string)
+    case .paste(""): return answer(refusal: .nothingToPaste)
+    case .paste(let string): return spread(string, from: content.isAtEnd ? nil : content.current)
+    case .delete(let direction, let unit): return delete(direction, unit)
+    case .edit(let edit): return self.edit(edit)
+    case .replaceAll(let text, let selection):
+      if text.hasSameBytes(as: self.text) {
+        select(selection.head)
+        return answer()
+      }
+      return replaceAll(text, selection)
+    case .undo, .redo:
+      let restored = command == .undo ? history.undo(from: content) : history.redo(from: content)
+      guard let restored else {
+        let what = command == .undo ? "undo" : "redo"
+        return answer(refusal: FieldRefusal(.nothingToUndo, "there is nothing to \(what)"))
+      }
+      content = restored
+      return answer(since: before, commits: true)
+    case .mark(let string):
+      // An input method that takes back all that it had marked has nothing to commit.
+      marked = string.isEmpty ? nil : string
+      return answer()
+    case .commitMarked:
+      guard let string = marked else { return answer() }
+      marked = nil
+      return type(string)
+    case .move, .select, .selectAll: return answer()
+    }
+  }
+
+  // MARK: Putting in
+
+  /// Types a string, one grapheme after the other, each as a key of its own.
+  private mutating func type(_ string: String) -> CodeUpdate {
+    let before = content
+    var refusal: FieldRefusal?
+    for grapheme in string.graphemes {
+      let previous = content
+      if let refused = typeGrapheme(grapheme) {
+        refusal = refusal ?? refused
+        continue
+      }
+      if !content.holdsSame(as: previous) { history.note(previous, kind: .typing) }
+    }
+    return answer(since: before, commits: true, refusal: refusal)
+  }
+
+  /// Types one grapheme, whole or not at all; answers why not.
+  private mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
+    let characters = characters(of: grapheme)
+    if characters.isEmpty { return refusal(of: grapheme, box: content.current) }
+    if content.isAtEnd { return .noBoxLeft }
+    var next = content
+    for character in characters where !next.isAtEnd {
+      guard fits(character, box: next.current) else { return refusal(of: grapheme, box: next.current) }
+      next.characters[next.current] = character
+      next.advance()
+    }
+    content = next
+    return nil
+  }
+
+  /// Puts a string into the boxes from `start` on; `nil` is behind the last box of a complete code.
+  private mutating func spread(_ string: String, from start: Int?) -> CodeUpdate {
+    let (characters, leftOutCount) = characters(in: string, from: start ?? 0)
+    guard !characters.isEmpty else { return answer(refusal: refusal(of: string, box: start ?? 0)) }
+    guard start != nil || characters.count >= content.characters.count else {
+      return answer(refusal: .noBoxLeft)
+    }
+    return put(characters, from: start ?? 0, leftOutCount: leftOutCount, since: content)
+  }
+
+  /// Fills the boxes from `first` on with `characters`, which have room there, as one step of undo from
+  /// `before`.
+  private mutating func put(
+    _ characters: [String], from first: Int, leftOutCount: Int, since before: CodeContent
+  ) -> CodeUpdate {
+    for (offset, character) in characters.enumerated() { content.characters[first + offset] = character }
+    content.moveTo(first + characters.count - 1)
+    content.advance()
+    if !content.holdsSame(as: before) { history.note(before, kind: .other) }
+    history.endRun()
+    return answer(since: before, commits: true, leftOutCount: leftOutCount)
+  }
+
+  private mutating func edit(_ edit: Edit) -> CodeUpdate {
+    let boxes = self.boxes(in: edit.range)
+    if edit.replacement.isEmpty { return empty(boxes, kind: .other) }
+    if boxes.isEmpty {
+      let last = content.characters.count - 1
+      if boxes.lowerBound <= last { return spread(edit.replacement, from: boxes.lowerBound) }
+      return spread(edit.replacement, from: isComplete ? nil : last)
+    }
+    let (characters, leftOutCount) = characters(in: edit.replacement, from: boxes.lowerBound)
+    guard !characters.isEmpty else {
+      return answer(refusal: refusal(of: edit.replacement, box: boxes.lowerBound))
+    }
+    let before = content
+    for index in boxes { content.characters[index] = "" }
+    return put(characters, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
+  }
+
+  /// A whole new text: the smallest edit that makes it. The current box is the one at the caret that is handed in.
+  private mutating func replaceAll(_ text: String, _ selection: Selection) -> CodeUpdate {
+    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    let first = boxes(in: edit.range).lowerBound
+    var update = self.edit(edit)
+    guard update.refusal == nil else { return update }
+    let head = Swift.min(Swift.max(0, selection.head.value), text.utf8.count)
+    let inside = head - edit.range.lowerBound.value
+    let length = edit.replacement.utf8.count
+    if inside < 0 {
+      select(UTF8Offset(head))
+    } else if inside < length {
+      moveTo(first + characters(in: edit.replacement[utf8: 0..<inside], from: first).0.count)
+    } else if inside > length {
+      let behind = text.utf8.count - head
+      select(UTF8Offset(Swift.max(0, self.text.utf8.count - behind)))
+    } else {
+      return update
+    }
+    update.boxes = boxes
+    return update
+  }
+
+  // MARK: Deleting
+
+  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> CodeUpdate {
+    let current = content.current
+    let isFilled = !content.characters[current].isEmpty
+    switch (direction, unit) {
+    case (.backward, .character):
+      if isFilled { return empty(current..<current + 1, kind: .deleting) }
+      guard current > 0 else { return answer(refusal: .nothingBefore) }
+      return empty(current - 1..<current, kind: .deleting)
+    case (.forward, .character):
+      guard isFilled, !content.isAtEnd else { return answer(refusal: .nothingBehind) }
+      return empty(current..<current + 1, kind: .deleting)
+    case (.backward, _): return empty(0..<current + 1, kind: .other, otherwise: .nothingBefore)
+    case (.forward, _):
+      let start = content.isAtEnd ? content.characters.count : current
+      return empty(start..<content.characters.count, kind: .other, otherwise: .nothingBehind)
+    }
+  }
+
+  /// Empties boxes and goes to the first of them.
+  private mutating func empty(
+    _ boxes: Range<Int>, kind: History.Kind, otherwise refusal: FieldRefusal? = nil
+  ) -> CodeUpdate {
+    let before = content
+    let isAnyFilled = content.characters[boxes].contains { !$0.isEmpty }
+    if !isAnyFilled, let refusal { return answer(refusal: refusal) }
+    guard !boxes.isEmpty else { return answer() }
+    for index in boxes { content.characters[index] = "" }
+    content.moveTo(boxes.lowerBound)
+    if isAnyFilled { history.note(before, kind: kind) } else { history.endRun() }
+    return answer(since: before)
+  }
+
+  // MARK: Moving
+
+  private mutating func move(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) {
+    let last = content.characters.count - 1
+    switch (direction, unit) {
+    case (.backward, .character): moveTo(content.current - 1)
+    case (.forward, .character):
+      if !content.isAtEnd { moveTo(content.current + 1) }
+    case (.backward, _): moveTo(0)
+    case (.forward, _): moveTo(last)
+    }
+  }
+
+  private mutating func select(_ offset: UTF8Offset) {
+    let box = self.box(at: offset.value)
+    if box < content.characters.count {
+      moveTo(box)
+    } else if isComplete {
+      content.moveToFirstEmpty()
+    } else {
+      moveTo(content.characters.count - 1)
+    }
+    history.endRun()
+  }
+
+  // MARK: Positions
+
+  private func length(ofBox index: Int) -> Int {
+    let character = content.characters[index]
+    return character.isEmpty ? Self.emptyBox.utf8.count : character.utf8.count
+  }
+
+  /// Where a box stands in `text`.
+  func range(ofBox index: Int) -> Range<Int> {
+    let start = (0..<index).reduce(0) { $0 + length(ofBox: $1) }
+    return start..<start + length(ofBox: index)
+  }
+
+  /// The box that an offset of `text` lies in or at the start of; the number of boxes for one at the end.
+  private func box(at offset: Int) -> Int {
+    var end = 0
+    for index in content.characters.indices {
+      end += length(ofBox: index)
+      if offset < end { return index }
+    }
+    return content.characters.count
+  }
+
+  /// The boxes that a range of `text` touches.
+  private func boxes(in range: Range<UTF8Offset>) -> Range<Int> {
+    let first = box(at: range.lowerBound.value)
+    if range.isEmpty { return first..<first }
+    return first..<Swift.min(content.characters.count, box(at: range.upperBound.value - 1) + 1)
+  }
+}
+
+extension FieldRefusal {
+  static var noBoxLeft: FieldRefusal {
+    FieldRefusal(.full, "every box is filled; delete one or go to the box to change")
+  }
+}
+
+extension String {
+  /// The graphemes of the string, each on its own.
+  var graphemes: [String] { withTextView { text in text.map { $0.string } } }
+}

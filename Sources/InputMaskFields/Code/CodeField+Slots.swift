@@ -1,0 +1,90 @@
+import InputMask
+
+extension CodeField {
+  /// The instruction of the mask that a box stands for: its slot, or the rest behind the last slot.
+  private func place(ofBox index: Int) -> Int { places[Swift.min(index, places.count - 1)] }
+
+  // MARK: Characters
+
+  /// What the rule keeps of a grapheme by itself, whatever the box.
+  func characters(of grapheme: String) -> [String] {
+    if !places.isEmpty { return rule.filtered(grapheme).graphemes }
+    // Literals that belong to the value are the whole code's, not a box's.
+    guard rule.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
+    return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
+  }
+
+  /// Whether a character that the rule keeps may stand in a box. White space never may: it would look like an
+  /// empty box, and in ``text`` a figure space would be one.
+  func fits(_ character: String, box index: Int) -> Bool {
+    if character.beginsWithSpace { return false }
+    return places.isEmpty || rule.maskTakes(character, at: place(ofBox: index))
+  }
+
+  /// What of a string goes into the boxes from `first` on, one character for each, and how many characters
+  /// find no box. What fits no box, literals of the mask among it, is skipped.
+  ///
+  /// From the first box on the rule reads the string as a whole, with the prefixes that it knows.
+  func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
+    let room = content.characters.count - first
+    if first == 0, rule.fillsTemplate { return whole(string, room: room) }
+    var fitting: [String] = []
+    var leftOutCount = 0
+    for grapheme in string.graphemes {
+      for character in characters(of: grapheme) {
+        if fitting.count == room {
+          if hasPlace(character) { leftOutCount += 1 }
+        } else if fits(character, box: first + fitting.count) {
+          fitting.append(character)
+        }
+      }
+    }
+    return (fitting, leftOutCount)
+  }
+
+  private func whole(_ string: String, room: Int) -> (fitting: [String], leftOutCount: Int) {
+    let change = FieldEngine(rule: rule).parse(string, isEditing: false)
+    let characters = change.content.core.string.graphemes.filter { !$0.beginsWithSpace }
+    var leftOutCount = Swift.max(0, characters.count - room)
+    for dropped in change.dropped where dropped.reason == .tooLong {
+      leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
+    }
+    return (Array(characters.prefix(room)), leftOutCount)
+  }
+
+  /// Whether a character could stand in any box.
+  private func hasPlace(_ character: String) -> Bool {
+    if character.beginsWithSpace { return false }
+    return places.isEmpty || rule.maskTakes(character)
+  }
+
+  // MARK: Reasons
+
+  /// Why a string has nothing for a box.
+  func refusal(of string: String, box index: Int) -> FieldRefusal {
+    guard let grapheme = string.graphemes.first, !places.isEmpty else {
+      // What the rule itself has nothing against, and yet fits no box, is white space.
+      if string.graphemes.contains(where: { !characters(of: $0).isEmpty }) { return .noSpaceInBox }
+      return FieldRefusal(rule.format(string).dropped.first, in: rule, language: language)
+    }
+    let place = place(ofBox: index)
+    if rule.maskHasLiteral(grapheme, before: place) { return .alreadyThere }
+    if characters(of: grapheme).isEmpty {
+      return FieldRefusal(rule.format(grapheme).dropped.first, in: rule, language: language)
+    }
+    return FieldRefusal(rule.drop(of: grapheme, at: place), in: rule, language: language)
+  }
+}
+
+extension FieldRefusal {
+  fileprivate static var noSpaceInBox: FieldRefusal {
+    FieldRefusal(.notAllowed, "white space has no place here")
+  }
+}
+
+extension String {
+  /// Whether the first scalar is white space; marks may stand on it.
+  fileprivate var beginsWithSpace: Bool {
+    unicodeScalars.first.map { ScalarProperties.isWhitespace($0) } ?? false
+  }
+}

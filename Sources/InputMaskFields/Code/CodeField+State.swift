@@ -1,0 +1,136 @@
+import InputMask
+
+extension CodeField {
+  /// Everything that a field holds beside its rule, undo included: to be stored and restored.
+  ///
+  /// It holds the code as it is, secure or not: keep it where a secret may be kept.
+  public struct State: Hashable, Sendable {
+    /// What the boxes held at one time.
+    public struct Step: Hashable, Sendable {
+      /// A grapheme, or an empty string, for each box.
+      public var characters: [String]
+      /// The box that the next key went to, the first of which is 0.
+      public var current: Int
+      /// Whether the last box was just filled, with no empty one left.
+      public var isAtEnd: Bool
+
+      /// A step with these parts; what of them cannot be is brought into form when a field is restored.
+      public init(characters: [String], current: Int, isAtEnd: Bool) {
+        self.characters = characters
+        self.current = current
+        self.isAtEnd = isAtEnd
+      }
+    }
+
+    /// What the boxes hold.
+    public var current: Step
+    /// What undo goes back to, the oldest first.
+    public var done: [Step] = []
+    /// What redo goes forward to, the next one last.
+    public var undone: [Step] = []
+    /// What an input method has not committed; `nil` for nothing.
+    public var marked: String?
+    /// The language tag of messages.
+    public var language = "en"
+    /// Whether the boxes are drawn hidden.
+    public var isSecure = false
+    /// Whether the field takes edits.
+    public var isEnabled = true
+    /// Whether the field has the focus.
+    public var isFocused = false
+
+    /// A state in which nothing can be undone, and everything else is as in a new field.
+    public init(current: Step) { self.current = current }
+  }
+
+  /// What is needed to make the field again.
+  /// - Complexity: O(*n*) in the number of boxes and of steps that can be undone.
+  public var state: State {
+    var state = State(current: State.Step(content))
+    state.done = history.done.map { State.Step($0) }
+    state.undone = history.undone.map { State.Step($0) }
+    state.marked = marked
+    state.language = language
+    state.isSecure = isSecure
+    state.isEnabled = isEnabled
+    state.isFocused = isFocused
+    return state
+  }
+
+  /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand in a box is
+  /// left out, and so is what has no box. The next change is a step of undo of its own.
+  /// - Parameters:
+  ///   - count: how many boxes, as for ``init(count:rule:code:)``.
+  ///   - rule: the rule that the field had, or a newer one of its name.
+  ///   - state: what ``state`` was.
+  /// - Complexity: O(*n*) in the number of boxes and of steps that can be undone.
+  public init(count: Int, rule: Rule, restoring state: State) {
+    self.init(count: count, rule: rule)
+    history = History(
+      done: state.done.suffix(History.limit).map { content(of: $0) },
+      undone: state.undone.suffix(History.limit).map { content(of: $0) })
+    content = content(of: state.current)
+    if let text = state.marked, !text.isEmpty { marked = text }
+    language = state.language
+    isSecure = state.isSecure
+    isEnabled = state.isEnabled
+    isFocused = state.isFocused
+  }
+
+  private func content(of step: State.Step) -> CodeContent {
+    var result = CodeContent(characters: Array(repeating: "", count: content.characters.count))
+    for (index, character) in step.characters.prefix(result.characters.count).enumerated() {
+      guard !character.isEmpty, let kept = characters(of: character).first, fits(kept, box: index) else {
+        continue
+      }
+      result.characters[index] = kept
+    }
+    if step.isAtEnd, result.isComplete { result.moveToFirstEmpty() } else { result.moveTo(step.current) }
+    return result
+  }
+}
+
+extension CodeField.State.Step {
+  fileprivate init(_ content: CodeContent) {
+    self.init(characters: content.characters, current: content.current, isAtEnd: content.isAtEnd)
+  }
+}
+
+extension CodeField.State: CustomStringConvertible, CustomDebugStringConvertible {
+  /// How much is held, and nothing of it: it is a secret.
+  public var description: String { "CodeField.State(undo: \(done.count), redo: \(undone.count))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension CodeField.State.Step: CustomStringConvertible, CustomDebugStringConvertible {
+  /// How many boxes were filled, and nothing of what was in them.
+  public var description: String { "CodeField.State.Step(\(characters.count { !$0.isEmpty }) filled)" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+// The words are those of a line of text.
+
+extension CodeField.State: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case current, marked, language
+    case done = "undo"
+    case undone = "redo"
+    case isSecure = "secure"
+    case isEnabled = "enable"
+    case isFocused = "focus"
+  }
+}
+
+extension CodeField.State.Step: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case characters = "boxes"
+    case current = "box"
+    case isAtEnd = "atEnd"
+  }
+}
+#endif

@@ -1,0 +1,256 @@
+import InputMask
+
+/// A headless field of boxes with one character in each, for one-time codes.
+///
+/// The boxes can be filled in any order. Each typed or pasted character goes through the filters of the rule on
+/// its own: what they keep of it fills boxes, what they drop is skipped as a separator. White space is skipped
+/// whatever the rule keeps: a box with some in it would look empty. Where the rule has a mask, each box takes what
+/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole.
+///
+/// Where a command speaks of positions, they are UTF-8 offsets of ``text``, in which an empty box is a
+/// figure space.
+public struct CodeField: Hashable, Sendable {
+  /// The most boxes that a field has.
+  public static let maximumCount = 1_000
+  /// What stands for an empty box in ``text``: U+2007 FIGURE SPACE, as wide as a digit.
+  public static let emptyBox = "\u{2007}"
+
+  /// The rule that characters and code keep to.
+  public let rule: Rule
+  /// The language tag of messages.
+  public var language = "en"
+  /// Whether the boxes are drawn hidden.
+  public var isSecure = false
+  /// Whether the field takes edits.
+  public var isEnabled = true
+  /// Whether the field has the focus.
+  public internal(set) var isFocused = false
+
+  typealias History = UndoHistory<CodeContent>
+
+  var content: CodeContent
+  var history = History()
+  /// The text of an input method that is not committed yet.
+  var marked: String?
+  /// The instructions of the rule's mask that take a character; none where it has no mask.
+  let places: [Int]
+
+  /// A field of boxes with a code in them, which its owner holds already.
+  /// - Parameters:
+  ///   - count: how many boxes; brought to at least 1 and at most ``maximumCount``, or to what slots the mask of
+  ///     the rule has.
+  ///   - rule: what each character must be, and the whole.
+  ///   - code: what fills the boxes from the first; what there is no box for is left out.
+  /// - Complexity: O(*n*) in `count` and the length of the code.
+  public init(count: Int, rule: Rule, code: String = "") {
+    self.rule = rule
+    places = rule.maskPlaces
+    let most = Swift.min(Self.maximumCount, rule.maskPlaceLimit ?? Self.maximumCount)
+    content = CodeContent(
+      characters: Array(repeating: "", count: Swift.min(Swift.max(1, count), most)))
+    if code.isEmpty { return }
+    _ = setExternal(code)
+    history = History()
+  }
+
+  // MARK: What it holds
+
+  /// The code as one string: the characters of the filled boxes, in order.
+  public var code: String { content.characters.joined() }
+
+  /// The code as the rule hands it out: with the literals that belong to the value, as far as the boxes are
+  /// filled. While an empty box stands before a filled one it is the code alone, which has no place yet.
+  /// - Complexity: O(*n*) in the number of boxes.
+  public var value: String {
+    let code = code
+    guard rule.hasValueLiterals, !content.hasGap, !code.isEmpty else { return code }
+    return FieldEngine(rule: rule).value(of: FieldContent(core: UTF8Text(code)))
+  }
+
+  /// Whether every box is filled.
+  public var isComplete: Bool { content.isComplete }
+
+  /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
+  public var text: String { content.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }
+
+  /// The current box as a selection, in UTF-8 offsets of ``text``; a caret behind the last when the code was
+  /// just completed.
+  public var selection: Selection {
+    let range = self.range(ofBox: content.current)
+    if content.isAtEnd { return Selection(caret: UTF8Offset(range.upperBound)) }
+    return Selection(anchor: UTF8Offset(range.upperBound), head: UTF8Offset(range.lowerBound))
+  }
+
+  /// The boxes as a surface draws them.
+  public var boxes: [CodeBox] {
+    content.characters.indices.map { index in
+      let character = content.characters[index]
+      return CodeBox(
+        character: character, shown: isSecure && !character.isEmpty ? "•" : character,
+        isFocused: isFocused && index == content.current)
+    }
+  }
+
+  /// What is wrong with the code, with ranges in its UTF-8 offsets.
+  public var problems: [Problem] {
+    let code = code
+    // With a gap in it, what stands behind the gap would be judged in the wrong slots.
+    let isJudged = places.isEmpty || !content.hasGap
+    var problems = isJudged ? rule.format(code, language: language).problems : []
+    if !isComplete, problems.isEmpty {
+      let end = UTF8Offset(code.utf8.count)
+      var problem = Problem(code: .incomplete, step: "", range: end..<end)
+      problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+      problems.append(problem)
+    }
+    return problems
+  }
+
+  /// The field as it stands, with nothing done.
+  public var update: CodeUpdate { answer() }
+
+  private var markedText: String {
+    let marked = marked ?? ""
+    return isSecure ? String(repeating: "•", count: marked.graphemes.count) : marked
+  }
+
+  func answer(
+    since before: CodeContent? = nil, commits: Bool = false, refusal: FieldRefusal? = nil,
+    leftOutCount: Int = 0
+  ) -> CodeUpdate {
+    let isChanged = before.map { !$0.holdsSame(as: content) } ?? false
+    return CodeUpdate(
+      code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
+      notifies: isChanged,
+      commits: commits && isChanged && isComplete, refusal: refusal?.spoken(in: language),
+      leftOutCount: leftOutCount)
+  }
+
+  // MARK: The owner
+
+  /// Hands in a code that changed outside: it fills the boxes from the first and empties the rest. Tells
+  /// nobody and commits nothing.
+  public mutating func setExternal(_ code: String) -> CodeUpdate { take(code, isStep: true) }
+
+  /// Takes the code that the owner holds after it was told of another one: as ``setExternal(_:)``, but no step of
+  /// its own for undo. The code that is there changes nothing.
+  public mutating func reconcile(with code: String) -> CodeUpdate {
+    code.hasSameBytes(as: self.code) ? answer() : take(code, isStep: false)
+  }
+
+  private mutating func take(_ code: String, isStep: Bool) -> CodeUpdate {
+    let (characters, leftOutCount) = characters(in: code, from: 0)
+    var new = content
+    for index in new.characters.indices {
+      new.characters[index] = index < characters.count ? characters[index] : ""
+    }
+    if !new.holdsSame(as: content) {
+      if isStep { history.note(content, kind: .other) } else { history.endRun() }
+      content = new
+      content.moveToFirstEmpty()
+    }
+    return answer(leftOutCount: leftOutCount)
+  }
+
+  /// Performs a command, tells the owner where the code is another one, and takes its current code.
+  /// - Parameter telling: is given the code once and answers with what the owner then holds; another code causes no
+  ///   second call. It must not touch the field itself, to which this call has exclusive access.
+  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> CodeUpdate {
+    let update = perform(command)
+    guard update.notifies else { return update }
+    let current = telling(update.code)
+    if current.hasSameBytes(as: code) { return update }
+    var settled = reconcile(with: current)
+    settled.notifies = true
+    settled.refusal = update.refusal
+    settled.leftOutCount = update.leftOutCount
+    return settled
+  }
+
+  /// Performs a command and calls `onCommit` with the code if that filled the last empty box or changed a
+  /// code that was complete.
+  public mutating func perform(_ command: FieldCommand, onCommit: (String) -> Void) -> CodeUpdate {
+    let update = perform(command)
+    if update.commits { onCommit(update.code) }
+    return update
+  }
+
+  // MARK: The clipboard
+
+  /// What copying puts on a clipboard: the code. While the boxes are drawn hidden it is empty, unless the rule
+  /// copies what is shown.
+  public var copied: String {
+    if !isSecure { return code }
+    return rule.declaration.copiesShown ? boxes.map { $0.shown }.joined() : ""
+  }
+
+  /// Empties all boxes, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
+  ///   why, unless what an input method had marked was committed instead.
+  public mutating func cut() -> (copied: String?, update: CodeUpdate) {
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if code.isEmpty { return (nil, answer(refusal: .nothingSelected)) }
+    if isSecure, !rule.declaration.copiesShown { return (nil, answer(refusal: .secureText)) }
+    let copied = copied
+    let update = perform(.edit(Edit(range: Range(utf8: 0..<text.utf8.count), replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
+  /// Whether undo finds something to go back to.
+  public var canUndo: Bool { isEnabled && !history.done.isEmpty }
+
+  /// Whether redo finds something to do again.
+  public var canRedo: Bool { isEnabled && !history.undone.isEmpty }
+
+  // MARK: Focus
+
+  /// Gives the field the focus, at its first empty box; what an input method has marked stays, where it is.
+  public mutating func focus() -> CodeUpdate {
+    isFocused = true
+    if marked == nil {
+      history.endRun()
+      content.moveToFirstEmpty()
+    }
+    return answer()
+  }
+
+  /// Gives the focus to a box, the first of which is 0; an index outside goes to the nearest box. What is
+  /// typed there replaces what the box holds. What an input method has not committed is, in the box before.
+  public mutating func focus(box index: Int) -> CodeUpdate {
+    isFocused = true
+    let update = marked == nil ? answer() : perform(.commitMarked)
+    moveTo(index)
+    return settled(update)
+  }
+
+  /// Takes the focus from the field; what an input method has not committed is.
+  public mutating func blur() -> CodeUpdate {
+    let update = marked == nil ? answer() : perform(.commitMarked)
+    isFocused = false
+    history.endRun()
+    return settled(update)
+  }
+
+  /// An answer whose boxes are those of now.
+  private func settled(_ update: CodeUpdate) -> CodeUpdate {
+    var update = update
+    update.boxes = boxes
+    return update
+  }
+
+  mutating func moveTo(_ index: Int) {
+    content.moveTo(index)
+    history.endRun()
+  }
+}
+
+extension CodeField: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule and the state, without the code: it is a secret.
+  public var description: String {
+    let filled = content.characters.count { !$0.isEmpty }
+    return "CodeField(\(rule.name), \(filled) of \(content.characters.count) filled)"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,36 @@
+import InputMask
+
+/// What a ``CodeField`` answers to everything that is done with it.
+public struct CodeUpdate: Hashable, Sendable {
+  /// The code as one string: the characters of the filled boxes, in order.
+  public var code: String
+  /// The boxes.
+  public var boxes: [CodeBox]
+  /// What an input method has not committed yet, to be drawn in the current box; empty for nothing, covers
+  /// while the field is secure. It is in no box.
+  public var markedText: String
+  /// Whether every box is filled.
+  public var isComplete: Bool
+  /// What is wrong with the code; ranges in UTF-8 offsets of `code`.
+  public var problems: [Problem]
+  /// Whether the code is another one now, so that the owner must be told.
+  public var notifies: Bool
+  /// Whether a change by the user left every box filled: the moment to send the code off.
+  public var commits: Bool
+  /// Why nothing was done; of several typed characters, why the first of them that was refused was. A literal is
+  /// one that the rule writes itself.
+  public var refusal: FieldRefusal?
+  /// How many characters of a paste found no box, white space not counted.
+  public var leftOutCount: Int
+}
+
+extension CodeUpdate: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, without the code: it is a secret.
+  public var description: String {
+    "CodeUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
+      + "notifies: \(notifies), commits: \(commits), refused: \(refusal?.reason.rawValue ?? "no"))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

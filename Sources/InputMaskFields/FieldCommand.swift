@@ -1,0 +1,97 @@
+import InputMask
+
+/// Something that a user does with a field.
+public enum FieldCommand: Hashable, Sendable {
+  /// How far a deletion or a movement goes.
+  public enum Unit: String, Hashable, Sendable, CaseIterable {
+    /// One grapheme of the value, or of the literals behind it that were typed.
+    case character
+    /// To the next end of a word.
+    case word
+    /// To the start or the end of the field, which is one line whatever line breaks are in it.
+    case line
+  }
+
+  /// To which side.
+  public enum Direction: String, Hashable, Sendable, CaseIterable {
+    /// Towards the start of the text.
+    case backward
+    /// Towards the end of the text.
+    case forward
+  }
+
+  /// Types a string at the selection, one grapheme after the other.
+  case type(String)
+  /// Puts a string in the place of the selection, as one edit.
+  case paste(String)
+  /// Deletes the selection, or from the caret to one side.
+  case delete(Direction, Unit)
+  /// Moves the caret, or with `extending` the head of the selection.
+  case move(Direction, Unit, extending: Bool)
+  /// Selects; clamped to the editable range and to grapheme boundaries.
+  case select(Selection)
+  /// Selects all that can be edited.
+  case selectAll
+  /// Replaces any range of the text.
+  case edit(Edit)
+  /// Hands in a whole new text with its selection, in UTF-8 offsets of that text, where nobody says what the edit
+  /// was. The selection goes where what it stands beside goes; where the edit is refused it stays as it was.
+  case replaceAll(String, Selection)
+  /// Goes back to before the last change.
+  case undo
+  /// Takes the last undo back.
+  case redo
+  /// Shows text of an input method that is not committed yet.
+  case mark(String)
+  /// Commits it.
+  case commitMarked
+}
+
+extension FieldCommand {
+  /// Whether the command is an input method's own, so that what it has marked stays uncommitted.
+  var concernsMarkedText: Bool {
+    switch self {
+    case .mark, .commitMarked: return true
+    default: return false
+    }
+  }
+
+  /// Whether the command hands in a text of its own.
+  var hasText: Bool {
+    switch self {
+    case .type, .paste, .edit, .replaceAll, .mark, .commitMarked: return true
+    default: return false
+    }
+  }
+}
+
+extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The kind of command, without what is typed: it may be a secret.
+  public var description: String {
+    switch self {
+    case .type: return "type"
+    case .paste: return "paste"
+    case .delete(let direction, let unit): return "delete(\(direction.rawValue), \(unit.rawValue))"
+    case .move(let direction, let unit, let extending):
+      return "move(\(direction.rawValue), \(unit.rawValue)\(extending ? ", extending" : ""))"
+    case .select(let selection): return "select(\(selection.anchor.value), \(selection.head.value))"
+    case .selectAll: return "selectAll"
+    case .edit(let edit): return "edit(\(edit.range.lowerBound.value)..<\(edit.range.upperBound.value))"
+    case .replaceAll: return "replaceAll"
+    case .undo: return "undo"
+    case .redo: return "redo"
+    case .mark: return "mark"
+    case .commitMarked: return "commitMarked"
+    }
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension FieldCommand: CustomReflectable {
+  /// Nothing but what `description` says.
+  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
+}
+#endif

@@ -1,0 +1,142 @@
+import InputMask
+
+/// What is done with one field of a form, or with the fields as such.
+extension Form {
+  // MARK: The fields
+
+  /// Puts a field in.
+  /// - Parameters:
+  ///   - index: its place among the fields, from 0; at the end where it is `nil`, and where there is no such place.
+  ///   - takesFocus: whether Tab goes to it: behind the nearest field before it that Tab goes to.
+  /// - Throws: what is wrong with its name, or that a secret cannot be hidden; then nothing changes.
+  public mutating func insert(
+    _ field: FormField, at index: Int? = nil, takesFocus: Bool = true
+  ) throws(FormError) -> FormUpdate {
+    if self.index(of: field.name) != nil { throw .duplicateName(field.name) }
+    try Self.checkSecret(of: field)
+    let place = Swift.min(Swift.max(0, index ?? fields.count), fields.count)
+    return answer { form, update in
+      form.put(field, at: place, takesFocus: takesFocus)
+      update.changes.append(FormChange(field: field.name, aspects: .presence))
+    }
+  }
+
+  /// Takes a field out. Where it has the focus, that goes to the next field that takes it.
+  public mutating func remove(_ name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    return answer { form, update in
+      if form.focused == index {
+        let next = form.neighbour(forward: true)
+        form.moveFocus(to: next == index ? nil : next, &update)
+      }
+      form.takeOut(index)
+      update.changes.removeAll { $0.field == name }
+      update.changes.append(FormChange(field: name, aspects: .presence))
+    }
+  }
+
+  /// Turns a field on or off. One that is off is neither waited for nor submitted, and passes the focus on.
+  public mutating func setEnabled(_ isEnabled: Bool, of name: String) -> FormUpdate {
+    change(name) { $0.isEnabled = isEnabled }
+  }
+
+  /// Says everything in another language from now on: what is wrong with the fields is worded anew. Labels and other
+  /// words are the owner's, who changes them with ``change(_:_:)``; an error that was reported stays.
+  /// - Complexity: O(*n*) in the number of fields and the length of their tokens.
+  public mutating func setLanguage(_ tag: String) -> FormUpdate {
+    answer { form, update in
+      form.language = tag
+      for index in form.fields.indices { form.touch(index, &update) { $0.control.setLanguage(tag) } }
+    }
+  }
+
+  // MARK: The field with the focus
+
+  /// Whether undo finds something to go back to in the field that has the focus.
+  public var canUndo: Bool { focusedField?.control.canUndo ?? false }
+
+  /// Whether redo finds something to do again in the field that has the focus.
+  public var canRedo: Bool { focusedField?.control.canRedo ?? false }
+
+  /// What copying the selection of the field that has the focus puts on a clipboard.
+  public var copied: String { focusedField?.control.copied ?? "" }
+
+  /// Deletes the selection of the field that has the focus, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
+  ///   why, unless what an input method had marked was committed instead.
+  public mutating func cut() -> (copied: String?, update: FormUpdate) {
+    guard let focused else { return (nil, FormUpdate(refusal: .noFocus)) }
+    var copied: String?
+    let update = answer { form, update in
+      form.take(focused, &update) { control in
+        let (text, effect) = control.cut()
+        copied = text
+        return effect
+      }
+    }
+    return (copied, update)
+  }
+
+  // MARK: Boxes and tokens
+
+  /// Gives a field of boxes the focus, at a box, the first of which is 0, as a tap on it does.
+  public mutating func tap(box index: Int, of name: String) -> FormUpdate {
+    guard let field = self.index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard case .code = fields[field].control else { return FormUpdate(refusal: .noBoxes) }
+    guard fields[field].isEnabled else { return FormUpdate(refusal: .disabledField) }
+    return answer { form, update in
+      form.moveFocus(to: field, &update)
+      form.take(field, &update) { $0.tap(box: index) }
+    }
+  }
+
+  /// Gives a field of tokens the focus, with a token selected, the first of which is 0, as a tap on it does.
+  public mutating func select(token index: Int, of name: String) -> FormUpdate {
+    guard let field = self.index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    guard case .tokens = fields[field].control else { return FormUpdate(refusal: .noTokens) }
+    guard fields[field].isEnabled else { return FormUpdate(refusal: .disabledField) }
+    return answer { form, update in
+      form.moveFocus(to: field, &update)
+      form.take(field, &update) { $0.changeTokens { $0.select(token: index) } }
+    }
+  }
+
+  /// Hands in tokens that changed outside, with what their owner knows them by; as ``setExternal(_:of:)``.
+  public mutating func setExternal(entries: [TokenEntry], of name: String) -> FormUpdate {
+    withoutValue(changeTokens(of: name) { $0.setExternal(entries: entries) })
+  }
+
+  /// Takes the tokens that the owner holds after it was told of others, with what it knows them by; as
+  /// ``reconcile(_:of:)``.
+  public mutating func reconcile(entries: [TokenEntry], of name: String) -> FormUpdate {
+    withoutValue(changeTokens(of: name) { $0.reconcile(entries: entries) })
+  }
+
+  /// An update that hands no values back to whoever handed them in.
+  private func withoutValue(_ update: FormUpdate) -> FormUpdate {
+    var update = update
+    for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+    update.changes.removeAll { $0.aspects.isEmpty }
+    return update
+  }
+
+  /// Does something with the tokens of a field, such as ``TokenField/remove(token:)``, with its refusal in the update.
+  public mutating func changeTokens(
+    of name: String, _ body: (inout TokenField) -> TokenUpdate
+  ) -> FormUpdate {
+    guard let field = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
+    return answer { form, update in
+      form.take(field, &update) { $0.changeTokens(body) }
+      form.followFocus(of: field, &update)
+    }
+  }
+}
+
+extension FieldRefusal {
+  static var noBoxes: FieldRefusal {
+    FieldRefusal(.notAllowed, "the field has no boxes; use the name of one that has")
+  }
+  static var noTokens: FieldRefusal {
+    FieldRefusal(.notAllowed, "the field has no tokens; use the name of one that has")
+  }
+}

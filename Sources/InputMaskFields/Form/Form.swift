@@ -1,0 +1,405 @@
+import InputMask
+
+/// Fields with the focus going round among them, to be submitted together.
+///
+/// Every call answers with the fields of which something is another now, and no others: a surface redraws
+/// those. A form is a value; it may be copied, compared and sent.
+public struct Form: Hashable, Sendable {
+  /// The fields, in the order in which they are submitted.
+  public private(set) var fields: [FormField]
+  /// The names of the fields that Tab goes to, in its order.
+  public private(set) var focusOrder: [String]
+  /// Whether Tab goes from the last field to the first.
+  public var wrapsFocus = true
+
+  /// The language tag of messages; another one is set with ``setLanguage(_:)``.
+  public internal(set) var language: String
+
+  private var order: [Int]
+  private var satisfied: [Bool]
+  private(set) var focused: Int?
+
+  /// A form of some fields.
+  /// - Parameters:
+  ///   - fields: the fields, in the order in which they are drawn.
+  ///   - focusOrder: the names of the fields that Tab goes to, in its order; all in the order of `fields` where
+  ///     it is `nil`. A field that is not named gets the focus only by name.
+  ///   - language: the language tag of messages.
+  /// - Throws: the first thing that is wrong with the names, or a secret that cannot be hidden.
+  public init(_ fields: [FormField], focusOrder: [String]? = nil, language: String = "en") throws(FormError) {
+    var indices: [String: Int] = [:]
+    for (index, field) in fields.enumerated() {
+      if indices[field.name] != nil { throw .duplicateName(field.name) }
+      try Self.checkSecret(of: field)
+      indices[field.name] = index
+    }
+    var order: [Int] = []
+    let names = focusOrder ?? fields.map { $0.name }
+    for name in names {
+      guard let index = indices[name] else { throw .unknownName(name) }
+      if order.contains(index) { throw .repeatedName(name) }
+      order.append(index)
+    }
+    self.fields = fields.map { Self.admitted($0, language) }
+    self.focusOrder = names
+    self.language = language
+    self.order = order
+    satisfied = self.fields.map { $0.isSatisfied }
+  }
+
+  static func checkSecret(of field: FormField) throws(FormError) {
+    if field.isSecret, !field.control.canHide { throw .secretTokens(field.name) }
+  }
+
+  /// A field as one of a form begins: without the focus, a secret hidden.
+  private static func admitted(_ field: FormField, _ language: String) -> FormField {
+    var field = field
+    if field.isFocused { _ = field.control.blur() }
+    if field.isSecret { field.control.isSecure = true }
+    field.control.setLanguage(language)
+    field.judge()
+    return field
+  }
+
+  /// Puts an admitted field at a place.
+  mutating func put(_ field: FormField, at place: Int, takesFocus: Bool) {
+    let field = Self.admitted(field, language)
+    fields.insert(field, at: place)
+    satisfied.insert(field.isSatisfied, at: place)
+    order = order.map { $0 >= place ? $0 + 1 : $0 }
+    if let index = focused, index >= place { focused = index + 1 }
+    if takesFocus {
+      let before = fields[..<place].indices.last { order.contains($0) }
+      let position = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      order.insert(place, at: position)
+    }
+    focusOrder = order.map { fields[$0].name }
+  }
+
+  /// Takes a field out that has not the focus.
+  mutating func takeOut(_ place: Int) {
+    fields.remove(at: place)
+    satisfied.remove(at: place)
+    order = order.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 }
+    if let index = focused, index > place { focused = index - 1 }
+    focusOrder = order.map { fields[$0].name }
+  }
+
+  // MARK: What it holds
+
+  /// The field of a name.
+  public subscript(name: String) -> FormField? { index(of: name).map { fields[$0] } }
+
+  /// The field that has the focus.
+  public var focusedField: FormField? { focused.map { fields[$0] } }
+
+  /// Whether nothing holds up a submission: every enabled field is right, or empty and not required, and none has
+  /// an error that was reported.
+  public var isSubmittable: Bool { !satisfied.contains(false) }
+
+  func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
+
+  // MARK: Changes
+
+  private func refused(_ refusal: FieldRefusal) -> FormUpdate {
+    FormUpdate(refusal: refusal.spoken(in: language))
+  }
+
+  /// Does something and answers with what came of it.
+  mutating func answer(_ body: (inout Form, inout FormUpdate) -> Void) -> FormUpdate {
+    let wasSubmittable = isSubmittable
+    var update = FormUpdate()
+    body(&self, &update)
+    update.refusal = update.refusal?.spoken(in: language)
+    update.changes.removeAll { $0.aspects.isEmpty }
+    update.changesSubmittable = isSubmittable != wasSubmittable
+    return update
+  }
+
+  /// The one place where a field changes: compares it before and after.
+  mutating func touch(_ index: Int, _ update: inout FormUpdate, _ body: (inout FormField) -> Void) {
+    let before = FormFieldFace(fields[index], isSatisfied: satisfied[index])
+    body(&fields[index])
+    if fields[index].reported != nil, fields[index].control.value != before.value {
+      fields[index].reported = nil
+    }
+    fields[index].judge()
+    satisfied[index] = fields[index].isSatisfied
+    let aspects = FormFieldFace(fields[index], isSatisfied: satisfied[index]).aspects(since: before)
+    let name = fields[index].name
+    if let known = update.changes.firstIndex(where: { $0.field == name }) {
+      update.changes[known].aspects.formUnion(aspects)
+    } else {
+      update.changes.append(FormChange(field: name, aspects: aspects))
+    }
+  }
+
+  /// Performs a command on the field that has the focus.
+  /// - Complexity: that of the command, and O(*n*) in the number of fields.
+  public mutating func perform(_ command: FieldCommand) -> FormUpdate {
+    guard let focused else { return refused(.noFocus) }
+    return answer { form, update in
+      form.take(focused, &update) { $0.perform(command) }
+    }
+  }
+
+  /// Does something with the control of a field, and answers what it came to.
+  mutating func take(
+    _ index: Int, _ update: inout FormUpdate, _ body: (inout FormField.Control) -> FormField.Control.Effect
+  ) {
+    var result = FormField.Control.Effect()
+    touch(index, &update) { result = body(&$0.control) }
+    update.refusal = result.refusal
+    update.leftOutCount = result.leftOutCount
+    if result.commits { update.completedCode = fields[index].name }
+  }
+
+  /// Performs a command on the field that has the focus and calls `telling` once for every field of which
+  /// something is another now.
+  public mutating func perform(_ command: FieldCommand, telling: (FormChange) -> Void) -> FormUpdate {
+    perform(command) { change, _ in telling(change) }
+  }
+
+  /// The same for an owner that asks for values.
+  /// - Parameters:
+  ///   - command: what is done with the field that has the focus.
+  ///   - telling: is given the change and the field as it is now, so that it need not ask the form, to which this
+  ///     call has exclusive access.
+  public mutating func perform(
+    _ command: FieldCommand, telling: (FormChange, FormField) -> Void
+  ) -> FormUpdate {
+    let update = perform(command)
+    for change in update.changes { if let field = self[change.field] { telling(change, field) } }
+    return update
+  }
+
+  /// Changes a field in any way: its words, whether it is enabled, its control.
+  ///
+  /// A secret stays hidden whatever is done to its control, and keeps its control where it would become
+  /// tokens. A control that took the focus gets that of the form; one that is disabled passes it on. A code that
+  /// became complete by it is the update's ``FormUpdate/completedCode``.
+  public mutating func change(_ name: String, _ body: (inout FormField) -> Void) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    return answer { form, update in
+      let code = form.fields[index].control.code
+      defer {
+        if let code, let new = form.fields[index].control.code, new.isComplete,
+          !new.content.holdsSame(as: code.content)
+        {
+          update.completedCode = name
+        }
+      }
+      form.touch(index, &update) { field in
+        let control = field.control
+        body(&field)
+        guard field.isSecret else { return }
+        if !field.control.canHide { field.control = control }
+        field.control.isSecure = control.isSecure
+      }
+      form.followFocus(of: index, &update)
+    }
+  }
+
+  /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
+  /// it is reported only to be drawn: the change is none of ``FormChange/Aspects/value``.
+  public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    return answer { form, update in
+      form.touch(index, &update) { $0.control.setExternal(value) }
+      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+    }
+  }
+
+  /// Takes the value that the owner holds after it was told of another one. It is no step of its own for undo, and
+  /// the change is none of ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
+  /// it did not take it, as with ``InputField/reconcile(with:)``.
+  public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    return answer { form, update in
+      var refusal: FieldRefusal?
+      form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
+      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
+      update.refusal = refusal
+    }
+  }
+
+  /// Shows an error that somebody outside found, such as a server, until the value of the field changes. Until
+  /// then it holds up the submission: the same value would be found wrong again.
+  /// - Parameters:
+  ///   - message: what is wrong; empty to take it back, as for what had nothing to do with the value.
+  ///   - name: the name of the field.
+  public mutating func report(_ message: String, of name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    return answer { $0.touch(index, &$1) { $0.reported = message.isEmpty ? nil : message } }
+  }
+
+  /// Draws a secret in the clear, which is refused unless it has the focus, or hides it. A secret hides itself
+  /// when it loses the focus.
+  public mutating func setRevealed(_ isRevealed: Bool, of name: String) -> FormUpdate {
+    guard let index = index(of: name), fields[index].isSecret else {
+      return FormUpdate(refusal: FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
+    }
+    guard !isRevealed || index == focused else { return refused(.unfocusedSecret) }
+    return answer { $0.touch(index, &$1) { $0.control.isSecure = !isRevealed } }
+  }
+
+  // MARK: Focus
+
+  /// Gives a field the focus.
+  public mutating func focus(_ name: String) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    guard fields[index].isEnabled else { return refused(.disabledField) }
+    return answer { $0.moveFocus(to: index, &$1) }
+  }
+
+  /// Takes the focus from whatever has it.
+  public mutating func blur() -> FormUpdate {
+    answer { $0.moveFocus(to: nil, &$1) }
+  }
+
+  /// Gives the next enabled field the focus; the first where none has it. At the end, where it does not go
+  /// round, the focus goes out of the form.
+  public mutating func focusNext() -> FormUpdate {
+    answer { $0.moveFocus(to: $0.neighbour(forward: true), &$1) }
+  }
+
+  /// Gives the enabled field before the focus it; the last where none has it.
+  public mutating func focusPrevious() -> FormUpdate {
+    answer { $0.moveFocus(to: $0.neighbour(forward: false), &$1) }
+  }
+
+  /// What Tab does: makes tokens of pending text where there is some, and goes to the next field otherwise.
+  /// - Parameter backward: whether it is Shift-Tab, which goes to the field before.
+  public mutating func tab(backward: Bool = false) -> FormUpdate {
+    if backward { return focusPrevious() }
+    return answer { form, update in
+      if let focused = form.focused {
+        var result: (refusal: FieldRefusal?, didSomething: Bool) = (nil, false)
+        form.touch(focused, &update) { result = $0.control.commit(.tab) }
+        if result.didSomething {
+          update.refusal = result.refusal
+          return
+        }
+      }
+      form.moveFocus(to: form.neighbour(forward: true), &update)
+    }
+  }
+
+  /// What Return does: makes tokens of pending text where there is some, and submits the form otherwise.
+  public mutating func enter() -> FormUpdate {
+    guard let focused, case .tokens(let field) = fields[focused].control, field.hasEntry(for: .return) else {
+      return submit()
+    }
+    return answer { form, update in
+      var refusal: FieldRefusal?
+      form.touch(focused, &update) { refusal = $0.control.commit(.return).refusal }
+      update.refusal = refusal
+    }
+  }
+
+  /// The enabled field before or behind the focus.
+  func neighbour(forward: Bool) -> Int? {
+    let count = order.count
+    let place = focused.flatMap { order.firstIndex(of: $0) }
+    var position = place ?? (forward ? -1 : count)
+    for _ in 0..<count {
+      position += forward ? 1 : -1
+      if position < 0 || position >= count {
+        guard wrapsFocus else { return nil }
+        position = forward ? 0 : count - 1
+      }
+      if fields[order[position]].isEnabled { return order[position] }
+    }
+    return nil
+  }
+
+  mutating func moveFocus(to new: Int?, _ update: inout FormUpdate) {
+    if focused == new { return }
+    leave(&update)
+    focused = new
+    if let new { touch(new, &update) { $0.control.focus() } }
+  }
+
+  private mutating func leave(_ update: inout FormUpdate) {
+    guard let old = focused else { return }
+    focused = nil
+    var completes = false
+    touch(old, &update) { field in
+      completes = field.control.blur()
+      if !field.control.isEmpty { field.isJudged = true }
+      if field.isSecret { field.control.isSecure = true }
+    }
+    if completes { update.completedCode = fields[old].name }
+  }
+
+  /// Brings the focus of the form and of a field that was changed at will together.
+  mutating func followFocus(of index: Int, _ update: inout FormUpdate) {
+    let takes = fields[index].isFocused && fields[index].isEnabled
+    if focused == index, !takes {
+      let next = fields[index].isFocused ? neighbour(forward: true) : nil
+      leave(&update)
+      moveFocus(to: next, &update)
+    } else if focused != index, fields[index].isFocused {
+      if takes {
+        leave(&update)
+        focused = index
+      } else {
+        touch(index, &update) { _ = $0.control.blur() }
+      }
+    }
+  }
+
+  // MARK: Submission
+
+  /// Submits the form, if nothing holds that up; otherwise tells every error and gives the first field with
+  /// one the focus. Disabled fields are not submitted.
+  public mutating func submit() -> FormUpdate {
+    answer { form, update in
+      if let focused = form.focused {
+        // What leaving the field would tidy or make tokens of is submitted tidy too.
+        var completes = false
+        form.touch(focused, &update) { field in
+          completes = field.control.blur()
+          field.control.focus()
+        }
+        if completes { update.completedCode = form.fields[focused].name }
+      }
+      for index in form.fields.indices {
+        if case .tokens(let field) = form.fields[index].control, field.hasEntry(for: .blur), field.isEnabled {
+          form.touch(index, &update) { _ = $0.control.commit(.blur) }
+        }
+        form.fields[index].isJudged = true
+        if !form.satisfied[index] { form.touch(index, &update) { _ in } }
+      }
+      if form.isSubmittable {
+        let enabled = form.fields.filter { $0.isEnabled }
+        update.submission = enabled.map { FormEntry(name: $0.name, value: $0.control.value) }
+        return
+      }
+      update.refusal = FieldRefusal(.notAllowed, "some fields are not right yet; see the error beside each")
+      let wrong = form.order + form.fields.indices
+      if let first = wrong.first(where: { !form.satisfied[$0] }) { form.moveFocus(to: first, &update) }
+    }
+  }
+}
+
+extension Form: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The fields and their state, without the values: they may be secrets.
+  public var description: String { "Form(\(fields.map { $0.description }.joined(separator: ", ")))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension FieldRefusal {
+  static var noFocus: FieldRefusal {
+    FieldRefusal(.disabled, "no field has the focus; give one the focus first")
+  }
+  static var unfocusedSecret: FieldRefusal {
+    FieldRefusal(
+      .notAllowed, "a secret is shown only while its field has the focus; give it the focus first")
+  }
+  static var noSuchField: FieldRefusal {
+    FieldRefusal(.notAllowed, "the form has no field of that name; use the name of one")
+  }
+}

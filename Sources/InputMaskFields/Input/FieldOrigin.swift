@@ -1,0 +1,19 @@
+import InputMask
+
+/// What an event started from, for an owner that does not take what came of it.
+struct FieldOrigin: Sendable {
+  var content: FieldContent
+  var text: String
+  var selection: Selection
+  var history: UndoHistory<FieldSnapshot>
+  /// Whether the event went back or forward in the history.
+  var isRestoring = false
+
+  /// To which side a deletion from a caret went that led to a text and a caret; `nil` for anything else.
+  func deletion(leadingTo text: String, _ caret: Selection) -> FieldCommand.Direction? {
+    guard !isRestoring, selection.isCaret, caret.isCaret else { return nil }
+    let edit = Edit(from: self.text, to: text, endingAt: caret.head)
+    guard edit.replacement.isEmpty, !edit.range.isEmpty else { return nil }
+    return caret.head < selection.head ? .backward : .forward
+  }
+}

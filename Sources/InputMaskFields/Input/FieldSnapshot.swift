@@ -1,0 +1,9 @@
+import InputMask
+
+/// What undo brings back of an ``InputField``.
+struct FieldSnapshot: UndoStep {
+  var content: FieldContent
+  var selection: Selection
+
+  var byteCount: Int { content.core.count }
+}

@@ -1,0 +1,57 @@
+import InputMask
+
+/// What a field answers to everything that is done with it.
+public struct FieldUpdate: Hashable, Sendable {
+  /// The text.
+  public var text: String
+  /// The text as drawn: the text itself, or what redaction leaves of it while the field is secure.
+  public var shown: String
+  /// The selection, in UTF-8 offsets of `text`.
+  public var selection: Selection
+  /// The selection, in UTF-8 offsets of `shown`.
+  public var shownSelection: Selection
+  /// What an input method has not committed yet, to be drawn in the place of the selection; empty for
+  /// nothing, covers while the field is secure. It is in no other text.
+  public var markedText: String
+  /// The value as it is handed out.
+  public var value: String
+  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
+  public var isComplete: Bool
+  /// What is wrong with the value; ranges in UTF-8 offsets of `text`.
+  public var problems: [Problem]
+  /// Whether the owner must be told the text and asked for its current one.
+  public var notifies: Bool
+  /// Why nothing was done, if nothing was: text and selection are as they were. Where a part was done, such as
+  /// some of several typed characters, or the committing of marked text, it is `nil`, and `dropped` has the rest.
+  public var refusal: FieldRefusal?
+  /// What of the text that was handed in was left out, in order and in UTF-8 offsets of that text: what was
+  /// typed, pasted, put in by an edit, committed by an input method, or handed in whole. Refused characters are
+  /// among it. Of a command without a text of its own it is what of marked text, which it committed, was; all of that
+  /// while the field is disabled.
+  public var dropped: [Dropped]
+}
+
+extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What happened, without the texts: they may be a secret.
+  public var description: String {
+    "FieldUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
+      + "notifies: \(notifies), refused: \(refusal?.reason.rawValue ?? "no"))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension FieldUpdate: CustomReflectable {
+  /// What `description` says, and nothing of the texts.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "isComplete": isComplete, "problems": problems.map { $0.code.name }, "notifies": notifies,
+        "refusal": refusal?.reason.rawValue ?? "",
+      ], displayStyle: .struct)
+  }
+}
+#endif

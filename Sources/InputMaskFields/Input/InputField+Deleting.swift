@@ -1,0 +1,155 @@
+import InputMask
+
+extension InputField {
+  /// Deletes the selection, or from the caret to one side.
+  mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
+    var selection = clamped(caret)
+    if !selection.isCaret {
+      if let effect = deleteText(selection.range.utf8, kind: .other) { return effect }
+      selection = Selection(
+        caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
+    }
+    let position = selection.head.value
+    if unit == .character, let literal = typedLiteral(direction, of: position) {
+      return deleteText(literal, kind: .deleting) ?? .onlyLiterals
+    }
+    let core = layout.coreOffset(of: position)
+    var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
+    if deletesMarks, direction == .backward, unit == .character, target < core {
+      target =
+        content.core.withBytes {
+          TextRun(bytes: UnsafeBufferPointer(rebasing: $0[target..<core]), start: target).startOfLastMark
+        } ?? target
+    }
+    if target == core {
+      let rest =
+        direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
+      return deleteText(rest, kind: .other)
+        ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
+    }
+    let range = Swift.min(core, target)..<Swift.max(core, target)
+    if unit == .character, let place = anchorSide(direction, of: position, core) {
+      caret = Selection(caret: UTF8Offset(place))
+      history.endRun()
+      return Effect()
+    }
+    if unit == .character, hops(range) || engine.keepsGroupsApart(range, of: content) {
+      caret = Selection(caret: UTF8Offset(layout.textOffset(ofCore: target, coreCount: content.core.count)))
+      history.endRun()
+      return Effect()
+    }
+    // A caret behind a literal stays behind it.
+    let leansDownstream =
+      direction == .forward && position > layout.textOffset(ofCore: core, coreCount: content.core.count)
+    let typed =
+      unit != .character && direction == .forward || core == content.core.count && target < core
+      ? 0 : content.typedLiterals
+    // A run of single keys is undone word by word, each with the space that stood beside it.
+    let startsStep = content.core.withBytes {
+      TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound).isWhitespace
+    }
+    return deleteCore(
+      range, typed: typed, kind: unit == .character ? .deleting : .other, startsStep: startsStep,
+      leaning: leansDownstream ? .downstream : .upstream)
+  }
+
+  /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals
+  /// that the rule wrote.
+  mutating func deleteText(_ range: Range<Int>, kind: History.Kind) -> Effect? {
+    let coreRange = layout.coreRange(of: range)
+    let tail = typedTail
+    let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
+    let count =
+      removed.isEmpty
+      ? 0 : layout.text.withTextView { $0.graphemeCount(of: removed.clamped(to: 0..<tail.upperBound)) }
+    let typed = Swift.max(0, content.typedLiterals - count)
+    if !coreRange.isEmpty {
+      return deleteCore(coreRange, typed: coreRange.upperBound == content.core.count ? 0 : typed, kind: kind)
+    }
+    guard count > 0, typed < content.typedLiterals else { return nil }
+    var next = content
+    next.typedLiterals = typed
+    let newLayout = engine.layout(of: next)
+    let head = Swift.min(removed.lowerBound, newLayout.editable.upperBound)
+    adopt(next, newLayout, Selection(caret: UTF8Offset(head)), kind: kind)
+    return Effect()
+  }
+
+  private mutating func deleteCore(
+    _ range: Range<Int>, typed: Int, kind: History.Kind, startsStep: Bool = false,
+    leaning affinity: Affinity = .upstream
+  ) -> Effect {
+    switch engine.replace(range, of: content, with: "", typed: typed) {
+    case .accepted(let change):
+      let head = change.layout.textOffset(
+        ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
+      adopt(
+        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
+      return Effect(substitution: FieldSubstitution(range, change))
+    case .keeps(let step): return Effect(refusal: .noPlace(step))
+    case .refused(let cause, _): return Effect(refusal: FieldRefusal(cause, in: rule, language: language))
+    }
+  }
+
+  /// The stretch of the text that holds the literals behind the value that were typed.
+  var typedTail: Range<Int> {
+    let end = layout.editable.upperBound
+    guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
+    return Swift.min(layout.coreEnd, end)..<end
+  }
+
+  /// The typed literal at one side of an offset of the text.
+  private func typedLiteral(_ direction: FieldCommand.Direction, of position: Int) -> Range<Int>? {
+    let tail = typedTail
+    if tail.isEmpty { return nil }
+    return layout.text.withTextView { text in
+      if direction == .backward {
+        return position > tail.lowerBound ? text.previous(before: position)..<position : nil
+      }
+      return position >= tail.lowerBound && position < tail.upperBound
+        ? position..<text.next(after: position) : nil
+    }
+  }
+
+  /// The other side of an anchor of the mask that stands at one side of an offset of the text, where its group is
+  /// full, so that the groups beside it cannot be one.
+  private func anchorSide(_ direction: FieldCommand.Direction, of position: Int, _ core: Int) -> Int? {
+    guard engine.hasImpliedAnchor(at: core, of: content) else { return nil }
+    let place = layout.textOffset(
+      ofCore: core, coreCount: content.core.count, leaning: direction == .backward ? .upstream : .downstream)
+    return direction == .backward ? (place < position ? place : nil) : place > position ? place : nil
+  }
+
+  /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
+  private func hops(_ range: Range<Int>) -> Bool {
+    let guarded = rule.declaration.guarded
+    guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
+    return content.core.withBytes { core in
+      let deleted = UnsafeBufferPointer(rebasing: core[range])
+      return guarded.withTextView { guarded in
+        for grapheme in guarded where grapheme.equals(deleted) { return true }
+        return false
+      }
+    }
+  }
+}
+
+extension TextRun {
+  /// Where the last scalar of the grapheme begins, in the offsets of the text, if that is a mark behind another
+  /// scalar. Selectors of variants and marks that enclose are one with what they stand behind.
+  fileprivate var startOfLastMark: Int? {
+    var position = 0
+    var last: (scalar: Unicode.Scalar, start: Int)?
+    while position < bytes.count {
+      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
+      guard let (scalar, width) = rest.firstScalar else { return nil }
+      last = (scalar, position)
+      position += width
+    }
+    guard let last, last.start > 0, ScalarProperties.isMark(last.scalar) else { return nil }
+    switch last.scalar.value {
+    case 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0x20DD...0x20E4: return nil
+    default: return range.lowerBound.value + last.start
+    }
+  }
+}

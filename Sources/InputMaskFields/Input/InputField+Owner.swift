@@ -1,0 +1,221 @@
+import InputMask
+
+extension InputField {
+  /// Hands in a text that changed outside. It replaces the text and tells nobody; the caret stays with the
+  /// characters that it was next to. The text that the owner is known to hold changes nothing.
+  ///
+  /// The change is a step of its own for undo: what the user did before stays, and undoing the change tells
+  /// the owner. An owner that was told of an edit may set its text first and say then, with ``reconcile(with:)``,
+  /// that this was its answer: that is no step. Nor is an answer to undo or redo, which pass over what the owner
+  /// does not take.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func setExternal(_ text: String) -> FieldUpdate {
+    lastTyped = nil
+    guard isUnanswered, let told else { return setOutside(text) }
+    if isHeld(text) {
+      isUnanswered = false
+      return update
+    }
+    let before = (snapshot: snapshot, history: history)
+    var update = reconcile(with: text)
+    update.refusal = nil
+    if told.isRestoring {
+      history = before.history
+    } else {
+      answered = history
+      history = before.history
+      history.note(before.snapshot, kind: .other)
+      history.endRun()
+    }
+    return update
+  }
+
+  /// A change outside that answers nothing.
+  private mutating func setOutside(_ text: String) -> FieldUpdate {
+    if isHeld(text) { return update }
+    told = nil
+    answered = nil
+    let dropped = replaceOutside(text, isStep: true)
+    return answer(Effect(dropped: dropped), notifies: false)
+  }
+
+  /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
+  /// text, and nobody is told again. It is no step of its own: undo goes back to before the edit that the
+  /// owner was told of. Where the owner holds what had been there before that edit, it did not take it, and the
+  /// edit never was: what could be undone and done again then can be now, and the update says so.
+  ///
+  /// Over what the owner puts back, the caret goes where the key went: to the left after a backspace, to the right
+  /// after a forward delete or where the character was typed that stands there.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func reconcile(with current: String) -> FieldUpdate {
+    let isFirst = isUnanswered
+    isUnanswered = false
+    if let answered {
+      history = answered
+      self.answered = nil
+    }
+    if isHeld(current) { return update }
+    // A text that the field drew itself is not read anew: half of a word may be what no whole one is.
+    if let told, current.hasSameBytes(as: told.text) { return takeBack(to: told, followsKey: isFirst) }
+    let deletion = isFirst ? told.flatMap { $0.deletion(leadingTo: layout.text, caret) } : nil
+    let dropped = replaceOutside(current, isStep: false, deletion)
+    let now = self
+    history.forgetLast { now.isSame($0.content) }
+    return answer(Effect(dropped: dropped), notifies: false)
+  }
+
+  /// The same of an owner that holds values and no texts.
+  mutating func reconcile(withValue value: String) -> FieldUpdate {
+    if let told, engine.value(of: told.content).hasSameBytes(as: value) { return reconcile(with: told.text) }
+    return reconcile(with: value)
+  }
+
+  /// Goes back to before an event that the owner did not take.
+  private mutating func takeBack(to origin: FieldOrigin, followsKey: Bool) -> FieldUpdate {
+    let edited = (text: layout.text, caret: caret)
+    external = origin.text
+    content = origin.content
+    layout = engine.layout(of: content)
+    caret = origin.selection
+    history = origin.history
+    lastTyped = nil
+    let moved = followsKey ? place(in: origin, overWhatWasPutBackBehind: edited.text, edited.caret) : nil
+    if let moved, moved != caret {
+      caret = moved
+      history.endRun()
+      return update
+    }
+    return answer(Effect(refusal: .notTaken), notifies: false)
+  }
+
+  /// Where the caret goes in a text that came back: to the side that the key went to. `nil` where it stays.
+  private func place(
+    in origin: FieldOrigin, overWhatWasPutBackBehind text: String, _ caret: Selection
+  ) -> Selection? {
+    guard !origin.isRestoring, origin.selection.isCaret, caret.isCaret else { return nil }
+    let head = caret.head.value
+    switch origin.deletion(leadingTo: text, caret) {
+    case .backward: return clamped(caret)
+    case .forward:
+      return clamped(Selection(caret: UTF8Offset(origin.text.utf8.count - text.utf8.count + head)))
+    case nil:
+      // What was typed stands there.
+      guard head > origin.selection.head.value, text.utf8.count > origin.text.utf8.count,
+        origin.text.utf8.prefix(head).elementsEqual(text.utf8.prefix(head))
+      else { return nil }
+      return clamped(caret)
+    }
+  }
+
+  /// Performs a command, tells the owner where its text is another one, and takes its current text.
+  ///
+  /// An owner that keeps the field, and whose text is set or observed by others when it is told, does the same in
+  /// three steps:
+  ///
+  /// ```swift
+  /// var update = field.perform(command)
+  /// if update.notifies {
+  ///   text = update.text
+  ///   update = field.reconcile(with: text)
+  /// }
+  /// ```
+  /// - Parameters:
+  ///   - command: what is done with the field.
+  ///   - telling: is given the text once and answers with what the owner then holds; another text causes no second
+  ///     call. It must not touch the field itself, to which this call has exclusive access.
+  public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
+    settle(perform(command), telling: telling)
+  }
+
+  /// Tells the owner of an event where it has to be told, and takes its current text.
+  private mutating func settle(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
+    guard update.notifies else { return update }
+    let current = telling(update.text)
+    if isHeld(current) {
+      isUnanswered = false
+      external = current
+      return update
+    }
+    var settled = reconcile(with: current)
+    settled.notifies = true
+    settled.refusal = update.refusal ?? settled.refusal
+    settled.dropped = update.dropped
+    return settled
+  }
+
+  /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
+  private mutating func isHeld(_ text: String) -> Bool {
+    if text.hasSameBytes(as: layout.text) {
+      external = text
+      return true
+    }
+    return text.hasSameBytes(as: external)
+  }
+
+  /// Puts a text of the owner's in the place of all; answers with what of it was left out.
+  /// - Parameters:
+  ///   - isStep: whether it is no answer to an edit, but a change of its own.
+  ///   - deletion: to which side the edit deleted that the text answers.
+  private mutating func replaceOutside(
+    _ text: String, isStep: Bool, _ deletion: FieldCommand.Direction? = nil
+  ) -> [Dropped] {
+    external = text
+    let change = engine.parse(text, isEditing: false)
+    // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
+    let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
+    let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
+    // Where the text is another one, nobody knows what of it was typed.
+    if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
+    if isStep, !isSame(change.content, change.layout) { history.note(snapshot, kind: .other) }
+    content = change.content
+    layout = change.layout
+    caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
+    if let edit = marked {
+      let place = clamped(
+        Selection(anchor: map.map(edit.range.lowerBound), head: map.map(edit.range.upperBound)))
+      marked = Edit(range: place.range, replacement: edit.replacement)
+    }
+    if isStep { history.endRun() }
+    return change.dropped
+  }
+
+  // MARK: Focus
+
+  /// Notes that the field got the focus.
+  public mutating func focus() -> FieldUpdate {
+    isFocused = true
+    _ = begin()
+    return update
+  }
+
+  /// Notes that the field lost the focus: what an input method has not committed is, and the filters that
+  /// tidy run.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func blur() -> FieldUpdate {
+    let origin = begin()
+    var effect = Effect()
+    if marked != nil { effect.dropped = commitMarked().dropped }
+    isFocused = false
+    history.endRun()
+    let change = engine.tidied(content)
+    if change.content != content, let map = change.map {
+      func moved(_ offset: UTF8Offset) -> UTF8Offset {
+        if offset.value >= layout.editable.upperBound { return UTF8Offset(change.layout.editable.upperBound) }
+        let core = map.map(UTF8Offset(layout.coreOffset(of: offset.value)), leaning: .upstream).value
+        return UTF8Offset(change.layout.textOffset(ofCore: core, coreCount: change.content.core.count))
+      }
+      let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
+      adopt(change.content, change.layout, selection, kind: .other)
+      caret = clamped(caret)
+    }
+    return conclude(effect, from: origin)
+  }
+
+  /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current
+  /// one.
+  /// - Parameter telling: as in ``perform(_:telling:)``.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public mutating func blur(telling: (String) -> String) -> FieldUpdate {
+    settle(blur(), telling: telling)
+  }
+}

@@ -1,0 +1,108 @@
+import InputMask
+
+extension InputField {
+  /// The text that copying the selection puts on a clipboard. Of all that can be edited it is the whole text, with
+  /// the prefix and the suffix. While the field is secure it is empty, unless the rule copies what is shown.
+  /// - Complexity: O(*n*) in the length of the text.
+  public var copied: String {
+    if caret.isCaret || !mayCopy { return "" }
+    var field = self
+    field.lastTyped = nil
+    let update = field.update
+    if caret.range.utf8 == layout.editable { return update.shown }
+    let range = update.shownSelection.range.utf8
+    return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
+  }
+
+  private var mayCopy: Bool { !isSecure || rule.declaration.copiesShown }
+
+  /// Deletes the selection, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, as of a secure field of
+  ///   which nothing is copied. Then the update says why, unless what an input method had marked was committed instead.
+  /// - Complexity: O(*n*) in the length of the text.
+  public mutating func cut() -> (copied: String?, update: FieldUpdate) {
+    // What an input method has marked stands in the place of the selection.
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if caret.isCaret {
+      var update = update
+      update.refusal = FieldRefusal.nothingSelected.spoken(in: language)
+      return (nil, update)
+    }
+    if !mayCopy {
+      var update = update
+      update.refusal = FieldRefusal.secureText.spoken(in: language)
+      return (nil, update)
+    }
+    let copied = copied
+    let update = perform(.edit(Edit(range: caret.range, replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
+  /// Puts covers for what the rule hides into an update.
+  func hide(_ update: inout FieldUpdate) {
+    let (shown, map) = redaction(isValid: update.problems.isEmpty)
+    update.shown = shown
+    update.shownSelection = Selection(
+      anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
+    update.markedText = engine.covered(update.markedText)
+  }
+
+  /// The text as a secure field draws it, and the map to that from the text.
+  func redaction(isValid: Bool) -> (shown: String, map: EditMap) {
+    let redacted = engine.redacted(layout, isValid: isValid)
+    var shown = Array(redacted.shown.utf8)
+    guard let lastTyped, !engine.hidesLength,
+      let map = redacted.map.reveal(lastTyped, of: layout.text, in: &shown)
+    else { return redacted }
+    return (String(decoding: shown, as: UTF8.self), map)
+  }
+}
+
+extension EditMap {
+  /// Puts one character of the old text back where a cover stands for it and for nothing else.
+  /// - Returns: the map to the text that this makes; `nil` where no cover hides the character alone.
+  fileprivate func reveal(_ range: Range<Int>, of old: String, in new: inout [UInt8]) -> EditMap? {
+    guard range.upperBound <= old.utf8.count else { return nil }
+    var result = EditMap()
+    var oldStart = 0
+    var newStart = 0
+    var isFound = false
+    for run in runs {
+      if !run.isKept, oldStart..<oldStart + run.oldLength == range {
+        new.replaceSubrange(
+          newStart..<newStart + run.newLength, with: old.utf8.dropFirst(oldStart).prefix(range.count))
+        result.append(.kept(range.count))
+        isFound = true
+      } else {
+        result.append(run)
+      }
+      oldStart += run.oldLength
+      newStart += run.newLength
+    }
+    return isFound ? result : nil
+  }
+}
+
+extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule and the state, without the text: it may be a secret.
+  public var description: String {
+    "InputField(\(rule.name), \(update.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension InputField: CustomReflectable {
+  /// What `description` says, and nothing of the text.
+  public var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "rule": rule.name, "isComplete": update.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
+        "isFocused": isFocused, "overwrites": overwrites,
+      ], displayStyle: .struct)
+  }
+}
+#endif

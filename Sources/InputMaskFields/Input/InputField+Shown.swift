@@ -1,0 +1,119 @@
+import InputMask
+
+extension InputField {
+  /// The selection of the text that a selection of the shown text stands for, as a surface learns it from a click
+  /// or from a drag: in UTF-8 offsets of ``FieldUpdate/shown`` before, in those of the text after. To be handed to
+  /// ``FieldCommand/select(_:)``.
+  ///
+  /// It is brought into the editable range and to grapheme boundaries. A position within what covers are drawn for
+  /// goes to the start of what they cover; where a redactor hides how long a value is, it goes to the end of all
+  /// that is hidden, unless all of that is selected. What an input method has marked is in neither text.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func selection(inShown selection: Selection) -> Selection {
+    guard isSecure else { return clamped(selection) }
+    let map = redaction(isValid: update.problems.isEmpty).map
+    let found = Selection(anchor: map.origin(of: selection.anchor), head: map.origin(of: selection.head))
+    return outsideCovers(clamped(found))
+  }
+
+  /// The command that an edit of the shown text stands for, in UTF-8 offsets of ``FieldUpdate/shown``, for a surface
+  /// that edits by ranges.
+  ///
+  /// Where a redactor hides how long a value is, one cover that is deleted stands for the last character behind
+  /// it, and what is put in between covers goes to their end.
+  /// - Complexity: O(*n*) in the length of the text.
+  public func command(inShown edit: Edit) -> FieldCommand {
+    guard isSecure else { return .edit(edit) }
+    let shown = update.shown
+    let range = edit.range.utf8.clamped(to: 0..<shown.utf8.count)
+    let isOne = shown.withTextView { $0.graphemeCount(of: range) == 1 }
+    let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
+    var place = selection(inShown: ends).range
+    if engine.hidesLength, edit.replacement.isEmpty, isOne {
+      let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head.value
+      let isCover = hiddenRuns.contains { $0.upperBound == head }
+      if isCover, let last = lastCharacter(before: head) { place = Range(utf8: last) }
+    }
+    return .edit(Edit(range: place, replacement: edit.replacement))
+  }
+
+  /// Where in the text the last character of the value before an offset stands.
+  private func lastCharacter(before offset: Int) -> Range<Int>? {
+    let core = layout.coreOffset(of: offset)
+    guard core > 0 else { return nil }
+    let start = content.core.withTextView { $0.previous(before: core) }
+    let count = content.core.count
+    let end = layout.textOffset(ofCore: core, coreCount: count)
+    let first = layout.textOffset(ofCore: start, coreCount: count, leaning: .downstream)
+    return first < end ? first..<end : nil
+  }
+
+  /// The stretches of the text of which covers hide how long they are; none where the covers tell it.
+  private var hiddenRuns: [Range<Int>] {
+    guard isSecure, engine.hidesLength else { return [] }
+    var result: [Range<Int>] = []
+    var start = 0
+    for run in redaction(isValid: update.problems.isEmpty).map.runs {
+      let end = start + run.oldLength
+      if !run.isKept, start < end {
+        // Covers of one stretch may be recorded in pieces.
+        if result.last?.upperBound == start {
+          result[result.count - 1] = result[result.count - 1].lowerBound..<end
+        } else {
+          result.append(start..<end)
+        }
+      }
+      start = end
+    }
+    return result
+  }
+
+  /// A selection that tells nothing of how long is what covers hide: a position in it goes to its end, unless all
+  /// of it is selected.
+  func outsideCovers(_ selection: Selection) -> Selection {
+    let hidden = hiddenRuns.map { $0.clamped(to: layout.editable) }
+    if hidden.isEmpty { return selection }
+    let range = selection.range.utf8
+    func place(_ offset: UTF8Offset) -> UTF8Offset {
+      for run in hidden where run.lowerBound <= offset.value && offset.value < run.upperBound {
+        if offset.value == run.lowerBound, range.lowerBound == offset.value,
+          range.upperBound >= run.upperBound
+        {
+          return offset
+        }
+        return UTF8Offset(run.upperBound)
+      }
+      return offset
+    }
+    return Selection(anchor: place(selection.anchor), head: place(selection.head))
+  }
+
+  /// Whether a text is what is shown, or an edit of that: it has more covers than the text itself.
+  func isCovered(_ text: String) -> Bool {
+    let shown = update.shown
+    if shown.hasSameBytes(as: layout.text) { return false }
+    if text.hasSameBytes(as: shown) { return true }
+    let covers = engine.covers
+    func count(_ text: String) -> Int {
+      text.withTextView { text in text.reduce(0) { covers.contains($1.string) ? $0 + 1 : $0 } }
+    }
+    return count(text) > count(layout.text)
+  }
+}
+
+extension EditMap {
+  /// The place in the old text of what stands behind a place of the new one; what was taken out there stands
+  /// before it.
+  func origin(of position: UTF8Offset) -> UTF8Offset {
+    var old = 0
+    var new = 0
+    for run in runs {
+      if position.value < new + run.newLength {
+        return UTF8Offset(run.isKept ? old + Swift.max(0, position.value - new) : old)
+      }
+      old += run.oldLength
+      new += run.newLength
+    }
+    return UTF8Offset(oldLength)
+  }
+}

@@ -1,0 +1,260 @@
+import InputMask
+
+extension InputField {
+  /// Everything that a field holds beside its rule, undo included: to be stored and restored.
+  ///
+  /// It holds the text as it is, secure or not: keep it where a secret may be kept.
+  public struct State: Hashable, Sendable {
+    /// What the field held at one time.
+    public struct Step: Hashable, Sendable {
+      /// The value as it is edited, without any literals.
+      public var value: String
+      /// How many of the literals behind the value were typed.
+      public var typedLiterals: Int
+      /// Whether the prefix was recognised, dropped or typed.
+      public var prefixIsKnown: Bool
+      /// Where the selection began, in UTF-8 offsets of the text.
+      public var anchor: Int
+      /// The end of the selection that moves, in UTF-8 offsets of the text.
+      public var head: Int
+
+      /// A step with these parts; what of them cannot be is brought into form when a field is restored.
+      public init(value: String, typedLiterals: Int, prefixIsKnown: Bool, anchor: Int, head: Int) {
+        self.value = value
+        self.typedLiterals = typedLiterals
+        self.prefixIsKnown = prefixIsKnown
+        self.anchor = anchor
+        self.head = head
+      }
+    }
+
+    /// What an input method has not committed.
+    public struct Marked: Hashable, Sendable {
+      /// The text that is to be committed.
+      public var text: String
+      /// Where the range begins that it replaces, in UTF-8 offsets of the text.
+      public var start: Int
+      /// Where that ends.
+      public var end: Int
+
+      /// A text for a range, which is brought into the text when a field is restored.
+      public init(text: String, start: Int, end: Int) {
+        self.text = text
+        self.start = start
+        self.end = end
+      }
+    }
+
+    /// What the field holds.
+    public var current: Step
+    /// What the owner is known to hold.
+    public var external: String
+    /// What undo goes back to, the oldest first.
+    public var done: [Step] = []
+    /// What redo goes forward to, the next one last.
+    public var undone: [Step] = []
+    /// What an input method has not committed; `nil` for nothing.
+    public var marked: Marked?
+    /// The language tag of messages.
+    public var language = "en"
+    /// Whether the text is drawn hidden.
+    public var isSecure = false
+    /// Whether a secure field draws the character that was typed last.
+    public var revealsLastTyped = false
+    /// Whether typing replaces the character behind the caret.
+    public var overwrites = false
+    /// Whether a backspace behind a mark deletes the mark alone.
+    public var deletesMarks = false
+    /// Whether the field takes edits.
+    public var isEnabled = true
+    /// Whether the field has the focus.
+    public var isFocused = false
+
+    /// A state in which nothing can be undone, and everything else is as in a new field.
+    public init(current: Step, external: String) {
+      self.current = current
+      self.external = external
+    }
+  }
+
+  /// What is needed to make the field again.
+  /// - Complexity: O(*n*) in the length of the text and of what can be undone.
+  public var state: State {
+    var state = State(current: State.Step(snapshot), external: external)
+    state.done = history.done.map { State.Step($0) }
+    state.undone = history.undone.map { State.Step($0) }
+    state.marked = marked.map {
+      State.Marked(text: $0.replacement, start: $0.range.lowerBound.value, end: $0.range.upperBound.value)
+    }
+    state.language = language
+    state.isSecure = isSecure
+    state.revealsLastTyped = revealsLastTyped
+    state.overwrites = overwrites
+    state.deletesMarks = deletesMarks
+    state.isEnabled = isEnabled
+    state.isFocused = isFocused
+    return state
+  }
+
+  /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand is brought
+  /// into a form that it does. The next change is a step of undo of its own.
+  /// - Complexity: O(*n*) in the length of the text and of what can be undone.
+  public init(_ rule: Rule, restoring state: State) {
+    self.init(rule)
+    history = History(
+      done: state.done.suffix(History.limit).map { snapshot(of: $0) },
+      undone: state.undone.suffix(History.limit).map { snapshot(of: $0) })
+    let current = snapshot(of: state.current)
+    content = current.content
+    layout = engine.layout(of: content)
+    caret = current.selection
+    external = state.external
+    language = state.language
+    isSecure = state.isSecure
+    revealsLastTyped = state.revealsLastTyped
+    overwrites = state.overwrites
+    deletesMarks = state.deletesMarks
+    isEnabled = state.isEnabled
+    isFocused = state.isFocused
+    if let marked = state.marked, !marked.text.isEmpty {
+      let place = clamped(Selection(anchor: UTF8Offset(marked.start), head: UTF8Offset(marked.end)))
+      self.marked = Edit(range: place.range, replacement: marked.text)
+    }
+  }
+
+  private func snapshot(of step: State.Step) -> FieldSnapshot {
+    let change = engine.admitted(
+      FieldContent(
+        core: UTF8Text(step.value), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
+        prefixIsKnown: step.prefixIsKnown))
+    var field = self
+    field.content = change.content
+    field.layout = change.layout
+    let selection = field.clamped(Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
+    return FieldSnapshot(content: change.content, selection: selection)
+  }
+}
+
+extension InputField.State.Step {
+  fileprivate init(_ snapshot: FieldSnapshot) {
+    self.init(
+      value: snapshot.content.core.string,
+      typedLiterals: snapshot.content.typedLiterals,
+      prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
+      head: snapshot.selection.head.value)
+  }
+}
+
+extension InputField.State: CustomStringConvertible, CustomDebugStringConvertible {
+  /// How much is held, and nothing of it: it may be a secret.
+  public var description: String { "InputField.State(undo: \(done.count), redo: \(undone.count))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension InputField.State.Step: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What kind of thing it is, and nothing of it: it may be a secret.
+  public var description: String { "InputField.State.Step" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension InputField.State.Marked: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What kind of thing it is, and nothing of it: it may be a secret.
+  public var description: String { "InputField.State.Marked" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension InputField.State: CustomReflectable {
+  /// What `description` says.
+  public var customMirror: Mirror {
+    Mirror(self, children: ["undo": done.count, "redo": undone.count], displayStyle: .struct)
+  }
+}
+
+extension InputField.State.Step: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension InputField.State.Marked: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+// The keys are those of a state that a session saves.
+
+extension InputField.State: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case current, external, marked, language
+    case done = "undo"
+    case undone = "redo"
+    case isSecure = "secure"
+    case revealsLastTyped = "reveal"
+    case overwrites = "overwrite"
+    case deletesMarks = "marks"
+    case isEnabled = "enable"
+    case isFocused = "focus"
+  }
+}
+
+extension InputField.State.Step: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case value, typedLiterals, prefixIsKnown, selection
+  }
+
+  /// Reads a step as ``encode(to:)`` writes it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (anchor, head) = try values.decodePair(.selection)
+    self.init(
+      value: try values.decode(String.self, forKey: .value),
+      typedLiterals: try values.decode(Int.self, forKey: .typedLiterals),
+      prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
+  }
+
+  /// Writes the step, its selection as two offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(value, forKey: .value)
+    try values.encode(typedLiterals, forKey: .typedLiterals)
+    try values.encode(prefixIsKnown, forKey: .prefixIsKnown)
+    try values.encode([anchor, head], forKey: .selection)
+  }
+}
+
+extension InputField.State.Marked: Codable {
+  private enum CodingKeys: String, CodingKey { case text, range }
+
+  /// Reads a marked text as ``encode(to:)`` writes it.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    let (start, end) = try values.decodePair(.range)
+    self.init(text: try values.decode(String.self, forKey: .text), start: start, end: end)
+  }
+
+  /// Writes the text, its range as two offsets.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(text, forKey: .text)
+    try values.encode([start, end], forKey: .range)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Two offsets.
+  func decodePair(_ key: Key) throws -> (Int, Int) {
+    let pair = try decode([Int].self, forKey: key)
+    guard pair.count == 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: "not two offsets; give it the state as it was saved")
+    }
+    return (pair[0], pair[1])
+  }
+}
+#endif

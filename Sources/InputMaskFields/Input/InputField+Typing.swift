@@ -1,0 +1,148 @@
+import InputMask
+
+extension InputField {
+  /// Types a string, one grapheme after the other, each as a key of its own.
+  mutating func type(_ string: String) -> Effect {
+    if string.isOneGrapheme {
+      return typeGrapheme(string, at: caret)
+    }
+    var effect = Effect()
+    let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
+    let bytes = Array(string.utf8)
+    var start = 0
+    for end in ends {
+      let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), at: caret)
+      effect.dropped += result.dropped.shifted(by: start)
+      effect.refusal = effect.refusal ?? result.refusal
+      start = end
+    }
+    return effect
+  }
+
+  /// Types one grapheme in the place of a selection.
+  mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
+    let selection = clamped(place)
+    let isAtEnd = selection.isCaret && selection.head.value == layout.editable.upperBound
+    let mayBeLiteral = engine.mayBeLiteral(grapheme)
+    if isAtEnd, content.typedLiterals > 0 || mayBeLiteral,
+      let next = engine.typingLiteral(grapheme, behind: content)
+    {
+      return showLiterals(of: next)
+    }
+    if mayBeLiteral, selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
+      return moveOver(grapheme, from: selection.head)
+    }
+    if isAtEnd, repeatsPrefix(grapheme) { return Effect(refusal: .alreadyThere) }
+    if isAtEnd, let change = engine.rereading(grapheme, behind: content) {
+      return adoptReread(change, kind: .typing)
+    }
+    var range = layout.coreRange(of: selection.range.utf8)
+    if overwrites, selection.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
+    let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
+    switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
+    case .accepted(let change):
+      // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
+      if isAtEnd, content.core.isEmpty, change.content.core.isEmpty,
+        let next = engine.typingLiteral(grapheme, behind: content)
+      {
+        return showLiterals(of: next)
+      }
+      let startsWord =
+        history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
+      let isVisible = change.content.core != content.core || !range.isEmpty
+      adopt(change, kind: .typing, startsStep: startsWord)
+      lastTyped = stretch(before: change.caret)
+      return Effect(
+        refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,
+        substitution: FieldSubstitution(range, change))
+    case .keeps(let step): return Effect(refusal: .noPlace(step))
+    case .refused(let cause, let dropped):
+      if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
+      if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
+        return moveOver(grapheme, from: selection.head)
+      }
+      if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head.value) {
+        let effect = typeGrapheme(anchor, at: selection)
+        if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
+      }
+      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
+    }
+  }
+
+  /// The literal that a separator of another kind stands for, which ends a group of the mask at an offset of the text.
+  private func anchor(endedBy grapheme: String, at position: Int) -> String? {
+    let before =
+      position == layout.editable.upperBound
+      ? engine.typedText(of: content)
+      : String(decoding: Array(layout.text.utf8.prefix(position)), as: UTF8.self)
+    let anchor = engine.anchor(endedBy: grapheme, behind: before)
+    return anchor == grapheme ? nil : anchor
+  }
+
+  /// Takes over a change that was read from the whole text.
+  mutating func adoptReread(_ change: FieldChange, kind: History.Kind) -> Effect {
+    var substitution = FieldSubstitution(0..<content.core.count, change)
+    substitution.isWholeText = true
+    adopt(change, kind: kind)
+    return Effect(dropped: change.dropped, substitution: substitution)
+  }
+
+  /// The content that a typed character goes into: literals of the prefix that were typed make it known.
+  private var contentForTyping: FieldContent {
+    guard content.core.isEmpty, content.typedLiterals > 0, !content.prefixIsKnown else { return content }
+    var result = content
+    result.prefixIsKnown = engine.spellsPrefix(content)
+    return result
+  }
+
+  /// Whether a grapheme would be a second prefix behind one that was typed.
+  private func repeatsPrefix(_ grapheme: String) -> Bool {
+    guard content.core.isEmpty, content.typedLiterals > 0, engine.spellsPrefix(content) else { return false }
+    let alone = engine.parse(grapheme, isEditing: true).content
+    return alone.core.isEmpty && alone.prefixIsKnown
+      && engine.reading(grapheme, behind: content)?.content.core.isEmpty != false
+  }
+
+  /// Takes over a content with more typed literals behind the value. Where the rule had written them already
+  /// nothing is seen of it.
+  private mutating func showLiterals(of next: FieldContent) -> Effect {
+    let newLayout = engine.layout(of: next)
+    let end = Selection(caret: UTF8Offset(newLayout.editable.upperBound))
+    if newLayout.text.hasSameBytes(as: layout.text) {
+      content = next
+      return Effect(refusal: .alreadyThere)
+    }
+    adopt(next, newLayout, end, kind: .typing)
+    return Effect()
+  }
+
+  /// Whether a grapheme is the literal that stands at an offset of the text.
+  private func isNextInText(_ grapheme: String, at position: Int) -> Bool {
+    guard layout.isLiteral(at: position) else { return false }
+    return layout.text.utf8.dropFirst(position).starts(with: grapheme.utf8)
+  }
+
+  /// Moves the caret over a literal that was typed where it stands.
+  private mutating func moveOver(_ grapheme: String, from position: UTF8Offset) -> Effect {
+    let target = clamped(Selection(caret: position + grapheme.utf8.count))
+    if target == caret { return Effect(refusal: .alreadyThere) }
+    caret = target
+    history.endRun()
+    return Effect()
+  }
+
+  /// Where the character before an offset of the value stands in the text.
+  private func stretch(before position: Int) -> Range<Int>? {
+    guard isSecure, revealsLastTyped, position > 0 else { return nil }
+    let start = content.core.withTextView {
+      $0.boundary(atOrBefore: position) == position ? $0.previous(before: position) : nil
+    }
+    guard let start else { return nil }
+    let first = layout.textOffset(ofCore: start, coreCount: content.core.count, leaning: .downstream)
+    return first..<first + position - start
+  }
+
+  private func coreEnd(ofGraphemeAt position: Int) -> Int {
+    content.core.withTextView { position < $0.count ? $0.next(after: position) : position }
+  }
+}

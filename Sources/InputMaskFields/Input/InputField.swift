@@ -1,0 +1,240 @@
+import InputMask
+
+/// A headless text field: text, value, caret, undo and redaction under a rule, for any surface to draw.
+///
+/// The owner of a field holds the truth outside, the field draws inside. Every call answers with one
+/// ``FieldUpdate``. Where it says that it notifies, the owner takes over the text and hands back what it now
+/// holds with ``reconcile(with:)``; ``perform(_:telling:)`` does both.
+///
+/// A field is a value: it may be copied, compared, sent, and kept to be gone back to.
+public struct InputField: Hashable, Sendable {
+  /// The rule that the field keeps to.
+  public var rule: Rule { engine.rule }
+  /// The language tag of messages.
+  public var language = "en" {
+    didSet {
+      spoken = []
+      lastTyped = nil
+    }
+  }
+  /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
+  public var isSecure = false {
+    didSet { lastTyped = nil }
+  }
+  /// Whether a secure field draws the character that was typed last, until the next event: the next command,
+  /// another text of the owner's, or the setting of any of these properties. A rule whose redactor hides how
+  /// long a value is draws none.
+  public var revealsLastTyped = false {
+    didSet { lastTyped = nil }
+  }
+  /// Whether typing replaces the character behind the caret.
+  public var overwrites: Bool {
+    didSet { lastTyped = nil }
+  }
+  /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
+  /// alone and leaves the letter, as editors of these scripts do.
+  public var deletesMarks = false
+  /// Whether the field takes edits.
+  public var isEnabled = true {
+    didSet { lastTyped = nil }
+  }
+  /// Whether the field has the focus.
+  public internal(set) var isFocused = false
+
+  typealias History = UndoHistory<FieldSnapshot>
+
+  let engine: FieldEngine
+  var content = FieldContent()
+  var layout = FieldLayout()
+  var caret = Selection(caret: .zero)
+  var history = History()
+  /// What the owner is known to hold.
+  var external = ""
+  /// The text of an input method that is not committed yet, and where it goes.
+  var marked: Edit?
+  /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
+  var lastTyped: Range<Int>?
+  /// What the last event started from if the owner has been told of it and nothing happened since; no state of
+  /// the field.
+  var told: FieldOrigin?
+  /// Whether the owner has been told of the last event and handed in nothing since; no state of the field.
+  var isUnanswered = false
+  /// What could be undone if a text that the owner handed in as a change was its answer, of which it says so next;
+  /// no state of the field.
+  var answered: History?
+
+  /// The problems that were told last, in the language of now; no state of the field.
+  private var spoken: [Problem] = []
+
+  /// A field with a text of unknown origin in it, which its owner holds already.
+  public init(_ rule: Rule, text: String = "") {
+    engine = FieldEngine(rule: rule)
+    overwrites = rule.declaration.overwrites
+    let change = engine.parse(text, isEditing: false)
+    content = change.content
+    layout = change.layout
+    external = text
+    caret = Selection(caret: UTF8Offset(layout.editable.upperBound))
+  }
+
+  /// The text, without what an input method has not committed yet.
+  public var text: String { layout.text }
+
+  /// The value as it is handed out.
+  /// - Complexity: O(*n*) in the length of the value.
+  public var value: String { engine.value(of: content) }
+
+  /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
+  public var markedText: String { marked?.replacement ?? "" }
+
+  /// The selection, in UTF-8 offsets of the text.
+  public var selection: Selection { caret }
+
+  /// The field as it stands, with nothing done.
+  /// - Complexity: O(*n*) in the length of the text.
+  public var update: FieldUpdate { answer(Effect(), notifies: false) }
+
+  // MARK: Commands
+
+  /// What a command came to, beside the content.
+  struct Effect {
+    var refusal: FieldRefusal?
+    var dropped: [Dropped] = []
+    /// What of the value gave way; `nil` where none of it did.
+    var substitution: FieldSubstitution?
+  }
+
+  /// Performs a command. Any but the two of input methods commits first what such a method has marked.
+  /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
+  ///   O(*n* log *n*).
+  public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
+    var origin = begin()
+    origin.isRestoring = command == .undo || command == .redo
+    var effect = Effect()
+    if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
+    let main = run(command)
+    if command.hasText { effect.dropped = main.dropped }
+    effect.refusal = main.refusal
+    return conclude(effect, from: origin)
+  }
+
+  private mutating func run(_ command: FieldCommand) -> Effect {
+    switch command {
+    case .select(let selection): return select(selection)
+    case .selectAll: return selectAll()
+    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
+    default: break
+    }
+    guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
+    switch command {
+    case .type(let string): return type(string)
+    case .paste(""): return Effect(refusal: .nothingToPaste)
+    case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
+    case .delete(let direction, let unit): return delete(direction, unit)
+    case .edit(let edit): return self.edit(edit)
+    case .replaceAll(let text, let selection): return replaceAll(text, selection)
+    case .undo: return undo()
+    case .redo: return redo()
+    case .mark(let string): return mark(string)
+    case .commitMarked: return commitMarked()
+    default: return Effect()
+    }
+  }
+
+  /// Begins an event: the one before is over.
+  mutating func begin() -> FieldOrigin {
+    lastTyped = nil
+    told = nil
+    isUnanswered = false
+    answered = nil
+    return FieldOrigin(content: content, text: layout.text, selection: caret, history: history)
+  }
+
+  /// The answer to an event, which tells the owner where the text became another one than it holds.
+  mutating func conclude(_ effect: Effect, from origin: FieldOrigin) -> FieldUpdate {
+    let changes = !layout.text.hasSameBytes(as: origin.text)
+    let notifies = changes && !layout.text.hasSameBytes(as: external)
+    if changes { external = layout.text }
+    if notifies {
+      told = origin
+      isUnanswered = true
+    }
+    // Several keys, or marked text and a key: where one of them did something, something was done.
+    var effect = effect
+    if changes || caret != origin.selection { effect.refusal = nil }
+    // Taken out, so that the list is written in place unless somebody still holds the last answer.
+    var problems: [Problem] = []
+    swap(&problems, &spoken)
+    let update = answer(effect, notifies: notifies, &problems)
+    swap(&problems, &spoken)
+    return update
+  }
+
+  func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
+    var problems = spoken
+    return answer(effect, notifies: notifies, &problems)
+  }
+
+  private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
+    let value = value
+    let layout = layout
+    let isComplete = engine.judge(value, layout, language: language, &problems)
+    var update = FieldUpdate(
+      text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
+      markedText: marked?.replacement ?? "", value: value,
+      isComplete: isComplete, problems: problems,
+      notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
+    if isSecure { hide(&update) }
+    return update
+  }
+
+  // MARK: Changing
+
+  var snapshot: FieldSnapshot { FieldSnapshot(content: content, selection: caret) }
+
+  /// Takes over a change, as a step that can be undone.
+  mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
+    let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
+    adopt(
+      change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
+  }
+
+  /// Takes over a content with a selection, as a step that can be undone where text or value change.
+  mutating func adopt(
+    _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: History.Kind,
+    startsStep: Bool = false
+  ) {
+    if !isSame(new, newLayout) { history.note(snapshot, kind: kind, startsStep: startsStep) }
+    content = new
+    layout = newLayout
+    caret = selection
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  func isSame(_ other: FieldContent, _ otherLayout: FieldLayout) -> Bool {
+    other.core == content.core && otherLayout.text.hasSameBytes(as: layout.text)
+  }
+
+  /// A selection within the editable range, on grapheme boundaries.
+  func clamped(_ selection: Selection) -> Selection { layout.clamped(selection) }
+}
+
+extension InputField {
+  /// Compares everything that a user could see or undo.
+  public static func == (left: InputField, right: InputField) -> Bool {
+    left.rule == right.rule && left.content == right.content && left.caret == right.caret
+      && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
+      && left.overwrites == right.overwrites && left.deletesMarks == right.deletesMarks
+      && left.marked == right.marked
+      && left.isEnabled == right.isEnabled
+      && left.isFocused == right.isFocused && left.language == right.language
+      && left.revealsLastTyped == right.revealsLastTyped && left.lastTyped == right.lastTyped
+  }
+
+  /// Hashes the name of the rule, the value and the selection.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rule.name)
+    hasher.combine(content)
+    hasher.combine(caret)
+  }
+}

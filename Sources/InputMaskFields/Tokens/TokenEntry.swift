@@ -1,0 +1,35 @@
+import InputMask
+
+/// What an owner hands in for one token: the text, and what the owner knows it by.
+public struct TokenEntry: Hashable, Sendable {
+  /// The text, of unknown origin.
+  public var input: String
+  /// The owner's name for the token; `nil` for none. The first of several tokens with one id is meant by it.
+  public var id: String?
+  /// Whatever else the owner keeps with the token; the field hands it back as it is.
+  public var payload: String?
+
+  /// An entry of a text.
+  public init(_ input: String, id: String? = nil, payload: String? = nil) {
+    self.input = input
+    self.id = id
+    self.payload = payload
+  }
+}
+
+extension TokenEntry: CustomStringConvertible, CustomDebugStringConvertible {
+  /// What kind of thing it is, without the text: it may be a secret.
+  public var description: String { "TokenEntry" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension TokenEntry: Codable {}
+
+extension TokenEntry: CustomReflectable {
+  /// A mirror without children.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+#endif

@@ -1,0 +1,287 @@
+import InputMask
+
+extension TokenField {
+  /// Performs a command.
+  ///
+  /// | command | what it does |
+  /// |---|---|
+  /// | `type` | writes pending text at the caret, or in the place of the selection; a separator makes a token |
+  /// | `paste` | splits at separators: every entry becomes a token, but the last where text stands behind it |
+  /// | `delete` | beside a token, first selects it; a selection goes away |
+  /// | `move`, `select` | steps over tokens; extends over tokens and text alike |
+  ///
+  /// Text that is typed away from the pending text makes tokens of that first: there is one at a time.
+  ///
+  /// - Complexity: O(*n*) in the number of tokens and in the length of the pending text and of what is put in.
+  public mutating func perform(_ command: FieldCommand) -> TokenUpdate {
+    guard marked != nil, !command.concernsMarkedText else { return run(command) }
+    // What an input method has marked is committed before anything else.
+    let before = content
+    let first = run(.commitMarked)
+    return run(command).following(first, notifies: before.tokens != content.tokens)
+  }
+
+  private mutating func run(_ command: FieldCommand) -> TokenUpdate {
+    switch command {
+    case .move(let direction, let unit, let extending):
+      move(direction, unit, extending: extending)
+      return answer()
+    case .select(let selection): return select(selection)
+    case .selectAll:
+      return select(Selection(anchor: .zero, head: UTF8Offset(content.count)))
+    default: break
+    }
+    guard isEnabled else {
+      // It could never be committed, and every command to come would try.
+      if command == .commitMarked { marked = nil }
+      return answer(refusal: .disabledField)
+    }
+    switch command {
+    case .type(let string): return type(string)
+    case .paste(""): return answer(refusal: .nothingToPaste)
+    case .paste(let string): return paste(string)
+    case .delete(let direction, let unit): return delete(direction, unit)
+    case .edit(let edit): return self.edit(edit)
+    case .replaceAll(let text, let selection): return replaceAll(text, selection)
+    case .undo: return restore(history.undo(from: content), "there is nothing to undo")
+    case .redo: return restore(history.redo(from: content), "there is nothing to redo")
+    case .mark(let string):
+      // An input method that takes back all that it had marked has nothing to commit.
+      marked = string.isEmpty ? nil : string
+      return answer()
+    case .commitMarked:
+      guard let string = marked else { return answer() }
+      marked = nil
+      return string.graphemes.count == 1 ? type(string) : paste(string)
+    case .move, .select, .selectAll: return answer()
+    }
+  }
+
+  // MARK: Putting in
+
+  /// Types a string, one grapheme after the other, each as a key of its own. Words are steps of undo, as in a
+  /// line of text.
+  private mutating func type(_ string: String) -> TokenUpdate {
+    let before = content
+    var total = Commit()
+    var refusal: FieldRefusal?
+    for grapheme in string.graphemes {
+      let previous = content
+      let startsWord = content.startsWord(with: grapheme)
+      let commit = put(grapheme, isPasted: false)
+      // Entries that were refused before are among those of a new attempt, or gone.
+      if commit.didSomething || !commit.problems.isEmpty { total.problems = [] }
+      if let refused = commit.refusal {
+        refusal = refusal ?? refused
+        total.problems += commit.problems
+        content = previous
+        continue
+      }
+      refusal = refusal ?? commit.merger
+      total.add(commit)
+      note(previous, kind: commit.didSomething ? .other : .typing, startsStep: startsWord)
+    }
+    return answer(since: before, total, refusal: refusal)
+  }
+
+  private mutating func paste(_ string: String) -> TokenUpdate {
+    let before = content
+    let commit = put(string, isPasted: true)
+    if let refusal = commit.refusal {
+      content = before
+      return answer(commit, refusal: refusal)
+    }
+    note(before, kind: .other)
+    return answer(since: before, commit)
+  }
+
+  /// Puts text in the place of the selection and makes tokens of the entries that it ends. Where the answer
+  /// has a refusal, the caller goes back to before.
+  private mutating func put(_ string: String, isPasted: Bool) -> Commit {
+    let splitter = TokenSplitter(options)
+    let text = splitter.sanitized(string)
+    let before = content
+    var total = Commit()
+    if text.isEmpty {
+      total.refusal = FieldRefusal(.notAllowed, "there is no text in it")
+      return total
+    }
+    if let refused = makeRoom(&total) { return refused }
+    let offset = content.selection.head.value - content.pendingRange.lowerBound
+    let hasTextBehind = content.selection.head.value < content.pendingRange.upperBound
+    let room = content
+    content.insert(text)
+    if isPasted || splitter.isSeparator(text), splitter.split(content.pending).count > 1 {
+      let commit = commitEntries(
+        includingLast: isPasted && !hasTextBehind,
+        pasted: isPasted ? offset..<offset + text.utf8.count : 0..<0)
+      // What of a paste joins the text behind it is put in.
+      let joins =
+        hasTextBehind && splitter.split(text).last.map { text[utf8: $0.range].trimmed.isEmpty } == false
+      if commit.onlyMerged, total.committedCount == 0, !(isPasted && joins) { total.merger = merger }
+      total.add(commit)
+      if !isPasted, !commit.didSomething { total.refusal = commit.refusal }
+      if content == room, !commit.didSomething, total.refusal == nil {
+        total.refusal = FieldRefusal(
+          .notAllowed, "there is nothing before the separator; type an entry first")
+      }
+    }
+    if content.pending.utf8.count > Swift.max(options.maximumLength, before.pending.utf8.count) {
+      total.refusal = .longEntry
+    }
+    return total
+  }
+
+  /// Takes the selection out and brings caret and pending text together. Answers where that is refused.
+  private mutating func makeRoom(_ total: inout Commit) -> Commit? {
+    if !content.selection.isCaret { content.delete(content.selection.range.utf8) }
+    let caret = content.selection.head.value
+    let range = content.pendingRange
+    if caret >= range.lowerBound, caret <= range.upperBound { return nil }
+    let tokensBefore = content.tokenCount(before: caret)
+    let commit = commitEntries(includingLast: true)
+    guard content.pending.isEmpty else {
+      var refused = commit
+      refused.refusal =
+        commit.refusal
+        ?? FieldRefusal(.notAllowed, "other text is pending; make a token of it or delete it first")
+      return refused
+    }
+    total.add(commit)
+    let shift = caret > range.upperBound ? commit.committedCount : 0
+    content.moveCaret(to: (tokensBefore + shift) * TokenLine.tokenWidth)
+    return nil
+  }
+
+  private mutating func edit(_ edit: Edit) -> TokenUpdate {
+    let before = content
+    content.select(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
+    let commit = edit.replacement.isEmpty ? Commit() : put(edit.replacement, isPasted: true)
+    if let refusal = commit.refusal {
+      content = before
+      return answer(commit, refusal: refusal)
+    }
+    if edit.replacement.isEmpty { content.delete(content.selection.range.utf8) }
+    note(before, kind: .other)
+    return answer(since: before, commit)
+  }
+
+  /// A whole new line: the smallest edit that makes it, of several the one that ends at the caret. The selection in
+  /// it goes where what it stands beside went.
+  private mutating func replaceAll(_ line: String, _ selection: Selection) -> TokenUpdate {
+    if line.hasSameBytes(as: self.line) { return select(selection) }
+    var edit = Edit(from: self.line, to: line, endingAt: selection.head)
+    // A mark at the start of the pending text makes one grapheme with the token before it, which stays.
+    if edit.replacement.unicodeScalars.first == TokenLine.tokenScalar,
+      edit.range.utf8.count >= TokenLine.tokenWidth,
+      content.token(at: edit.range.lowerBound.value) != nil
+    {
+      edit.replacement = edit.replacement[utf8: TokenLine.tokenWidth..<edit.replacement.utf8.count]
+      edit.range = edit.range.lowerBound + TokenLine.tokenWidth..<edit.range.upperBound
+    }
+    var update = perform(edit)
+    guard update.refusal == nil else { return update }
+    func place(_ position: UTF8Offset) -> UTF8Offset {
+      let offset = Swift.min(Swift.max(0, position.value), line.utf8.count)
+      let inside = offset - edit.range.lowerBound.value
+      let length = edit.replacement.utf8.count
+      if inside < 0 { return UTF8Offset(offset) }
+      if inside > length {
+        let behind = line.utf8.count - offset
+        return UTF8Offset(Swift.max(0, content.count - behind))
+      }
+      // Of what became tokens the caret is behind.
+      let isText = update.committedCount == 0 && update.mergedCount == 0
+      return inside < length && isText ? UTF8Offset(offset) : content.selection.head
+    }
+    let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
+    if new != content.selection {
+      content.select(new)
+      history.endRun()
+      update.selection = content.selection
+      update.selectedTokens = content.tokens(in: content.selection.range.utf8)
+      update.pendingIndex = content.pendingIndex
+    }
+    return update
+  }
+
+  /// Performs the edit that a surface has made: a character that is put in counts as typed.
+  private mutating func perform(_ edit: Edit) -> TokenUpdate {
+    if edit.range.isEmpty, edit.replacement.graphemes.count == 1 {
+      let before = content
+      content.moveCaret(to: edit.range.lowerBound.value)
+      let update = type(edit.replacement)
+      guard update.refusal != nil, update.mergedCount == 0 else { return update }
+      content = before
+      return answer(refusal: update.refusal)
+    }
+    return self.edit(edit)
+  }
+
+  // MARK: Deleting
+
+  private mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> TokenUpdate
+  {
+    let before = content
+    guard content.selection.isCaret else {
+      content.delete(content.selection.range.utf8)
+      note(before, kind: .other)
+      return answer(since: before)
+    }
+    let caret = content.selection.head.value
+    if unit != .line {
+      let token = direction == .backward ? content.token(endingAt: caret) : content.token(at: caret)
+      if let token {
+        selectToken(token, towards: direction)
+        return answer()
+      }
+    }
+    let target = content.target(direction, unit, from: caret)
+    if target == caret {
+      return answer(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
+    }
+    content.delete(Swift.min(caret, target)..<Swift.max(caret, target))
+    note(before, kind: unit == .character ? .deleting : .other)
+    return answer(since: before)
+  }
+
+  // MARK: Moving
+
+  mutating func selectToken(_ index: Int, towards direction: FieldCommand.Direction) {
+    let range = Range(utf8: content.range(ofToken: index))
+    content.select(
+      direction == .backward
+        ? Selection(anchor: range.upperBound, head: range.lowerBound)
+        : Selection(anchor: range.lowerBound, head: range.upperBound))
+    history.endRun()
+  }
+
+  private mutating func select(_ selection: Selection) -> TokenUpdate {
+    content.select(selection)
+    history.endRun()
+    return answer()
+  }
+
+  private mutating func move(
+    _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, extending: Bool
+  ) {
+    history.endRun()
+    let selection = content.selection
+    if !extending, !selection.isCaret, unit == .character {
+      let range = selection.range
+      content.select(Selection(caret: direction == .backward ? range.lowerBound : range.upperBound))
+      return
+    }
+    let head = UTF8Offset(content.target(direction, unit, from: selection.head.value))
+    content.select(Selection(anchor: extending ? selection.anchor : head, head: head))
+  }
+
+  // MARK: Undo
+
+  private mutating func restore(_ state: TokenLine?, _ otherwise: String) -> TokenUpdate {
+    guard let state else { return answer(refusal: FieldRefusal(.nothingToUndo, otherwise)) }
+    let before = content
+    content = state
+    return answer(since: before)
+  }
+}

@@ -1,0 +1,119 @@
+import InputMask
+
+/// Single tokens, by their place, from 0, or by their owner's id. A token keeps its id and its payload.
+extension TokenField {
+  /// The place of the first token with an id; `nil` where there is none.
+  /// - Complexity: O(*n*) in the number of tokens.
+  public func index(ofToken id: String) -> Int? {
+    content.tokens.firstIndex { $0.id.map { $0.hasSameBytes(as: id) } ?? false }
+  }
+
+  /// The token that an offset of ``line`` is at the start of, or within; `nil` where there is pending text, or the end.
+  public func token(at offset: UTF8Offset) -> Int? {
+    guard offset.value >= 0 else { return nil }
+    return content.token(at: content.boundary(atOrBefore: offset.value))
+  }
+
+  /// Where a token stands in ``line``; `nil` for a place that has none.
+  public func range(ofToken index: Int) -> Range<UTF8Offset>? {
+    content.tokens.indices.contains(index) ? Range(utf8: content.range(ofToken: index)) : nil
+  }
+
+  // MARK: Selecting
+
+  /// Selects a token, as a click on a chip does. What an input method has not committed is given up.
+  public mutating func select(token index: Int) -> TokenUpdate {
+    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
+    marked = nil
+    selectToken(index, towards: .forward)
+    return answer()
+  }
+
+  /// Selects the token with an id.
+  public mutating func select(id: String) -> TokenUpdate {
+    index(ofToken: id).map { select(token: $0) } ?? answer(refusal: .noSuchToken)
+  }
+
+  // MARK: Changing
+
+  /// Takes a token out, as the cross on a chip does; the caret stays where it is. What an input method has not
+  /// committed is given up.
+  public mutating func remove(token index: Int) -> TokenUpdate {
+    change(token: index) { field in
+      let before = field.content.selection
+      let range = field.content.range(ofToken: index)
+      field.content.delete(range)
+      func moved(_ offset: UTF8Offset) -> UTF8Offset {
+        offset.value < range.upperBound
+          ? UTF8Offset(Swift.min(offset.value, range.lowerBound)) : offset + -TokenLine.tokenWidth
+      }
+      field.content.select(Selection(anchor: moved(before.anchor), head: moved(before.head)))
+      return nil
+    }
+  }
+
+  /// Takes the token with an id out.
+  public mutating func remove(id: String) -> TokenUpdate {
+    index(ofToken: id).map { remove(token: $0) } ?? answer(refusal: .noSuchToken)
+  }
+
+  /// Moves a token, as one that is dragged.
+  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  public mutating func move(token index: Int, to target: Int) -> TokenUpdate {
+    change(token: index) { field in
+      field.content.move(index, to: Swift.min(Swift.max(0, target), field.content.tokens.count - 1))
+      return nil
+    }
+  }
+
+  /// Moves the token with an id.
+  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  public mutating func move(id: String, to target: Int) -> TokenUpdate {
+    index(ofToken: id).map { move(token: $0, to: target) } ?? answer(refusal: .noSuchToken)
+  }
+
+  /// Puts another text in the place of a token's, as an edit of a chip does. What could not become a token is refused,
+  /// and so is what another token has already, unless duplicates are allowed.
+  public mutating func replace(token index: Int, with text: String) -> TokenUpdate {
+    change(token: index) { field in
+      let input = TokenSplitter(field.options).sanitized(text).trimmed
+      guard input.utf8.count <= field.options.maximumLength else { return .longEntry }
+      let outcome = field.rule.format(input, language: field.language)
+      let old = field.content.tokens[index]
+      var others = field.content.tokens
+      others.remove(at: index)
+      let known = Set(field.options.duplicates == .allow ? [] : others.map { $0.value })
+      if let refusal = field.refusal(of: outcome, known: known) { return refusal }
+      if known.contains(outcome.value) { return field.merger }
+      field.content.replace(index, with: Token(input, outcome, id: old.id, payload: old.payload))
+      return nil
+    }
+  }
+
+  /// Puts another text in the place of that of the token with an id.
+  public mutating func replace(id: String, with text: String) -> TokenUpdate {
+    index(ofToken: id).map { replace(token: $0, with: text) } ?? answer(refusal: .noSuchToken)
+  }
+
+  /// Changes a token, as a step of undo of its own, unless the body refuses.
+  private mutating func change(
+    token index: Int, _ body: (inout TokenField) -> FieldRefusal?
+  ) -> TokenUpdate {
+    guard isEnabled else { return answer(refusal: .disabledField) }
+    guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
+    let before = content
+    if let refusal = body(&self) { return answer(refusal: refusal) }
+    marked = nil
+    note(before, kind: .other)
+    return answer(since: before)
+  }
+}
+
+extension FieldRefusal {
+  static var noSuchToken: FieldRefusal {
+    FieldRefusal(.notAllowed, "there is no such token; choose one of those in the field")
+  }
+  static var longEntry: FieldRefusal {
+    FieldRefusal(.full, "the text is longer than one entry can be; make it shorter")
+  }
+}

@@ -1,0 +1,231 @@
+import InputMask
+
+/// A headless field of tokens, such as the recipients of a letter, with text that is no token yet.
+///
+/// Tokens and pending text stand in one line with one selection. Positions are UTF-8 offsets of ``line``, in
+/// which every token is one ``tokenCharacter``. The pending text may stand between tokens: it begins where the
+/// caret is.
+public struct TokenField: Hashable, Sendable {
+  /// What stands for a token in ``line``: U+FFFC OBJECT REPLACEMENT CHARACTER, three UTF-8 code units.
+  public static let tokenCharacter: Character = "\u{FFFC}"
+
+  /// The rule that formats and validates each token.
+  public let rule: Rule
+  /// What the field does with what is typed.
+  public var options: TokenOptions
+  /// The language tag of messages, those of the tokens included.
+  /// - Complexity: to set it O(*n*) in the length of the tokens, those that can be undone included.
+  public var language = "en" {
+    didSet {
+      if language == oldValue { return }
+      let (rule, language) = (rule, language)
+      func reworded(_ token: Token) -> Token {
+        if token.problems.isEmpty { return token }
+        return Token(
+          token.input, rule.format(token.input, language: language), id: token.id, payload: token.payload)
+      }
+      content.mapTokens(reworded)
+      history.mapSteps { $0.mapTokens(reworded) }
+    }
+  }
+  /// Whether the field takes edits.
+  public var isEnabled = true
+  /// Whether the field has the focus.
+  public internal(set) var isFocused = false
+
+  var content = TokenLine()
+  var history = UndoHistory<TokenLine>()
+  /// The text of an input method that is not committed yet; it goes to the selection.
+  var marked: String?
+
+  /// A field with tokens in it, which its owner holds already.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public init(_ rule: Rule, tokens: [String] = [], options: TokenOptions = TokenOptions()) {
+    self.init(rule, entries: tokens.map { TokenEntry($0) }, options: options)
+  }
+
+  /// The same with tokens that carry what their owner knows them by.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public init(_ rule: Rule, entries: [TokenEntry], options: TokenOptions = TokenOptions()) {
+    self.rule = rule
+    self.options = options
+    content.replaceTokens(parsed(entries))
+  }
+
+  // MARK: What it holds
+
+  /// The tokens, in the order of the line.
+  public var tokens: [Token] { content.tokens }
+
+  /// What the rule keeps of each token.
+  public var values: [String] { content.tokens.map { $0.value } }
+
+  /// The text that is no token yet.
+  public var pending: String { content.pending }
+
+  /// How many tokens stand before the pending text.
+  public var pendingIndex: Int { content.pendingIndex }
+
+  /// The line that positions are offsets of.
+  public var line: String { content.text }
+
+  /// The selection, in UTF-8 offsets of ``line``.
+  public var selection: Selection { content.selection }
+
+  /// Whether every token is valid and no text is pending.
+  public var isValid: Bool { content.pending.trimmed.isEmpty && content.tokens.allSatisfy { $0.isValid } }
+
+  /// Whether there is text from which `trigger` would make tokens.
+  public func hasEntry(for trigger: TokenOptions.Trigger) -> Bool {
+    options.triggers.contains(trigger) && !content.pending.trimmed.isEmpty
+  }
+
+  /// What copying the selection puts on a clipboard: the texts of the tokens and the pending text, with a
+  /// separator between them, so that pasting makes the same tokens of it.
+  public var copied: String {
+    let range = content.selection.range.utf8
+    let pendingRange = content.pendingRange
+    let cut = range.clamped(to: pendingRange)
+    let start = pendingRange.lowerBound
+    var parts: [String] = []
+    var texts = content.tokens(in: range).map { ($0, content.tokens[$0].text) }
+    let behind = texts.firstIndex { $0.0 >= content.pendingIndex } ?? texts.count
+    if !cut.isEmpty {
+      texts.insert((-1, content.pending[utf8: cut.lowerBound - start..<cut.upperBound - start]), at: behind)
+    }
+    for (_, text) in texts { parts.append(text) }
+    let separator = options.separators.contains(",") ? ", " : options.separators.contains(";") ? "; " : "\n"
+    return parts.joined(separator: separator)
+  }
+
+  /// Deletes the selection, as a step of undo of its own.
+  /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
+  ///   why, unless what an input method had marked was committed instead.
+  public mutating func cut() -> (copied: String?, update: TokenUpdate) {
+    if marked != nil { return (nil, perform(.commitMarked)) }
+    if selection.isCaret { return (nil, answer(refusal: .nothingSelected)) }
+    let copied = copied
+    let update = perform(.edit(Edit(range: selection.range, replacement: "")))
+    return (update.refusal == nil ? copied : nil, update)
+  }
+
+  /// Whether undo finds something to go back to.
+  public var canUndo: Bool { isEnabled && !history.done.isEmpty }
+
+  /// Whether redo finds something to do again.
+  public var canRedo: Bool { isEnabled && !history.undone.isEmpty }
+
+  /// The field as it stands, with nothing done.
+  public var update: TokenUpdate { answer() }
+
+  func answer(
+    since before: TokenLine? = nil, _ commit: Commit = Commit(), refusal: FieldRefusal? = nil
+  ) -> TokenUpdate {
+    let selection = content.selection
+    return TokenUpdate(
+      tokens: content.tokens, pending: content.pending, markedText: marked ?? "",
+      pendingIndex: content.pendingIndex,
+      selection: selection, selectedTokens: content.tokens(in: selection.range.utf8),
+      notifies: before.map { $0.tokens != content.tokens } ?? false,
+      refusal: (refusal ?? commit.merger)?.spoken(in: language),
+      problems: commit.problems, committedCount: commit.committedCount,
+      mergedCount: commit.mergedCount, leftOutCount: commit.leftOutCount)
+  }
+
+  // MARK: The owner
+
+  /// Hands in tokens that changed outside: they replace all and tell nobody. The pending text stays. An entry
+  /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func setExternal(_ tokens: [String]) -> TokenUpdate {
+    setExternal(entries: tokens.map { TokenEntry($0) })
+  }
+
+  /// The same with tokens that carry what their owner knows them by.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func setExternal(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: true) }
+
+  /// Takes the tokens that the owner holds after it was told of others: as ``setExternal(_:)``, but no step of its
+  /// own for undo.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func reconcile(with tokens: [String]) -> TokenUpdate {
+    FormValue.list(tokens) == .list(values)
+      ? answer() : take(tokens.map { TokenEntry($0) }, isStep: false)
+  }
+
+  /// The same with tokens that carry what their owner knows them by: so an owner names the tokens that a user made.
+  /// Where nothing but names and payloads is another, the line and the selection stay.
+  /// - Complexity: O(*n*) in the length of the tokens.
+  public mutating func reconcile(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: false) }
+
+  private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
+    let new = parsed(entries)
+    if new == content.tokens { return answer() }
+    if new.map({ $0.unnamed }) == content.tokens.map({ $0.unnamed }) {
+      content.rename(new)
+      return answer()
+    }
+    if isStep { history.note(content, kind: .other) } else { history.endRun() }
+    content.replaceTokens(new)
+    return answer()
+  }
+
+  private func parsed(_ entries: [TokenEntry]) -> [Token] {
+    var result: [Token] = []
+    for entry in entries where result.count < options.maximumCount {
+      let outcome = rule.format(entry.input, language: language)
+      if !outcome.value.isEmpty {
+        result.append(Token(entry.input, outcome, id: entry.id, payload: entry.payload))
+      }
+    }
+    return result
+  }
+
+  /// Performs a command, tells the owner where the tokens are others, and takes its current ones.
+  /// - Parameter telling: is given the values once and answers with what the owner then holds; others cause no second
+  ///   call. It must not touch the field itself, to which this call has exclusive access.
+  public mutating func perform(_ command: FieldCommand, telling: ([String]) -> [String]) -> TokenUpdate {
+    let update = perform(command)
+    guard update.notifies else { return update }
+    let current = telling(values)
+    if FormValue.list(current) == .list(values) { return update }
+    var settled = reconcile(with: current)
+    settled.notifies = true
+    settled.refusal = update.refusal
+    settled.problems = update.problems
+    settled.committedCount = update.committedCount
+    settled.mergedCount = update.mergedCount
+    settled.leftOutCount = update.leftOutCount
+    return settled
+  }
+
+  // MARK: Focus
+
+  /// Notes that the field got the focus.
+  public mutating func focus() -> TokenUpdate {
+    isFocused = true
+    return answer()
+  }
+
+  /// Notes that the field lost the focus: what an input method has not committed is, and the pending text
+  /// becomes tokens if the options say so.
+  public mutating func blur() -> TokenUpdate {
+    let before = content
+    var update = marked == nil ? answer() : perform(.commitMarked)
+    isFocused = false
+    history.endRun()
+    if isEnabled, hasEntry(for: .blur) { update = commit(.blur) }
+    update.notifies = before.tokens != content.tokens
+    return update
+  }
+}
+
+extension TokenField: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The rule and the state, without the texts: they may be secrets.
+  public var description: String {
+    "TokenField(\(rule.name), \(content.tokens.count) tokens\(content.pending.isEmpty ? "" : ", pending text"))"
+  }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}

@@ -1,0 +1,227 @@
+import InputMask
+
+/// Tokens and pending text in one line with one selection.
+///
+/// Positions are UTF-8 offsets of the line, where every token is one U+FFFC, so that they are ordered, can be
+/// selected through, and mean to a text view what they mean here.
+///
+/// What always holds: the selection stands on boundaries of tokens and of graphemes of the pending text; an
+/// empty pending text is where the caret is.
+struct TokenLine: UndoStep {
+  static let tokenScalar: Unicode.Scalar = "\u{FFFC}"
+  static let tokenWidth = 3
+
+  private(set) var tokens: [Token] = []
+  private(set) var pending = ""
+  /// How many tokens stand before the pending text.
+  private(set) var pendingIndex = 0
+  private(set) var selection = Selection(caret: .zero)
+
+  static func == (left: TokenLine, right: TokenLine) -> Bool {
+    left.selection == right.selection && left.pendingIndex == right.pendingIndex
+      && left.tokens == right.tokens
+      && left.pending.hasSameBytes(as: right.pending)
+  }
+
+  /// - Complexity: O(*n*) in the number of tokens.
+  var byteCount: Int { tokens.reduce(pending.utf8.count) { $0 + $1.byteCount } }
+
+  // MARK: Geometry
+
+  var count: Int { tokens.count * Self.tokenWidth + pending.utf8.count }
+
+  /// Where the pending text stands; empty at the caret where there is none.
+  var pendingRange: Range<Int> {
+    let start = pendingIndex * Self.tokenWidth
+    return start..<start + pending.utf8.count
+  }
+
+  /// Where a token stands.
+  func range(ofToken index: Int) -> Range<Int> {
+    let start = index * Self.tokenWidth + (index < pendingIndex ? 0 : pending.utf8.count)
+    return start..<start + Self.tokenWidth
+  }
+
+  var text: String {
+    let token = String(Character(Self.tokenScalar))
+    return String(repeating: token, count: pendingIndex) + pending
+      + String(repeating: token, count: tokens.count - pendingIndex)
+  }
+
+  /// How many tokens stand before a legal offset.
+  func tokenCount(before offset: Int) -> Int {
+    let pending = pendingRange
+    if offset <= pending.lowerBound { return offset / Self.tokenWidth }
+    return pendingIndex + Swift.max(0, offset - pending.upperBound) / Self.tokenWidth
+  }
+
+  /// The last boundary at or before an offset.
+  func boundary(atOrBefore offset: Int) -> Int {
+    let offset = Swift.min(Swift.max(0, offset), count)
+    let range = pendingRange
+    if offset < range.lowerBound { return offset - offset % Self.tokenWidth }
+    if offset > range.upperBound { return offset - (offset - range.upperBound) % Self.tokenWidth }
+    return range.lowerBound + pending.withTextView { $0.boundary(atOrBefore: offset - range.lowerBound) }
+  }
+
+  /// Whether a selection stands on boundaries.
+  func isLegal(_ selection: Selection) -> Bool {
+    let anchor = selection.anchor.value
+    let head = selection.head.value
+    return boundary(atOrBefore: anchor) == anchor && boundary(atOrBefore: head) == head
+  }
+
+  /// The token that begins at a boundary.
+  func token(at offset: Int) -> Int? {
+    guard !pendingRange.contains(offset), offset < count else { return nil }
+    return tokenCount(before: offset)
+  }
+
+  /// The token that ends at a boundary.
+  func token(endingAt offset: Int) -> Int? {
+    let range = pendingRange
+    guard offset > 0, offset <= range.lowerBound || offset > range.upperBound else { return nil }
+    return tokenCount(before: offset) - 1
+  }
+
+  /// The boundary that a movement from a boundary goes to; the offset itself at an end.
+  func target(
+    _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from offset: Int
+  ) -> Int {
+    if unit == .line { return direction == .backward ? 0 : count }
+    let range = pendingRange
+    if direction == .backward {
+      guard offset > 0 else { return 0 }
+      if offset <= range.lowerBound || offset > range.upperBound { return offset - Self.tokenWidth }
+      return range.lowerBound
+        + pending.withTextView { text in
+          var position = offset - range.lowerBound
+          var hasWord = false
+          while position > 0 {
+            let previous = text.previous(before: position)
+            let isWord = text.run(previous, position).isMember(of: .letterOrDigit)
+            if unit == .word, hasWord, !isWord { break }
+            position = previous
+            hasWord = hasWord || isWord
+            if unit == .character { break }
+          }
+          return position
+        }
+    }
+    guard offset < count else { return count }
+    guard range.contains(offset) else { return offset + Self.tokenWidth }
+    return range.lowerBound
+      + pending.withTextView { text in
+        var position = offset - range.lowerBound
+        var hasWord = false
+        while position < text.count {
+          let next = text.next(after: position)
+          let isWord = text.run(position, next).isMember(of: .letterOrDigit)
+          if unit == .word, hasWord, !isWord { break }
+          position = next
+          hasWord = hasWord || isWord
+          if unit == .character { break }
+        }
+        return position
+      }
+  }
+
+  /// Whether typing this at the caret begins a new word.
+  func startsWord(with grapheme: String) -> Bool {
+    pending.startsWord(with: grapheme, at: selection.range.lowerBound.value - pendingRange.lowerBound)
+  }
+
+  /// The tokens that lie whole within a range.
+  func tokens(in range: Range<Int>) -> Range<Int> {
+    let lower = range.lowerBound, upper = range.upperBound
+    let first = tokenCount(before: lower)
+    return first..<Swift.max(first, tokenCount(before: upper))
+  }
+
+  // MARK: Changes
+
+  /// A line of these parts, with the place of the pending text and the selection brought to where they may be.
+  init(tokens: [Token], pending: String, pendingIndex: Int, selection: Selection) {
+    self.tokens = tokens
+    self.pending = pending
+    self.pendingIndex = Swift.min(Swift.max(0, pendingIndex), tokens.count)
+    select(selection)
+  }
+
+  /// An empty line.
+  init() {}
+
+  /// Selects, brought to boundaries.
+  mutating func select(_ new: Selection) {
+    selection = Selection(
+      anchor: UTF8Offset(boundary(atOrBefore: new.anchor.value)),
+      head: UTF8Offset(boundary(atOrBefore: new.head.value)))
+    if pending.isEmpty { pendingIndex = selection.head.value / Self.tokenWidth }
+  }
+
+  mutating func moveCaret(to offset: Int) { select(Selection(caret: UTF8Offset(offset))) }
+
+  /// Takes out what lies between two boundaries and leaves the caret there.
+  mutating func delete(_ range: Range<Int>) {
+    let pendingRange = pendingRange
+    let cut = range.clamped(to: pendingRange)
+    let gone = tokens(in: range)
+    if !cut.isEmpty {
+      let start = cut.lowerBound - pendingRange.lowerBound
+      let end = cut.upperBound - pendingRange.lowerBound
+      pending = pending[utf8: 0..<start] + pending[utf8: end..<pending.utf8.count]
+    }
+    pendingIndex -= gone.clamped(to: 0..<pendingIndex).count
+    tokens.removeSubrange(gone)
+    moveCaret(to: range.lowerBound)
+  }
+
+  /// Puts text at the caret, which must be in the pending text.
+  mutating func insert(_ string: String) {
+    let start = selection.head.value - pendingRange.lowerBound
+    pending = pending[utf8: 0..<start] + string + pending[utf8: start..<pending.utf8.count]
+    let end = pending.withTextView { $0.boundary(atOrAfter: start + string.utf8.count) }
+    moveCaret(to: pendingRange.lowerBound + end)
+  }
+
+  /// Puts tokens before the pending text and other text in its place, with the caret at an offset of that.
+  mutating func settle(_ new: [Token], pending text: String, caret: Int) {
+    tokens.insert(contentsOf: new, at: pendingIndex)
+    pendingIndex += new.count
+    pending = text
+    moveCaret(to: pendingRange.lowerBound + Swift.min(Swift.max(0, caret), text.utf8.count))
+  }
+
+  /// Changes each token in a way that leaves it one.
+  mutating func mapTokens(_ body: (Token) -> Token) { tokens = tokens.map(body) }
+
+  /// Puts the same tokens with other names in the place of all.
+  mutating func rename(_ new: [Token]) { tokens = new }
+
+  /// Puts another token in the place of one.
+  mutating func replace(_ index: Int, with token: Token) { tokens[index] = token }
+
+  /// Puts a token where so many others stand before it. The pending text stays where it is, or is passed; the caret
+  /// stays in it, or between as many tokens.
+  mutating func move(_ index: Int, to target: Int) {
+    let start = pendingRange.lowerBound
+    let isBefore = index < pendingIndex
+    let others = pendingIndex - (isBefore ? 1 : 0)
+    tokens.insert(tokens.remove(at: index), at: target)
+    let selection = selection
+    let isInPending = !pending.isEmpty && pendingRange.contains(selection.head.value)
+    if !pending.isEmpty { pendingIndex = others + (target < others || target == others && isBefore ? 1 : 0) }
+    let shift = isInPending ? pendingRange.lowerBound - start : 0
+    select(Selection(anchor: selection.anchor + shift, head: selection.head + shift))
+  }
+
+  /// Puts other tokens in the place of all; the pending text stays, with a caret that is in it.
+  mutating func replaceTokens(_ new: [Token]) {
+    let range = pendingRange
+    let head = selection.head.value
+    let isInPending = !range.isEmpty && head >= range.lowerBound && head <= range.upperBound
+    pendingIndex = pendingIndex == tokens.count ? new.count : Swift.min(pendingIndex, new.count)
+    tokens = new
+    moveCaret(to: isInPending ? pendingRange.lowerBound + head - range.lowerBound : count)
+  }
+}

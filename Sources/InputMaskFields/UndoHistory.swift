@@ -1,0 +1,112 @@
+import InputMask
+
+/// What a field goes back to.
+protocol UndoStep: Hashable, Sendable {
+  /// About how much memory the step takes, in bytes.
+  var byteCount: Int { get }
+}
+
+/// What a field can go back to, and forward again: bounded, with runs of typing and of deleting as one step.
+struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
+  /// What kind of change a step is; neighbours of one kind join.
+  enum Kind: Hashable, Sendable {
+    case typing, deleting, other
+  }
+
+  /// The most steps that are kept; the oldest goes first.
+  static var limit: Int { 200 }
+  /// The most bytes that all steps to go back to may take; the last step is kept whatever it takes.
+  static var byteLimit: Int { 1 << 22 }
+
+  private(set) var done: [Step] = []
+  private(set) var undone: [Step] = []
+  private var doneBytes = 0
+  /// The kind of change that the next one may join.
+  private(set) var run: Kind?
+
+  init() {}
+
+  /// A history as it was saved.
+  init(done: [Step], undone: [Step]) {
+    self.done = done.suffix(Self.limit)
+    self.undone = undone.suffix(Self.limit)
+    doneBytes = self.done.reduce(0) { $0 + $1.byteCount }
+    trim()
+  }
+
+  /// Notes what stood before a change.
+  /// - Parameter startsStep: whether the change is a step of its own, also in a run.
+  mutating func note(_ before: Step, kind: Kind, startsStep: Bool = false) {
+    if kind == .other || kind != run || startsStep || done.isEmpty { push(before) }
+    if !undone.isEmpty { undone = [] }
+    run = kind
+  }
+
+  /// Changes every step in a way that leaves about as much memory taken as before.
+  mutating func mapSteps(_ body: (inout Step) -> Void) {
+    for index in done.indices { body(&done[index]) }
+    for index in undone.indices { body(&undone[index]) }
+  }
+
+  /// Ends the current run, so that the next change is a step of its own.
+  mutating func endRun() { run = nil }
+
+  /// Forgets the last step if it meets a condition.
+  mutating func forgetLast(where condition: (Step) -> Bool) {
+    guard let last = done.last, condition(last) else { return }
+    _ = pop()
+    endRun()
+  }
+
+  /// Goes back to the last step that is none of those to be skipped, which are forgotten.
+  mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let previous = pop() {
+      if isDead(previous) { continue }
+      undone.append(current)
+      endRun()
+      return previous
+    }
+    return nil
+  }
+
+  /// Goes forward to the next step that is none of those to be skipped, which are forgotten.
+  mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
+    while let next = undone.popLast() {
+      if isDead(next) { continue }
+      push(current)
+      endRun()
+      return next
+    }
+    return nil
+  }
+
+  private mutating func push(_ step: Step) {
+    done.append(step)
+    doneBytes += step.byteCount
+    trim()
+  }
+
+  private mutating func pop() -> Step? {
+    guard let last = done.popLast() else { return nil }
+    doneBytes -= last.byteCount
+    return last
+  }
+
+  private mutating func trim() {
+    while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
+      doneBytes -= done.removeFirst().byteCount
+    }
+  }
+}
+
+extension UndoHistory {
+  /// Compares what can be undone and done again; which run goes on is known of no saved history.
+  static func == (left: Self, right: Self) -> Bool {
+    left.done == right.done && left.undone == right.undone
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(done)
+    hasher.combine(undone)
+  }
+}

@@ -1,0 +1,23 @@
+/// What is done with a field.
+public enum FieldAction: String, Hashable, Sendable, CaseIterable {
+  /// Its text takes its place.
+  case format
+  /// Its value takes its place.
+  case value
+  /// What may be shown of it takes its place.
+  case redact
+  /// It stays as it is; what is wrong with it is told.
+  case check
+  /// It is left out of the record.
+  case drop
+}
+
+/// What goes out in the place of an invalid field. It is not asked for a field that is redacted: that is covered.
+public enum InvalidFieldPolicy: String, Hashable, Sendable, CaseIterable {
+  /// The field as it came in.
+  case keep
+  /// An empty field.
+  case blank
+  /// The whole record is left out.
+  case drop
+}

@@ -1,0 +1,142 @@
+/// Names fields of a record: columns of a table by name, number or glob; members of JSON by a path.
+///
+/// In a table `card` is the column of this name, `3` the third column where none has this name, and `*_phone` every
+/// column whose name fits: `*` stands for any characters, `?` for one. In JSON `payment.card` is a member of a
+/// member, `users[*].phone` one of each element, `users[0]` an element, and `/a/b` a JSON Pointer (RFC 6901). A
+/// backslash before a point, a bracket, `*`, `?` or a backslash means the character itself.
+public struct FieldSelector: Hashable, Sendable {
+  /// One step of a path.
+  enum Step: Hashable, Sendable {
+    /// A member by its key.
+    case key([UInt8])
+    /// The members whose key fits.
+    case glob(Glob)
+    /// An element by its number, from 0.
+    case index(Int)
+    /// Every element.
+    case anyIndex
+    /// A token of a JSON Pointer that is a number: a member or an element.
+    case keyOrIndex([UInt8], Int)
+  }
+
+  /// The selector as written.
+  public let text: String
+  /// The name of a column: the text with its backslashes resolved.
+  let name: String
+  /// What names of columns must fit, where the text has `*` or `?`.
+  let glob: Glob?
+  /// The steps from the top of a JSON value.
+  let path: [Step]
+
+  /// Reads a selector.
+  /// - Throws: what is wrong with it, and what would do.
+  public init(_ text: String) throws(RecordError) {
+    self.text = text
+    if text.isEmpty { throw RecordError("the name of a field is empty; write a column, a number or a path") }
+    let glob = Glob(text)
+    self.glob = glob.isLiteral ? nil : glob
+    name = glob.isLiteral ? glob.literal : text
+    path = try text.hasPrefix("/") ? Self.pointer(text) : Self.steps(text)
+  }
+
+  private static func pointer(_ text: String) throws(RecordError) -> [Step] {
+    var steps: [Step] = []
+    for token in text.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+      var key = ""
+      var rest = token[...]
+      while let character = rest.popFirst() {
+        guard character == "~" else {
+          key.append(character)
+          continue
+        }
+        switch rest.popFirst() {
+        case "0": key.append("~")
+        case "1": key.append("/")
+        default: throw RecordError("\(quoted(text)) is no JSON Pointer; write ~0 for ~ and ~1 for /")
+        }
+      }
+      let digits = key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+      if digits, let index = Int(key), String(index) == key {
+        steps.append(.keyOrIndex(Array(key.utf8), index))
+      } else {
+        steps.append(.key(Array(key.utf8)))
+      }
+    }
+    return steps
+  }
+
+  private static func steps(_ text: String) throws(RecordError) -> [Step] {
+    var steps: [Step] = []
+    var key = ""
+    var isAfterBracket = false
+    var rest = text[...]
+
+    func keyStep() throws(RecordError) -> Step? {
+      if key.isEmpty {
+        if isAfterBracket { return nil }
+        throw RecordError("\(quoted(text)) has an empty part; remove a point, or write \\. for one in a name")
+      }
+      let glob = Glob(key)
+      return glob.isLiteral ? .key(Array(glob.literal.utf8)) : .glob(glob)
+    }
+
+    while let character = rest.popFirst() {
+      switch character {
+      case "\\":
+        key.append(character)
+        if let next = rest.popFirst() { key.append(next) }
+      case ".":
+        if let step = try keyStep() { steps.append(step) }
+        key = ""
+        isAfterBracket = false
+      case "[":
+        guard let close = rest.firstIndex(of: "]") else {
+          throw RecordError(
+            "\(quoted(text)): a [ is never closed; write [*] or [0], or \\[ for one in a name")
+        }
+        if !key.isEmpty, let step = try keyStep() { steps.append(step) }
+        key = ""
+        let inside = rest[..<close]
+        if inside == "*" {
+          steps.append(.anyIndex)
+        } else if let index = Int(inside), index >= 0 {
+          steps.append(.index(index))
+        } else {
+          throw RecordError("\(quoted(text)): between [ and ] stands * or a number from 0 on")
+        }
+        rest = rest[rest.index(after: close)...]
+        isAfterBracket = true
+        if let next = rest.first, next != ".", next != "[" {
+          throw RecordError("\(quoted(text)): behind ] comes a point or the end")
+        }
+      default:
+        if isAfterBracket { isAfterBracket = false }
+        key.append(character)
+      }
+    }
+    if let step = try keyStep() { steps.append(step) }
+    return steps
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+  // MARK: Columns
+
+  /// The columns that are meant, from 0, in a table with these names.
+  /// - Parameter count: how many columns there are where they have no names.
+  func columns(in names: [String]?, count: Int) -> [Int] {
+    if let names {
+      let found =
+        glob.map { glob in names.indices.filter { glob.matches(Array(names[$0].utf8)[...]) } }
+        ?? names.indices.filter { names[$0] == name }
+      if !found.isEmpty { return found }
+    }
+    guard let number = Int(name), number >= 1, number <= count else { return [] }
+    return [number - 1]
+  }
+}
+
+extension FieldSelector: CustomStringConvertible {
+  /// The selector as written.
+  public var description: String { text }
+}

@@ -1,0 +1,118 @@
+import InputMask
+
+/// Rules applied in turn in the bulk door: each gets the text of the one before, the last gives the product.
+///
+/// It keeps the memory that it needs between texts. Use one for each thread.
+public final class FormatterChain {
+  /// What stands for a text of which nothing may be shown, not even its length.
+  public static let cover: StaticString = "••••••••"
+
+  private let rules: [Rule]
+  private let formatters: [BulkFormatter]
+  private let texts: [ByteStore]
+  /// How many bytes a product may have, so that rules that multiply their input cannot take all memory.
+  public let productLimit: Int
+  /// The formatter that had the last word, and what it said.
+  private var last = 0
+  private var outcome: BulkOutcome?
+
+  /// A chain of at least one rule.
+  public init(_ rules: [Rule], productLimit: Int) {
+    precondition(!rules.isEmpty, "a chain needs a rule")
+    self.rules = rules
+    self.productLimit = productLimit
+    formatters = rules.map { BulkFormatter($0) }
+    texts = rules.dropLast().map { _ in ByteStore() }
+  }
+
+  /// The formatter of the only rule, where there is but one.
+  public var onlyFormatter: BulkFormatter? { formatters.count == 1 ? formatters[0] : nil }
+
+  /// Formats a text into `output`.
+  /// - Returns: the outcome of the last rule, or of the first that found the text invalid or too large. Where
+  ///   `count` is larger than `output`, nothing was written.
+  /// - Complexity: O(*n*) in the length of the text.
+  @inline(__always)
+  public func format(
+    _ input: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    if formatters.count > 1 { return formatInTurn(input, as: product, into: output) }
+    let outcome = formatters[0].format(input, as: product, into: output)
+    self.outcome = outcome
+    return outcome
+  }
+
+  private func formatInTurn(
+    _ input: UnsafeBufferPointer<UInt8>, as product: BulkFormatter.Product,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    var input = input
+    for index in texts.indices {
+      let text = texts[index]
+      last = index
+      text.count = 0
+      var outcome = formatters[index].format(input, as: .text, into: text.space)
+      self.outcome = outcome
+      guard outcome.count <= productLimit else { return outcome }
+      guard outcome.isValid else {
+        // Nothing but what this rule shows may go out of a text that it refuses.
+        if product == .shown { outcome = formatters[index].format(input, as: .shown, into: output) }
+        self.outcome = outcome
+        return outcome
+      }
+      if outcome.count > text.space.count {
+        text.reserve(outcome.count)
+        outcome = formatters[index].format(input, as: .text, into: text.space)
+      }
+      text.count = outcome.count
+      input = text.bytes
+    }
+    last = formatters.count - 1
+    let outcome = formatters[last].format(input, as: product, into: output)
+    self.outcome = outcome
+    return outcome
+  }
+
+  /// What is wrong with the text that was formatted last, which must still be where it was; ranges are of that text.
+  /// - Parameter language: a language tag for the messages; English where a rule has none in it.
+  public func problems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
+    guard let outcome else { return [] }
+    if let offset = outcome.malformedOffset { return [malformed(at: offset, language)] }
+    if outcome.count > productLimit {
+      return [
+        Problem(
+          code: .tooLong, step: "output", range: Range(uncheckedBounds: (UTF8Offset(0), UTF8Offset(0))),
+          message: "the formatted text would be longer than \(productLimit) bytes; shorten it")
+      ]
+    }
+    let problems = formatters[last].problems(language: language)
+    if last == 0 || problems.isEmpty { return problems }
+    return placed(problems, in: String(decoding: input, as: UTF8.self))
+  }
+
+  private func malformed(at offset: UTF8Offset, _ language: String) -> Problem {
+    let own = rules[0].declaration.messages
+    let code = Problem.Code.malformed
+    return Problem(
+      code: code, step: "utf-8", range: offset..<UTF8Offset(offset.value + 1),
+      message: own[language]?[code.name] ?? own["en"]?[code.name]
+        ?? "not well-formed UTF-8; convert the input to UTF-8")
+  }
+
+  /// Finds the stretches that problems of the last rule are about in the text that the first rule got.
+  private func placed(_ problems: [Problem], in input: String) -> [Problem] {
+    var maps: [EditMap] = []
+    var text = input
+    for rule in rules[..<last] {
+      let explanation = rule.explain(text)
+      maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+      text = explanation.outcome.text
+    }
+    return problems.map { problem in
+      var problem = problem
+      for map in maps.reversed() { problem.range = map.unmap(problem.range) }
+      return problem
+    }
+  }
+}

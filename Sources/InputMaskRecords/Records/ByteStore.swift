@@ -1,0 +1,67 @@
+/// Bytes in memory that grows and is used again.
+final class ByteStore {
+  private(set) var memory: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes are in it.
+  var count = 0
+
+  init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
+
+  deinit { memory.deallocate() }
+
+  /// What is in it.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
+
+  /// The memory behind what is in it; write there, then add to `count`.
+  @inline(__always)
+  var space: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableBufferPointer(
+      start: memory.baseAddress.unsafelyUnwrapped + count, count: memory.count - count)
+  }
+
+  /// Makes `space` at least `length` bytes; what is in it stays.
+  @inline(__always)
+  func reserve(_ length: Int) {
+    if memory.count - count < length { grow(length) }
+  }
+
+  @inline(never)
+  private func grow(_ length: Int) {
+    let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(memory.count * 2, count + length))
+    if count > 0 {
+      larger.baseAddress.unsafelyUnwrapped.update(
+        from: memory.baseAddress.unsafelyUnwrapped, count: count)
+    }
+    memory.deallocate()
+    memory = larger
+  }
+
+  /// Adds a byte.
+  @inline(__always)
+  func append(_ byte: UInt8) {
+    reserve(1)
+    memory[count] = byte
+    count += 1
+  }
+
+  /// Adds bytes, which must not be its own.
+  @inline(__always)
+  func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let base = bytes.baseAddress, bytes.count > 0 else { return }
+    reserve(bytes.count)
+    (memory.baseAddress.unsafelyUnwrapped + count).update(from: base, count: bytes.count)
+    count += bytes.count
+  }
+
+  /// Adds a text.
+  func append(_ text: StaticString) {
+    append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Removes the first `length` bytes.
+  func removeFirst(_ length: Int) {
+    guard length > 0 else { return }
+    let base = memory.baseAddress.unsafelyUnwrapped
+    base.update(from: base + length, count: count - length)
+    count -= length
+  }
+}

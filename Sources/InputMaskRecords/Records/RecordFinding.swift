@@ -1,0 +1,51 @@
+import InputMask
+
+/// What is wrong with a field of a record, and where it stands in the file.
+public struct RecordFinding: Hashable, Sendable {
+  /// The record, counted from 1; the header is none.
+  public var record: Int
+  /// The line of the file where the field begins, counted from 1.
+  public var line: Int
+  /// The grapheme of that line where the field begins, counted from 1.
+  public var column: Int
+  /// The name of the column or the path of the member; empty where the record as a whole is meant.
+  public var field: String
+  /// The index of the mapping in the plan; `nil` where the record as a whole is meant.
+  public var mapping: Int?
+  /// What is wrong. Its range is of the field's content, without quotes and escapes.
+  public var problem: Problem
+
+  /// A finding.
+  public init(record: Int, line: Int, column: Int, field: String, mapping: Int?, problem: Problem) {
+    self.record = record
+    self.line = line
+    self.column = column
+    self.field = field
+    self.mapping = mapping
+    self.problem = problem
+  }
+}
+
+extension Problem.Code {
+  /// A record has another number of cells than the header.
+  public static let ragged = Problem.Code("ragged")
+  /// A line is no JSON (RFC 8259).
+  public static let notJSON = Problem.Code("not-json")
+  /// A member is an object, an array, true or false, where a rule needs a text or a number.
+  public static let notText = Problem.Code("not-text")
+  /// A product has a delimiter or a line's end in it, which the table has no way to write.
+  public static let unwritable = Problem.Code("unwritable")
+}
+
+extension Problem {
+  /// A problem of a record as a whole.
+  init(_ code: Code, step: String, _ message: String) {
+    let zero = UTF8Offset(0)
+    self.init(code: code, step: step, range: zero..<zero, message: message)
+  }
+
+  /// A record that is longer than it may be.
+  static func tooLong(_ plan: RecordPlan) -> Problem {
+    Problem(.tooLong, step: "record-limit", "the record is longer than \(plan.recordLimit) bytes; split it")
+  }
+}

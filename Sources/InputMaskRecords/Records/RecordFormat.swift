@@ -1,0 +1,44 @@
+/// How records are laid out in a file.
+public enum RecordFormat: Hashable, Sendable {
+  /// Records of cells with a delimiter between them, as in CSV (RFC 4180) and TSV.
+  case table(TableDialect)
+  /// One JSON value in each line.
+  case jsonLines
+}
+
+/// How a table separates and quotes its cells.
+public struct TableDialect: Hashable, Sendable {
+  /// What stands between two cells.
+  public let delimiter: UInt8
+  /// What stands around a cell that holds a delimiter or a line's end, doubled inside it; `nil` for none.
+  public let quote: UInt8?
+  /// Whether the first record has the names of the columns.
+  public let hasHeader: Bool
+
+  /// Cells between commas, quoted with `"` where they must be (RFC 4180).
+  public static let csv = TableDialect(UInt8(ascii: ","), UInt8(ascii: "\""), true)
+  /// Cells between tabs, without quotes (text/tab-separated-values of the IANA).
+  public static let tsv = TableDialect(UInt8(ascii: "\t"), nil, true)
+
+  private init(_ delimiter: UInt8, _ quote: UInt8?, _ hasHeader: Bool) {
+    self.delimiter = delimiter
+    self.quote = quote
+    self.hasHeader = hasHeader
+  }
+
+  /// A dialect of one's own.
+  /// - Throws: that delimiter or quote is no ASCII character, ends a line, or that they are the same.
+  public init(delimiter: UInt8, quote: UInt8?, hasHeader: Bool = true) throws(RecordError) {
+    for (byte, name) in [(delimiter, "delimiter"), (quote ?? 0x22, "quote")] {
+      if byte >= 0x80 || byte == 0 || byte == 0x0A || byte == 0x0D {
+        throw RecordError(
+          "the \(name) is not one ASCII character other than a line's end; write one such as ;")
+      }
+    }
+    if delimiter == quote { throw RecordError("delimiter and quote are the same; change one of them") }
+    self.init(delimiter, quote, hasHeader)
+  }
+
+  /// The same with or without names in the first record.
+  public func with(header hasHeader: Bool) -> TableDialect { TableDialect(delimiter, quote, hasHeader) }
+}

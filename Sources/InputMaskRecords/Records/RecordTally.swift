@@ -1,0 +1,39 @@
+/// Counts of what a run has seen.
+public struct RecordTally: Hashable, Sendable {
+  /// Counts of one mapping.
+  public struct Field: Hashable, Sendable {
+    /// The fields that the selector found, `null` in JSON included.
+    public var seen = 0
+    /// Those that went out changed.
+    public var changed = 0
+    /// Those that are invalid.
+    public var invalid = 0
+    /// How many fields have a problem of each code; counted where problems are wanted.
+    public var codes: [String: Int] = [:]
+  }
+
+  /// The records, without headers.
+  public var records = 0
+  /// Those with something wrong.
+  public var invalid = 0
+  /// Those of them that are wrong as a whole, by code.
+  public var codes: [String: Int] = [:]
+  /// By mapping, in the order of the plan.
+  public var fields: [Field]
+
+  /// Nothing seen yet.
+  public init(mappings: Int) { fields = Array(repeating: Field(), count: mappings) }
+
+  /// Adds the counts of another stretch of the same run.
+  public mutating func add(_ other: RecordTally) {
+    records += other.records
+    invalid += other.invalid
+    codes.merge(other.codes, uniquingKeysWith: +)
+    for index in fields.indices {
+      fields[index].seen += other.fields[index].seen
+      fields[index].changed += other.fields[index].changed
+      fields[index].invalid += other.fields[index].invalid
+      fields[index].codes.merge(other.fields[index].codes, uniquingKeysWith: +)
+    }
+  }
+}

@@ -1,0 +1,140 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Threads that process blocks, and the ring in which blocks wait for them and for their turn to be written.
+///
+/// One thread fills blocks and takes them back, in the same order; the others process them in between.
+final class Crew: @unchecked Sendable {
+  /// A block on its way. It is handed from thread to thread, so nobody else has it in hand.
+  final class Slot {
+    let block = ByteStore(capacity: 1 << 16)
+    let worker: RecordWorker
+    /// What the block is; set by the one who fills it.
+    var kind = BlockReader.Kind.end
+    fileprivate var isDone = false
+
+    init(_ worker: RecordWorker) { self.worker = worker }
+  }
+
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let slots: [Slot]
+  private var threads: [pthread_t] = []
+  // Numbers of blocks; a block is in the slot of its number modulo the slots.
+  private var filled = 0
+  private var taken = 0
+  private var written = 0
+  private var isOver = false
+
+  /// Threads with their slots; none where one job is enough or the system gives none.
+  init(jobs: Int, _ makeWorker: () -> RecordWorker) {
+    slots = (0..<(jobs > 1 ? jobs + 2 : 1)).map { _ in Slot(makeWorker()) }
+    pthread_mutex_init(mutex, nil)
+    pthread_cond_init(condition, nil)
+    if jobs > 1 { start(jobs) }
+  }
+
+  /// Ends the threads.
+  func finish() {
+    pthread_mutex_lock(mutex)
+    isOver = true
+    pthread_cond_broadcast(condition)
+    pthread_mutex_unlock(mutex)
+    for thread in threads { pthread_join(thread, nil) }
+    threads = []
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  private func start(_ jobs: Int) {
+    // Signals are for the thread that reads and writes.
+    var all = sigset_t()
+    var old = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &old)
+    defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
+    for _ in 0..<jobs {
+      #if canImport(Darwin)
+      var thread: pthread_t?
+      #else
+      var thread = pthread_t()
+      #endif
+      let crew = Unmanaged.passUnretained(self).toOpaque()
+      #if canImport(Darwin)
+      let status = pthread_create(
+        &thread, nil, { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }, crew)
+      if status == 0, let thread { threads.append(thread) }
+      #else
+      let status = pthread_create(
+        &thread, nil,
+        { crew in
+          crew.map { Unmanaged<Crew>.fromOpaque($0).takeUnretainedValue().work() }
+          return nil
+        }, crew)
+      if status == 0 { threads.append(thread) }
+      #endif
+    }
+  }
+
+  private func work() {
+    pthread_mutex_lock(mutex)
+    while true {
+      while taken == filled, !isOver { pthread_cond_wait(condition, mutex) }
+      if taken == filled { break }
+      let slot = slots[taken % slots.count]
+      taken += 1
+      pthread_mutex_unlock(mutex)
+      if case .records = slot.kind { slot.worker.process(slot.block.bytes) }
+      pthread_mutex_lock(mutex)
+      slot.isDone = true
+      pthread_cond_broadcast(condition)
+    }
+    pthread_mutex_unlock(mutex)
+  }
+
+  // MARK: For the thread that reads and writes
+
+  /// A slot to fill; `nil` while all are on their way.
+  var free: Slot? { filled - written < slots.count ? slots[filled % slots.count] : nil }
+
+  /// Whether blocks are on their way.
+  var isBusy: Bool { filled > written }
+
+  /// Sends the slot that is free on its way.
+  func send() {
+    pthread_mutex_lock(mutex)
+    let slot = slots[filled % slots.count]
+    slot.isDone = false
+    filled += 1
+    if threads.isEmpty {
+      if case .records = slot.kind { slot.worker.process(slot.block.bytes) }
+      slot.isDone = true
+      taken = filled
+    } else {
+      pthread_cond_broadcast(condition)
+    }
+    pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits for the oldest block.
+  func oldest() -> Slot {
+    let slot = slots[written % slots.count]
+    pthread_mutex_lock(mutex)
+    while !slot.isDone { pthread_cond_wait(condition, mutex) }
+    pthread_mutex_unlock(mutex)
+    return slot
+  }
+
+  /// Frees the slot of the oldest block.
+  func release() { written += 1 }
+}

@@ -1,0 +1,304 @@
+import InputMask
+
+/// Runs the records of files through a plan, with one thread or many: the same output, findings and counts for any number.
+///
+/// Memory holds a few blocks for each thread, however large a file is.
+public final class RecordStream {
+  /// The plan.
+  public let plan: RecordPlan
+  /// How many threads process blocks; with 1, whoever calls does.
+  public let jobs: Int
+  /// How many invalid records may pass. The next one ends the run, and is not written.
+  public var invalidLimit = Int.max
+  /// The counts so far.
+  public private(set) var tally: RecordTally
+  /// Whether ``invalidLimit`` ended the run.
+  public private(set) var isStopped = false
+
+  private let blockSize: Int
+  /// The names of the columns, from the first file.
+  private var names: [String]?
+  private var hasHeader = false
+  /// The first lines of JSON, to say what there is when a selector finds nothing.
+  private let sample = ByteStore()
+  /// The lines and records of the file that is read, before the next block.
+  private var lineCount = 0
+  private var recordCount = 0
+  /// The last byte of the piece before, of a record that comes in pieces.
+  private var lastByte: UInt8?
+
+  private static let sampleSize = 1 << 16
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// A run that has seen nothing yet.
+  /// - Parameters:
+  ///   - jobs: how many threads; 1 processes what was read at once, more wait for whole blocks.
+  ///   - blockSize: how many bytes a block has, but for a longer record.
+  public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int = 1 << 20) {
+    self.plan = plan
+    self.jobs = max(jobs, 1)
+    self.blockSize = blockSize
+    tally = RecordTally(mappings: plan.mappings.count)
+  }
+
+  /// Runs one file through the plan. The header of a further file is left out; it must be that of the first.
+  /// - Parameters:
+  ///   - read: reads up to so many bytes, and answers how many; 0 at the end. What was read before it throws is
+  ///     written first.
+  ///   - write: takes the output, batch by batch, in order.
+  /// - Throws: that a selector names no column, or that headers differ; what `read` and `write` throw.
+  public func process<Failure>(
+    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
+    _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    lineCount = 0
+    recordCount = 0
+    let reader = BlockReader(
+      plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1)
+    let first = ByteStore()
+    let start: BlockReader.Kind
+    do throws(Failure) { start = try reader.first(into: first, read) } catch { throw .stream(error) }
+    if case .end = start { return }
+    let makeWorker = try prepare(first, start, write)
+    let crew = Crew(jobs: jobs, makeWorker)
+    defer { crew.finish() }
+    if first.count > 0 {
+      // The first record was read alone, to find the columns.
+      let slot = crew.free.unsafelyUnwrapped
+      slot.block.count = 0
+      slot.block.append(first.bytes)
+      slot.kind = start
+      crew.send()
+    }
+    try run(crew, reader, read, write)
+  }
+
+  private func run<Failure>(
+    _ crew: Crew, _ reader: BlockReader,
+    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
+    _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    var isAtEnd = false
+    var failure: Failure?
+    while !isStopped {
+      // One job writes at once what it has read.
+      while !isAtEnd, !(jobs == 1 && crew.isBusy), let slot = crew.free {
+        do throws(Failure) {
+          slot.kind = try reader.next(into: slot.block, read)
+        } catch {
+          failure = error
+          isAtEnd = true
+          break
+        }
+        if case .end = slot.kind {
+          isAtEnd = true
+        } else {
+          crew.send()
+        }
+      }
+      guard crew.isBusy else { break }
+      try deliver(crew.oldest(), write)
+      crew.release()
+    }
+    if let failure { throw .stream(failure) }
+  }
+
+  /// Takes the next file for one of its own, with a header of its own, and not for the continuation of the last.
+  public func beginFile() { names = nil }
+
+  // MARK: The first record
+
+  /// Looks at the first record of a file: finds the columns of a table, and writes the header.
+  /// - Returns: what makes workers. `first` is empty where it was a header.
+  private func prepare<Failure>(
+    _ first: ByteStore, _ kind: BlockReader.Kind, _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) -> () -> RecordWorker {
+    let hasMark = first.bytes.starts(with: Self.byteOrderMark)
+    let mark = ByteStore()
+    if hasMark {
+      mark.append(UnsafeBufferPointer(rebasing: first.bytes[..<3]))
+      first.removeFirst(3)
+    }
+    let plan = plan
+    guard case .table(let dialect) = plan.format else {
+      if hasMark { try hand(mark, to: write) }
+      return { JSONWorker(plan) }
+    }
+    guard case .records = kind else {
+      throw .records(
+        RecordError("the first record is longer than \(plan.recordLimit) bytes; is this a table?"))
+    }
+    let cells = Self.cells(of: first.bytes, dialect)
+    let columns: TableColumns
+    do throws(RecordError) {
+      if dialect.hasHeader, let names, names != cells {
+        throw RecordError(
+          "the header is not that of the first file; give files with other columns to a run of their own")
+      }
+      columns = try TableColumns(plan, names: dialect.hasHeader ? cells : nil, width: cells.count)
+    } catch {
+      throw .records(error)
+    }
+    if dialect.hasHeader {
+      lineCount = RecordWorker.lines(in: first.bytes)
+      if names == nil {
+        Self.writeHeader(first.bytes, dialect, columns, to: mark)
+        try hand(mark, to: write)
+      }
+      names = cells
+      first.count = 0
+    } else if hasMark {
+      try hand(mark, to: write)
+    }
+    return { TableWorker(plan, dialect, columns) }
+  }
+
+  /// The contents of the cells of a record.
+  private static func cells(of record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> [String] {
+    let index = TableIndex(dialect)
+    index.build(of: record)
+    let cell = TableCell(dialect: dialect)
+    let scratch = ByteStore()
+    var cells: [String] = []
+    var start = 0
+    for number in 0...index.count where start <= record.count {
+      var end = number < index.count ? index[number] : record.count
+      let isLast = number == index.count || record[end] == 0x0A
+      let next = end + 1
+      if isLast, end > start, record[end - 1] == 0x0D { end -= 1 }
+      let raw = UnsafeBufferPointer(rebasing: record[start..<end])
+      cells.append(
+        withExtendedLifetime(scratch) {
+          String(decoding: cell.isQuoted(raw) ? cell.content(of: raw, in: scratch) : raw, as: UTF8.self)
+        })
+      if isLast { break }
+      start = next
+    }
+    return cells
+  }
+
+  /// Writes a header without the columns that are dropped.
+  private static func writeHeader(
+    _ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect, _ columns: TableColumns,
+    to output: ByteStore
+  ) {
+    let index = TableIndex(dialect)
+    index.build(of: record)
+    let dropped = Set(columns.columns.filter(\.isDropped).map(\.number))
+    var isFirst = true
+    for number in 0..<columns.width where !dropped.contains(number) {
+      let start = number == 0 ? 0 : index[number - 1] + 1
+      let end = number < index.count ? index[number] : record.count
+      if !isFirst { output.append(dialect.delimiter) }
+      isFirst = false
+      output.append(UnsafeBufferPointer(rebasing: record[start..<end]))
+    }
+    // The line's end, where the last column took it along.
+    let kept = output.bytes.last
+    if record.last == 0x0A {
+      if dropped.contains(columns.width - 1), record.count > 1, record[record.count - 2] == 0x0D, kept != 0x0D
+      {
+        output.append(0x0D)
+      }
+      output.append(0x0A)
+    }
+  }
+
+  // MARK: Output
+
+  private func hand<Failure>(
+    _ output: ByteStore, findings: [RecordFinding] = [], to write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    // The batch has the address of the memory only.
+    defer { withExtendedLifetime(output) {} }
+    do throws(Failure) {
+      try write(RecordBatch(output: output.bytes, findings: findings, tally: tally))
+    } catch {
+      throw .stream(error)
+    }
+  }
+
+  /// Hands over what became of a block.
+  private func deliver<Failure>(
+    _ slot: Crew.Slot, _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    let worker = slot.worker
+    if case .piece(let isFirst, let isLast) = slot.kind {
+      return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
+    }
+    if plan.format == .jsonLines, sample.count < Self.sampleSize, sample.count == 0 {
+      sample.append(UnsafeBufferPointer(rebasing: slot.block.bytes.prefix(Self.sampleSize)))
+    }
+    let left = invalidLimit - tally.invalid
+    if worker.tally.invalid > left {
+      // The output must end before the record that is one too many.
+      worker.process(slot.block.bytes, invalidLimit: left)
+      isStopped = true
+    }
+    let findings = worker.findings.map { finding in
+      var finding = finding
+      finding.line += lineCount
+      finding.record += recordCount
+      return finding
+    }
+    tally.add(worker.tally)
+    lineCount += worker.lineCount
+    recordCount += worker.tally.records
+    try hand(worker.output, findings: findings, to: write)
+  }
+
+  /// Passes on a piece of a record that is longer than the limit, or what stands for the record.
+  private func deliverPiece<Failure>(
+    _ piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool,
+    _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    var findings: [RecordFinding] = []
+    let output = ByteStore()
+    if isFirst {
+      recordCount += 1
+      tally.records += 1
+      tally.invalid += 1
+      tally.codes[Problem.Code.tooLong.name, default: 0] += 1
+      if tally.invalid > invalidLimit { isStopped = true }
+      if plan.wantsProblems {
+        findings.append(
+          RecordFinding(
+            record: recordCount, line: lineCount + 1, column: 1, field: "", mapping: nil,
+            problem: .tooLong(plan)))
+      }
+      if plan.isRedacting, !isStopped { appendCover(to: output) }
+    }
+    lineCount += RecordWorker.lines(in: piece)
+    if isStopped { return try hand(output, findings: findings, to: write) }
+    if !plan.isRedacting, plan.onInvalidRecord == .keep {
+      output.append(piece)
+    } else if isLast, plan.isRedacting || plan.onInvalidRecord == .blank, piece.last == 0x0A {
+      if (piece.count > 1 ? piece[piece.count - 2] : lastByte) == 0x0D { output.append(0x0D) }
+      output.append(0x0A)
+    }
+    lastByte = piece.last
+    try hand(output, findings: findings, to: write)
+  }
+
+  private func appendCover(to output: ByteStore) {
+    let cover = UnsafeBufferPointer(
+      start: FormatterChain.cover.utf8Start, count: FormatterChain.cover.utf8CodeUnitCount)
+    if plan.format == .jsonLines { JSONStrings.write(cover, to: output) } else { output.append(cover) }
+  }
+
+  // MARK: The end
+
+  /// Says whether every selector found something in the files that were processed.
+  /// - Throws: which one found nothing in all of the JSON, with the paths that there are. In a table that is found
+  ///   with the header.
+  public func finish() throws(RecordError) {
+    guard plan.format == .jsonLines, tally.records > 0, !isStopped else { return }
+    for (index, mapping) in plan.mappings.enumerated() where tally.fields[index].seen == 0 {
+      let paths = JSONWorker.paths(in: sample.bytes, plan)
+      if paths.isEmpty { throw RecordError("no record has a member \"\(mapping.selector)\"; none has any") }
+      let shown = paths.prefix(40).joined(separator: ", ")
+      let more = paths.count > 40 ? " and \(paths.count - 40) more" : ""
+      throw RecordError("no record has a member \"\(mapping.selector)\"; the first ones have \(shown)\(more)")
+    }
+  }
+}

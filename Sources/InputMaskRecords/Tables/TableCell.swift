@@ -1,0 +1,72 @@
+/// A cell of a table: how its content is read and written.
+struct TableCell {
+  let dialect: TableDialect
+
+  /// Whether a cell begins with a quote.
+  @inline(__always)
+  func isQuoted(_ raw: UnsafeBufferPointer<UInt8>) -> Bool {
+    raw.count > 0 && raw[0] == dialect.quote
+  }
+
+  /// The content of a quoted cell: what is between its quotes, and what is behind them as it stands.
+  /// - Parameter scratch: memory for a content that has to be put together.
+  func content(of raw: UnsafeBufferPointer<UInt8>, in scratch: ByteStore) -> UnsafeBufferPointer<UInt8> {
+    guard let quote = dialect.quote, let base = raw.baseAddress else { return raw }
+    let first = raw.firstOffset(of: quote, from: 1)
+    if let first, first == raw.count - 1 { return UnsafeBufferPointer(start: base + 1, count: raw.count - 2) }
+    scratch.count = 0
+    scratch.reserve(raw.count)
+    var isInside = true
+    var index = 1
+    while index < raw.count {
+      let byte = raw[index]
+      index += 1
+      guard isInside, byte == quote else {
+        scratch.append(byte)
+        continue
+      }
+      if index < raw.count, raw[index] == quote {
+        scratch.append(quote)
+        index += 1
+      } else {
+        isInside = false
+      }
+    }
+    return scratch.bytes
+  }
+
+  /// Whether a content can be written.
+  @inline(__always)
+  func canWrite(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    dialect.quote != nil || !needsQuotes(content)
+  }
+
+  /// Whether a content has to stand between quotes.
+  @inline(__always)
+  func needsQuotes(_ content: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = content.baseAddress else { return false }
+    // Without a quote, a second delimiter is looked for in its place.
+    let (delimiter, quote) = (dialect.delimiter, dialect.quote ?? dialect.delimiter)
+    var index = 0
+    while index < content.count {
+      let byte = base[index]
+      if byte == delimiter || byte == quote || byte == 0x0A || byte == 0x0D { return true }
+      index += 1
+    }
+    return false
+  }
+
+  /// Writes a content that can be written.
+  func write(_ content: UnsafeBufferPointer<UInt8>, isQuoted: Bool, to output: ByteStore) {
+    guard isQuoted || needsQuotes(content), let quote = dialect.quote else { return output.append(content) }
+    output.append(quote)
+    var rest = content
+    while let offset = rest.firstOffset(of: quote, from: 0) {
+      output.append(UnsafeBufferPointer(rebasing: rest[...offset]))
+      output.append(quote)
+      rest = UnsafeBufferPointer(rebasing: rest[(offset + 1)...])
+    }
+    output.append(rest)
+    output.append(quote)
+  }
+}

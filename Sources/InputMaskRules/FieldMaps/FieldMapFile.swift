@@ -1,0 +1,113 @@
+import InputMask
+
+/// A file that says which fields of records go through which rules, so that a pipeline is a file under review.
+package struct FieldMapFile: Sendable {
+  static let keys = KeyTable(
+    "the file",
+    [
+      .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl"])),
+      .optional("delimiter", .text), .optional("quote", .text), .optional("header", .boolean),
+      .optional("ragged", .choice(["refuse", "allow"])),
+    ])
+
+  static let fieldKeys = KeyTable(
+    "a field",
+    [
+      .required("field", .text), .optional("rule", .text), .optional("set", .textTable),
+      .optional("action", .choice(["format", "value", "redact", "check", "drop"])),
+      .optional("redact", .text),
+      .optional("on-invalid", .choice(["keep", "blank", "drop"])), .optional("allow-empty", .boolean),
+    ])
+
+  /// One entry of the list.
+  package struct Field: Sendable {
+    /// The name, number, glob or path.
+    package var selector: String
+    /// The rules, joined by `+`; `nil` for none.
+    package var rule: String?
+    /// Values for parameters of the rules.
+    package var parameters: [String: String]
+    /// What is done; `nil` for what the run does with all fields.
+    package var action: String?
+    /// How a field without a rule is hidden.
+    package var redact: String?
+    /// What goes out for an invalid field; `nil` as above.
+    package var onInvalid: String?
+    /// Whether an empty field is valid; `nil` as above.
+    package var allowsEmpty: Bool?
+  }
+
+  /// How the files are laid out; `nil` for what their names say.
+  package private(set) var format: String?
+  /// What stands between cells.
+  package private(set) var delimiter: String?
+  /// What stands around cells, or `none`.
+  package private(set) var quote: String?
+  /// Whether the first record has the names of the columns.
+  package private(set) var hasHeader: Bool?
+  /// What becomes of records with another number of cells.
+  package private(set) var ragged: String?
+  /// The fields, in the order of the file.
+  package private(set) var fields: [Field] = []
+
+  /// The JSON Schema (draft 2020-12) of these files, for editors.
+  package static var schema: String {
+    String(decoding: PackageResources.field_map_schema_json, as: UTF8.self)
+  }
+
+  /// Reads a file.
+  /// - Throws: everything that is wrong with it, at once.
+  package static func read(_ path: String) throws(RuleBookError) -> FieldMapFile {
+    try FieldMapFile(RuleFileReader.read(path))
+  }
+
+  init(_ file: SourceFile) throws(RuleBookError) {
+    let (root, found) = DocumentReader.read(file)
+    var decoder = RuleDecoder()
+    if let root { decode(root, &decoder) }
+    let diagnostics = found + decoder.diagnostics
+    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+  }
+
+  private mutating func decode(_ root: DocumentNode, _ decoder: inout RuleDecoder) {
+    let file = decoder.fields(of: root, Self.keys)
+    format = file.text("format")
+    delimiter = file.text("delimiter")
+    quote = file.text("quote")
+    hasHeader = file.boolean("header")
+    ragged = file.text("ragged")
+    guard let node = file.nodes["fields"] else { return }
+    if node.sequence?.isEmpty == true {
+      decoder.report(node.location, "the file names no field; write at least one")
+    }
+    for node in decoder.list(of: node, called: "fields") {
+      let keys = decoder.fields(of: node, Self.fieldKeys)
+      guard let selector = keys.text("field") else { continue }
+      let field = Field(
+        selector: selector, rule: keys.text("rule"), parameters: keys.table("set") ?? [:],
+        action: keys.text("action"), redact: keys.text("redact"), onInvalid: keys.text("on-invalid"),
+        allowsEmpty: keys.boolean("allow-empty"))
+      check(field, keys, &decoder)
+      fields.append(field)
+    }
+  }
+
+  /// Reports keys that do not go together.
+  private func check(_ field: Field, _ keys: DocumentFields, _ decoder: inout RuleDecoder) {
+    if field.action == "drop" {
+      for (key, node) in keys.nodes where key != "field" && key != "action" {
+        decoder.report(node.location, "a field that is dropped has no \(key); remove it")
+      }
+      return
+    }
+    let (rule, redact) = (keys.nodes["rule"], keys.nodes["redact"])
+    if rule != nil, let redact {
+      decoder.report(redact.location, "a field has either a rule or a redact; remove one of them")
+    } else if rule == nil, redact == nil {
+      decoder.report(keys.location, "a field needs a rule; add rule:, redact: or action: drop")
+    }
+    if field.redact != nil, let action = field.action, action != "redact" {
+      decoder.report(keys.location, "redact: does not go with action: \(action); remove one of them")
+    }
+  }
+}

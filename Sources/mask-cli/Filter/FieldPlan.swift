@@ -1,0 +1,247 @@
+import Glibc
+import InputMask
+import InputMaskRecords
+import InputMaskRules
+import InputMaskSession
+
+/// Makes a plan for records of what the options say.
+struct FieldPlan {
+  let fields: FieldOptions
+  let rules: RuleOptions
+  let streams: StreamOptions
+  let report: ReportOptions
+  /// What is done with the fields of `--field`.
+  let action: FieldAction
+  let onInvalid: Replacement
+
+  /// The plan.
+  /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
+  func plan() throws(CommandError) -> RecordPlan {
+    if !rules.rule.isEmpty {
+      throw .usage("--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
+    }
+    if fields.inPlace != nil {
+      if action == .check { throw .usage("check changes no file; leave --in-place out") }
+      if streams.files.isEmpty || streams.files.contains("-") {
+        throw .usage("--in-place needs the names of files; the standard input has no place")
+      }
+    }
+    if fields.backupSuffix?.contains("/") == true {
+      throw .usage("the suffix of --in-place is added to the name of the file; it cannot have a /")
+    }
+    if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
+    let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
+    let layout = try layout(map)
+    var requests: [Request] = []
+    for field in map?.fields ?? [] { requests.append(try request(field)) }
+    for field in fields.field { requests.append(try request(field)) }
+    for field in fields.redact { requests.append(try redaction(field)) }
+    let book = try RuleSources.book(
+      rules.sources, mayHideStandardRules: !requests.contains { $0.action == .redact })
+    defer { RuleSources.warn(of: book) }
+    let mappings = try mappings(of: requests, in: book)
+    do throws(RecordError) {
+      var plan = try RecordPlan(layout, mappings)
+      plan.ragged = fields.ragged == .allow || map?.ragged == "allow" ? .allow : .refuse
+      plan.onInvalidRecord = policy
+      plan.recordLimit = streams.maxLine.value
+      plan.language = report.language
+      return plan
+    } catch {
+      throw .usage("\(error.message)")
+    }
+  }
+
+  private var policy: InvalidFieldPolicy {
+    switch onInvalid {
+    case .keep: .keep
+    case .blank: .blank
+    case .drop: .drop
+    }
+  }
+
+  // MARK: Layout
+
+  private static func map(_ path: String) throws(CommandError) -> FieldMapFile {
+    do throws(RuleBookError) {
+      return try FieldMapFile.read(path)
+    } catch {
+      throw .rules(RuleSources.lines(of: error))
+    }
+  }
+
+  /// How the files are laid out: as the options say, or else the map, or else the names of the files.
+  private func layout(_ map: FieldMapFile?) throws(CommandError) -> RecordFormat {
+    var name = fields.format
+    if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
+    if name == .auto { name = try guess() }
+    let delimiter = fields.delimiter ?? map?.delimiter
+    let quote = fields.quote ?? map?.quote
+    let hasHeader = !fields.noHeader && map?.hasHeader != false
+    if name == .jsonl {
+      if delimiter != nil || quote != nil || !hasHeader {
+        throw .usage("JSON has no delimiter, quote or header; leave these options out")
+      }
+      return .jsonLines
+    }
+    let standard = name == .tsv ? TableDialect.tsv : .csv
+    do throws(RecordError) {
+      return .table(
+        try TableDialect(
+          delimiter: try character(delimiter, "--delimiter") ?? standard.delimiter,
+          quote: quote == "none" ? nil : try character(quote, "--quote") ?? standard.quote,
+          hasHeader: hasHeader))
+    } catch {
+      throw .usage("\(error.message)")
+    }
+  }
+
+  private func character(_ argument: String?, _ option: StaticString) throws(RecordError) -> UInt8? {
+    guard let argument else { return nil }
+    if argument == "\\t" { return 0x09 }
+    guard argument.utf8.count == 1, let byte = argument.utf8.first else {
+      throw RecordError("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
+    }
+    return byte
+  }
+
+  private func guess() throws(CommandError) -> LayoutName {
+    var found: LayoutName?
+    for path in streams.inputs {
+      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
+      let layout: LayoutName
+      switch ending {
+      case "csv": layout = .csv
+      case "tsv", "tab": layout = .tsv
+      case "jsonl", "ndjson", "json": layout = .jsonl
+      default:
+        throw .usage("the name of \(path) does not say how it is laid out; add --format csv, tsv or jsonl")
+      }
+      if let found, found != layout {
+        throw .usage("the files are laid out in different ways; give each kind a run of its own")
+      }
+      found = layout
+    }
+    return found ?? .csv
+  }
+
+  // MARK: Fields
+
+  /// A field with what is done with it, before its rules are found.
+  private struct Request {
+    var selector: String
+    var action: FieldAction
+    var ruleNames: [String] = []
+    var redact: Redact?
+    var parameters: [Assignment] = []
+    var onInvalid: InvalidFieldPolicy?
+    var mayBeEmpty: Bool?
+  }
+
+  /// An entry of a map. A check checks all that is not dropped.
+  private func request(_ field: FieldMapFile.Field) throws(CommandError) -> Request {
+    var request = Request(
+      selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action)
+    if let policy = field.redact {
+      request.action = .redact
+      request.redact = try Self.redact(policy)
+      if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
+    } else if let rule = field.rule {
+      request.ruleNames = Self.ruleNames(rule)
+    }
+    if action == .check, request.action != .drop { request.action = .check }
+    request.parameters = field.parameters.sorted { $0.key < $1.key }
+      .map { Assignment(key: $0.key, value: $0.value) }
+    request.onInvalid = field.onInvalid.flatMap(InvalidFieldPolicy.init(rawValue:))
+    request.mayBeEmpty = field.allowsEmpty
+    return request
+  }
+
+  private func request(_ argument: String) throws(CommandError) -> Request {
+    guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
+      throw .usage("--field \(argument): write a name, = and a rule, such as card=card")
+    }
+    return Request(
+      selector: String(argument[..<equals]), action: action,
+      ruleNames: Self.ruleNames(String(argument[argument.index(after: equals)...])))
+  }
+
+  private func redaction(_ argument: String) throws(CommandError) -> Request {
+    guard let equals = argument.lastIndex(of: "="), equals > argument.startIndex else {
+      return Request(selector: argument, action: .redact, redact: Redact())
+    }
+    var request = Request(selector: String(argument[..<equals]), action: .redact)
+    let policy = String(argument[argument.index(after: equals)...])
+    request.redact = try Self.redact(policy)
+    if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
+    return request
+  }
+
+  private static func ruleNames(_ text: String) -> [String] {
+    text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func mappings(of requests: [Request], in book: RuleBook) throws(CommandError) -> [FieldMapping] {
+    // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
+    let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
+    var found = try RuleSources.rules(shared, rules.set, in: book)[...]
+    var mappings: [FieldMapping] = []
+    for request in requests {
+      let rules: [Rule]
+      if let redact = request.redact {
+        rules = [try Self.hiding(redact)]
+      } else if !request.parameters.isEmpty {
+        rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book)
+      } else {
+        rules = Array(found.prefix(request.ruleNames.count))
+        found = found.dropFirst(request.ruleNames.count)
+      }
+      do throws(RecordError) {
+        mappings.append(
+          FieldMapping(
+            try FieldSelector(request.selector), request.action, by: rules,
+            onInvalid: request.onInvalid ?? policy,
+            mayBeEmpty: request.mayBeEmpty ?? fields.allowEmpty))
+      } catch {
+        throw .usage("\(error.message)")
+      }
+    }
+    return mappings
+  }
+
+  /// A rule that takes any text and hides it.
+  private static func hiding(_ redact: Redact) throws(CommandError) -> Rule {
+    do throws(RuleError) {
+      return try Rule("hidden") { redact }
+    } catch {
+      throw .usage("\(error)")
+    }
+  }
+
+  /// Reads `keep-last:4`, `keep-first:2,keep-last:2` or `all`; `nil` where it looks like the name of a rule.
+  private static func redact(_ policy: String) throws(CommandError) -> Redact? {
+    if policy == "all" { return Redact() }
+    guard policy.contains(":") else { return nil }
+    var keepFirst = 0
+    var keepLast = 0
+    var fixedLength: Int?
+    for part in policy.split(separator: ",", omittingEmptySubsequences: false) {
+      let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2, let number = Int(pair[1]), (0...1_000_000).contains(number) else {
+        throw .usage("\(policy) hides nothing that is known; write keep-last:4, keep-first:2, all or a rule")
+      }
+      switch pair[0] {
+      case "keep-last": keepLast = number
+      case "keep-first": keepFirst = number
+      case "fixed-length": fixedLength = number
+      default:
+        throw .usage("\(policy): there is no \(pair[0]) here; write keep-last, keep-first or fixed-length")
+      }
+    }
+    return Redact(keepFirst: keepFirst, keepLast: keepLast, fixedLength: fixedLength)
+  }
+
+  /// How many threads there are by default.
+  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+}

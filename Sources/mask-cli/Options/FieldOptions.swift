@@ -1,0 +1,112 @@
+import ArgumentParser
+import InputMaskRecords
+
+/// Which fields of records are processed, and how the records are laid out.
+struct FieldOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      """
+      How the input is laid out: 'csv', 'tsv', 'jsonl', 'lines', or 'auto', which asks the names of the files \
+      where fields are named, and takes lines elsewhere.
+      """, valueName: "layout"))
+  var format = LayoutName.auto
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A field and its rule; several rules are joined by '+'. The field is a column by name, number or glob \
+      ('*_phone'), or a path of JSON ('user.phone', 'users[*].phone', '/a/b'). May be repeated.
+      """, valueName: "name=rule"))
+  var field: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      A field to hide: all of it, or as a rule says, or but for its ends ('keep-last:4', 'keep-first:2,keep-last:2'). \
+      May be repeated.
+      """, valueName: "name[=policy]"))
+  var redact: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "A file that names the fields, their rules and the layout; 'rules schema --map' prints its schema.",
+      valueName: "file"), completion: .file(extensions: ["yaml", "yml", "json"]))
+  var map: String?
+
+  @Option(
+    help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
+  var delimiter: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "What stands around a cell of a table: one character, or 'none'.", valueName: "character"))
+  var quote: String?
+
+  @Flag(help: "The first record of a table is data; columns are numbers.")
+  var noHeader = false
+
+  @Option(
+    help: ArgumentHelp(
+      "What becomes of records with another number of cells: each is invalid ('refuse'), or 'allow' them.",
+      valueName: "policy"))
+  var ragged = RaggedPolicy.refuse
+
+  @Flag(help: "An empty field is valid, and stays empty.")
+  var allowEmpty = false
+
+  @Option(
+    name: [.customShort("j"), .long],
+    help: ArgumentHelp("How many threads process records; by default one for each core.", valueName: "n"),
+    transform: { try Int.read($0, in: 1...1024) })
+  var jobs: Int?
+
+  // The value may be left out: see `GNUArguments.expand`.
+  @Option(
+    help: ArgumentHelp(
+      """
+      Put what comes out in the place of each file, when it is complete; '--in-place=.bak' keeps the old file under \
+      its name with '.bak'.
+      """, valueName: "suffix"))
+  var inPlace: String?
+
+  /// What is added to the names of the files that are replaced; empty where they go, `nil` where none is replaced.
+  var backupSuffix: String? { inPlace == "/" ? "" : inPlace }
+
+  /// Whether records are read, not lines.
+  var isUsed: Bool { !field.isEmpty || !redact.isEmpty || map != nil || format != .auto && format != .lines }
+
+  func validate() throws {
+    if format == .lines, !field.isEmpty || !redact.isEmpty || map != nil {
+      throw ValidationError(
+        "lines have no fields; leave --field, --redact and --map out, or give another --format")
+    }
+    guard !isUsed else { return }
+    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty || jobs != nil
+      || inPlace != nil
+    {
+      throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
+    }
+  }
+}
+
+/// How the input is laid out.
+enum LayoutName: String, WordArgument {
+  /// As the names of the files say.
+  case auto
+  /// A value in each line.
+  case lines
+  /// Cells between commas.
+  case csv
+  /// Cells between tabs.
+  case tsv
+  /// A JSON value in each line.
+  case jsonl
+}
+
+/// What becomes of records with another number of cells.
+enum RaggedPolicy: String, WordArgument {
+  /// They are invalid.
+  case refuse
+  /// They are processed as far as they go.
+  case allow
+}

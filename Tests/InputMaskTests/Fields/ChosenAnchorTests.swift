@@ -1,0 +1,49 @@
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Literals that end a group, of a mask that `choose` chooses.
+@Suite struct ChosenAnchorTests {
+  /// `[0999]{.}[99]`, alone and chosen.
+  private static func rules() throws -> (alone: Rule, chosen: Rule) {
+    let mask = Formatter.mask(Mask("[0999]{.}[99]"))
+    let choose = Choose(
+      [.init(when: .init(prefixes: [.init("9")]), [.mask(Mask("[00000]"))])], otherwise: [mask])
+    let filter = Formatter.characters(Characters("[0-9.]"))
+    return (
+      try Rule(RuleDeclaration("alone", formatters: [filter, mask])),
+      try Rule(RuleDeclaration("chosen", formatters: [filter, .choose(choose)]))
+    )
+  }
+
+  @Test func noCharacterMovesOverAnAnchor() throws {
+    var field = InputField(try Self.rules().chosen, text: "1234.56")
+    _ = field.perform(.select(Selection(caret: UTF8Offset(1))))
+    let update = field.perform(.delete(.backward, .character))
+    #expect(update.text == "234.56" && update.selection == Selection(caret: .zero))
+  }
+
+  @Test(arguments: Seeded.seeds(40))
+  func aChosenMaskEditsAsThatMaskDoes(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let (alone, chosen) = try Self.rules()
+    var left = InputField(alone, text: "1234.56")
+    var right = InputField(chosen, text: "1234.56")
+    for round in 0..<60 {
+      // No 9: the value stays in the case of the mask.
+      let command: FieldCommand
+      switch random.int(0...3) {
+      case 0: command = .type(random.pick(["1", "2", ".", "5", "x"]))
+      case 1: command = .delete(random.pick([.backward, .forward]), .character)
+      case 2: command = .select(Selection(caret: UTF8Offset(random.int(0...8))))
+      default: command = .paste(random.pick(["1", "12", "3.4", "."]))
+      }
+      let expected = left.perform(command)
+      let update = right.perform(command)
+      #expect(update.text == expected.text, "seed \(seed), round \(round), \(command)")
+      #expect(update.selection == expected.selection, "seed \(seed), round \(round), \(command)")
+      #expect(update.value == expected.value, "seed \(seed), round \(round), \(command)")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+@Suite struct FieldLanguageTests {
+  private static let cyrillic = CharacterSet(charactersIn: "а"..."я")
+
+  @Test(arguments: MessageTable.refusals.keys.sorted())
+  func everySentenceOfAFieldIsTranslated(_ words: String) throws {
+    let row = try #require(MessageTable.refusals[words])
+    #expect(row.count == MessageTable.languages.count - 1)
+    for text in row { #expect(text.rangeOfCharacter(from: Self.cyrillic) != nil) }
+  }
+
+  /// Every sentence that the sources of the fields make a refusal of is in the table.
+  @Test func noSentenceIsMissingInTheTable() throws {
+    let folder = DocumentFile.root.appendingPathComponent("Sources/InputMaskFields")
+    let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
+    var found = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/FieldRefusal\(\s*\.[a-zA-Z]+,(?:\s*step: [^,"]+,)?\s*"([^"\\]+)"\)/#) {
+        found += 1
+        #expect(MessageTable.refusals[String(match.1)] != nil, "\(file.lastPathComponent): \(match.1)")
+      }
+    }
+    #expect(found > 20)
+  }
+
+  @Test func aFieldRefusesInItsLanguage() throws {
+    var field = InputField(try Rule(SampleRules.phone))
+    field.language = "ru_RU"
+    #expect(field.perform(.type("x")).refusal?.message == "здесь могут быть только цифры")
+    #expect(field.perform(.undo).refusal?.message == "отменять нечего")
+    field.language = "fr"
+    #expect(field.perform(.undo).refusal?.message == "there is nothing to undo")
+    field.language = "ru"
+    field.isEnabled = false
+    #expect(field.perform(.type("1")).refusal?.message == "поле выключено; сначала включите его")
+  }
+
+  @Test func codesTokensAndFormsRefuseInTheirLanguage() throws {
+    let digits = try Rule("digits") { DigitsOnly() }
+    var code = CodeField(count: 2, rule: digits)
+    code.language = "ru"
+    _ = code.focus()
+    #expect(code.perform(.undo).refusal?.message == "отменять нечего")
+    #expect(code.perform(.type("x")).refusal?.message == "здесь могут быть только цифры")
+    var tokens = TokenField(digits)
+    tokens.language = "ru"
+    _ = tokens.focus()
+    #expect(tokens.perform(.paste("")).refusal?.message == "вставлять нечего; сначала скопируйте текст")
+    var form = try Form([FormField("pin", .input(InputField(digits)))], language: "ru")
+    #expect(
+      form.perform(.type("1")).refusal?.message == "ни одно поле не выбрано; сначала выберите поле")
+  }
+
+  @Test(arguments: ["ru", "RU-ru"]) func aRefusedTextHasTheWordsOfTheRule(_ language: String) throws {
+    let declaration = RuleDeclaration(
+      "ours", formatters: [.refuse(Refuse("[+]", problem: Problem.Code("country")))],
+      messages: ["en": ["country": "another country"], "ru": ["country": "другая страна"]])
+    var field = InputField(try Rule(declaration))
+    field.language = language
+    #expect(field.perform(.paste("+49")).refusal?.message == "другая страна")
+  }
+}

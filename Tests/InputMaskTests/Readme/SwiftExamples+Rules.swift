@@ -1,0 +1,81 @@
+import InputMask
+import InputMaskRules
+
+extension SwiftExamples {
+  @Sendable static func loadRules(_ print: (Any) -> Void) throws {
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    var book = RuleBook.standard()
+    try book.load(
+      text: """
+        rules:
+          otp:
+            extends: otp
+            title: Code from a letter
+            with: {digits: 8}
+        """, name: "ours.yaml")
+    let otp = try book.rule(named: "otp")
+    print(otp.format("1234 5678").isValid)  // → true
+    print(otp.format("123456").isValid)  // → false
+    // end
+
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    print(try book.parameters(of: "otp").map { "\($0.name)=\($0.defaultValue)" })  // → ["digits=8"]
+    let short = try book.rule(named: "otp", parameters: ["digits": "4"])
+    print(short.format("1234").isValid)  // → true
+    // end
+
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    do {
+      try book.load(text: "rules: {zip: {formatters: [digit-only], cheks: []}}", name: "zip.yaml")
+    } catch {
+      for diagnostic in error.diagnostics { print(diagnostic) }
+    }
+    // → zip.yaml:1:28: no formatter is called "digit-only"; did you mean "digits-only"?
+    // → zip.yaml:1:41: a rule has no key "cheks"; did you mean "checks"?
+    // end
+
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    var rules = book
+    func reload(_ text: String) {
+      var fresh = RuleBook.standard()
+      do {
+        try fresh.load(text: text, name: "ours.yaml")
+        rules = fresh
+      } catch {
+        print("kept the old rules: \(error.diagnostics.count) mistake")
+      }
+    }
+    reload("rules: {pin: {checks: [lenght: 4]}}")  // → kept the old rules: 1 mistake
+    print(try rules.rule(named: "otp").declaration.title)  // → Code from a letter
+    // end
+
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    var declaration = try book.rule(named: "otp").declaration
+    declaration.checks.append(
+      .custom(
+        CustomCheck("used", message: "this code was used already; ask for a new one") { $0 != "11111111" }))
+    declaration.messages["ru", default: [:]]["used"] = "этот код уже использован; запросите новый"
+    let fresh = try Rule(declaration)
+    print(fresh.format("11111111").problems.map(\.message))
+    // → ["this code was used already; ask for a new one"]
+    print(fresh.format("11111111", language: "ru").problems.map(\.message))
+    // → ["этот код уже использован; запросите новый"]
+    // end
+
+    // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
+    try book.load(
+      text: """
+        rules:
+          note:
+            checks: [length: {min: 5}]
+            messages:
+              en: {too-short: "{minimum} {minimum|character|characters} at least"}
+              ru: {too-short: "нужно не меньше {minimum} {minimum|знака|знаков|знаков}"}
+        """, name: "note.yaml")
+    let note = try book.rule(named: "note")
+    print(note.languages)  // → ["en", "ru"]
+    print(note.format("x").problems.map(\.message))  // → ["5 characters at least"]
+    print(note.format("x", language: "ru_RU").problems.map(\.message))  // → ["нужно не меньше 5 знаков"]
+    // end
+  }
+}

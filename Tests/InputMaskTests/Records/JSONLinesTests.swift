@@ -1,0 +1,122 @@
+import InputMask
+import InputMaskRecords
+import Testing
+
+/// Members of lines of JSON.
+struct JSONLinesTests {
+  private func plan(
+    _ selectors: [String], _ action: FieldAction, _ rules: [Rule] = [RecordRules.upper],
+    onInvalid: InvalidFieldPolicy = .keep
+  ) throws -> RecordPlan {
+    var plan = try RecordPlan(
+      .jsonLines,
+      try selectors.map { FieldMapping(try FieldSelector($0), action, by: rules, onInvalid: onInvalid) })
+    plan.onInvalidRecord = onInvalid
+    return plan
+  }
+
+  @Test(arguments: [
+    // Key order, spacing, spelling of numbers, duplicates and escapes of what is not named stay.
+    (#"{ "b":1e400,"a" : "x", "c":"\u00e9" }"#, "a", #"{ "b":1e400,"a" : "X", "c":"\u00e9" }"#),
+    (#"{"a":{"b":{"c":"x"}},"c":"y"}"#, "a.b.c", #"{"a":{"b":{"c":"X"}},"c":"y"}"#),
+    (
+      #"{"a":[{"b":"x"},{"b":"y","d":[]},{"c":"z"}]}"#, "a[*].b",
+      #"{"a":[{"b":"X"},{"b":"Y","d":[]},{"c":"z"}]}"#
+    ),
+    (#"{"a":["x","y",["z"]]}"#, "a[1]", #"{"a":["x","Y",["z"]]}"#),
+    (#"{"a":[["x"],["y"]]}"#, "a[*][0]", #"{"a":[["X"],["Y"]]}"#),
+    (#"[{"a":"x"}]"#, "[0].a", #"[{"a":"X"}]"#),
+    (#"{"a":{"b":"x"}}"#, "/a/b", #"{"a":{"b":"X"}}"#),
+    (#"{"a/b":{"~":["x"]}}"#, "/a~1b/~0/0", #"{"a/b":{"~":["X"]}}"#),
+    (#"{"a.b":"x","a":{"b":"y"}}"#, #"a\.b"#, #"{"a.b":"X","a":{"b":"y"}}"#),
+    (#"{"a_n":"x","b_n":"y","c":"z"}"#, "*_n", #"{"a_n":"X","b_n":"Y","c":"z"}"#),
+    // A key is compared after its escapes are resolved, a value is written with as few as can be.
+    (#"{"\u0061":"\u0078\/\ud83d\ude00\n"}"#, "a", "{\"\\u0061\":\"X/😀\\n\"}"),
+    (#"{"a":"x\"\\\u0001"}"#, "a", #"{"a":"X\"\\\u0001"}"#),
+    (#"{"a":"x","a":"y"}"#, "a", #"{"a":"X","a":"Y"}"#),
+    // What a rule leaves as it is stays as it was written.
+    (#"{"a":"\u0058"}"#, "a", #"{"a":"\u0058"}"#),
+    (#"{"a":null}"#, "a", #"{"a":null}"#),
+    (#"{"a":12}"#, "a", #"{"a":12}"#),
+    ("{\"a\":\"x\"}\r\n\r\n  \n{\"a\":\"y\"}", "a", "{\"a\":\"X\"}\r\n\r\n  \n{\"a\":\"Y\"}"),
+    ("\u{FEFF}{\"a\":\"x\"}", "a", "\u{FEFF}{\"a\":\"X\"}"),
+  ])
+  func onlyTheNamedMembersChange(_ input: String, _ selector: String, _ expected: String) throws {
+    let run = RecordRun(input, try plan([selector], .format))
+    #expect(run.error == nil)
+    #expect(run.text == expected)
+    #expect(run.places.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"a":1,"b":2}"#, ["a"], #"{"b":2}"#), (#"{"b":2, "a":1}"#, ["a"], #"{"b":2}"#),
+    (#"{ "a" : {"x":[1]} , "b" : 2 , "c":3}"#, ["a"], #"{ "b" : 2 , "c":3}"#), (#"{"a":1}"#, ["a"], "{}"),
+    (#"{"a":1,"b":2,"c":3}"#, ["a", "b"], #"{"c":3}"#), (#"{"a":1,"b":2,"c":3}"#, ["b", "c"], #"{"a":1}"#),
+    (#"{"a":1,"b":2,"c":3}"#, ["a", "c"], #"{"b":2}"#), (#"{"a":[1,2,3]}"#, ["a[0]", "a[2]"], #"{"a":[2]}"#),
+  ])
+  func aDroppedMemberGoesWithItsComma(_ input: String, _ selectors: [String], _ expected: String) throws {
+    #expect(RecordRun(input, try plan(selectors, .drop, [])).text == expected)
+  }
+
+  @Test(arguments: [
+    "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "[1,]", "{a:1}", "{\"a\":01}", "{\"a\":1.}", "{\"a\":+1}",
+    "{\"a\":1e}",
+    "{\"a\":tru}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12g4\"}", "{\"a\":\"\u{1}\"}", "{\"a\":1}}", "{} {}", "\"",
+    "nul",
+    String(repeating: "[", count: 100_000), "{\"a\":\"x", "\0",
+  ])
+  func aLineThatIsNoJSONIsAProblemOfThatLine(_ line: String) throws {
+    let around = "{\"a\":\"x\"}"
+    let run = RecordRun("\(around)\n\(line)\n\(around)\n", try plan(["a"], .format))
+    #expect(run.text == "{\"a\":\"X\"}\n\(line)\n{\"a\":\"X\"}\n")
+    #expect(run.findings.filter { $0.problem.code == .notJSON }.map(\.line) == [2])
+    let hidden = RecordRun("\(around)\n\(line)\n\(around)\n", try plan(["a"], .redact))
+    #expect(hidden.text == "{\"a\":\"•\"}\n\"••••••••\"\n{\"a\":\"•\"}\n")
+  }
+
+  @Test func aMemberThatIsNoTextIsAProblemAndCovered() throws {
+    let input = #"{"a":{"b":"x"}}"# + "\n" + #"{"a":true}"# + "\n"
+    let run = RecordRun(input, try plan(["a"], .format))
+    #expect(run.text == input)
+    #expect(run.places == ["1:6: a [not-text]", "2:6: a [not-text]"])
+    #expect(
+      RecordRun(input, try plan(["a"], .redact)).text == #"{"a":"••••••••"}"# + "\n" + #"{"a":"••••••••"}"#
+        + "\n")
+  }
+
+  @Test func numbersAreRedactedToStrings() throws {
+    #expect(
+      RecordRun(#"{"a":1234}"#, try plan(["a"], .redact, [RecordRules.digits])).text == #"{"a":"••-34"}"#)
+  }
+
+  @Test func halfASurrogateIsNotWellFormed() throws {
+    let run = RecordRun(#"{"a":"\ud800x"}"#, try plan(["a"], .redact))
+    #expect(run.text == #"{"a":"••••••••"}"#)
+    #expect(run.places == ["1:6: a [malformed]"])
+  }
+
+  @Test(arguments: [
+    (InvalidFieldPolicy.keep, "{\"a\":\"x\"}\n{}\n"), (.blank, "{\"a\":\"\"}\n{}\n"), (.drop, "{}\n"),
+  ])
+  func anInvalidMemberGoesOutAsThePolicySays(_ policy: InvalidFieldPolicy, _ expected: String) throws {
+    let run = RecordRun(
+      "{\"a\":\"x\"}\n{}\n", try plan(["a"], .format, [RecordRules.digits], onInvalid: policy))
+    #expect(run.text == expected)
+  }
+
+  @Test func aSelectorThatFindsNothingNamesThePaths() throws {
+    let run = RecordRun(#"{"a":{"b":"x"},"c":[{"d.e":1}]}"#, try plan(["x"], .redact))
+    #expect(run.error == #"no record has a member "x"; the first ones have a.b, c[*].d\.e"#)
+  }
+
+  @Test func problemsNameTheElement() throws {
+    let run = RecordRun(
+      #"{"a":[{"b":"1234"},{"b":"x"}]}"#, try plan(["a[*].b"], .check, [RecordRules.digits]))
+    #expect(run.places == ["1:25: a[1].b [incomplete]"])
+  }
+
+  @Test(arguments: ["", "a..b", ".a", "a.", "a[", "a[x]", "a[-1]", "a[0]b", "/a~2"])
+  func aSelectorThatMakesNoSenseIsRefused(_ text: String) {
+    #expect(throws: RecordError.self) { try FieldSelector(text) }
+  }
+}

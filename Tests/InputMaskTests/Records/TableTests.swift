@@ -1,0 +1,175 @@
+import InputMask
+import InputMaskRecords
+import Testing
+
+/// Cells of tables: which change, which stay byte for byte as they are.
+struct TableTests {
+  private func plan(
+    _ selector: String, _ action: FieldAction, _ rules: [Rule] = [RecordRules.upper],
+    _ format: TableDialect = .csv,
+    onInvalid: InvalidFieldPolicy = .keep, mayBeEmpty: Bool = false
+  ) throws -> RecordPlan {
+    var plan = try RecordPlan(
+      .table(format),
+      [
+        FieldMapping(
+          try FieldSelector(selector), action, by: rules, onInvalid: onInvalid, mayBeEmpty: mayBeEmpty)
+      ])
+    plan.onInvalidRecord = onInvalid
+    return plan
+  }
+
+  @Test(arguments: [
+    // Cells that are not named stay as they are, quoted or not.
+    ("a,b\n\"x\"\"y\",z\n", "b", "a,b\n\"x\"\"y\",Z\n"),
+    // A cell that was quoted stays quoted, one that was not is quoted only when it must be.
+    ("a,b\nx,\"y\"\n", "b", "a,b\nx,\"Y\"\n"),
+    ("a,b\n\"x,\ny\",z\n", "a", "a,b\n\"X,\nY\",z\n"),
+    // What a rule leaves as it is stays as it was written.
+    ("a\n\"X\"\"Y\"\n", "a", "a\n\"X\"\"Y\"\n"),
+    // Lines end as they did, also the last one.
+    ("a,b\r\nx,y\r\nx,y", "b", "a,b\r\nx,Y\r\nx,Y"),
+    // A quote that does not begin a cell is a character.
+    ("a,b\n5\" x,y\n", "b", "a,b\n5\" x,Y\n"),
+    ("a,b\n5\" x,y\n", "a", "a,b\n\"5\"\" X\",y\n"),
+    ("a,b\n\"x\"y\"z,q\n", "a", "a,b\n\"XY\"\"Z\",q\n"),
+    // Empty lines are no records.
+    ("a,b\n\nx,y\n\r\n", "a", "a,b\n\nX,y\n\r\n"),
+    ("\u{FEFF}a,b\nx,y\n", "a", "\u{FEFF}a,b\nX,y\n"),
+    // Columns by number and by glob.
+    ("a,b\nx,y\n", "2", "a,b\nx,Y\n"),
+    ("a_n,b,c_n\nx,y,z\n", "*_n", "a_n,b,c_n\nX,y,Z\n"),
+    ("2,1\nx,y\n", "2", "2,1\nX,y\n"),
+    ("a*,ab\nx,y\n", "a\\*", "a*,ab\nX,y\n"),
+    ("\"a,b\",c\nx,y\n", "a,b", "\"a,b\",c\nX,y\n"),
+    ("a,b\n", "a", "a,b\n"),
+    ("é,b\nx,y\n", "?", "é,b\nX,Y\n"),
+  ])
+  func onlyTheNamedCellsChange(_ input: String, _ selector: String, _ expected: String) throws {
+    let run = RecordRun(input, try plan(selector, .format))
+    #expect(run.error == nil)
+    #expect(run.text == expected)
+  }
+
+  @Test(arguments: [
+    ("a,b,c\n1,2,3\r\n", "a", "b,c\n2,3\r\n"), ("a,b,c\n1,2,3\n", "b", "a,c\n1,3\n"),
+    ("a,b,c\r\n1,2,3\r\n", "c", "a,b\r\n1,2\r\n"), ("ax,ay,c\n1,2,3", "a*", "c\n3"),
+    ("c,ax,ay\n1,2,3\n", "a*", "c\n1\n"), ("\"a\",b\n\"1,1\",2\n", "a", "b\n2\n"),
+  ])
+  func aDroppedColumnGoesWithItsDelimiter(_ input: String, _ selector: String, _ expected: String) throws {
+    #expect(RecordRun(input, try plan(selector, .drop, [])).text == expected)
+  }
+
+  @Test(arguments: [
+    (InvalidFieldPolicy.keep, "a,b\n12-34,1\nx,2\n"), (.blank, "a,b\n12-34,1\n,2\n"),
+    (.drop, "a,b\n12-34,1\n"),
+  ])
+  func anInvalidCellGoesOutAsThePolicySays(_ policy: InvalidFieldPolicy, _ expected: String) throws {
+    let run = RecordRun("a,b\n1234,1\nx,2\n", try plan("a", .format, [RecordRules.digits], onInvalid: policy))
+    #expect(run.text == expected)
+    #expect(run.places == ["3:1: a [incomplete]"])
+    #expect(run.tally.fields[0].changed == (policy == .blank ? 2 : 1))
+  }
+
+  @Test func aDroppedLastRecordWithoutItsEndGoes() throws {
+    let run = RecordRun("a,b\n1234,1\nx,2", try plan("a", .format, [RecordRules.digits], onInvalid: .drop))
+    #expect(run.text == "a,b\n12-34,1\n")
+  }
+
+  @Test func redactionCoversAnInvalidCellWhateverThePolicy() throws {
+    let run = RecordRun(
+      "a,b\n1234,1\n12,2\n", try plan("a", .redact, [RecordRules.digits], onInvalid: .keep))
+    #expect(run.text == "a,b\n••-34,1\n••,2\n")
+  }
+
+  @Test func malformedCellsAreCoveredWhole() throws {
+    let run = RecordRun(
+      Array("a,b\n".utf8) + [0x31, 0xFF] + Array(",2\n".utf8), try plan("a", .redact, [RecordRules.digits]))
+    #expect(run.text == "a,b\n••••••••,2\n")
+    #expect(run.places == ["2:1: a [malformed]"])
+  }
+
+  @Test func anEmptyCellIsAsInvalidAsAnEmptyLineUnlessItMayBe() throws {
+    #expect(
+      RecordRun("a,b\n,1\n", try plan("a", .format, [RecordRules.digits])).places == ["2:1: a [incomplete]"])
+    #expect(
+      RecordRun("a,b\n,1\n", try plan("a", .format, [RecordRules.digits], mayBeEmpty: true)).places.isEmpty)
+  }
+
+  @Test func recordsWithOtherWidthsAreRefusedOrAllowed() throws {
+    let input = "a,b\n1234\n1234,x,1234\n1234,y\n"
+    let refused = RecordRun(input, try plan("a", .format, [RecordRules.digits]))
+    #expect(refused.text == "a,b\n1234\n1234,x,1234\n12-34,y\n")
+    #expect(refused.places == ["2:1:  [ragged]", "3:1:  [ragged]"])
+    let covered = RecordRun(input, try plan("a", .redact, [RecordRules.digits]))
+    #expect(covered.text == "a,b\n••••••••\n••••••••\n••-34,y\n")
+    var allowing = try plan("a", .format, [RecordRules.digits])
+    allowing.ragged = .allow
+    #expect(RecordRun(input, allowing).text == "a,b\n12-34\n12-34,x,1234\n12-34,y\n")
+  }
+
+  @Test func placesAreLinesAndColumnsOfTheFile() throws {
+    let run = RecordRun(
+      "n,a\n\"two\nlines\",x\n\"é👨‍👩‍👧\",x\n", try plan("a", .check, [RecordRules.digits]))
+    #expect(run.places == ["3:8: a [incomplete]", "4:6: a [incomplete]"])
+    #expect(run.findings.map(\.record) == [1, 2])
+  }
+
+  @Test func tabsSeparateWithoutQuotes() throws {
+    let run = RecordRun("a\tb\n\"x\ty\n", try plan("a", .format, [RecordRules.upper], .tsv))
+    #expect(run.text == "a\tb\n\"X\ty\n")
+  }
+
+  @Test func aProductThatTheTableCannotWriteIsAProblem() throws {
+    let tab = try Rule("tab") { Replace(pattern: "x", with: "\t") }
+    let run = RecordRun("a\tb\nx\ty\n", try plan("a", .format, [tab], .tsv))
+    #expect(run.text == "a\tb\nx\ty\n")
+    #expect(run.places == ["2:1: a [unwritable]"])
+    let shown = try Rule("tab") {
+      Replace(pattern: "x", with: "\t")
+      Redact(keepFirst: 2)
+    }
+    #expect(RecordRun("a\tb\nqxq\ty\n", try plan("a", .redact, [shown], .tsv)).text == "a\tb\n••••••••\ty\n")
+  }
+
+  @Test func aTableWithoutHeaderHasNumbers() throws {
+    let dialect = try TableDialect(delimiter: UInt8(ascii: ";"), quote: nil, hasHeader: false)
+    #expect(
+      RecordRun("x;y\nx;y\n", try plan("2", .format, [RecordRules.upper], dialect)).text == "x;Y\nx;Y\n")
+    #expect(
+      RecordRun("x;y\n", try plan("a", .format, [RecordRules.upper], dialect)).error
+        == "there is no column \"a\"; without a header columns are numbers, here 1 to 2")
+  }
+
+  @Test func aSelectorThatFindsNothingNamesTheColumns() throws {
+    let run = RecordRun("a,b\nx,y\n", try plan("c", .redact))
+    #expect(run.error == "there is no column \"c\"; the table has \"a\", \"b\"")
+    #expect(run.output.isEmpty)
+  }
+
+  @Test func aRecordThatIsTooLongPassesOrIsCovered() throws {
+    let long = "\"" + String(repeating: "x\n", count: 100) + "\",y"
+    let input = "a,b\n1234,1\n\(long)\n1234,2\n"
+    for blockSize in [16, 64, 1 << 20] {
+      var keeping = try plan("a", .format, [RecordRules.digits])
+      keeping.recordLimit = 64
+      let kept = RecordRun(Array(input.utf8), keeping, blockSize: blockSize)
+      #expect(kept.text == "a,b\n12-34,1\n\(long)\n12-34,2\n")
+      #expect(kept.places == ["3:1:  [too-long]"])
+      var hiding = try plan("a", .redact, [RecordRules.digits])
+      hiding.recordLimit = 64
+      #expect(
+        RecordRun(Array(input.utf8), hiding, blockSize: blockSize).text == "a,b\n••-34,1\n••••••••\n••-34,2\n"
+      )
+    }
+  }
+
+  @Test func theRunEndsBeforeTheRecordThatIsOneTooMany() throws {
+    let run = RecordRun(
+      Array("a\n1234\nx\n1234\ny\n1234\n".utf8), try plan("a", .format, [RecordRules.digits]), invalidLimit: 1
+    )
+    #expect(run.text == "a\n12-34\nx\n12-34\n")
+    #expect(run.tally.invalid == 2)
+    #expect(run.tally.records == 4)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import InputMask
+
+/// What a call may cost, over all steps and expressions of its rule.
+@Suite struct BoundsTests {
+  /// An expression that is moved thread by thread and finds nothing: some thousands of steps for each `a`.
+  private static let costly = "(?:a?){1000}a{1000}b"
+  private static let text = String(repeating: "a", count: 2000)
+
+  private func rule(_ count: Int, checks: [Check] = []) throws -> Rule {
+    let replace = Replace(pattern: Self.costly, with: "x")
+    return try Rule(
+      RuleDeclaration("rule", formatters: (0..<count).map { _ in .replace(replace) }, checks: checks))
+  }
+
+  @Test func oneExpressionMayTakeWhatSeveralMayNot() throws {
+    #expect(try rule(1).format(Self.text).isValid)
+    let outcome = try rule(6).format(Self.text)
+    #expect(outcome.problems.map(\.code) == [.limit])
+    #expect(outcome.text.isEmpty && outcome.value.isEmpty && outcome.shown.isEmpty)
+    #expect(!outcome.isComplete)
+    #expect(try rule(6).redact(Self.text).isEmpty)
+    #expect(try rule(6).format("aab").isValid)
+  }
+
+  @Test func everyDoorComesToTheSameEnd() throws {
+    let rule = try rule(6)
+    let bulk = BulkFormatter(rule)
+    for product in [BulkFormatter.Product.text, .value, .shown] {
+      let (bytes, outcome) = bulk.format(Self.text, as: product)
+      #expect(bytes.isEmpty && !outcome.isValid)
+      #expect(bulk.problems().map(\.code) == [.limit])
+    }
+    #expect(rule.value(of: Self.text).isEmpty)
+    #expect(rule.explain(Self.text).outcome.problems.map(\.code) == [.limit])
+    // The next text has a budget of its own.
+    #expect(bulk.format("ab", as: .text).outcome.isValid)
+  }
+
+  /// Of a value on which a check gave up nothing is shown, though there is a text.
+  @Test func whatACheckGaveUpOnIsNotShown() throws {
+    let many = (0..<4000).map { Check.pattern(PatternCheck("a{0,\($0 % 9 + 1)}[ab]*")) }
+    let redact = Formatter.redact(Redact(keepFirst: 1, keepLast: 1))
+    let rule = try Rule(RuleDeclaration("rule", formatters: [redact], checks: many))
+    let short = String(repeating: "a", count: 1000)
+    #expect(rule.format(short).isValid)
+    let long = String(repeating: "a", count: 5000)
+    let outcome = rule.format(long)
+    #expect(outcome.problems.contains { $0.code == .limit })
+    #expect(outcome.text == long)
+    #expect(outcome.shown.isEmpty && rule.redact(long).isEmpty)
+  }
+
+  /// Many steps, each of which takes time in proportion to the text.
+  @Test func stepsAreCountedToo() throws {
+    let steps = [Formatter](repeating: .replace(Replace(["b": "c"])), count: 3000)
+    let rule = try Rule(RuleDeclaration("rule", formatters: steps))
+    #expect(rule.format("ab").text == "ac")
+    #expect(rule.format(String(repeating: "a", count: 50_000)).problems.map(\.code) == [.limit])
+  }
+
+  @Test(arguments: [(999, 999), (1000, 1000), (1001, 1000), (5000, 1000)])
+  func theListOfWhatWasDroppedIsBounded(_ count: Int, _ listed: Int) throws {
+    let outcome = try Rule("digits") { DigitsOnly() }.format(String(repeating: "x", count: count) + "1")
+    #expect(outcome.dropped.count == listed)
+    #expect(outcome.droppedCount == count)
+    #expect(outcome.dropped.map(\.range.lowerBound.value) == Array(0..<listed))
+    #expect(outcome.value == "1")
+  }
+
+  /// Who looks for a reason in the list finds it, and the surplus has its whole place.
+  @Test func everyReasonIsListed() throws {
+    let rule = try Rule("digits") {
+      DigitsOnly()
+      MaxLength(1)
+    }
+    let outcome = rule.format(String(repeating: "x", count: 2000) + "123x4")
+    #expect(outcome.droppedCount == 2004)
+    #expect(outcome.dropped.count == 1001)
+    #expect(outcome.dropped.last?.reason == .tooLong)
+    #expect(outcome.dropped.last?.range == Range(utf8: 2001..<2002))
+    #expect(outcome.problems.map(\.range) == [Range(utf8: 2001..<2005)])
+  }
+
+  @Test func outcomesThatDifferBehindTheListAreNotEqual() throws {
+    let rule = try Rule("digits") { DigitsOnly() }
+    let (left, right) = (String(repeating: "x", count: 1500), String(repeating: "x", count: 1501))
+    #expect(rule.format(left + "1") == rule.format(left + "1"))
+    #expect(rule.format(left + "1") != rule.format(right + "1"))
+  }
+}

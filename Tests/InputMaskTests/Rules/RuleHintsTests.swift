@@ -1,0 +1,57 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// What surfaces may know of a rule.
+@Suite struct RuleHintsTests {
+  @Test(
+    arguments: [
+      ("phone", "tel", "tel", "phonePad", "telephoneNumber", "ltr"),
+      ("email", "email", "email", "emailAddress", "emailAddress", "ltr"),
+      ("otp", "numeric", "one-time-code", "numberPad", "oneTimeCode", "ltr"),
+      ("card", "numeric", "cc-number", "numberPad", "creditCardNumber", "ltr"),
+      ("percent", "decimal", "on", "decimalPad", nil, "ltr"),
+      ("name", "text", "name", "default", "name", "auto"),
+    ] as [(String, String, String, String, String?, String)])
+  func theWordsOfSurfacesAreDerived(
+    name: String, inputMode: String, autocomplete: String, keyboard: String, content: String?, dir: String
+  ) throws {
+    let field = InputField(try RuleBook.standard().rule(named: name))
+    #expect(field.hints.inputMode == inputMode)
+    #expect(field.hints.autocomplete == autocomplete)
+    #expect(field.hints.keyboardType == keyboard)
+    #expect(field.hints.textContentType == content)
+    #expect(field.hints.dir == dir)
+    #expect(FormField(name, .input(field)).hints == field.hints)
+  }
+
+  @Test func hintsChangeNothingButThemselves() throws {
+    let hints = RuleHints(keyboard: .url, autofill: .url, direction: .rightToLeft)
+    let plain = try Rule(RuleDeclaration("a", formatters: [.trim(Trim())]))
+    let hinted = try Rule(RuleDeclaration("a", formatters: [.trim(Trim())], hints: hints))
+    #expect(plain != hinted)
+    #expect(plain.format(" x ").text == hinted.format(" x ").text)
+  }
+
+  @Test func everyHintIsReadBackAsItWas() throws {
+    for keyboard in RuleHints.Keyboard.allCases {
+      for direction in RuleHints.Direction.allCases {
+        for autofill in RuleHints.Autofill.allCases.map(Optional.some) + [nil] {
+          let hints = RuleHints(keyboard: keyboard, autofill: autofill, direction: direction)
+          let rule = RuleDeclaration("a", hints: hints)
+          let text = try RuleJSON.text(of: [rule])
+          #expect(try RuleJSON.rules(from: text, name: "a") == [rule])
+        }
+      }
+    }
+  }
+
+  @Test func aHintThatIsNoneIsRefused() {
+    let error = #expect(throws: RuleBookError.self) {
+      try RuleJSON.rules(from: #"{"rules": {"a": {"hints": {"keyboard": "digit"}}}}"#, name: "a")
+    }
+    #expect("\(error!)".contains("digits"))
+  }
+}

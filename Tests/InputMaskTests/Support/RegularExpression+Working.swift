@@ -1,0 +1,26 @@
+@testable import InputMask
+
+/// Expressions outside a rule, each text with a budget of its own.
+extension RegularExpression {
+  func matchesWhole(_ bytes: UnsafeBufferPointer<UInt8>) throws(RegularExpressionTimeout) -> Bool {
+    var work = WorkBudget(inputCount: bytes.count)
+    return try matchesWhole(bytes, &work)
+  }
+
+  func forEachMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max,
+    _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) throws(RegularExpressionTimeout) {
+    var work = WorkBudget(inputCount: bytes.count)
+    try forEachMatch(in: bytes, limit: limit, &work, body)
+  }
+
+  /// Whether the engine runs the pattern itself.
+  static func isAutomaton(_ pattern: String, for use: Use = .both) -> Bool {
+    guard let (node, groupCount) = try? ExpressionParser.parse(pattern, ignoringCase: false) else {
+      return false
+    }
+    return (use == .search || (try? WholeMatcher(node, groupCount: groupCount)) != nil)
+      && (use == .wholeMatch || (try? MatchFinder(node, groupCount: groupCount)) != nil)
+  }
+}
