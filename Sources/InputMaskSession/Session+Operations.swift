@@ -129,8 +129,14 @@ extension Session {
       guard form.fields.count < Self.fieldLimit else {
         throw SessionError(.outOfRange, "a form holds at most \(Self.fieldLimit) fields; remove one")
       }
-      let field = try field(request)
-      do throws(FormError) { return try form.insert(field, at: place) } catch { throw Self.error(error) }
+      let (field, leftOutCount) = try field(request)
+      do throws(FormError) {
+        var update = try form.insert(field, at: place)
+        update.leftOutCount = leftOutCount
+        return update
+      } catch {
+        throw Self.error(error)
+      }
     case .remove: return form.remove(try request.string("field"))
     case .tap:
       let box = try request.integer("box", in: 0...CodeField.maximumCount)

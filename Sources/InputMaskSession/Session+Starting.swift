@@ -15,22 +15,21 @@ extension Session {
     var reply: SessionReply
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
     case .text: reply = try startText(request, unit)
-    case .code, .tokens:
-      let rule = try rule(request)
-      switch try control(request, rule) {
-      case .input(let field): subject = .text(field)
-      case .code(var field):
-        field.language = language
-        field.isSecure = try request.optionalBool("secure") ?? false
-        subject = .code(field)
-      case .tokens(var field):
-        field.language = language
-        subject = .tokens(field)
-      }
-      reply = SessionReply(body: subject.body, unit: unit)
+    case .code:
+      var (field, leftOutCount) = try code(request, try rule(request))
+      field.isSecure = try request.optionalBool("secure") ?? false
+      subject = .code(field)
+      var update = field.update
+      update.leftOutCount = leftOutCount
+      reply = SessionReply(body: .code(field, update), unit: unit)
+    case .tokens:
+      let (field, update) = try tokens(request, try rule(request))
+      subject = .tokens(field)
+      reply = SessionReply(body: .tokens(field, update), unit: unit)
     case .form:
-      subject = .form(try form(request))
-      reply = SessionReply(body: subject.body, unit: unit)
+      let (form, leftOutCount) = try form(request)
+      subject = .form(form)
+      reply = SessionReply(body: .wholeForm(form, leftOutCount: leftOutCount), unit: unit)
     }
     self.unit = unit
     reply.hints = hints
@@ -74,36 +73,67 @@ extension Session {
     return .identity
   }
 
-  /// A field of the kind that a request asks for.
-  private func control(_ request: SessionRequest, _ rule: Rule) throws(SessionError) -> FormField.Control {
+  /// A field of a form, of the kind that a request asks for, and how much of what it starts with found no room.
+  private func control(
+    _ request: SessionRequest, _ rule: Rule
+  ) throws(SessionError) -> (FormField.Control, leftOutCount: Int) {
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
-    case .text: return .input(InputField(rule, text: try request.has("text") ? text(request) : ""))
+    case .text:
+      let text = try request.has("text") ? text(request) : ""
+      return (.input(InputField(rule, text: text)), rule.format(text).dropped.leftOutCount)
     case .code:
-      let count = try request.integer("boxes", in: 1...CodeField.maximumCount)
-      return .code(CodeField(count: count, rule: rule, code: try request.has("text") ? text(request) : ""))
+      let (field, leftOutCount) = try code(request, rule)
+      return (.code(field), leftOutCount)
     case .tokens:
-      var options = TokenOptions()
-      if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
-      return .tokens(
-        TokenField(rule, entries: try request.entries("tokens") ?? [], options: options))
+      let (field, update) = try tokens(request, rule)
+      return (.tokens(field), update.leftOutCount)
     case .form:
       throw SessionError(.wrongType, "a field of a form is no form; put its fields beside the others")
     }
   }
 
-  private mutating func form(_ request: SessionRequest) throws(SessionError) -> Form {
+  private func code(
+    _ request: SessionRequest, _ rule: Rule
+  ) throws(SessionError) -> (CodeField, leftOutCount: Int) {
+    let count = try request.integer("boxes", in: 1...CodeField.maximumCount)
+    var field = CodeField(count: count, rule: rule)
+    field.language = language
+    let text = try request.has("text") ? text(request) : ""
+    let leftOutCount = field.reconcile(with: text).leftOutCount
+    return (field, leftOutCount)
+  }
+
+  private func tokens(
+    _ request: SessionRequest, _ rule: Rule
+  ) throws(SessionError) -> (TokenField, TokenUpdate) {
+    var options = TokenOptions()
+    if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
+    var field = TokenField(rule, options: options)
+    field.language = language
+    let update = field.reconcile(entries: try request.entries("tokens") ?? [])
+    return (field, update)
+  }
+
+  private mutating func form(
+    _ request: SessionRequest
+  ) throws(SessionError) -> (Form, leftOutCount: Int) {
     let requests = try request.requests("fields")
     guard !requests.isEmpty, requests.count <= Self.fieldLimit else {
       throw SessionError(.outOfRange, "\"fields\" holds 1 to \(Self.fieldLimit) fields; give it as many")
     }
     var fields: [FormField] = []
+    var total = 0
     for request in requests {
       try request.checkKeys(of: "fields", Self.fieldKeys)
-      fields.append(try field(request))
+      let (field, leftOutCount) = try field(request)
+      fields.append(field)
+      total += leftOutCount
     }
     do throws(FormError) {
-      return try Form(fields, language: language)
-    } catch { throw Self.error(error) }
+      return (try Form(fields, language: language), total)
+    } catch {
+      throw Self.error(error)
+    }
   }
 
   /// What is wrong with a form, without the names, which came over the pipe.
@@ -117,7 +147,9 @@ extension Session {
     }
   }
 
-  mutating func field(_ request: SessionRequest) throws(SessionError) -> FormField {
+  mutating func field(
+    _ request: SessionRequest
+  ) throws(SessionError) -> (FormField, leftOutCount: Int) {
     let name = try request.string("name")
     var rule = Rule.identity
     let settings = try request.settings("set")
@@ -126,11 +158,13 @@ extension Session {
     } else if !settings.isEmpty {
       throw SessionError(.unknownRule, "there is no rule to set parameters of; name it with \"rule\"")
     }
-    return FormField(
-      name, try control(request, rule), label: try request.optionalString("label"),
+    let (control, leftOutCount) = try control(request, rule)
+    let field = FormField(
+      name, control, label: try request.optionalString("label"),
       placeholder: try request.optionalString("placeholder"),
       caption: try request.optionalString("caption") ?? "",
       isRequired: try request.optionalBool("required") ?? true,
       isSecret: try request.optionalBool("secret") ?? false)
+    return (field, leftOutCount)
   }
 }

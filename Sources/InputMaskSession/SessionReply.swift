@@ -9,8 +9,8 @@ struct SessionReply {
     case code(CodeField, CodeUpdate)
     case tokens(TokenField, TokenUpdate)
     case form(Form, FormUpdate)
-    /// A form with nothing done, all of it to be drawn.
-    case wholeForm(Form)
+    /// A form with nothing done, all of it to be drawn, and how much of what it started with found no room.
+    case wholeForm(Form, leftOutCount: Int)
   }
 
   var body: Body
@@ -33,8 +33,9 @@ struct SessionReply {
       case .text(let update): write(update, to: &answer)
       case .code(let field, let update): write(field, update, to: &answer)
       case .tokens(let field, let update): write(field, update, to: &answer)
-      case .form(let form, let update): write(form, update, to: &answer)
-      case .wholeForm(let form): write(form, nil, to: &answer)
+      case .form(let form, let update):
+        write(form, update, leftOutCount: update.leftOutCount, to: &answer)
+      case .wholeForm(let form, let count): write(form, nil, leftOutCount: count, to: &answer)
       }
       if let state { answer.member("state", state) }
       if let copied { answer.member("copied", copied) }
@@ -67,7 +68,9 @@ struct SessionReply {
   }
 
   /// Writes a form with the fields that an update changed; with all of them where there is none.
-  private func write(_ form: Form, _ update: FormUpdate?, to answer: inout JSONWriter) {
+  private func write(
+    _ form: Form, _ update: FormUpdate?, leftOutCount: Int, to answer: inout JSONWriter
+  ) {
     let changes = update?.changes ?? []
     let changed = Set(changes.map(\.field))
     answer.member("focused", form.focusedField?.name)
@@ -75,7 +78,7 @@ struct SessionReply {
     answer.member("refused", update?.refusal)
     answer.member("notified", changes.contains { $0.aspects.contains(.value) })
     answer.member("completed", update?.completedCode)
-    answer.member("leftOut", update?.leftOutCount ?? 0)
+    answer.member("leftOut", leftOutCount)
     answer.member(
       "removed", changes.filter { $0.aspects.contains(.presence) && form[$0.field] == nil }.map(\.field))
     answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })

@@ -54,6 +54,7 @@ enum SessionState {
         object.member("typedLiterals", step.typedLiterals)
         object.member("prefixIsKnown", step.prefixIsKnown)
         object.member("selection", [step.anchor, step.head])
+        if let handedIn = step.handedIn { object.member("handedIn", handedIn) }
       }
     }
   }
@@ -104,9 +105,14 @@ enum SessionState {
     guard let string = value["value"]?.string, let typedLiterals = value["typedLiterals"]?.integer,
       let prefixIsKnown = value["prefixIsKnown"]?.bool, let selection = value["selection"].flatMap(pair)
     else { return nil }
-    return InputField.State.Step(
+    var step = InputField.State.Step(
       value: string, typedLiterals: typedLiterals, prefixIsKnown: prefixIsKnown, anchor: selection.0,
       head: selection.1)
+    if let handedIn = value["handedIn"] {
+      guard let text = handedIn.string else { return nil }
+      step.handedIn = text
+    }
+    return step
   }
 
   private static func pair(_ value: JSONValue) -> (Int, Int)? {

@@ -42,8 +42,9 @@ enum SessionSubject {
   var length: Int {
     switch self {
     case .text(let field):
-      return max(field.text.utf8.count + field.markedText.utf8.count, field.value.utf8.count)
-    case .code(let field): return field.text.utf8.count + field.update.markedText.utf8.count
+      return max(
+        field.text.utf8.count + field.markedText.utf8.count, field.value.utf8.count, field.handedInCount)
+    case .code(let field): return field.length
     case .tokens(let field): return field.length
     case .form(let form): return form.fields.reduce(0) { $0 + $1.control.length }
     }
@@ -77,7 +78,7 @@ enum SessionSubject {
     case .text(let field): return .text(field.update)
     case .code(let field): return .code(field, field.update)
     case .tokens(let field): return .tokens(field, field.update)
-    case .form(let form): return .wholeForm(form)
+    case .form(let form): return .wholeForm(form, leftOutCount: 0)
     }
   }
 }
@@ -95,10 +96,18 @@ extension FormField.Control {
   /// How many UTF-8 code units it holds, beside what can be undone.
   var length: Int {
     switch self {
-    case .input(let field): return field.text.utf8.count + field.markedText.utf8.count
-    case .code(let field): return field.text.utf8.count + field.update.markedText.utf8.count
+    case .input(let field):
+      return max(field.text.utf8.count + field.markedText.utf8.count, field.handedInCount)
+    case .code(let field): return field.length
     case .tokens(let field): return field.length
     }
+  }
+}
+
+extension CodeField {
+  /// How many UTF-8 code units it holds, beside what can be undone.
+  fileprivate var length: Int {
+    max(text.utf8.count + update.markedText.utf8.count, handedInCount)
   }
 }
 

@@ -1,24 +1,32 @@
 /// What may be dropped from an input.
 public final class DropsCheck: Check, @unchecked Sendable {
   static let form = PartForm<Check>(
-    "drops", [.required("set", .text)], shorthand: .optional("set", .text)
+    "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
-    DropsCheck(fields.text("set") ?? "")
+    DropsCheck(fields.text("set") ?? "", atLiterals: fields.text("at-literals"))
   }
 
   /// The characters, in ICU set notation, that the filters and the mask may drop.
   public let set: String
+  /// Further characters, in ICU set notation, that may be dropped where the text has a literal, and behind the value:
+  /// the point of `12.30` for the colon of `12:30`, but not those of `1.2.30`. `nil` for none.
+  public let setAtLiterals: String?
 
   /// A check that everything dropped from the input belongs to `set`; surplus characters are judged apart.
-  public init(_ set: String) {
+  public init(_ set: String, atLiterals setAtLiterals: String? = nil) {
     self.set = set
+    self.setAtLiterals = setAtLiterals
     super.init(named: Self.form.name)
   }
 
-  override var members: [JSONNode.Member] { .written([("set", .literal(set))]) }
+  override var members: [JSONNode.Member] {
+    .written([("set", .literal(set)), ("at-literals", setAtLiterals.map { .literal($0) })])
+  }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    compiler.unicodeSet(set, "drops").map { CompiledDropsCheck(name, $0) }
+    let set = compiler.unicodeSet(set, "drops")
+    let setAtLiterals = setAtLiterals.flatMap { compiler.unicodeSet($0, "at-literals") }
+    return set.map { CompiledDropsCheck(name, $0, atLiterals: setAtLiterals) }
   }
 }
 
@@ -26,9 +34,11 @@ public final class DropsCheck: Check, @unchecked Sendable {
 final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   private let set: UnicodeSet
   private let table: ASCIITable
+  private let setAtLiterals: UnicodeSet?
 
-  init(_ name: String, _ set: UnicodeSet) {
+  init(_ name: String, _ set: UnicodeSet, atLiterals setAtLiterals: UnicodeSet?) {
     self.set = set
+    self.setAtLiterals = setAtLiterals
     table = ASCIITable(set)
     super.init(name, judgesContent: false)
   }
@@ -40,30 +50,31 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
-    guard let drop = run.firstDrop(where: { !isAllowed($0, $1) }) else { return nil }
-    return Finding(.unexpected, .input(drop))
-  }
-
-  /// Whether all the characters that were dropped may be dropped for the reason.
-  @inline(__always)
-  private func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>, _ reason: DropReason) -> Bool {
-    switch reason {
-    case .tooLong, .prefix, .whitespace: return true
-    default:
-      if bytes.count == 1, let base = bytes.baseAddress, table.pointer[Int(base.pointee)] != 0 { return true }
-      return isAllowed(bytes)
+    let drop = run.firstDrop { bytes, reason in
+      switch reason {
+      case .tooLong, .prefix, .whitespace: return .anywhere
+      default: return place(of: bytes)
+      }
     }
+    return drop.map { Finding(.unexpected, .input($0)) }
   }
 
-  /// Whether all the characters belong to the set.
-  @inline(never)
-  private func isAllowed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  /// Where characters may be dropped.
+  private func place(of bytes: UnsafeBufferPointer<UInt8>) -> Run.DropPlace {
+    if bytes.count == 1, let base = bytes.baseAddress, table.pointer[Int(base.pointee)] != 0 {
+      return .anywhere
+    }
+    var place = Run.DropPlace.anywhere
     var position = 0
     while position < bytes.count {
       let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
-      guard let (scalar, width) = rest.firstScalar, set.contains(scalar) else { return false }
+      guard let (scalar, width) = rest.firstScalar else { return .nowhere }
+      if !set.contains(scalar) {
+        guard setAtLiterals?.contains(scalar) == true else { return .nowhere }
+        place = .atLiteral
+      }
       position += width
     }
-    return true
+    return place
   }
 }

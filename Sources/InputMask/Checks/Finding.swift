@@ -12,6 +12,14 @@ struct Finding: Hashable {
     case input(Range<Int>)
     /// Everything that there was no room for.
     case surplus
+
+    /// Whether the value that came of the input does not show what is wrong.
+    var isOfInput: Bool {
+      switch self {
+      case .input, .surplus: return true
+      case .end, .value, .part: return false
+      }
+    }
   }
 
   /// The figures for the message; strings are made of them only where somebody reads it.

@@ -56,8 +56,11 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
     if length < check.minimum {
       return Finding(.tooShort, .end, .length(length, minimum: check.minimum, maximum: nil))
     }
-    if let maximum = check.maximum, length > maximum {
-      return Finding(.tooLong, .value, .length(length, minimum: nil, maximum: maximum))
+    if let maximum = check.maximum {
+      let room = check.unit.room(of: value)
+      if room > maximum {
+        return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum))
+      }
     }
     return nil
   }
@@ -66,6 +69,14 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
 }
 
 extension MaxLength.Unit {
+  /// How much of an upper limit in this unit a whole text takes.
+  func room(of text: TextView) -> Int {
+    if text.isSimple || self != .graphemes { return length(of: text) }
+    var total = 0
+    for grapheme in text { total += room(of: grapheme.bytes) }
+    return total
+  }
+
   /// The length of a whole text in this unit.
   func length(of text: TextView) -> Int {
     if text.isSimple { return text.count }

@@ -21,6 +21,7 @@ public final class Prefix: DecoratorStep, @unchecked Sendable {
 
   override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
     if text.isEmpty { compiler.report("prefix", "an empty prefix; write the characters to add") }
+    compiler.checkEnds(of: text, "prefix")
     return ByteLiteral(text)
   }
 }

@@ -84,6 +84,7 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
     if separator.isEmpty {
       compiler.report("separator", "an empty separator; write the characters to add")
     }
+    compiler.checkEnds(of: separator, "separator")
     if groups.isEmpty || groups.contains(where: { $0 < 1 }) {
       compiler.report("groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
       return nil

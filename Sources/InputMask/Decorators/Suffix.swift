@@ -21,6 +21,7 @@ public final class Suffix: DecoratorStep, @unchecked Sendable {
 
   override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
     if text.isEmpty { compiler.report("suffix", "an empty suffix; write the characters to add") }
+    compiler.checkEnds(of: text, "suffix")
     return ByteLiteral(text)
   }
 }

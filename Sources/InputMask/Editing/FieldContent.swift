@@ -7,6 +7,9 @@ package struct FieldContent: Hashable, Sendable {
   package var typedLiterals = 0
   /// A prefix was recognised, dropped or typed, so that no other spelling of it is looked for.
   package var prefixIsKnown = false
+  /// The whole text that came in, while the rule finds something wrong with it that the value does not show, such as
+  /// lost letters or digits, and nothing was edited since; `nil` otherwise.
+  package var handedIn: String?
 
   /// The content of an empty field.
   package init() {}

@@ -11,27 +11,44 @@ package final class FieldEngine: Sendable {
   }
 
   /// The content of a text of unknown origin.
-  /// - Parameter isEditing: whether the text is still being typed, so that filters that tidy wait.
-  package func parse(_ input: String, isEditing: Bool) -> FieldChange {
+  /// - Parameters:
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
+  ///   - isHandedIn: whether the text came in as a whole, so that the content remembers it if letters or digits of
+  ///     it are lost.
+  package func parse(_ input: String, isEditing: Bool, isHandedIn: Bool = false) -> FieldChange {
     withRun(of: input, isEditing: isEditing) { run in
-      let content = FieldContent(
-        core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
-        prefixIsKnown: run.foundPrefix)
-      return FieldChange(
-        content: content, layout: FieldLayout(of: run, in: compiled), caret: content.core.count,
-        dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
-        length: input.utf8.count)
+      var change = change(of: input, run)
+      if isHandedIn {
+        compiled.judge(&run)
+        if run.findings.contains(where: { $0.finding.part.isOfInput }) { change.content.handedIn = input }
+      }
+      return change
     }
   }
 
+  /// Whether a text that comes in as a whole has something wrong with it that its value does not show.
+  package func loses(_ input: String) -> Bool {
+    parse(input, isEditing: false, isHandedIn: true).content.handedIn != nil
+  }
+
+  private func change(of input: String, _ run: borrowing Run) -> FieldChange {
+    let content = FieldContent(
+      core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
+      prefixIsKnown: run.foundPrefix)
+    return FieldChange(
+      content: content, layout: FieldLayout(of: run, in: compiled), caret: content.core.count,
+      dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
+      length: input.utf8.count)
+  }
+
   private func withRun<Result>(
-    of input: String, isEditing: Bool, _ body: (borrowing Run) -> Result
+    of input: String, isEditing: Bool, _ body: (inout Run) -> Result
   ) -> Result {
     var copy = input
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
         compiled.format(bytes, in: &run, isEditing: isEditing, for: .steps)
-        return body(run)
+        return body(&run)
       }
     }
   }
@@ -179,22 +196,26 @@ package final class FieldEngine: Sendable {
   // MARK: What to say of it
 
   /// Makes a list of problems that of a value, with ranges in its text.
-  /// - Parameter problems: those of an earlier value in the same language, whose words, and whose memory, need
-  ///   not be found again.
+  /// - Parameters:
+  ///   - handedIn: the text that came in as a whole, if that is to be judged and not the value alone.
+  ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
+  ///     found again.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ value: String, _ layout: FieldLayout, language: String, _ problems: inout [Problem]
+    _ value: String, handedIn: String?, _ layout: FieldLayout, language: String, _ problems: inout [Problem]
   ) -> Bool {
-    let end = UTF8Offset(layout.editable.upperBound)
-    let start = UTF8Offset(layout.editable.lowerBound)
-    var copy = value
+    var copy = handedIn ?? value
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
-        compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
+        if handedIn == nil {
+          compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
+        } else {
+          compiled.format(bytes, in: &run, for: .steps)
+          compiled.judge(&run)
+        }
         var count = 0
         for (finding, check) in run.findings {
-          let range = finding.part == .end ? end..<end : start..<end
-          let step = compiled.checks.name(check)
+          let (range, step) = place(of: finding, by: check, in: layout, run)
           let parameters = finding.parameters
           // Field by field: a problem of which a method is asked is copied, with all that it holds.
           if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
@@ -215,6 +236,21 @@ package final class FieldEngine: Sendable {
     }
   }
 
+  /// Where in the text a finding is shown, and the name of the step that it is about. What was lost is shown where it
+  /// would stand.
+  private func place(
+    of finding: Finding, by check: Int, in layout: FieldLayout, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, step: String) {
+    let step = compiled.checks.name(check)
+    let end = layout.editable.upperBound
+    if finding.part == .end { return (Range(utf8: end..<end), step) }
+    guard finding.part.isOfInput else { return (Range(utf8: layout.editable.lowerBound..<end), step) }
+    let origin = run.place(of: finding, in: compiled)
+    let core = run.toValue.map(origin.range.lowerBound, leaning: .upstream).value
+    let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
+    return (Range(utf8: place..<place), origin.step ?? step)
+  }
+
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   package func redacted(_ layout: FieldLayout, isValid: Bool) -> (shown: String, map: EditMap) {
     redacted(
@@ -223,7 +259,7 @@ package final class FieldEngine: Sendable {
   }
 
   /// Whether the number of covers is the same for every value.
-  package var hidesLength: Bool { rule.declaration.redactor?.fixedLength != nil }
+  package var hidesLength: Bool { rule.hidesLength }
 
   /// The characters that are drawn for hidden ones, where those are the same for every hidden character.
   package var covers: [String] {

@@ -23,7 +23,21 @@ package struct FieldLayout: Hashable, Sendable {
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
     let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.leading
     let start = Swift.min(leading, bytes.count)
-    editable = start..<Swift.max(start, bytes.count - run.trailing)
+    editable = Self.widened(start..<Swift.max(start, bytes.count - run.trailing), in: bytes, run)
+  }
+
+  /// A range with the whole of the graphemes at its ends: where a literal joins the character beside it, no caret can
+  /// stand between them.
+  private static func widened(
+    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
+  ) -> Range<Int> {
+    func isBetweenASCII(_ offset: Int) -> Bool {
+      offset == 0 || offset == bytes.count
+        || bytes[offset - 1] < 0x80 && bytes[offset] < 0x80 && bytes[offset - 1] != 0x0D
+    }
+    if isBetweenASCII(range.lowerBound), isBetweenASCII(range.upperBound) { return range }
+    let text = run.view(bytes)
+    return text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
   }
 
   /// The offset in the value of an offset in the text; for one at or between literals that of their place.

@@ -44,7 +44,7 @@ class CompiledFilter: @unchecked Sendable {
     to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    apply(to: run.view(grapheme), &context, writing: &writer)
+    apply(to: run.partView(grapheme), &context, writing: &writer)
   }
 
   /// Whether a text may change that has this byte. One without such bytes comes through as it is, unless it is empty.

@@ -9,7 +9,9 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
 
   /// What the length is counted in.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// Extended grapheme clusters: what people count as characters.
+    /// Extended grapheme clusters: what people count as characters. In an upper limit one of more than 31 Unicode
+    /// scalars, a letter with 30 marks, counts again for every 31 begun: the Stream-Safe Text Format of UAX #15,
+    /// section 13, has no more than 30 marks in a row either.
     case graphemes
     /// Unicode scalars, as Python and many databases count.
     case scalars
@@ -82,7 +84,7 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
     var position = 0
     while position < text.count {
       let next = text.next(after: position)
-      used += unit.length(of: UnsafeBufferPointer(rebasing: text.bytes[position..<next]))
+      used += unit.room(of: UnsafeBufferPointer(rebasing: text.bytes[position..<next]))
       if used > count { break }
       position = next
     }
@@ -96,6 +98,16 @@ extension MaxLength.Unit {
 
   /// The unit as rule files name it; `nil` for graphemes, which need no name.
   var node: JSONNode? { self == .graphemes ? nil : .text(rawValue) }
+
+  /// How many Unicode scalars an upper limit takes for one grapheme.
+  private static var graphemeLimit: Int { 31 }
+
+  /// How much of an upper limit in this unit one grapheme takes.
+  func room(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
+    guard self == .graphemes else { return length(of: grapheme) }
+    if grapheme.count <= Self.graphemeLimit { return 1 }
+    return (Self.scalars.length(of: grapheme) + Self.graphemeLimit - 1) / Self.graphemeLimit
+  }
 
   /// The length of one grapheme in this unit.
   func length(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {

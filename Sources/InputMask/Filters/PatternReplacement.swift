@@ -21,7 +21,8 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   ) {
     var position = 0
     do throws(RegularExpressionTimeout) {
-      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) { match, groups in
+      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) {
+        match, groups in
         guard match.lowerBound >= position else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
         if let constant {
@@ -57,7 +58,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     writing writer: inout TextWriter
   ) {
     let twice = Array(grapheme) + grapheme
-    twice.withUnsafeBufferPointer { apply(to: run.view($0), &context, writing: &writer) }
+    twice.withUnsafeBufferPointer { apply(to: run.partView($0), &context, writing: &writer) }
     let result = Array(writer.bytes)
     let half = result.count / 2
     writer.reset(limit: run.limit)

@@ -133,11 +133,19 @@ extension CompiledRule {
       write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
       run.work.pointee.spend(run.core.count)
       if run.work.pointee.isExhausted { run.exhaust() }
-      guard let text = run.text, text.pointee.dropCount > 0 || run.isRewritten else { return true }
-      if text.pointee.dropCount > 0, !isDropping { return false }
-      run.typedLiterals += run.trailingAnchors
-      let kept = run.nextWriter()
-      kept.pointee.keepRest(of: run.coreView, text.pointee)
+      guard let text = run.text else { return true }
+      let kept: UnsafeMutablePointer<TextWriter>
+      if text.pointee.dropCount > 0 || run.isRewritten {
+        if text.pointee.dropCount > 0, !isDropping { return false }
+        run.typedLiterals += run.trailingAnchors
+        kept = run.nextWriter()
+        kept.pointee.keepRest(of: run.coreView, text.pointee)
+      } else if let apart = writeApart(in: &run) {
+        if !isDropping { return false }
+        kept = apart
+      } else {
+        return true
+      }
       run.note(.decorators, run.core, kept)
       run.mayDropUnexpected = true
       run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
@@ -226,7 +234,7 @@ extension CompiledRule {
   @inline(never)
   private func judgeSplit(_ run: inout Run) {
     let saysWhat = (0..<checks.count).contains { checks.withCheck($0) { $0.judgesDrops } }
-    guard !saysWhat, let place = run.firstDrop(where: { $1 == .noSlot }) else { return }
+    guard !saysWhat, let place = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere }) else { return }
     run.add(Finding(.unexpected, .input(place)), check: -1)
   }
 

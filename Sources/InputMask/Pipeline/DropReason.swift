@@ -12,7 +12,7 @@ public enum DropReason: String, Hashable, Sendable, CaseIterable {
   case prefix
   /// The text is as long as the rule lets it be.
   case tooLong = "too-long"
-  /// It fits no slot of the mask where it stands.
+  /// It fits no slot of the mask where it stands, or would become one character with a literal beside it.
   case noSlot = "no-slot"
   /// A replacement puts nothing in its place.
   case replaced

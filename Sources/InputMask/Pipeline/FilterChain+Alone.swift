@@ -24,7 +24,7 @@ extension FilterChain {
   /// How many graphemes the filters make of one that stands by itself.
   func countAlone(_ grapheme: TextRun, in run: inout Run) -> Int {
     let bytes = alone(grapheme, in: &run)
-    return bytes.count < 2 ? bytes.count : run.view(bytes).graphemeCount
+    return bytes.count < 2 ? bytes.count : run.partView(bytes).graphemeCount
   }
 
   /// Of how many neighbouring bytes of a simple text, at most `limit`, the filters make one that a table has.

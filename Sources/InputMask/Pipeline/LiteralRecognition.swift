@@ -98,7 +98,8 @@ final class LiteralRecognition: @unchecked Sendable {
     if need == .steps { return wholeScan(input) }
     guard var byte = input.baseAddress, !input.isEmpty else {
       return Scan(
-        isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText, mayHaveLiterals: endsGroups,
+        isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText,
+        mayHaveLiterals: endsGroups,
         mayDropUnexpected: true)
     }
     let end = byte + input.count

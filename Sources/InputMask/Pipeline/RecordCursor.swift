@@ -36,3 +36,13 @@ struct RecordCursor {
     return old
   }
 }
+
+extension [RecordCursor] {
+  /// Where a stretch of a text stood in the text that the first of several steps was given.
+  /// - Precondition: the cursor of the last step comes first, and no stretch begins before the one before it ends.
+  mutating func origin(of range: Range<Int>) -> Range<Int> {
+    var place = range
+    for index in indices { place = self[index].origin(of: place) }
+    return place
+  }
+}

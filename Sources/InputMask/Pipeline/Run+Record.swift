@@ -15,51 +15,122 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
-  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted.
-  @inline(__always)
+  /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted, and with its
+  /// place in the text that the step wrote, until the answer is `false`.
   private static func forEachRemoval(
-    of step: Step, _ body: (_ range: Range<Int>, _ reason: DropReason) -> Bool
+    of step: Step, _ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool
   ) {
     guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
     var position = 0
+    var place = 0
     for index in 0..<writer.pointee.recordCount {
       let record = writer.pointee.records[index]
       let end = position + Int(record.oldLength)
-      if record.kind == .removed, record.reason != .literal, !body(position..<end, record.reason) { return }
+      if record.kind == .removed, record.reason != .literal, !body(position..<end, place, record.reason) {
+        return
+      }
       position = end
+      place += Int(record.newLength)
     }
   }
 
-  /// Cursors from the text behind some of the steps back to the input, the nearest step first.
-  private func cursors(behind count: Int) -> [RecordCursor] {
-    steps[..<count].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
+  /// The records of the steps before one, the nearest first.
+  private func cursors(before index: Int) -> [RecordCursor] {
+    steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
   }
 
-  /// The first stretch that was dropped for which a condition on its characters and the reason holds, in UTF-8
-  /// offsets of the input.
-  @inline(__always)
-  func firstDrop(where condition: (UnsafeBufferPointer<UInt8>, DropReason) -> Bool) -> Range<Int>? {
-    // Whether all that is left of the input before a step is as it was.
-    var isVerbatim = true
-    for index in steps.indices {
+  /// Whether all that is left of the input before a step is as it was.
+  private func isVerbatim(before index: Int) -> Bool {
+    steps[..<index].allSatisfy { $0.writer.map { !$0.pointee.hasInserted } ?? true }
+  }
+
+  /// Where something may be dropped.
+  enum DropPlace { case anywhere, atLiteral, nowhere }
+
+  /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
+  /// - Parameter place: where characters may be dropped for a reason.
+  /// - Complexity: O(*n*) in the records of the steps.
+  func firstDrop(outside place: (UnsafeBufferPointer<UInt8>, DropReason) -> DropPlace) -> Range<Int>? {
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
-      guard let writer = step.writer else { continue }
-      defer { if writer.pointee.hasInserted { isVerbatim = false } }
-      if writer.pointee.dropCount == 0 { continue }
-      var cursors = isVerbatim ? [] : cursors(behind: index)
+      let isVerbatim = isVerbatim(before: index)
+      var cursors = cursors(before: index)
       var found: Range<Int>?
-      Self.forEachRemoval(of: step) { range, reason in
-        var stretch = range
-        for cursor in cursors.indices { stretch = cursors[cursor].origin(of: stretch) }
+      // What may stand at a literal, and where it stood in the text behind the step.
+      var ranges: [Range<Int>] = []
+      var offsets: [Int] = []
+      Self.forEachRemoval(of: step) { range, offset, reason in
+        let stretch = isVerbatim ? range : cursors.origin(of: range)
         let source = isVerbatim ? step.input : input
-        guard condition(UnsafeBufferPointer(rebasing: source[stretch]), reason) else { return true }
-        found = stretch
-        return false
+        switch place(UnsafeBufferPointer(rebasing: source[stretch]), reason) {
+        case .anywhere: return true
+        case .atLiteral:
+          ranges.append(stretch)
+          offsets.append(offset)
+          return true
+        case .nowhere:
+          found = stretch
+          return false
+        }
       }
+      if let first = firstAwayFromLiterals(offsets, behind: index) { found = ranges[first] }
       guard let found else { continue }
-      return isVerbatim ? origin(of: found, behind: index) : found
+      if !isVerbatim { return found }
+      return cursors.origin(of: found)
     }
     return nil
+  }
+
+  /// The first of some places, from left to right in the text behind a step, at which the text has no literal and which is
+  /// not behind the value.
+  private func firstAwayFromLiterals(_ offsets: [Int], behind index: Int) -> Int? {
+    if offsets.isEmpty { return nil }
+    var map: EditMap?
+    for step in steps[(index + 1)...] {
+      guard let writer = step.writer else { continue }
+      map = map?.composed(with: writer.pointee.map) ?? writer.pointee.map
+    }
+    let ranges = offsets.map { Range(utf8: $0..<$0) }
+    let places = map?.map(ascending: ranges) ?? ranges
+    var literals: [Int] = []
+    var position = 0
+    if let text {
+      for index in 0..<text.pointee.recordCount {
+        let record = text.pointee.records[index]
+        if record.kind == .inserted { literals.append(position) }
+        position += Int(record.oldLength)
+      }
+    }
+    var next = 0
+    for index in places.indices {
+      let place = places[index].lowerBound.value
+      if place >= core.count { return nil }
+      while next < literals.count, literals[next] < place { next += 1 }
+      if next == literals.count || literals[next] > place { return index }
+    }
+    return nil
+  }
+
+  /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
+  private var surplus: (range: Range<Int>, source: Step.Source)? {
+    var found: (range: Range<Int>, source: Step.Source)?
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
+      var (first, last): (Range<Int>?, Range<Int>?)
+      Self.forEachRemoval(of: steps[index]) { range, _, reason in
+        guard reason == .tooLong else { return true }
+        first = first ?? range
+        last = range
+        return true
+      }
+      guard let first, let last else { continue }
+      var cursors = cursors(before: index)
+      let lower = cursors.origin(of: first)
+      let upper = last == first ? lower : cursors.origin(of: last)
+      found =
+        found.map { ($0.range.lowerBound..<Swift.max($0.range.upperBound, upper.upperBound), $0.source) }
+        ?? (lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound), steps[index].source)
+    }
+    return found
   }
 
   /// What was dropped, step by step, in UTF-8 offsets of the input; the list is bounded.
@@ -70,12 +141,10 @@ extension Run {
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
-      var cursors = cursors(behind: index)
-      Self.forEachRemoval(of: step) { range, reason in
+      var cursors = cursors(before: index)
+      Self.forEachRemoval(of: step) { range, _, reason in
         if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
-        var place = range
-        for cursor in cursors.indices { place = cursors[cursor].origin(of: place) }
-        list.append(Drops.Drop(range: place, source: step.source, reason: reason))
+        list.append(Drops.Drop(range: cursors.origin(of: range), source: step.source, reason: reason))
         return true
       }
     }
@@ -94,48 +163,14 @@ extension Run {
     switch finding.part {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
-    case .value: return (Range(utf8: origin(of: 0..<core.count, behind: steps.count)), nil)
+    case .value:
+      var cursors = cursors(before: steps.count)
+      return (Range(utf8: cursors.origin(of: 0..<core.count)), nil)
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
     case .surplus:
       return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
     }
-  }
-
-  /// From the first to the last stretch that there was no room for, and the first step that had none.
-  private var surplus: (range: Range<Int>, source: Step.Source)? {
-    var result: (range: Range<Int>, source: Step.Source)?
-    for index in steps.indices where (steps[index].writer?.pointee.overflowCount ?? 0) > 0 {
-      var first: Range<Int>?
-      var last = 0..<0
-      Self.forEachRemoval(of: steps[index]) { range, reason in
-        if reason == .tooLong {
-          first = first ?? range
-          last = range
-        }
-        return true
-      }
-      guard let first else { continue }
-      let start = origin(of: first, behind: index)
-      let end = origin(of: last, behind: index).upperBound
-      if let known = result {
-        result?.range = known.range.lowerBound..<Swift.max(known.range.lowerBound, end)
-      } else {
-        result = (start.lowerBound..<Swift.max(start.upperBound, end), steps[index].source)
-      }
-    }
-    return result
-  }
-
-  /// Where a stretch of the text behind some of the steps stood in the input.
-  private func origin(of range: Range<Int>, behind count: Int) -> Range<Int> {
-    var range = range
-    for index in (0..<count).reversed() {
-      guard let writer = steps[index].writer else { continue }
-      var cursor = RecordCursor(writer)
-      range = cursor.origin(of: range)
-    }
-    return range
   }
 }

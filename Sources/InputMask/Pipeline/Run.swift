@@ -44,6 +44,8 @@ struct Run: ~Copyable {
   enum Progress: Comparable { case begun, formatted, judged }
 
   private let breaker = GraphemeBreaker()
+  /// For parts of a text that is being walked, of which the other breaker keeps what it knows.
+  private let partBreaker = GraphemeBreaker()
   private var writers = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: 8)
   private var writerCapacity = 8
   private var writerCount = 0
@@ -223,6 +225,7 @@ struct Run: ~Copyable {
     let isUsual = input.count <= Self.usualCount
     begin(UnsafeBufferPointer(start: nil, count: 0), limit: Self.leastLimit)
     breaker.unload()
+    partBreaker.unload()
     if isUsual { return }
     child?.pointee.rest()
     for index in 0..<writerCount { writers[index].pointee.shrink() }
@@ -275,6 +278,12 @@ struct Run: ~Copyable {
     // A call of a method that is not inlined here would copy the whole run.
     if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
     return TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
+  }
+
+  /// A view of a part of a text, or of what became of one, while that text is being walked.
+  func partView(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
+    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes) }
+    return TextView(byGrapheme: bytes, breaker: partBreaker)
   }
 
   /// A view of the value as it is edited.

@@ -86,6 +86,7 @@ public final class Redact: RulePart, @unchecked Sendable {
     for cover in covers where cover.count != 1 {
       compiler.report("character", "a hidden character is drawn as one character; write one such as \"•\"")
     }
+    for cover in Set(covers).sorted() { compiler.checkEnds(of: cover, "character") }
     return CompiledRedactor(
       self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") })
   }

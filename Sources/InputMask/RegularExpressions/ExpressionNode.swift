@@ -28,6 +28,18 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// Whether a lazy repetition without end is of what may be empty: ICU repeats the empty text until it runs out of
+  /// steps.
+  var hasLazyEmptyLoop: Bool {
+    switch self {
+    case .set, .assertion: false
+    case .sequence(let nodes), .alternatives(let nodes): nodes.contains { $0.hasLazyEmptyLoop }
+    case .group(let node, _), .lookahead(let node, _, _): node.hasLazyEmptyLoop
+    case .repeated(let node, _, let maximum, let isLazy):
+      isLazy && maximum == nil && node.isNullable || node.hasLazyEmptyLoop
+    }
+  }
+
   /// How many instructions the node takes at most; `limit` for more than that.
   func size(limit: Int) -> Int {
     let size: Int

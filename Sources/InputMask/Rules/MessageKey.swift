@@ -3,6 +3,7 @@
 package enum MessageKey: String, CaseIterable, Sendable {
   case incomplete
   case tooShort = "too-short"
+  case tooShortUncounted = "too-short.uncounted"
   case tooLong = "too-long"
   case surplus = "too-long.surplus"
   case pattern
@@ -32,6 +33,7 @@ extension MessageKey {
     let parameters = problem.parameters
     let variant: String?
     switch problem.code {
+    case .tooShort: variant = parameters["count"] == nil ? "uncounted" : nil
     case .tooLong: variant = parameters["maximum"] == nil ? "surplus" : nil
     case .notADate: variant = parameters["field"]
     case .range where parameters["minimum"] == nil: variant = "maximum"

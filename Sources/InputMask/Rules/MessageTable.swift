@@ -16,6 +16,10 @@ package enum MessageTable {
       "too short: {count}; at least {minimum} {minimum|character|characters}",
       "слишком коротко: {count}; нужно не меньше {minimum} {minimum|знака|знаков|знаков}",
     ],
+    .tooShortUncounted: [
+      "too short; at least {minimum} {minimum|character|characters}",
+      "слишком коротко; нужно не меньше {minimum} {minimum|знака|знаков|знаков}",
+    ],
     .tooLong: [
       "too long; at most {maximum} {maximum|character|characters}",
       "слишком длинно; можно не больше {maximum} {maximum|знака|знаков|знаков}",

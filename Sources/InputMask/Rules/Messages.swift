@@ -12,11 +12,25 @@ package enum Messages {
     for problem: Problem, in declaration: RuleDeclaration, language: String
   ) -> String {
     let code = problem.code.name
+    let hidesCount = problem.parameters["count"] == nil
+    func own(_ language: String) -> Template? {
+      let template = Self.own(code, declaration, language)
+      return hidesCount && template.map { namesCount($0.words) } ?? false ? nil : template
+    }
     let found =
-      own(code, declaration, language) ?? standard(problem, declaration, language)
-      ?? own(code, declaration, MessageTable.languages[0])
+      own(language) ?? standard(problem, declaration, language) ?? own(MessageTable.languages[0])
       ?? standard(problem, declaration, MessageTable.languages[0])
     return found.map { fill($0, problem.parameters) } ?? code
+  }
+
+  /// Whether a message tells the length of the value.
+  private static func namesCount(_ words: String) -> Bool {
+    var rest = words[...]
+    while let open = rest.firstIndex(of: "{") {
+      rest = rest[rest.index(after: open)...]
+      if rest.hasPrefix("count}") || rest.hasPrefix("count|") { return true }
+    }
+    return false
   }
 
   /// What a field says that is no problem of a check: the rule's own message for a code in the language that was asked

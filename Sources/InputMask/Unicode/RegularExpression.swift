@@ -50,8 +50,10 @@ final class RegularExpression: @unchecked Sendable {
         remedy: "split it into several rules")
     }
     self.pattern = pattern
+    var hasEndlessLoop = false
     do throws(ExpressionFailure) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase)
+      hasEndlessLoop = node.hasLazyEmptyLoop
       let matcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
       let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
       engine = .automaton(matcher, finder)
@@ -60,6 +62,11 @@ final class RegularExpression: @unchecked Sendable {
       self.groupCount = groupCount
     } catch {
       #if ICU
+      if hasEndlessLoop {
+        throw RegularExpressionError(
+          at: nil, "a lazy repetition of what may be empty, beside what needs ICU, does not end there",
+          remedy: "leave out the '?' behind the repetition, or repeat at least one character")
+      }
       let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
       engine = .icu(pool)
       matcher = nil
@@ -125,7 +132,8 @@ final class RegularExpression: @unchecked Sendable {
   /// - Complexity: at most what `work` lets it do; throws when that is not enough, after having called `body` with
   ///   what was found till then.
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true, _ work: inout WorkBudget,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true,
+    _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     switch engine {

@@ -8,12 +8,16 @@ struct CodeContent: UndoStep {
   private(set) var current = 0
   /// The last box was just filled, with no empty one left: the next character has no place.
   private(set) var isAtEnd = false
+  /// The code that came in as a whole, while it has problems that the boxes do not show and nothing was put in or
+  /// deleted since; `nil` otherwise.
+  var handedIn: String?
 
   /// Boxes that hold these characters, the first of them current.
   init(characters: [String]) { self.characters = characters }
 
   static func == (left: CodeContent, right: CodeContent) -> Bool {
     left.holdsSame(as: right) && left.current == right.current && left.isAtEnd == right.isAtEnd
+      && left.handedIn == right.handedIn
   }
 
   var isComplete: Bool { !characters.contains { $0.isEmpty } }
@@ -29,7 +33,7 @@ struct CodeContent: UndoStep {
     characters.elementsEqual(other.characters) { $0.hasSameBytes(as: $1) }
   }
 
-  var byteCount: Int { characters.reduce(0) { $0 + $1.utf8.count } }
+  var byteCount: Int { characters.reduce(handedIn?.utf8.count ?? 0) { $0 + $1.utf8.count } }
 
   /// Goes to a box; an index outside is brought to the nearest.
   mutating func moveTo(_ index: Int) {

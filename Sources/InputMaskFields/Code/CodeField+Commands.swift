@@ -104,6 +104,7 @@ extension CodeField {
     for character in characters where !next.isAtEnd {
       guard fits(character, box: next.current) else { return refusal(of: grapheme, box: next.current) }
       next.characters[next.current] = character
+      next.handedIn = nil
       next.advance()
     }
     content = next
@@ -126,8 +127,10 @@ extension CodeField {
     _ characters: [String], from first: Int, leftOutCount: Int, since before: CodeContent
   ) -> CodeUpdate {
     for (offset, character) in characters.enumerated() { content.characters[first + offset] = character }
+    content.handedIn = nil
     content.moveTo(first + characters.count - 1)
     content.advance()
+    if content == before { return answer(refusal: .inBoxes, leftOutCount: leftOutCount) }
     if !content.holdsSame(as: before) { history.note(before, kind: .other) }
     history.endRun()
     return answer(since: before, commits: true, leftOutCount: leftOutCount)
@@ -139,7 +142,7 @@ extension CodeField {
     if boxes.isEmpty {
       let last = content.characters.count - 1
       if boxes.lowerBound <= last { return spread(edit.replacement, from: boxes.lowerBound) }
-      return spread(edit.replacement, from: isComplete ? nil : last)
+      return spread(edit.replacement, from: content.isComplete ? nil : last)
     }
     let (characters, leftOutCount) = characters(in: edit.replacement, from: boxes.lowerBound)
     guard !characters.isEmpty else {
@@ -202,6 +205,7 @@ extension CodeField {
     if !isAnyFilled, let refusal { return answer(refusal: refusal) }
     guard !boxes.isEmpty else { return answer() }
     for index in boxes { content.characters[index] = "" }
+    content.handedIn = nil
     content.moveTo(boxes.lowerBound)
     if isAnyFilled { history.note(before, kind: kind) } else { history.endRun() }
     return answer(since: before)
@@ -224,7 +228,7 @@ extension CodeField {
     let box = self.box(at: offset.value)
     if box < content.characters.count {
       moveTo(box)
-    } else if isComplete {
+    } else if content.isComplete {
       content.moveToFirstEmpty()
     } else {
       moveTo(content.characters.count - 1)
@@ -264,6 +268,9 @@ extension CodeField {
 }
 
 extension FieldRefusal {
+  static var inBoxes: FieldRefusal {
+    FieldRefusal(.alreadyThere, "the boxes hold these characters already; put in others")
+  }
   static var noBoxLeft: FieldRefusal {
     FieldRefusal(.full, "every box is filled; delete one or go to the box to change")
   }

@@ -13,6 +13,8 @@ extension CodeField {
       public var current: Int
       /// Whether the last box was just filled, with no empty one left.
       public var isAtEnd: Bool
+      /// The code that came in as a whole, while it has problems that the boxes do not show; `nil` otherwise.
+      public var handedIn: String?
 
       /// A step with these parts; what of them cannot be is brought into form when a field is restored.
       public init(characters: [String], current: Int, isAtEnd: Bool) {
@@ -85,6 +87,11 @@ extension CodeField {
       }
       result.characters[index] = kept
     }
+    if let handedIn = step.handedIn {
+      var field = self
+      _ = field.setExternal(handedIn)
+      if field.content.holdsSame(as: result) { result.handedIn = field.content.handedIn }
+    }
     if step.isAtEnd, result.isComplete { result.moveToFirstEmpty() } else { result.moveTo(step.current) }
     return result
   }
@@ -93,6 +100,7 @@ extension CodeField {
 extension CodeField.State.Step {
   fileprivate init(_ content: CodeContent) {
     self.init(characters: content.characters, current: content.current, isAtEnd: content.isAtEnd)
+    handedIn = content.handedIn
   }
 }
 

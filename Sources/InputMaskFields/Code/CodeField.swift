@@ -38,14 +38,14 @@ public struct CodeField: Hashable, Sendable {
   /// A field of boxes with a code in them, which its owner holds already.
   /// - Parameters:
   ///   - count: how many boxes; brought to at least 1 and at most ``maximumCount``, or to what slots the mask of
-  ///     the rule has.
+  ///     the rule has, or to the longest value that the rule lets be.
   ///   - rule: what each character must be, and the whole.
   ///   - code: what fills the boxes from the first; what there is no box for is left out.
   /// - Complexity: O(*n*) in `count` and the length of the code.
   public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
     places = rule.maskPlaces
-    let most = Swift.min(Self.maximumCount, rule.maskPlaceLimit ?? Self.maximumCount)
+    let most = Swift.min(Self.maximumCount, rule.maskPlaceLimit ?? .max, rule.lengthLimit ?? .max)
     content = CodeContent(
       characters: Array(repeating: "", count: Swift.min(Swift.max(1, count), most)))
     if code.isEmpty { return }
@@ -67,8 +67,12 @@ public struct CodeField: Hashable, Sendable {
     return FieldEngine(rule: rule).value(of: FieldContent(core: UTF8Text(code)))
   }
 
-  /// Whether every box is filled.
-  public var isComplete: Bool { content.isComplete }
+  /// How many UTF-8 code units the code has that came in as a whole, while the boxes do not hold all of it.
+  package var handedInCount: Int { content.handedIn?.utf8.count ?? 0 }
+
+  /// Whether every box is filled, and the rule finds the code as long as it must be.
+  /// - Complexity: O(*n*) in the number of boxes.
+  public var isComplete: Bool { content.isComplete && rule.format(code).isComplete }
 
   /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
   public var text: String { content.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }
@@ -94,16 +98,32 @@ public struct CodeField: Hashable, Sendable {
   /// What is wrong with the code, with ranges in its UTF-8 offsets.
   public var problems: [Problem] {
     let code = code
+    if let handedIn = content.handedIn { return problems(of: handedIn) }
     // With a gap in it, what stands behind the gap would be judged in the wrong slots.
     let isJudged = places.isEmpty || !content.hasGap
-    var problems = isJudged ? rule.format(code, language: language).problems : []
-    if !isComplete, problems.isEmpty {
-      let end = UTF8Offset(code.utf8.count)
-      var problem = Problem(code: .incomplete, step: "", range: end..<end)
-      problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-      problems.append(problem)
+    let problems = isJudged ? rule.format(code, language: language).problems : []
+    return problems.isEmpty && !isComplete ? [problem(.incomplete)] : problems
+  }
+
+  /// What is wrong with a code that came in as a whole, of which the boxes do not hold all.
+  private func problems(of handedIn: String) -> [Problem] {
+    let end = code.utf8.count
+    if FieldEngine(rule: rule).loses(handedIn) {
+      return rule.format(handedIn, language: language).problems.map { problem in
+        var problem = problem
+        problem.range = Range(utf8: problem.range.utf8.clamped(to: 0..<end))
+        return problem
+      }
     }
-    return problems
+    return [problem(.tooLong)] + rule.format(code, language: language).problems.filter { $0.code != .tooLong }
+  }
+
+  /// A problem of the boxes, of which the rule knows nothing.
+  private func problem(_ problemCode: Problem.Code) -> Problem {
+    let end = UTF8Offset(code.utf8.count)
+    var problem = Problem(code: problemCode, step: "", range: end..<end)
+    problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+    return problem
   }
 
   /// The field as it stands, with nothing done.
@@ -135,7 +155,11 @@ public struct CodeField: Hashable, Sendable {
   /// Takes the code that the owner holds after it was told of another one: as ``setExternal(_:)``, but no step of
   /// its own for undo. The code that is there changes nothing.
   public mutating func reconcile(with code: String) -> CodeUpdate {
-    code.hasSameBytes(as: self.code) ? answer() : take(code, isStep: false)
+    if code.hasSameBytes(as: self.code) {
+      content.handedIn = nil
+      return answer()
+    }
+    return take(code, isStep: false)
   }
 
   private mutating func take(_ code: String, isStep: Bool) -> CodeUpdate {
@@ -149,6 +173,7 @@ public struct CodeField: Hashable, Sendable {
       content = new
       content.moveToFirstEmpty()
     }
+    content.handedIn = leftOutCount > 0 || FieldEngine(rule: rule).loses(code) ? code : nil
     return answer(leftOutCount: leftOutCount)
   }
 
@@ -167,8 +192,8 @@ public struct CodeField: Hashable, Sendable {
     return settled
   }
 
-  /// Performs a command and calls `onCommit` with the code if that filled the last empty box or changed a
-  /// code that was complete.
+  /// Performs a command and calls `onCommit` with the code if that completed it or changed a code that was
+  /// complete.
   public mutating func perform(_ command: FieldCommand, onCommit: (String) -> Void) -> CodeUpdate {
     let update = perform(command)
     if update.commits { onCommit(update.code) }

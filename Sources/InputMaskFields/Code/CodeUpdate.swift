@@ -9,18 +9,18 @@ public struct CodeUpdate: Hashable, Sendable {
   /// What an input method has not committed yet, to be drawn in the current box; empty for nothing, covers
   /// while the field is secure. It is in no box.
   public var markedText: String
-  /// Whether every box is filled.
+  /// Whether every box is filled, and the rule finds the code as long as it must be.
   public var isComplete: Bool
   /// What is wrong with the code; ranges in UTF-8 offsets of `code`.
   public var problems: [Problem]
   /// Whether the code is another one now, so that the owner must be told.
   public var notifies: Bool
-  /// Whether a change by the user left every box filled: the moment to send the code off.
+  /// Whether a change by the user left the code complete: the moment to send it off.
   public var commits: Bool
   /// Why nothing was done; of several typed characters, why the first of them that was refused was. A literal is
   /// one that the rule writes itself.
   public var refusal: FieldRefusal?
-  /// How many characters of a paste found no box, white space not counted.
+  /// How many characters of what was put in found no box, white space not counted.
   public var leftOutCount: Int
 }
 

@@ -205,7 +205,9 @@ public struct Form: Hashable, Sendable {
   public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
     guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { form, update in
-      form.touch(index, &update) { $0.control.setExternal(value) }
+      var leftOutCount = 0
+      form.touch(index, &update) { leftOutCount = $0.control.setExternal(value) }
+      update.leftOutCount = leftOutCount
       for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
     }
   }

@@ -22,9 +22,10 @@ extension FormField.Control {
   /// Whether there is nothing in the field.
   public var isEmpty: Bool {
     switch self {
-    // A prefix alone is something if somebody typed it.
-    case .input(let field): return field.value.isEmpty && field.content.typedLiterals == 0
-    case .code(let field): return field.code.isEmpty
+    // A prefix alone is something if somebody typed it, and so is a text of which nothing is left.
+    case .input(let field):
+      return field.value.isEmpty && field.content.typedLiterals == 0 && field.content.handedIn == nil
+    case .code(let field): return field.code.isEmpty && field.content.handedIn == nil
     case .tokens(let field): return field.tokens.isEmpty && field.pending.trimmed.isEmpty
     }
   }
@@ -197,8 +198,7 @@ extension FormField.Control {
     case .input(var field):
       let update = field.perform(command)
       self = .input(field)
-      let leftOut = update.dropped.count { $0.reason == .tooLong || $0.reason == .noSlot }
-      return Effect(refusal: update.refusal, leftOutCount: leftOut)
+      return Effect(refusal: update.refusal, leftOutCount: update.leftOutCount)
     case .code(var field):
       let update = field.perform(command)
       self = .code(field)
@@ -307,17 +307,21 @@ extension FormField.Control {
 
   /// Hands in a value that changed outside. Lines of text take a list joined with spaces, and tokens take a
   /// text as one.
-  mutating func setExternal(_ value: FormValue) {
+  /// - Returns: how much of it found no room.
+  mutating func setExternal(_ value: FormValue) -> Int {
     switch self {
     case .input(var field):
-      _ = field.setExternal(value.text)
+      let update = field.setExternal(value.text)
       self = .input(field)
+      return update.leftOutCount
     case .code(var field):
-      _ = field.setExternal(value.text)
+      let update = field.setExternal(value.text)
       self = .code(field)
+      return update.leftOutCount
     case .tokens(var field):
-      _ = field.setExternal(value.list)
+      let update = field.setExternal(value.list)
       self = .tokens(field)
+      return update.leftOutCount
     }
   }
 }

@@ -5,5 +5,5 @@ struct FieldSnapshot: UndoStep {
   var content: FieldContent
   var selection: Selection
 
-  var byteCount: Int { content.core.count }
+  var byteCount: Int { content.core.count + (content.handedIn?.utf8.count ?? 0) }
 }

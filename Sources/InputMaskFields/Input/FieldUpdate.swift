@@ -31,6 +31,16 @@ public struct FieldUpdate: Hashable, Sendable {
   public var dropped: [Dropped]
 }
 
+extension FieldUpdate {
+  /// How many stretches of what was put in found no room.
+  package var leftOutCount: Int { dropped.leftOutCount }
+}
+
+extension [Dropped] {
+  /// How many stretches found no room.
+  package var leftOutCount: Int { count { $0.reason == .tooLong || $0.reason == .noSlot } }
+}
+
 extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
   /// What happened, without the texts: they may be a secret.
   public var description: String {

@@ -146,6 +146,8 @@ extension InputField {
   /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
   private mutating func isHeld(_ text: String) -> Bool {
     if text.hasSameBytes(as: layout.text) {
+      // The owner now holds a text of which nothing is lost.
+      if !text.hasSameBytes(as: external) { content.handedIn = nil }
       external = text
       return true
     }
@@ -160,7 +162,7 @@ extension InputField {
     _ text: String, isStep: Bool, _ deletion: FieldCommand.Direction? = nil
   ) -> [Dropped] {
     external = text
-    let change = engine.parse(text, isEditing: false)
+    let change = engine.parse(text, isEditing: false, isHandedIn: true)
     // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
     let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
     let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
@@ -205,7 +207,10 @@ extension InputField {
         return UTF8Offset(change.layout.textOffset(ofCore: core, coreCount: change.content.core.count))
       }
       let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
+      let handedIn = content.handedIn
       adopt(change.content, change.layout, selection, kind: .other)
+      // Tidying makes nothing good that was lost.
+      content.handedIn = handedIn
       caret = clamped(caret)
     }
     return conclude(effect, from: origin)

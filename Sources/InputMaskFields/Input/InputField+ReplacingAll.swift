@@ -20,6 +20,10 @@ extension InputField {
     let new = clamped(Selection(anchor: place(selection.anchor), head: place(selection.head)))
     if new != caret { history.endRun() }
     caret = new
+    if !effect.dropped.isEmpty {
+      let whole = engine.parse(text, isEditing: true, isHandedIn: true)
+      if isSame(whole.content, whole.layout) { content.handedIn = whole.content.handedIn }
+    }
     return effect
   }
 

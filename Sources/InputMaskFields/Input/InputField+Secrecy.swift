@@ -45,6 +45,9 @@ extension InputField {
     update.shownSelection = Selection(
       anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
     update.markedText = engine.covered(update.markedText)
+    if engine.hidesLength {
+      update.problems = update.problems.map { rule.withoutLength($0, language: language) }
+    }
   }
 
   /// The text as a secure field draws it, and the map to that from the text.

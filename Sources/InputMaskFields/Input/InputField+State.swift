@@ -17,6 +17,8 @@ extension InputField {
       public var anchor: Int
       /// The end of the selection that moves, in UTF-8 offsets of the text.
       public var head: Int
+      /// The whole text that came in, while it has problems that the value does not show; `nil` otherwise.
+      public var handedIn: String?
 
       /// A step with these parts; what of them cannot be is brought into form when a field is restored.
       public init(value: String, typedLiterals: Int, prefixIsKnown: Bool, anchor: Int, head: Int) {
@@ -127,11 +129,19 @@ extension InputField {
       FieldContent(
         core: UTF8Text(step.value), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
         prefixIsKnown: step.prefixIsKnown))
+    var content = change.content
+    if let handedIn = step.handedIn {
+      // It may have come in before or after filters that tidy.
+      for isEditing in [false, true] where content.handedIn == nil {
+        let whole = engine.parse(handedIn, isEditing: isEditing, isHandedIn: true)
+        if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
+      }
+    }
     var field = self
-    field.content = change.content
+    field.content = content
     field.layout = change.layout
     let selection = field.clamped(Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
-    return FieldSnapshot(content: change.content, selection: selection)
+    return FieldSnapshot(content: content, selection: selection)
   }
 }
 
@@ -142,6 +152,7 @@ extension InputField.State.Step {
       typedLiterals: snapshot.content.typedLiterals,
       prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
       head: snapshot.selection.head.value)
+    handedIn = snapshot.content.handedIn
   }
 }
 

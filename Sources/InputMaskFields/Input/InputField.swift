@@ -70,7 +70,7 @@ public struct InputField: Hashable, Sendable {
   public init(_ rule: Rule, text: String = "") {
     engine = FieldEngine(rule: rule)
     overwrites = rule.declaration.overwrites
-    let change = engine.parse(text, isEditing: false)
+    let change = engine.parse(text, isEditing: false, isHandedIn: true)
     content = change.content
     layout = change.layout
     external = text
@@ -86,6 +86,9 @@ public struct InputField: Hashable, Sendable {
 
   /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
   public var markedText: String { marked?.replacement ?? "" }
+
+  /// How many UTF-8 code units the text has that came in as a whole, while letters or digits of it are lost.
+  package var handedInCount: Int { content.handedIn?.utf8.count ?? 0 }
 
   /// The selection, in UTF-8 offsets of the text.
   public var selection: Selection { caret }
@@ -178,7 +181,8 @@ public struct InputField: Hashable, Sendable {
   private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
     let value = value
     let layout = layout
-    let isComplete = engine.judge(value, layout, language: language, &problems)
+    let isComplete = engine.judge(
+      value, handedIn: content.handedIn, layout, language: language, &problems)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value,
@@ -206,6 +210,7 @@ public struct InputField: Hashable, Sendable {
   ) {
     if !isSame(new, newLayout) { history.note(snapshot, kind: kind, startsStep: startsStep) }
     content = new
+    content.handedIn = nil
     layout = newLayout
     caret = selection
   }

@@ -49,7 +49,7 @@ public struct TokenField: Hashable, Sendable {
   public init(_ rule: Rule, entries: [TokenEntry], options: TokenOptions = TokenOptions()) {
     self.rule = rule
     self.options = options
-    content.replaceTokens(parsed(entries))
+    content.replaceTokens(parsed(entries).tokens)
   }
 
   // MARK: What it holds
@@ -135,7 +135,8 @@ public struct TokenField: Hashable, Sendable {
   // MARK: The owner
 
   /// Hands in tokens that changed outside: they replace all and tell nobody. The pending text stays. An entry
-  /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes.
+  /// of which the rule keeps nothing is left out, as are those beyond the most that the field takes, and one whose
+  /// value a token has already goes away, unless duplicates are allowed; the update counts both.
   /// - Complexity: O(*n*) in the length of the tokens.
   public mutating func setExternal(_ tokens: [String]) -> TokenUpdate {
     setExternal(entries: tokens.map { TokenEntry($0) })
@@ -159,26 +160,38 @@ public struct TokenField: Hashable, Sendable {
   public mutating func reconcile(entries: [TokenEntry]) -> TokenUpdate { take(entries, isStep: false) }
 
   private mutating func take(_ entries: [TokenEntry], isStep: Bool) -> TokenUpdate {
-    let new = parsed(entries)
-    if new == content.tokens { return answer() }
+    let (new, counts) = parsed(entries)
+    if new == content.tokens { return answer(counts) }
     if new.map({ $0.unnamed }) == content.tokens.map({ $0.unnamed }) {
       content.rename(new)
-      return answer()
+      return answer(counts)
     }
     if isStep { history.note(content, kind: .other) } else { history.endRun() }
     content.replaceTokens(new)
-    return answer()
+    return answer(counts)
   }
 
-  private func parsed(_ entries: [TokenEntry]) -> [Token] {
-    var result: [Token] = []
-    for entry in entries where result.count < options.maximumCount {
+  /// The tokens of entries that came in as a whole, and how many entries are none.
+  private func parsed(_ entries: [TokenEntry]) -> (tokens: [Token], counts: Commit) {
+    var tokens: [Token] = []
+    var counts = Commit()
+    var known: Set<String> = []
+    for entry in entries {
+      // The rest is not read: it may be of any length.
+      if tokens.count >= options.maximumCount {
+        counts.leftOutCount += 1
+        continue
+      }
       let outcome = rule.format(entry.input, language: language)
-      if !outcome.value.isEmpty {
-        result.append(Token(entry.input, outcome, id: entry.id, payload: entry.payload))
+      if outcome.value.isEmpty {
+        counts.leftOutCount += 1
+      } else if options.duplicates != .allow, !known.insert(outcome.value).inserted {
+        counts.mergedCount += 1
+      } else {
+        tokens.append(Token(entry.input, outcome, id: entry.id, payload: entry.payload))
       }
     }
-    return result
+    return (tokens, counts)
   }
 
   /// Performs a command, tells the owner where the tokens are others, and takes its current ones.

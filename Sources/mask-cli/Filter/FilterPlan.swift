@@ -93,7 +93,7 @@ extension FilterPlan {
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
     let chain = RuleChain(
       try rules.load(mayHideStandardRules: !isRedacting), language: report.language,
-      maxLine: streams.maxLine.value)
+      maxLine: streams.maxLine.value, isRedacting: isRedacting)
     let filter: LineFilter
     do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
     let status = filter.run(streams.inputs)

@@ -14,13 +14,17 @@ final class RuleChain {
   private let language: String
   private let formatters: [BulkFormatter]
   private let scratch: [ScratchMemory]
+  /// Whether nothing may be told of how long a line is.
+  private let hidesLength: Bool
   /// How many bytes a line may grow to, so that a rule that multiplies its input cannot take all memory.
   let productLimit: Int
 
   /// A chain of at least one rule.
-  init(_ rules: [Rule], language: String, maxLine: Int) {
+  /// - Parameter isRedacting: whether nothing of a line may be told but what the rules show.
+  init(_ rules: [Rule], language: String, maxLine: Int, isRedacting: Bool = false) {
     self.rules = rules
     self.language = language
+    hidesLength = isRedacting && rules.contains { $0.hidesLength }
     formatters = rules.map { BulkFormatter($0) }
     scratch = rules.dropLast().map { _ in ScratchMemory() }
     productLimit = max(16 << 20, 16 * maxLine)
@@ -51,7 +55,7 @@ final class RuleChain {
   /// What is wrong with the line that the bulk door found invalid last.
   func problems(ofLast line: UnsafeBufferPointer<UInt8>) -> [LocatedProblem] {
     guard let formatter = onlyFormatter else { return judge(String(decoding: line, as: UTF8.self)).problems }
-    return formatter.problems(language: language).map { LocatedProblem($0, in: line) }
+    return located(formatter.problems(language: language), of: 0, in: line)
   }
 
   /// What the last rule makes of a line, or the first that finds it invalid, and the index of that rule; `nil` for a
@@ -70,8 +74,13 @@ final class RuleChain {
 
   /// What is wrong with a line whose products were asked for last, which the rule at an index found invalid.
   func problems(of line: UnsafeBufferPointer<UInt8>, found index: Int) -> [LocatedProblem] {
-    let problems = formatters[index].problems(language: language)
-    if index == 0 { return problems.map { LocatedProblem($0, in: line) } }
+    located(formatters[index].problems(language: language), of: index, in: line)
+  }
+
+  private func located(
+    _ problems: [Problem], of index: Int, in line: UnsafeBufferPointer<UInt8>
+  ) -> [LocatedProblem] {
+    if index == 0, !hidesLength { return problems.map { LocatedProblem($0, in: line) } }
     return place(problems, of: index, in: String(decoding: line, as: UTF8.self))
   }
 
@@ -102,13 +111,14 @@ final class RuleChain {
 
   /// The message for a line that is not well-formed UTF-8 from `offset` on.
   func malformed(at offset: Int, in line: UnsafeBufferPointer<UInt8>) -> LocatedProblem {
-    let before = String(decoding: line[..<offset], as: UTF8.self)
-    let range = UTF8Offset(offset)..<UTF8Offset(offset + 1)
+    let offset = hidesLength ? nil : offset
+    let before = String(decoding: line[..<(offset ?? 0)], as: UTF8.self)
+    let range = UTF8Offset(offset ?? 0)..<UTF8Offset((offset ?? -1) + 1)
     let problem = Problem(code: .malformed, step: "utf-8", range: range)
     return LocatedProblem(
       code: problem.code.name, step: problem.step,
       message: Messages.message(for: problem, in: rules[0].declaration, language: language),
-      bytes: offset..<offset + 1,
+      bytes: range.utf8,
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
@@ -140,6 +150,13 @@ final class RuleChain {
 
   /// Finds the stretches that problems of the rule at `index` are about in the line that the first rule got.
   private func place(_ problems: [Problem], of index: Int, in line: String) -> [LocatedProblem] {
+    if hidesLength {
+      return problems.map {
+        let problem = rules[index].withoutLength($0, language: language)
+        return LocatedProblem(
+          code: problem.code.name, step: problem.step, message: problem.message, bytes: 0..<0, column: 1)
+      }
+    }
     var maps: [EditMap] = []
     var input = line
     for rule in rules[..<index] {

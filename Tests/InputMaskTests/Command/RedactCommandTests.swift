@@ -45,6 +45,27 @@ struct RedactCommandTests {
       bad.text.hasPrefix(#"{"shown":"••••••••","complete":false,"valid":false,"problems":[{"column":3,"#))
   }
 
+  /// Too short, with a control character in the middle or at the end, and not well-formed.
+  @Test(arguments: [
+    ("abc", "abcdefg"), ("a\tbcdefgh", "abcdefgh\tijkl"), ("abc\u{FF}\u{FF}", "abcdef\u{FF}"),
+  ])
+  func aCoverOfAFixedNumberTellsTheLengthNowhere(short: String, long: String) throws {
+    for options in [[], ["--output", "json"]] {
+      let said = try [short, long].map { line in
+        let bytes = line.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } + [0x0A]
+        let run = try workspace.run(["redact", "--rule", "password"] + options, input: bytes)
+        return run.text + run.errors
+      }
+      #expect(said[0] == said[1])
+    }
+  }
+
+  @Test func aProblemBesideACoverOfAFixedNumberIsOfTheWholeLine() throws {
+    let run = try workspace.run("redact", "--rule", "password", "--output", "json", input: "abc\n")
+    #expect(run.text.contains(#""problems":[{"column":1,"start":0,"end":0,"code":"too-short""#))
+    #expect(run.text.contains(#""parameters":{}"#))
+  }
+
   @Test func anInvalidLineOfAnEarlierRuleIsCoveredToo() throws {
     let run = try workspace.run("redact", "--rule", "ten", "--rule", "phone", input: "8 (916) 123-45-67 x\n")
     #expect(!run.text.contains { $0.isNumber })

@@ -7,13 +7,13 @@ import Testing
 @Suite struct ChosenAnchorTests {
   /// `[0999]{.}[99]`, alone and chosen.
   private static func rules() throws -> (alone: Rule, chosen: Rule) {
-    let mask = Formatter.mask(Mask("[0999]{.}[99]"))
+    let mask = Mask("[0999]{.}[99]")
     let choose = Choose(
-      [.init(when: .init(prefixes: [.init("9")]), [.mask(Mask("[00000]"))])], otherwise: [mask])
-    let filter = Formatter.characters(Characters("[0-9.]"))
+      [.init(when: .init(prefixes: [.init("9")]), [Mask("[00000]")])], otherwise: [mask])
+    let filter = Characters("[0-9.]")
     return (
-      try Rule(RuleDeclaration("alone", formatters: [filter, mask])),
-      try Rule(RuleDeclaration("chosen", formatters: [filter, .choose(choose)]))
+      try Rule(RuleDeclaration("alone", filters: [filter], decorators: [mask])),
+      try Rule(RuleDeclaration("chosen", filters: [filter], decorators: [choose]))
     )
   }
 

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: ["ru", "RU-ru"]) func aRefusedTextHasTheWordsOfTheRule(_ language: String) throws {
     let declaration = RuleDeclaration(
-      "ours", formatters: [.refuse(Refuse("[+]", problem: Problem.Code("country")))],
+      "ours", filters: [Refuse("[+]", problem: Problem.Code("country"))],
       messages: ["en": ["country": "another country"], "ru": ["country": "другая страна"]])
     var field = InputField(try Rule(declaration))
     field.language = language

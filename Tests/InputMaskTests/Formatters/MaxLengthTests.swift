@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -22,6 +23,26 @@ import Testing
   ])
   func wholeGraphemesFit(_ filter: MaxLength, _ line: FormatCase) throws {
     try line.expect(filter)
+  }
+
+  /// UAX #15, section 13: no text has more than 30 marks in a row with a meaning.
+  @Test(arguments: [(30, 1), (31, 2), (300_000, 9_678)])
+  func aGraphemeTakesRoomForEvery31Scalars(marks: Int, room: Int) throws {
+    let grapheme = "a" + String(repeating: "\u{301}", count: marks)
+    let checked = try Rule("checked") { LengthCheck(minimum: 2, maximum: 100) }
+    #expect(checked.format(grapheme + "b").isValid == (room < 100))
+    #expect(checked.format(grapheme).problems.first?.code == .tooShort)
+    let cut = try Rule("cut") { MaxLength(1) }.format(grapheme + "b")
+    #expect(cut.value.isSame(as: room == 1 ? grapheme : ""))
+    #expect(cut.dropped.count == (room == 1 ? 1 : 2))
+    #expect(cut.problems.map(\.code) == [.tooLong])
+  }
+
+  @Test(arguments: ["name", "password"])
+  func noStandardRuleTakesAMegabyteForACharacter(name: String) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    let outcome = rule.format("a" + String(repeating: "\u{301}", count: 500_000) + "bcdefgh")
+    #expect(outcome.problems.map(\.code) == [.tooLong])
   }
 
   @Test func aSurplusIsAProblemAtItsPlace() throws {

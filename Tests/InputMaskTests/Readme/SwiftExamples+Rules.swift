@@ -52,8 +52,7 @@ extension SwiftExamples {
     // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
     var declaration = try book.rule(named: "otp").declaration
     declaration.checks.append(
-      .custom(
-        CustomCheck("used", message: "this code was used already; ask for a new one") { $0 != "11111111" }))
+      CustomCheck("used", message: "this code was used already; ask for a new one") { $0 != "11111111" })
     declaration.messages["ru", default: [:]]["used"] = "этот код уже использован; запросите новый"
     let fresh = try Rule(declaration)
     print(fresh.format("11111111").problems.map(\.message))

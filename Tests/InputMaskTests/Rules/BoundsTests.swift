@@ -11,7 +11,7 @@ import Testing
   private func rule(_ count: Int, checks: [Check] = []) throws -> Rule {
     let replace = Replace(pattern: Self.costly, with: "x")
     return try Rule(
-      RuleDeclaration("rule", formatters: (0..<count).map { _ in .replace(replace) }, checks: checks))
+      RuleDeclaration("rule", filters: (0..<count).map { _ in replace }, checks: checks))
   }
 
   @Test func oneExpressionMayTakeWhatSeveralMayNot() throws {
@@ -40,9 +40,9 @@ import Testing
 
   /// Of a value on which a check gave up nothing is shown, though there is a text.
   @Test func whatACheckGaveUpOnIsNotShown() throws {
-    let many = (0..<4000).map { Check.pattern(PatternCheck("a{0,\($0 % 9 + 1)}[ab]*")) }
-    let redact = Formatter.redact(Redact(keepFirst: 1, keepLast: 1))
-    let rule = try Rule(RuleDeclaration("rule", formatters: [redact], checks: many))
+    let many = (0..<4000).map { PatternCheck("a{0,\($0 % 9 + 1)}[ab]*") }
+    let redact = Redact(keepFirst: 1, keepLast: 1)
+    let rule = try Rule(RuleDeclaration("rule", redactor: redact, checks: many))
     let short = String(repeating: "a", count: 1000)
     #expect(rule.format(short).isValid)
     let long = String(repeating: "a", count: 5000)
@@ -54,8 +54,8 @@ import Testing
 
   /// Many steps, each of which takes time in proportion to the text.
   @Test func stepsAreCountedToo() throws {
-    let steps = [Formatter](repeating: .replace(Replace(["b": "c"])), count: 3000)
-    let rule = try Rule(RuleDeclaration("rule", formatters: steps))
+    let steps = [FilterStep](repeating: Replace(["b": "c"]), count: 3000)
+    let rule = try Rule(RuleDeclaration("rule", filters: steps))
     #expect(rule.format("ab").text == "ac")
     #expect(rule.format(String(repeating: "a", count: 50_000)).problems.map(\.code) == [.limit])
   }

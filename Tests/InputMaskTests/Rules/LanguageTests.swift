@@ -82,7 +82,7 @@ import Testing
   func aMessageOfARuleHasForms(_ language: String, _ template: String, _ expected: String) throws {
     let rule = try Rule(
       RuleDeclaration(
-        "rule", checks: [.length(LengthCheck(minimum: 2))], messages: [language: ["too-short": template]]))
+        "rule", checks: [LengthCheck(minimum: 2)], messages: [language: ["too-short": template]]))
     #expect(rule.format("x", language: language).problems.map(\.message) == [expected])
   }
 

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Law 3 where it is hard to keep: an input that is typed, pasted or formatted whole ends in the same text and value.
 @Suite struct OneWayInTests {

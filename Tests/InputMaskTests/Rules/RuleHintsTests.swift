@@ -29,8 +29,8 @@ import Testing
 
   @Test func hintsChangeNothingButThemselves() throws {
     let hints = RuleHints(keyboard: .url, autofill: .url, direction: .rightToLeft)
-    let plain = try Rule(RuleDeclaration("a", formatters: [.trim(Trim())]))
-    let hinted = try Rule(RuleDeclaration("a", formatters: [.trim(Trim())], hints: hints))
+    let plain = try Rule(RuleDeclaration("a", filters: [Trim()]))
+    let hinted = try Rule(RuleDeclaration("a", filters: [Trim()], hints: hints))
     #expect(plain != hinted)
     #expect(plain.format(" x ").text == hinted.format(" x ").text)
   }

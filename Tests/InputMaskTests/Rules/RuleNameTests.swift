@@ -12,8 +12,8 @@ import Testing
     #expect(error?.description.contains("cannot name a rule; use lower-case letters a to z") == true)
     #expect(error?.description.contains("\n") == false)
     for (kind, parts) in [
-      ("check", RuleDeclaration("a", checks: [.custom(CustomCheck(name, message: "m") { _ in true })])),
-      ("filter", RuleDeclaration("a", formatters: [.custom(CustomFilter(Named(name: name)))])),
+      ("check", RuleDeclaration("a", checks: [CustomCheck(name, message: "m") { _ in true }])),
+      ("filter", RuleDeclaration("a", filters: [CustomFilter(Named(name: name))])),
     ] {
       let error = #expect(throws: RuleError.self) { try Rule(parts) }
       #expect(error?.description.contains("cannot name a \(kind);") == true)
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func rulesAreEqualWhereTheySayTheSame() throws {
-    let declaration = RuleDeclaration("a", formatters: [.custom(CustomFilter(Named(name: "b")))])
+    let declaration = RuleDeclaration("a", filters: [CustomFilter(Named(name: "b"))])
     let rule = try Rule(declaration)
     #expect(rule == (try Rule(declaration)))
     var other = declaration
-    other.formatters = [.custom(CustomFilter(Named(name: "c")))]
+    other.filters = [CustomFilter(Named(name: "c"))]
     #expect(rule != (try Rule(other)))
   }
 

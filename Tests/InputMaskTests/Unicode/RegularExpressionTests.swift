@@ -143,6 +143,17 @@ struct RegularExpressionTests {
     }
   }
 
+  /// ICU repeats the empty text of a lazy loop until it has no steps left.
+  @Test(arguments: ["(?:b?)*?(?!11)", "(?:|b)*?(?!11)", "((?:b?){2,}?x)(?=12)"])
+  func aLazyLoopThatMayBeEmptyIsNotLeftToICU(pattern: String) {
+    #expect(throws: RegularExpressionError.self) { try RegularExpression(pattern, for: .wholeMatch) }
+  }
+
+  @Test func aLazyLoopThatMayBeEmptyIsWellElsewhere() throws {
+    #expect(try matchesWhole("(?:b?)*?", "bb"))
+    #expect(try matchesWhole("(?:|b)*?12", "b12"))
+  }
+
   #if ICU
   /// An atomic group, here of nothing, leaves a pattern to ICU.
   @Test(arguments: ["(?>)(a+)+b", "(?>)(a|aa)+b", "(?>)(.*)*x", "(?>)(a|a?)+b"])
@@ -170,7 +181,7 @@ struct RegularExpressionTests {
   @Test func textsOfACallTakeFromOneBudget() throws {
     let expression = try RegularExpression("(?>)(a|a?)+b")
     let text = Array(String(repeating: "a", count: 16).utf8) + [0x63]
-    try text.withUnsafeBufferPointer { bytes in
+    try text.withUnsafeBufferPointer { (bytes: UnsafeBufferPointer<UInt8>) throws -> Void in
       var work = WorkBudget(inputCount: bytes.count)
       var count = 0
       #expect(throws: RegularExpressionTimeout.self) {

@@ -64,7 +64,7 @@ import Testing
         #expect(field.content.characters.count == before.content.characters.count, comment)
         #expect(field.content.characters.allSatisfy { $0.graphemes.count <= 1 }, comment)
         #expect(field.content.characters.indices.contains(field.content.current), comment)
-        #expect(!field.content.isAtEnd || field.isComplete, comment)
+        #expect(!field.content.isAtEnd || field.content.isComplete, comment)
         for (index, character) in field.content.characters.enumerated() where !character.isEmpty {
           #expect(field.fits(character, box: index), comment)
           #expect(!character.contains(CodeField.emptyBox) && character != " ", comment)

@@ -61,7 +61,7 @@ import Testing
   @Test func theLanguageIsChangedInPlace() throws {
     let rule = try Rule(
       RuleDeclaration(
-        "short", checks: [.length(LengthCheck(minimum: 3))],
+        "short", checks: [LengthCheck(minimum: 3)],
         messages: ["en": ["too-short": "short"], "ru": ["too-short": "коротко"]]))
     var form = try Form([
       FormField("a", .input(InputField(rule, text: "x"))),

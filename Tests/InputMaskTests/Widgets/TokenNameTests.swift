@@ -115,7 +115,7 @@ import Testing
   @Test func anotherLanguageIsThatOfTheTokensToo() throws {
     let rule = try Rule(
       RuleDeclaration(
-        "short", formatters: [.trim(Trim())], checks: [.length(LengthCheck(minimum: 3))],
+        "short", filters: [Trim()], checks: [LengthCheck(minimum: 3)],
         messages: ["en": ["too-short": "short"], "ru": ["too-short": "коротко"]]))
     var field = TokenField(rule, entries: [TokenEntry("a", id: "1")])
     _ = field.perform(.type("b,"))

@@ -127,7 +127,7 @@ import Testing
       #expect(field.history.done.count <= CodeField.History.limit, comment)
       for _ in 0..<20 {
         #expect(field.content.characters.indices.contains(field.content.current), comment)
-        #expect(!field.content.isAtEnd || field.isComplete, comment)
+        #expect(!field.content.isAtEnd || field.content.isComplete, comment)
         for (index, character) in field.content.characters.enumerated() where !character.isEmpty {
           #expect(character.graphemes.count == 1 && field.fits(character, box: index), comment)
         }

@@ -130,7 +130,7 @@ extension CompiledMask {
   private func advance(_ position: Int, over data: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int? {
     if data.count < 2 { return data.isEmpty ? nil : advance(position, over: data) }
     var result: Int?
-    for grapheme in run.view(data) {
+    for grapheme in run.partView(data) {
       guard let next = advance(result ?? position, over: grapheme.bytes) else { break }
       result = next
     }

@@ -78,9 +78,11 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
     }
     do throws(MaskPatternError) {
-      return CompiledMask(
+      let compiled = CompiledMask(
         try MaskProgram(MaskPattern(pattern, customSlots: optional)), slots: classes,
         hasPrefix: compiler.isBehindPrefix, folds: folds, keeps: filters.mayKeep)
+      for literals in compiled.literalRuns { compiler.checkEnds(of: literals.joined(), "pattern") }
+      return compiled
     } catch {
       if case .reservedSlot = error.kind {
         compiler.report("slots", error.description)

@@ -1,0 +1,67 @@
+/// Characters of the value that would become one with a literal beside them: a mark that the value begins with would
+/// join the prefix. Read again, such a text would have another value.
+extension CompiledRule {
+  /// A place of the text where a literal and a character of the value are no characters of their own.
+  private struct Joint {
+    /// The literal, in UTF-8 offsets of the text.
+    var literal: Range<Int>
+    /// Where the character of the value begins, in UTF-8 offsets of the value.
+    var start: Int
+    /// Whether the character stands behind the literal.
+    var isBehind: Bool
+  }
+
+  /// Takes out of the value what would become one with a literal of the text, wherever it stands: then as many
+  /// rounds will do as there are literals, however the rest moves up.
+  /// - Returns: the value that is left; `nil` where all literals stand for themselves.
+  /// - Complexity: O(*n*) in the length of the text.
+  func writeApart(in run: inout Run) -> UnsafeMutablePointer<TextWriter>? {
+    // Nothing in ASCII joins the end of a literal; the compiler of rules sees to the literals.
+    guard !run.isCoreSimple, let text = run.text, let joint = firstJoint(of: text, in: run) else {
+      return nil
+    }
+    let kept = run.nextWriter()
+    let literal = text.pointee.bytes[joint.literal]
+    for grapheme in run.coreView {
+      if grapheme.start == joint.start || isJoined(grapheme, literal, isBehind: joint.isBehind, in: run) {
+        kept.pointee.remove(grapheme, because: .noSlot)
+      } else {
+        kept.pointee.keep(grapheme)
+      }
+    }
+    return kept
+  }
+
+  private func firstJoint(of text: UnsafeMutablePointer<TextWriter>, in run: borrowing Run) -> Joint? {
+    let value = run.coreView
+    // Both are walked at once, so each has its own breaker.
+    let whole = run.partView(text.pointee.bytes)
+    var old = 0
+    var new = 0
+    var before: TextWriter.Record?
+    for index in 0..<text.pointee.recordCount {
+      let record = text.pointee.records[index]
+      if record.newLength > 0 {
+        let isLiteral = record.kind == .inserted
+        if let before, (before.kind == .inserted) != isLiteral, whole.boundary(atOrBefore: new) != new {
+          return isLiteral
+            ? Joint(
+              literal: new..<new + Int(record.newLength), start: value.previous(before: old), isBehind: false)
+            : Joint(literal: new - Int(before.newLength)..<new, start: old, isBehind: true)
+        }
+        before = record
+      }
+      old += Int(record.oldLength)
+      new += Int(record.newLength)
+    }
+    return nil
+  }
+
+  private func isJoined(
+    _ grapheme: TextRun, _ literal: Slice<UnsafeBufferPointer<UInt8>>, isBehind: Bool, in run: borrowing Run
+  ) -> Bool {
+    let pair = isBehind ? Array(literal) + grapheme.bytes : Array(grapheme.bytes) + literal
+    let joint = isBehind ? literal.count : grapheme.bytes.count
+    return pair.withUnsafeBufferPointer { run.partView($0).boundary(atOrBefore: joint) != joint }
+  }
+}

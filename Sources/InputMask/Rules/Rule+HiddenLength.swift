@@ -1,0 +1,17 @@
+/// What may be told beside a redacted text whose covers have a fixed number.
+extension Rule {
+  /// Whether redaction hides how long a value is: whether the number of covers is the same for every value.
+  public var hidesLength: Bool { declaration.redactor?.fixedLength != nil }
+
+  /// A problem without its place and its figures, and without the length in its message: none of them tells how
+  /// long the value is.
+  /// - Parameter language: a language tag for the message; English where the rule has none in it.
+  public func withoutLength(_ problem: Problem, language: String = "en") -> Problem {
+    var result = problem
+    result.range = UTF8Offset.zero..<UTF8Offset.zero
+    result.parameters["count"] = nil
+    result.message = Messages.message(for: result, in: declaration, language: language)
+    result.parameters = [:]
+    return result
+  }
+}
