@@ -9,7 +9,7 @@ extension String: JSONWritable {
 }
 
 extension Int: JSONWritable {
-  package func write(to writer: inout JSONWriter) { writer.verbatim(description.utf8) }
+  package func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
 extension Bool: JSONWritable {

@@ -64,6 +64,35 @@ package struct JSONWriter: Sendable {
     isBehindValue = true
   }
 
+  /// Writes a string of well-formed UTF-8.
+  package mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    quote(utf8)
+    bytes.append(UInt8(ascii: "\""))
+    isBehindValue = true
+  }
+
+  /// Writes JSON up to where a value is due, such as `{"text":`, with all its commas.
+  package mutating func verbatim(upToValue json: StaticString) {
+    bytes.append(contentsOf: UnsafeBufferPointer(start: json.utf8Start, count: json.utf8CodeUnitCount))
+    isBehindValue = false
+  }
+
+  /// Writes a number.
+  package mutating func number(_ number: Int) {
+    comma()
+    if number < 0 { bytes.append(UInt8(ascii: "-")) }
+    let start = bytes.count
+    var rest = number.magnitude
+    repeat {
+      bytes.append(0x30 + UInt8(rest % 10))
+      rest /= 10
+    } while rest > 0
+    if bytes.count - start > 1 { bytes[start...].reverse() }
+    isBehindValue = true
+  }
+
   /// Writes a value that is JSON already.
   package mutating func verbatim(_ json: some Sequence<UInt8>) {
     comma()

@@ -5,8 +5,22 @@ package struct SessionDrop: JSONWritable {
   private let dropped: Dropped
   private let range: Range<Int>
 
-  /// What was left out, in its order; neighbours that one step left out for one reason are one entry.
+  /// What was left out, in its order, with places in a unit of the text.
   package static func all(of dropped: [Dropped], in source: String, _ unit: PositionUnit) -> [SessionDrop] {
+    let entries = joined(dropped)
+    let ranges = unit.counts(of: entries.map(\.range), in: source)
+    return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
+  }
+
+  /// The same in UTF-8 offsets.
+  package static func all(of dropped: [Dropped]) -> [SessionDrop] {
+    joined(dropped).map {
+      SessionDrop(dropped: $0, range: $0.range.lowerBound.value..<$0.range.upperBound.value)
+    }
+  }
+
+  /// In the order of the text; neighbours that one step left out for one reason are one entry.
+  private static func joined(_ dropped: [Dropped]) -> [Dropped] {
     var entries: [Dropped] = []
     for dropped in dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       // What an earlier step had put in was never sent.
@@ -20,15 +34,20 @@ package struct SessionDrop: JSONWritable {
         entries.append(dropped)
       }
     }
-    let ranges = unit.counts(of: entries.map(\.range), in: source)
-    return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
+    return entries
   }
 
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
-      object.member("reason", dropped.reason.rawValue)
-      object.member("step", dropped.step)
-      object.member("range", [range.lowerBound, range.upperBound])
+      object.verbatim(upToValue: "\"reason\":")
+      object.string(dropped.reason.rawValue)
+      object.verbatim(upToValue: ",\"step\":")
+      object.string(dropped.step)
+      object.verbatim(upToValue: ",\"range\":")
+      object.array { ends in
+        range.lowerBound.write(to: &ends)
+        range.upperBound.write(to: &ends)
+      }
     }
   }
 }

@@ -3,22 +3,67 @@ final class CheckList: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   private let checks: UnsafeMutablePointer<Unmanaged<CompiledCheck>>
   let count: Int
+  /// The indices of the checks, kind by kind.
+  private let order: UnsafeMutablePointer<Int>
+  /// Where in `order` the indices of the kinds after the first begin.
+  private let formEnd: Int
+  private let dropsEnd: Int
+
+  /// What checks are about.
+  enum Kind { case form, drops, content }
 
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
     self.checks = .allocate(capacity: checks.count)
     for (index, check) in checks.enumerated() { (self.checks + index).initialize(to: .passRetained(check)) }
     count = checks.count
+    let form = checks.indices.filter { !checks[$0].judgesContent && !checks[$0].judgesDrops }
+    let drops = checks.indices.filter { checks[$0].judgesDrops }
+    let content = checks.indices.filter { checks[$0].judgesContent }
+    order = .allocate(capacity: checks.count)
+    order.initialize(from: form + drops + content, count: checks.count)
+    formEnd = form.count
+    dropsEnd = form.count + drops.count
   }
 
   deinit {
     for index in 0..<count { checks[index].release() }
     checks.deallocate()
+    order.deallocate()
   }
 
-  /// Whether every check is satisfied with a value that is complete and of which nothing was dropped.
+  /// The indices of the checks of a kind, in order.
+  @inline(__always)
+  func indices(of kind: Kind) -> UnsafeBufferPointer<Int> {
+    switch kind {
+    case .form: UnsafeBufferPointer(start: order, count: formEnd)
+    case .drops: UnsafeBufferPointer(start: order + formEnd, count: dropsEnd - formEnd)
+    case .content: UnsafeBufferPointer(start: order + dropsEnd, count: count - dropsEnd)
+    }
+  }
+
+  /// What a check finds wrong with a value.
+  @inline(__always)
+  func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
+    let check = checks[index]
+    return check._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
+  }
+
+  /// Whether every check, but for those of the content, is satisfied with a value that is complete and of which
+  /// nothing was dropped.
   var areMetByFullMask: Bool {
-    (0..<count).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0.judgesDrops } }
+    indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck } }
+  }
+
+  /// Whether every check lets a scalar be dropped.
+  func letDrop(_ scalar: Unicode.Scalar) -> Bool {
+    indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }
+  }
+
+  /// Whether no check of the content finds anything wrong with a value.
+  func holdForContent(of value: TextView, _ run: inout Run) -> Bool {
+    for index in indices(of: .content) where finding(index, in: value, &run) != nil { return false }
+    return true
   }
 
   /// Calls `body` with a check.

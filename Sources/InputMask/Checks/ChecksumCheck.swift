@@ -32,7 +32,7 @@ final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
     super.init(name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     holds(value.bytes) ? nil : Finding(.checksum, .value)
   }
 }

@@ -8,6 +8,9 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check is about what was dropped, which also a value that may be empty is asked.
   var judgesDrops: Bool { false }
 
+  /// Whether the check finds nothing wrong with a text for a scalar that was dropped from it.
+  func letsDrop(_ scalar: Unicode.Scalar) -> Bool { false }
+
   init(_ name: String, judgesContent: Bool) {
     self.name = name
     self.judgesContent = judgesContent
@@ -16,8 +19,8 @@ class CompiledCheck: @unchecked Sendable {
   /// What the check finds wrong with a value; `nil` for nothing.
   /// - Parameters:
   ///   - value: the value as it is handed out.
-  ///   - run: how it came about.
-  func finding(in value: TextView, _ run: borrowing Run) -> Finding? { nil }
+  ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
+  func finding(in value: TextView, _ run: inout Run) -> Finding? { nil }
 
   /// Whether a value is no shorter than the check wants it.
   func isLongEnough(_ value: TextView) -> Bool { true }

@@ -17,7 +17,7 @@ extension Check {
 final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
   init(_ name: String) { super.init(name, judgesContent: false) }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     run.isComplete ? nil : Finding(.incomplete, .end)
   }
 }

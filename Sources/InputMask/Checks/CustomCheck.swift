@@ -36,7 +36,7 @@ final class CompiledCustomCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     check.isSatisfied(value.string) ? nil : Finding(.init(check.name), .value)
   }
 }

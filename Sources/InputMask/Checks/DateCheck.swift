@@ -53,7 +53,7 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     let fields: DateLayout.Values
     do throws(DateLayout.Failure) {
       fields = try layout.read(value.bytes)

@@ -1,55 +1,41 @@
 /// A decimal number as its digits, of any size and precision: compared, never computed with.
-struct DecimalNumber: Hashable, Sendable, Comparable {
-  private var isNegative: Bool
+///
+/// It borrows the bytes that it was read from, which must outlive it.
+struct DecimalNumber {
+  private let isNegative: Bool
   /// ASCII digits without leading zeros.
-  private var whole: [UInt8]
+  private let whole: UnsafeBufferPointer<UInt8>
   /// ASCII digits without trailing zeros.
-  private var fraction: [UInt8]
+  private let fraction: UnsafeBufferPointer<UInt8>
 
   /// Reads an optional sign, digits, and an optional point with digits; `nil` for anything else.
-  init?<Bytes: Collection>(_ bytes: Bytes) where Bytes.Element == UInt8 {
-    var rest = bytes[...]
-    isNegative = rest.first == 0x2D
-    if rest.first == 0x2D || rest.first == 0x2B { rest = rest.dropFirst() }
-    whole = []
-    fraction = []
+  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    guard count > 0, let base = bytes.baseAddress else { return nil }
+    var start = base[0] == 0x2D || base[0] == 0x2B ? 1 : 0
+    var point = -1
     var hasDigits = false
-    var isBehindPoint = false
-    for byte in rest {
-      if byte == 0x2E, !isBehindPoint {
-        isBehindPoint = true
-        continue
+    var index = start
+    while index < count {
+      let byte = base[index]
+      if byte &- 0x30 <= 9 {
+        hasDigits = true
+      } else if byte == 0x2E, point < 0 {
+        point = index
+      } else {
+        return nil
       }
-      guard byte >= 0x30, byte <= 0x39 else { return nil }
-      hasDigits = true
-      if isBehindPoint {
-        fraction.append(byte)
-      } else if byte != 0x30 || !whole.isEmpty {
-        whole.append(byte)
-      }
+      index &+= 1
     }
     guard hasDigits else { return nil }
-    while fraction.last == 0x30 { fraction.removeLast() }
-    if whole.isEmpty && fraction.isEmpty { isNegative = false }
-  }
-
-  /// Whether bytes are such a number, found out without memory for it.
-  static func isNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = bytes.first == 0x2D || bytes.first == 0x2B ? 1 : 0
-    var hasDigits = false
-    var isBehindPoint = false
-    while index < bytes.count {
-      let byte = bytes[index]
-      if byte >= 0x30, byte <= 0x39 {
-        hasDigits = true
-      } else if byte == 0x2E, !isBehindPoint {
-        isBehindPoint = true
-      } else {
-        return false
-      }
-      index += 1
-    }
-    return hasDigits
+    let wholeEnd = point < 0 ? count : point
+    while start < wholeEnd, base[start] == 0x30 { start &+= 1 }
+    let fractionStart = point < 0 ? count : point &+ 1
+    var end = count
+    while end > fractionStart, base[end &- 1] == 0x30 { end &-= 1 }
+    whole = UnsafeBufferPointer(start: base + start, count: wholeEnd &- start)
+    fraction = UnsafeBufferPointer(start: base + fractionStart, count: end &- fractionStart)
+    isNegative = base[0] == 0x2D && !(whole.isEmpty && fraction.isEmpty)
   }
 
   static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
@@ -59,7 +45,17 @@ struct DecimalNumber: Hashable, Sendable, Comparable {
 
   private func isSmallerMagnitude(than other: DecimalNumber) -> Bool {
     if whole.count != other.whole.count { return whole.count < other.whole.count }
-    if whole != other.whole { return whole.lexicographicallyPrecedes(other.whole) }
-    return fraction.lexicographicallyPrecedes(other.fraction)
+    let difference = whole.firstDifference(from: other.whole)
+    return difference != 0 ? difference < 0 : fraction.firstDifference(from: other.fraction) < 0
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Below zero where these bytes come before the others in an alphabet, above zero where behind.
+  fileprivate func firstDifference(from other: UnsafeBufferPointer<UInt8>) -> Int {
+    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
+      return Int(self[index]) - Int(other[index])
+    }
+    return count - other.count
   }
 }

@@ -33,18 +33,22 @@ public final class DropsCheck: Check, @unchecked Sendable {
 /// The compiled form of ``DropsCheck``.
 final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   private let set: UnicodeSet
+  private let table: ASCIITable
   private let setAtLiterals: UnicodeSet?
 
   init(_ name: String, _ set: UnicodeSet, atLiterals setAtLiterals: UnicodeSet?) {
     self.set = set
     self.setAtLiterals = setAtLiterals
+    table = ASCIITable(set)
     super.init(name, judgesContent: false)
   }
 
   override var judgesDrops: Bool { true }
 
+  override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
+
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
     let drop = run.firstDrop { bytes, reason in
       switch reason {
@@ -57,6 +61,9 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
 
   /// Where characters may be dropped.
   private func place(of bytes: UnsafeBufferPointer<UInt8>) -> Run.DropPlace {
+    if bytes.count == 1, let base = bytes.baseAddress, table.pointer[Int(base.pointee)] != 0 {
+      return .anywhere
+    }
     var place = Run.DropPlace.anywhere
     var position = 0
     while position < bytes.count {

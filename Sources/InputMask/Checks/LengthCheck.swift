@@ -49,7 +49,7 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: false)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
     let length = check.unit.length(of: value)

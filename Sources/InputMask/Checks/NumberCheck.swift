@@ -36,7 +36,11 @@ public final class NumberCheck: Check, @unchecked Sendable {
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let least = compiler.number(minimum, "min")
     let most = compiler.number(maximum, "max")
-    if let least, let most, most < least { compiler.reportEmptyRange() }
+    if let low = least.flatMap({ DecimalNumber($0.buffer) }),
+      let high = most.flatMap({ DecimalNumber($0.buffer) }), high < low
+    {
+      compiler.reportEmptyRange()
+    }
     return CompiledNumberCheck(self, minimum: least, maximum: most)
   }
 }
@@ -45,19 +49,22 @@ public final class NumberCheck: Check, @unchecked Sendable {
 final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
   private let minimum: DecimalNumber?
   private let maximum: DecimalNumber?
+  /// Keeps the bytes of the bounds alive.
+  private let bounds: [ByteLiteral]
   private let check: NumberCheck
 
-  init(_ check: NumberCheck, minimum: DecimalNumber?, maximum: DecimalNumber?) {
+  /// - Parameters:
+  ///   - minimum: the bytes of a number.
+  ///   - maximum: the same.
+  init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
     self.check = check
-    self.minimum = minimum
-    self.maximum = maximum
+    bounds = [minimum, maximum].compactMap { $0 }
+    self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
+    self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
     super.init(check.name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
-    guard minimum != nil || maximum != nil else {
-      return DecimalNumber.isNumber(value.bytes) ? nil : Finding(.notANumber, .value)
-    }
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
     if minimum.map({ number < $0 }) != true, maximum.map({ $0 < number }) != true { return nil }
     return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
@@ -78,11 +85,14 @@ extension RuleDecoder {
 }
 
 extension RuleCompiler {
-  fileprivate mutating func number(_ text: String?, _ field: String) -> DecimalNumber? {
+  /// The bytes of a number; reported where they are none.
+  fileprivate mutating func number(_ text: String?, _ field: String) -> ByteLiteral? {
     guard let text else { return nil }
-    let number = DecimalNumber(text.utf8)
-    if number == nil { report(field, "not a decimal number; write digits, such as -12.5") }
-    return number
+    let literal = ByteLiteral(text)
+    if DecimalNumber(literal.buffer) == nil {
+      report(field, "not a decimal number; write digits, such as -12.5")
+    }
+    return literal
   }
 
   /// Reports bounds in the wrong order.

@@ -38,7 +38,7 @@ final class CompiledOneOfCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     values.contains(Array(value.bytes)) ? nil : Finding(.oneOf, .value)
   }
 }

@@ -40,7 +40,7 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
     super.init(name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: borrowing Run) -> Finding? {
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
       return try expression.matchesWhole(value.bytes, &run.work.pointee) ? nil : Finding(.pattern, .value)
     } catch {

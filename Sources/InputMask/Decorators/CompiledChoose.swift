@@ -60,7 +60,12 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   }
 
   private func index(for value: TextView) -> Int? {
-    (0..<count).first { conditions[$0].holds(for: value) }
+    var index = 0
+    while index < count {
+      if conditions[index].holds(for: value) { return index }
+      index &+= 1
+    }
+    return nil
   }
 
   @inline(__always)
@@ -98,7 +103,7 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
         // Whichever case takes its literals out, the filters leave the same.
         trial.begin(text.bytes, limit: limit)
         var context = FilterContext()
-        filters.run(text.bytes, isSimple: text.isSimple, &context, in: &trial)
+        filters.run(text.bytes, &context, in: &trial)
         return index(for: trial.coreView)
       }
       for index in 0..<count {
@@ -111,7 +116,7 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
         }
         var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
         let source = bare.pointee.bytes
-        filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &trial)
+        filters.run(source, &context, in: &trial)
         if self.index(for: trial.coreView) == index { return index }
       }
       return nil

@@ -1,26 +1,35 @@
 /// The compiled form of ``Separators``.
 final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   let separator: ByteLiteral
-  private let groups: [Int]
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  private let groups: UnsafeMutablePointer<Int>
+  private let groupCount: Int
   private let repeatsLast: Bool
   private let isFromLeft: Bool
   private let within: UnicodeSet?
+  /// Which ASCII characters are grouped, where not all are.
+  private let table: ASCIITable?
 
   init(_ declaration: Separators, within: UnicodeSet?) {
     separator = ByteLiteral(declaration.separator)
-    groups = declaration.groups
+    groupCount = declaration.groups.count
+    groups = .allocate(capacity: groupCount)
+    groups.initialize(from: declaration.groups, count: groupCount)
     repeatsLast = declaration.repeatsLast
     isFromLeft = declaration.origin == .left
     self.within = within
+    table = within.map { ASCIITable($0) }
   }
+
+  deinit { groups.deallocate() }
 
   override var literalRuns: [[String]] { [separator.graphemes] }
 
   /// The size of a group, counted from the origin.
   @inline(__always)
   private func size(_ group: Int) -> Int {
-    if group < groups.count - 1 { return groups[group] }
-    return repeatsLast ? groups[groups.count - 1] : .max
+    if group < groupCount &- 1 { return groups[group] }
+    return repeatsLast ? groups[groupCount &- 1] : .max
   }
 
   /// Walks the groups of a value from its start, whichever end they are counted from.
@@ -53,12 +62,19 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   private func grouped(_ text: TextView, passing isDecoration: (TextRun) -> Bool) -> Range<Int> {
     guard let within else { return 0..<text.count }
     var start = 0
-    while start < text.count {
-      let next = text.next(after: start)
-      if within.contains(grapheme: text.run(start, next).bytes) { break }
-      start = next
+    var end = 0
+    if text.isSimple, let table = table?.pointer {
+      while start < text.count, table[Int(text.bytes[start])] == 0 { start += 1 }
+      end = start
+      while end < text.count, table[Int(text.bytes[end])] != 0 { end += 1 }
+    } else {
+      while start < text.count {
+        let next = text.next(after: start)
+        if within.contains(grapheme: text.run(start, next).bytes) { break }
+        start = next
+      }
+      end = start
     }
-    var end = start
     while end < text.count {
       let next = text.next(after: end)
       if within.contains(grapheme: text.run(end, next).bytes) {
@@ -80,6 +96,39 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     if range.lowerBound > 0 { writer.keep(value.run(0, range.lowerBound)) }
     let count = value.isSimple ? range.count : graphemeCount(value, range)
     var walk = startWalk(graphemes: count)
+    if value.isSimple {
+      writeGroups(of: value, range, &walk, writing: &writer)
+    } else {
+      writeGraphemes(of: value, range, &walk, writing: &writer)
+    }
+    if range.upperBound < value.count {
+      writer.keep(value.run(range.upperBound, value.count))
+    } else if isFromLeft, walk.left == 0, count > 0, value.graphemeCount < decoration.maximumCount {
+      separator.show(&decoration, writing: &writer)
+    }
+  }
+
+  /// Writes whole groups at once.
+  @inline(__always)
+  private func writeGroups(
+    of value: TextView, _ range: Range<Int>, _ walk: inout GroupWalk, writing writer: inout TextWriter
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound {
+      if walk.left == 0 {
+        writer.insert(separator.buffer)
+        advance(&walk)
+      }
+      let end = start &+ Swift.min(walk.left, range.upperBound &- start)
+      writer.keep(value.run(start, end))
+      walk.left &-= end &- start
+      start = end
+    }
+  }
+
+  private func writeGraphemes(
+    of value: TextView, _ range: Range<Int>, _ walk: inout GroupWalk, writing writer: inout TextWriter
+  ) {
     var start = range.lowerBound
     var groupStart = start
     while start < range.upperBound {
@@ -89,17 +138,10 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
         groupStart = start
         advance(&walk)
       }
-      // Of simple text a whole group is one step.
-      let step = value.isSimple ? Swift.min(walk.left, range.upperBound - start) : 1
-      start = value.isSimple ? start + step : value.next(after: start)
-      walk.left -= step
+      start = value.next(after: start)
+      walk.left -= 1
     }
     if groupStart < start { writer.keep(value.run(groupStart, start)) }
-    if range.upperBound < value.count {
-      writer.keep(value.run(range.upperBound, value.count))
-    } else if isFromLeft, walk.left == 0, count > 0, value.graphemeCount < decoration.maximumCount {
-      separator.show(&decoration, writing: &writer)
-    }
   }
 
   private func graphemeCount(_ text: TextView, _ range: Range<Int>) -> Int {

@@ -200,7 +200,7 @@ final class DecoratorChain: @unchecked Sendable {
 
   /// The template of the mask, where there is nothing else.
   var template: MaskTemplate? {
-    guard !hasPrefixes, !hasSuffixes, !hasValueLiterals else { return nil }
+    guard !hasPrefixes, !hasSuffixes else { return nil }
     return mask?.template
   }
 

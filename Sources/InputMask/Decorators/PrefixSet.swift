@@ -4,6 +4,18 @@ final class PrefixSet: @unchecked Sendable {
     var lower: UnsafeBufferPointer<UInt8>
     /// As long as `lower`.
     var upper: UnsafePointer<UInt8>
+    /// The first eight bytes of each as a number, with zeros and with ones behind a shorter one.
+    var lowerWord: UInt64
+    var upperWord: UInt64
+
+    init(lower: UnsafeBufferPointer<UInt8>, upper: UnsafePointer<UInt8>) {
+      self.lower = lower
+      self.upper = upper
+      lowerWord = lower.firstWord
+      let rest = UInt64.max &>> UInt64(8 * Swift.min(7, lower.count))
+      let word = UnsafeBufferPointer(start: upper, count: lower.count).firstWord
+      upperWord = lower.count < 8 ? word | rest : word
+    }
   }
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
@@ -44,10 +56,14 @@ final class PrefixSet: @unchecked Sendable {
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = value.first else { return false }
+    let word = value.firstWord
     var index = Int(starts[Int(first)])
     let end = Int(starts[Int(first) + 1])
     while index < end {
-      if ranges[index].contains(value) { return true }
+      let range = ranges + index
+      if range.pointee.lowerWord <= word, word <= range.pointee.upperWord, range.pointee.contains(value) {
+        return true
+      }
       index &+= 1
     }
     return false
@@ -75,5 +91,18 @@ extension PrefixSet.PrefixRange {
       index &+= 1
     }
     return true
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The first eight bytes as a number that compares as they do; zeros stand behind fewer.
+  @inline(__always)
+  fileprivate var firstWord: UInt64 {
+    guard count < 8, let base = baseAddress else {
+      return baseAddress.map { UInt64(bigEndian: UnsafeRawPointer($0).loadUnaligned(as: UInt64.self)) } ?? 0
+    }
+    var word: UInt64 = 0
+    for index in 0..<count { word |= UInt64(base[index]) &<< UInt64(56 &- 8 &* index) }
+    return word
   }
 }

@@ -32,7 +32,7 @@ extension Rule {
       compiled.pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
         run.begin(bytes, limit: Run.limit(for: bytes.count))
-        compiled.filters.run(bytes, isSimple: UTF8Validation.isSimple(bytes), &context, in: &run)
+        compiled.filters.run(bytes, &context, in: &run)
         return String(decoding: run.core, as: UTF8.self)
       }
     }

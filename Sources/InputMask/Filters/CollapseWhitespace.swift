@@ -15,7 +15,6 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if text.isSimple, isCollapsed(text.bytes) { return writer.keep(text) }
     var isInRun = false
     for grapheme in text {
       if !grapheme.isWhitespace {
@@ -30,12 +29,15 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
     }
   }
 
-  /// Whether a simple text has no white space but single spaces.
-  private func isCollapsed(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var before: UInt8 = 0
-    for byte in bytes {
-      if byte >= 0x09 && byte <= 0x0D || byte == 0x20 && before == 0x20 { return false }
-      before = byte
+  override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
+
+  /// Single spaces stay; all other white space begins with other bytes.
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    var isBehindSpace = false
+    for byte in text.bytes {
+      let isSpace = byte == 0x20
+      if isSpace ? isBehindSpace : ScalarProperties.mayBeginWhitespace(byte) { return false }
+      isBehindSpace = isSpace
     }
     return true
   }

@@ -41,14 +41,23 @@ class CompiledFilter: @unchecked Sendable {
 
   /// Writes what the filter makes of a grapheme wherever it stands; only asked of one that can tell.
   func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: borrowing Run,
+    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
     apply(to: run.partView(grapheme), &context, writing: &writer)
   }
 
-  /// Whether a text of this length, every grapheme of which the filter keeps by itself, comes through as it is.
-  func keepsAll(ofLength length: Int) -> Bool { reach == .membership }
+  /// Whether a text may change that has this byte. One without such bytes comes through as it is, unless it is empty.
+  func mayChange(_ byte: UInt8) -> Bool {
+    guard let asciiTable, byte < 0x80 else { return true }
+    return asciiTable[Int(byte)] == 0
+  }
+
+  /// Whether it is plain, without work on each grapheme, that a text comes through as it is.
+  func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
+
+  /// Whether every simple text of this length comes through as it is.
+  func keepsAll(ofLength length: Int) -> Bool { false }
 
   /// Whether only the filter itself knows what it keeps.
   var isOpaque: Bool { reach == .neighbours }

@@ -53,6 +53,14 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
 
   override var lowersCase: Bool { mapping.mapping != .upper }
 
+  override func mayChange(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x41...0x5A: mapping.mapping != .upper || !mapping.isRoot
+    case 0x61...0x7A: mapping.mapping != .lower || !mapping.isRoot
+    default: byte >= 0x80
+    }
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
@@ -67,14 +75,6 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
   /// Root-locale casing of ASCII letters, which changes nothing but one bit.
   private func applyToASCII(_ text: TextView, writing writer: inout TextWriter) {
     let first: UInt8 = mapping.mapping == .upper ? 0x61 : 0x41
-    var start = 0
-    for (index, byte) in text.bytes.enumerated() where byte >= first && byte <= first + 25 {
-      if start < index { writer.keep(text.run(start, index)) }
-      withUnsafePointer(to: byte ^ 0x20) {
-        writer.replace(text.run(index, index + 1), with: UnsafeBufferPointer(start: $0, count: 1))
-      }
-      start = index + 1
-    }
-    if start < text.count { writer.keep(text.run(start, text.count)) }
+    writer.replaceBytes(of: text) { byte in byte &- first < 26 ? byte ^ 0x20 : byte }
   }
 }

@@ -54,6 +54,9 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
 
   override func keepsAll(ofLength length: Int) -> Bool { length <= count }
 
+  /// No unit counts more of a text than there are bytes.
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool { text.count <= count }
+
   override var maximumCount: Int { unit == .graphemes ? count : .max }
 
   override func apply(

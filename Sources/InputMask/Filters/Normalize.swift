@@ -49,11 +49,16 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
     super.init(reach: .grapheme)
   }
 
+  /// ASCII is in every normal form.
+  override func mayChange(_ byte: UInt8) -> Bool { byte >= 0x80 }
+
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    normalization.isStable(text.bytes)
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    // ASCII is in every normal form.
-    if text.isSimple { return writer.keep(text) }
     normalization.map(text.bytes).write(replacing: text, to: &writer)
   }
 }

@@ -2,24 +2,34 @@
 final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   private let expression: RegularExpression
   private let template: ReplacementTemplate
+  /// What takes the place of every match, where that is the same.
+  private let constant: ByteLiteral?
   private let drops: Bool
 
   init(_ expression: RegularExpression, template: ReplacementTemplate, drops: Bool) {
     self.expression = expression
     self.template = template
+    constant = template.constant.map { ByteLiteral($0) }
     self.drops = drops
     super.init(reach: .neighbours)
   }
+
+  override func mayChange(_ byte: UInt8) -> Bool { expression.mayMatch(textWith: byte) }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
     var position = 0
     do throws(RegularExpressionTimeout) {
-      try expression.forEachMatch(in: text.bytes, &context.work) { match, groups in
+      try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) {
+        match, groups in
         guard match.lowerBound >= position else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
-        template.write(match, groups, of: text, drops: drops, to: &writer)
+        if let constant {
+          write(constant.buffer, for: text.run(match.lowerBound, match.upperBound), to: &writer)
+        } else {
+          template.write(match, groups, of: text, drops: drops, to: &writer)
+        }
         position = match.upperBound
       }
     } catch {
@@ -28,10 +38,23 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     if position < text.count { writer.keep(text.run(position, text.count)) }
   }
 
+  @inline(__always)
+  private func write(
+    _ constant: UnsafeBufferPointer<UInt8>, for match: TextRun, to writer: inout TextWriter
+  ) {
+    if match.bytes.isEmpty {
+      writer.insert(constant)
+    } else if constant.isEmpty, !drops {
+      writer.remove(match, because: .replaced)
+    } else {
+      writer.replace(match, with: constant)
+    }
+  }
+
   /// Of two in a row the expression makes the same twice. A grapheme that is replaced at an end only, or beside
   /// another, counts as it is.
   override func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: borrowing Run,
+    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
     let twice = Array(grapheme) + grapheme

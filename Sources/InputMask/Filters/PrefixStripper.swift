@@ -38,6 +38,13 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
 
+  override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
+
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    (context.prefixIsKnown || prefixLength(of: text) == 0)
+      && own.map { text.hasGraphemes($0.buffer, at: 0) } != true
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -27,6 +27,8 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
     super.init(reach: isByGrapheme ? .grapheme : .neighbours)
   }
 
+  override func mayChange(_ byte: UInt8) -> Bool { !entries[Int(byte)].isEmpty }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -25,6 +25,16 @@ struct ReplacementTemplate: Sendable, Hashable {
 
   let parts: [Part]
 
+  /// The text of a template without groups, which is the same for every match.
+  var constant: String? {
+    var text = ""
+    for part in parts {
+      guard case .literal(let literal) = part else { return nil }
+      text += String(decoding: literal, as: UTF8.self)
+    }
+    return text
+  }
+
   /// Reads `template` for an expression with `groupCount` groups; throws when it names one more.
   init(_ template: String, groupCount: Int) throws(ReplacementTemplateError) {
     let scalars = Array(template.unicodeScalars)

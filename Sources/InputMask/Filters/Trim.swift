@@ -17,6 +17,15 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
 
   override var trims: Bool { true }
 
+  override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
+
+  /// Only ASCII is known by its last byte.
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    guard let first = text.bytes.first, let last = text.bytes.last else { return true }
+    return !ScalarProperties.mayBeginWhitespace(first)
+      && (context.isEditing || last < 0x80 && !ScalarProperties.mayBeginWhitespace(last))
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

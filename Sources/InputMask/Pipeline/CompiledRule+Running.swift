@@ -35,8 +35,10 @@ extension CompiledRule {
   ) {
     run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
+    run.mayDropUnexpected = scan.mayDropUnexpected
     var recognised = Recognition()
     var source = input
+    var needed = scan.filters
     if scan.needsRecognition {
       if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
       let writer = run.nextWriter()
@@ -56,10 +58,12 @@ extension CompiledRule {
       } else {
         run.note(.literals, input, writer)
         source = writer.pointee.bytes
+        needed = filters.changes.needed(for: source)
+        if writer.pointee.hasInserted || writer.pointee.dropCount > 0 { run.mayDropUnexpected = true }
       }
     }
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
-    filters.run(source, isSimple: scan.isSimple, isAllKept: scan.isAllKept, &context, in: &run)
+    filters.run(source, needed: needed, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     run.typedLiterals = recognised.typedLiterals
     if run.isRefused {
@@ -70,7 +74,7 @@ extension CompiledRule {
     // The search for literals may have used up what was left.
     if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
-    run.isUnsearched = recognition.isPossible && (!scan.needsRecognition || !scan.mayEndInLiterals)
+    run.isUnsearched = scan.mayHaveLiterals && (!scan.needsRecognition || !scan.mayEndInLiterals)
     let isPlaced = decorate(
       in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
     if !isPlaced {
@@ -95,7 +99,7 @@ extension CompiledRule {
       run.note(.literals, core, writer)
       source = writer.pointee.bytes
     }
-    filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &run)
+    filters.run(source, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     run.typedLiterals = typed
     if run.isExhausted { return }
@@ -143,6 +147,7 @@ extension CompiledRule {
         return true
       }
       run.note(.decorators, run.core, kept)
+      run.mayDropUnexpected = true
       run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
       if run.core.isEmpty, !run.isRefused, let input {
         run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
@@ -254,28 +259,28 @@ extension CompiledRule {
     let value = hasValueLiterals ? run.view(run.value) : run.coreView
     let isLeftOut = isOptional && value.isEmpty
     // Whether all of it is right is not asked of a value that is not all there.
-    var isJudged = run.isComplete && !value.isEmpty && run.overflowCount == 0
-    for index in 0..<checks.count {
-      checks.withCheck(index) { check in
-        guard !check.judgesContent, !isLeftOut || check.judgesDrops,
-          let finding = check.finding(in: value, run)
-        else { return }
+    let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0
+    var isMalformed = run.overflowCount > 0
+    for index in checks.indices(of: .form) where !isLeftOut {
+      guard let finding = checks.finding(index, in: value, &run) else { continue }
+      run.add(finding, check: index)
+      if finding.code != .unexpected { isMalformed = true }
+    }
+    if run.dropCount > 0, run.mayDropUnexpected {
+      for index in checks.indices(of: .drops) {
+        guard let finding = checks.finding(index, in: value, &run) else { continue }
         run.add(finding, check: index)
-        if finding.code != .unexpected { isJudged = false }
       }
     }
-    if !run.isComplete || value.isEmpty, !isLeftOut,
-      !run.findings.contains(where: { $0.finding.code != .unexpected }),
-      let first = (0..<checks.count).first(where: { checks.withCheck($0) { $0.judgesContent } })
+    if !run.isComplete || value.isEmpty, !isLeftOut, !isMalformed,
+      let first = checks.indices(of: .content).first
     {
       run.add(Finding(.incomplete, .end), check: first)
     }
-    if isJudged {
-      for index in 0..<checks.count {
-        checks.withCheck(index) { check in
-          guard check.judgesContent, let finding = check.finding(in: value, run) else { return }
-          run.add(finding, check: index)
-        }
+    if isWhole, !isMalformed {
+      for index in checks.indices(of: .content) {
+        guard let finding = checks.finding(index, in: value, &run) else { continue }
+        run.add(finding, check: index)
       }
     }
     if !run.isValid, run.findings.contains(where: { $0.finding.code == .tooShort }) { run.isComplete = false }

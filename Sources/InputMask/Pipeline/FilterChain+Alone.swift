@@ -14,7 +14,11 @@ extension FilterChain {
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
-    return runAlone(grapheme.bytes, upTo: typingCount, in: &run)
+    if let known = run.alone.result(for: grapheme.bytes, of: asciiAlone) { return known }
+    let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
+    // What came of it when the budget ran out means nothing to the next call.
+    if !run.work.pointee.isExhausted { run.alone.remember(result, for: grapheme.bytes, of: asciiAlone) }
+    return result
   }
 
   /// How many graphemes the filters make of one that stands by itself.
@@ -47,7 +51,7 @@ extension FilterChain {
     defer { run.work.pointee = context.work }
     for index in 0..<end where withFilter(index, { $0.reach != .text }) {
       let writer = run.nextSpare()
-      withFilter(index) { $0.applyAlone(to: source, &context, run: run, writing: &writer.pointee) }
+      withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
       source = writer.pointee.bytes
       // Further filters would only make it longer still.
       if writer.pointee.isExhausted { break }

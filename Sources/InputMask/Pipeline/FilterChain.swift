@@ -7,12 +7,12 @@ final class FilterChain: @unchecked Sendable {
   let names: [String]
   /// How many of them also run while a text is being typed; the others tidy a whole one.
   let typingCount: Int
-  /// How many filters come first that only keep or drop each grapheme by itself.
-  let membershipCount: Int
   /// Whether letters are written in lower case while a text is typed.
   let lowersCase: Bool
   /// Whether other spellings of the prefix are dropped.
   let stripsPrefix: Bool
+  /// Whether there is a filter that refuses texts.
+  let refusesTexts: Bool
   /// Whether white space is dropped at the ends.
   let trims: Bool
   /// Whether there is a filter of which only itself knows what it keeps.
@@ -21,9 +21,12 @@ final class FilterChain: @unchecked Sendable {
   let looksAround: Bool
   /// What becomes of each ASCII byte by itself: another one, or above those a mark.
   let asciiAlone: UnsafePointer<UInt8>
+  /// Which filters the bytes of a text may need.
+  let changes: FilterChanges
 
   /// A chain that owns its filters.
-  init(filters: [CompiledFilter], names: [String], typingCount: Int) {
+  /// - Parameter shortcuts: whether filters that leave a text as it is are passed over.
+  init(filters: [CompiledFilter], names: [String], typingCount: Int, shortcuts: Shortcuts = .all) {
     self.filters = .allocate(capacity: filters.count)
     for (index, filter) in filters.enumerated() {
       (self.filters + index).initialize(to: .passRetained(filter))
@@ -31,11 +34,12 @@ final class FilterChain: @unchecked Sendable {
     count = filters.count
     self.names = names
     self.typingCount = typingCount
-    membershipCount = filters.firstIndex { $0.reach != .membership } ?? filters.count
     lowersCase = filters[..<typingCount].contains { $0.lowersCase }
     stripsPrefix = filters.contains { $0.stripsPrefix }
     isOpaque = filters.contains { $0.isOpaque }
+    refusesTexts = filters.contains { $0.problem != nil }
     trims = filters.contains { $0.trims }
+    changes = FilterChanges(of: filters, isOn: shortcuts.contains(.filterChanges))
     looksAround = filters.contains {
       ($0.reach == .neighbours || $0.reach == .text) && !$0.trims && !$0.stripsPrefix
     }
@@ -64,38 +68,34 @@ final class FilterChain: @unchecked Sendable {
   /// Whether a text is refused for this byte.
   func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
 
-  /// Whether there is a filter that refuses texts.
-  var refusesTexts: Bool { (0..<count).contains { withFilter($0) { $0.problem != nil } } }
-
-  /// Whether a text of this length comes through unchanged if each filter keeps every grapheme by itself.
-  func keepsAll(ofLength length: Int) -> Bool {
-    (0..<count).allSatisfy { withFilter($0) { $0.keepsAll(ofLength: length) } }
+  /// Which filters may change a simple text of this length, whatever its bytes.
+  func changes(ofLength length: Int) -> FilterChanges.Set {
+    var set: FilterChanges.Set = 0
+    for index in 0..<count where !withFilter(index, { $0.keepsAll(ofLength: length) }) {
+      set |= FilterChanges.bit(index)
+    }
+    return set
   }
 
-  /// Whether a filter only keeps or drops each grapheme by itself, and keeps every byte of a simple text.
-  @inline(__always)
-  private func keepsAll(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
-    guard let table = withFilter(index, { $0.asciiTable }), let base = bytes.baseAddress else { return false }
-    var all: UInt8 = 1
-    for place in 0..<bytes.count { all &= table[Int(base[place])] }
-    return all != 0
-  }
-
-  /// Runs the filters over a text, from `source` on.
-  /// - Parameter isAllKept: whether the filters that keep or drop each grapheme by itself are known to keep all.
+  /// Runs the filters over a text.
+  /// - Parameter needed: which filters the bytes of the text may need, where that is known.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, isSimple: Bool, isAllKept: Bool = false,
-    _ context: inout FilterContext, in run: inout Run
+    _ input: UnsafeBufferPointer<UInt8>, needed: FilterChanges.Set? = nil, _ context: inout FilterContext,
+    in run: inout Run
   ) {
     var source = input
-    var isSimple = isSimple
+    var needed = needed ?? changes.needed(for: input)
     context.work = run.work.pointee
     defer { run.work.pointee = context.work }
     for index in indices(context) {
       context.work.spend(source.count)
-      let text = isSimple ? TextView(simple: source) : run.view(source)
-      if text.isSimple, isAllKept && index < membershipCount || keepsAll(source, index) {
+      if needed & FilterChanges.bit(index) == 0 {
+        run.note(.filter(index), leaving: source)
+        continue
+      }
+      let text = FilterChanges.isSimple(needed) ? TextView(simple: source) : run.view(source)
+      if changes.isOn, withFilter(index, { $0.leaves(text, context) }) {
         run.note(.filter(index), leaving: source)
         continue
       }
@@ -107,11 +107,10 @@ final class FilterChain: @unchecked Sendable {
         continue
       }
       run.note(.filter(index), source, writer)
-      // Parts of a simple text are simple; what was put in its place may not be.
-      isSimple = isSimple && (!writer.pointee.hasInserted || UTF8Validation.isSimple(writer.pointee.bytes))
       source = writer.pointee.bytes
+      needed = changes.needed(for: source)
       if context.work.isExhausted || run.isExhausted { return run.exhaust() }
     }
-    run.settle(core: source, isSimple: isSimple || UTF8Validation.isSimple(source))
+    run.settle(core: source, isSimple: FilterChanges.isSimple(needed))
   }
 }

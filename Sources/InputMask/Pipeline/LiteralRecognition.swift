@@ -1,28 +1,33 @@
 /// Finds out, once for a rule, which inputs can hold a literal that the filters would take for data, so
 /// that all others are spared the search.
 final class LiteralRecognition: @unchecked Sendable {
-  private static let trigger: UInt8 = 1
-  private static let decoration: UInt8 = 2
-  private static let notSimple: UInt8 = 4
-  private static let droppableLiteral: UInt8 = 8
+  private static let trigger: UInt32 = 1
+  private static let decoration: UInt32 = 2
+  private static let notSimple: UInt32 = 4
+  private static let droppableLiteral: UInt32 = 8
+  /// A literal may begin with the byte, or has it where it is not ASCII.
+  private static let literal: UInt32 = 16
+  /// The filters may drop the byte, and not every check lets it be dropped.
+  private static let unexpected: UInt32 = 32
+  /// From this bit on, the filters that a byte may need.
+  private static let filterShift: UInt32 = 16
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// What each ASCII byte means: that it can begin such a literal, and that the filters drop it.
-  private let table: UnsafeMutablePointer<UInt8>
-  private let canBeNeeded: Bool
+  private let table: UnsafeMutablePointer<UInt32>
   /// The last literal of the mask that the filters may take for data; -1 where there is none.
   let lastSought: Int
+  /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
+  private let endsGroups: Bool
 
-  init(_ chain: DecoratorChain, filters: FilterChain) {
-    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+  init(_ chain: DecoratorChain, filters: FilterChain, checks: CheckList) {
+    let bytes = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     bytes.initialize(repeating: 0, count: 256)
     table = bytes
-    var canBeNeeded = false
     func mark(_ literal: String) {
       if let byte = literal.utf8.first { bytes[Int(byte)] |= Self.trigger }
     }
     for run in chain.literalRuns {
-      canBeNeeded = true
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A literal that could be data is one only behind the start of its run, or as that start.
       for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
@@ -30,7 +35,7 @@ final class LiteralRecognition: @unchecked Sendable {
     for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
-    self.canBeNeeded = canBeNeeded
+    endsGroups = chain.endsGroups
     // A separator that the mask does not have may end a group.
     if chain.endsGroups {
       for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
@@ -47,14 +52,26 @@ final class LiteralRecognition: @unchecked Sendable {
       if isOpaque || filters.refuses(byte) { bytes[Int(byte)] |= Self.trigger }
     }
     let trims = filters.trims
+    for byte in chain.literalRuns.flatMap({ $0.flatMap { Array($0.utf8) } }) {
+      // What the filters keep is a literal only behind one that is marked.
+      if byte >= 0x80 || bytes[Int(byte)] & (Self.trigger | Self.droppableLiteral) != 0 {
+        bytes[Int(byte)] |= Self.literal
+      }
+    }
     for byte in UInt8(0)..<0x80 {
       let scalar = Unicode.Scalar(byte)
       if !filters.mayKeep(String(scalar)) || trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)] |= Self.decoration
       }
+      if isOpaque || !filters.mayKeep(String(scalar)), !checks.letDrop(scalar) {
+        table[Int(byte)] |= Self.unexpected
+      }
     }
-    for byte in 0x80..<256 { table[byte] = Self.notSimple }
-    table[0x0D] |= Self.notSimple
+    for byte in 0x80..<256 { table[byte] |= Self.notSimple | Self.unexpected }
+    table[0x0D] |= Self.notSimple | Self.unexpected
+    for byte in 0..<256 {
+      table[byte] |= UInt32(filters.changes.filters(for: UInt8(byte))) << Self.filterShift
+    }
   }
 
   deinit { table.deallocate() }
@@ -66,8 +83,12 @@ final class LiteralRecognition: @unchecked Sendable {
     /// Whether its literals must be searched for: because one may be taken for data, or because the text
     /// ends in what may be a literal that was typed.
     var needsRecognition: Bool
-    /// Whether the filters that judge each byte by itself keep every one.
-    var isAllKept: Bool
+    /// Which filters the bytes may need.
+    var filters: FilterChanges.Set
+    /// Whether a byte is there with which a literal may begin.
+    var mayHaveLiterals: Bool
+    /// Whether a byte is there that the filters may drop and a check may find fault with.
+    var mayDropUnexpected: Bool
     /// Whether the text may end in literals.
     var mayEndInLiterals = true
   }
@@ -76,34 +97,44 @@ final class LiteralRecognition: @unchecked Sendable {
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need) -> Scan {
     if need == .steps { return wholeScan(input) }
     guard var byte = input.baseAddress, !input.isEmpty else {
-      return Scan(isSimple: true, needsRecognition: false, isAllKept: true)
+      return Scan(
+        isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText,
+        mayHaveLiterals: endsGroups,
+        mayDropUnexpected: true)
     }
     let end = byte + input.count
-    var seen: UInt8 = 0
-    var last: UInt8 = 0
+    var seen: UInt32 = 0
+    var last: UInt32 = 0
     while byte < end {
       last = table[Int(byte.pointee)]
       seen |= last
       byte += 1
     }
     let isSimple = seen & Self.notSimple == 0
-    let isAllKept = seen & (Self.decoration | Self.notSimple) == 0
     let mayDropLiterals = need == .drops && seen & Self.droppableLiteral != 0
     let isSuspect =
       (seen & Self.trigger) | (last & Self.decoration) != 0 || !isSimple || mayDropLiterals
+    let mayHaveLiterals = endsGroups || seen & Self.literal != 0
     return Scan(
-      isSimple: isSimple, needsRecognition: canBeNeeded && isSuspect, isAllKept: isAllKept,
+      isSimple: isSimple, needsRecognition: mayHaveLiterals && isSuspect,
+      filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
+      mayHaveLiterals: mayHaveLiterals, mayDropUnexpected: seen & Self.unexpected != 0,
       mayEndInLiterals: !isSimple || last & Self.decoration != 0 || mayDropLiterals)
   }
 
-  /// What is known of an input without a look at its bytes.
+  /// The same where every literal is to be found.
   func wholeScan(_ input: UnsafeBufferPointer<UInt8>) -> Scan {
-    Scan(isSimple: UTF8Validation.isSimple(input), needsRecognition: isPossible, isAllKept: false)
+    var seen: UInt32 = input.isEmpty ? UInt32(FilterChanges.forEmptyText) << Self.filterShift : 0
+    for byte in input { seen |= table[Int(byte)] }
+    let mayHaveLiterals = endsGroups || seen & Self.literal != 0
+    return Scan(
+      isSimple: seen & Self.notSimple == 0, needsRecognition: mayHaveLiterals,
+      filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
+      mayHaveLiterals: mayHaveLiterals, mayDropUnexpected: true)
   }
 
   /// Whether the filters keep a byte and it can be no literal.
-  func isPlainData(_ byte: UInt8) -> Bool { table[Int(byte)] & ~Self.droppableLiteral == 0 }
-
-  /// Whether a text that is not simple must be searched.
-  var isPossible: Bool { canBeNeeded }
+  func isPlainData(_ byte: UInt8) -> Bool {
+    table[Int(byte)] & (Self.trigger | Self.decoration | Self.notSimple) == 0
+  }
 }

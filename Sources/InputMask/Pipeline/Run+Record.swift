@@ -163,7 +163,9 @@ extension Run {
     switch finding.part {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
-    case .value: return (toValue.inverted().map(.zero..<UTF8Offset(core.count)), nil)
+    case .value:
+      var cursors = cursors(before: steps.count)
+      return (Range(utf8: cursors.origin(of: 0..<core.count)), nil)
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)

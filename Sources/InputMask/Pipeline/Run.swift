@@ -56,6 +56,8 @@ struct Run: ~Copyable {
   /// For work on a part of a text: a filter reads from one and writes to the other.
   private let spares: (UnsafeMutablePointer<TextWriter>, UnsafeMutablePointer<TextWriter>)
   private var spare = false
+  /// What filters make of graphemes by themselves.
+  var alone = AloneMemory()
   private var child: UnsafeMutablePointer<Run>?
   /// Whether the run is for a text within the text of another, of whose budget it takes.
   private let isTrial: Bool
@@ -87,6 +89,8 @@ struct Run: ~Copyable {
   private(set) var isRefused = false
   /// Whether the run ran out of memory or work that it may take.
   private(set) var isExhausted = false
+  /// Whether a check may find fault with what was dropped; otherwise no check needs to look.
+  var mayDropUnexpected = true
   /// How many stretches were dropped, literals not counted.
   private(set) var dropCount = 0
   /// How many of them because there was no room.
@@ -162,6 +166,7 @@ struct Run: ~Copyable {
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit
+    mayDropUnexpected = true
     dropCount = 0
     overflowCount = 0
     typedLiterals = 0
@@ -206,7 +211,7 @@ struct Run: ~Copyable {
     withTrial { trial in
       trial.begin(source, limit: limit)
       var context = context
-      filters.run(source, isSimple: UTF8Validation.isSimple(source), &context, in: &trial)
+      filters.run(source, &context, in: &trial)
       origins.set(toBare.composed(with: trial.toValue), of: count, trial.core)
     }
     knowsOrigins = true
@@ -270,13 +275,9 @@ struct Run: ~Copyable {
   /// A view of bytes that outlive it.
   @inline(__always)
   func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
+    // A call of a method that is not inlined here would copy the whole run.
     if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
-    return viewByGrapheme(bytes, origin: origin)
-  }
-
-  @inline(never)
-  private func viewByGrapheme(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int) -> TextView {
-    TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
+    return TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
   }
 
   /// A view of a part of a text, or of what became of one, while that text is being walked.

@@ -17,10 +17,13 @@ final class TemplateFill: @unchecked Sendable {
   /// The address of 256 bytes for each place of the text: 1 for each byte that may stand there.
   private let textTables: UnsafeMutablePointer<UnsafePointer<UInt8>>
   private let literalTables: [ASCIITable]
+  /// The places of the text that the value has as it is handed out.
+  private let valuePlaces: UnsafeMutablePointer<Int>
+  private let valueCount: Int
 
-  /// The shortcut of a mask; `nil` where the filters do more than to keep what fills it.
-  init?(_ template: MaskTemplate, filters: FilterChain, recognition: LiteralRecognition) {
-    guard filters.keepsAll(ofLength: template.slotCount) else { return nil }
+  /// The shortcut of a mask.
+  init(_ template: MaskTemplate, filters: FilterChain, recognition: LiteralRecognition) {
+    let open = filters.changes(ofLength: template.slotCount)
     slotCount = template.slotCount
     count = template.count
     text = .allocate(capacity: count)
@@ -33,7 +36,9 @@ final class TemplateFill: @unchecked Sendable {
     for slot in 0..<template.slotCount {
       let table = slotTables + 256 * slot
       for byte in 0..<256 {
-        table[byte] = recognition.isPlainData(UInt8(byte)) && template.fits(UInt8(byte), slot: slot) ? 1 : 0
+        let isKept =
+          recognition.isPlainData(UInt8(byte)) && filters.changes.filters(for: UInt8(byte)) & open == 0
+        table[byte] = isKept && template.fits(UInt8(byte), slot: slot) ? 1 : 0
       }
       positions[slot] = template.position(ofSlot: slot)
       slotOfPlace[positions[slot]] = slot
@@ -49,6 +54,9 @@ final class TemplateFill: @unchecked Sendable {
       }
     }
     self.literalTables = literalTables
+    valueCount = template.valuePlaces.count
+    valuePlaces = .allocate(capacity: valueCount)
+    valuePlaces.initialize(from: template.valuePlaces, count: valueCount)
   }
 
   deinit {
@@ -56,6 +64,7 @@ final class TemplateFill: @unchecked Sendable {
     positions.deallocate()
     slotTables.deallocate()
     textTables.deallocate()
+    valuePlaces.deallocate()
   }
 
   /// Writes the text of an input to an output with room for it; `false`, with nothing to be read there, where the
@@ -63,18 +72,28 @@ final class TemplateFill: @unchecked Sendable {
   @inline(__always)
   func writeText(_ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let source = input.baseAddress else { return false }
-    var fits: UInt8 = 1
     if input.count == slotCount {
-      for slot in 0..<slotCount { fits &= slotTables[slot &<< 8 | Int(source[slot])] }
-      if fits == 0 { return false }
+      for slot in 0..<slotCount where slotTables[slot &<< 8 | Int(source[slot])] == 0 { return false }
       output.update(from: text, count: count)
       for slot in 0..<slotCount { output[positions[slot]] = source[slot] }
       return true
     }
     guard input.count == count else { return false }
-    for place in 0..<count { fits &= textTables[place][Int(source[place])] }
-    if fits == 0 { return false }
+    for place in 0..<count where textTables[place][Int(source[place])] == 0 { return false }
     output.update(from: source, count: count)
     return true
+  }
+  /// The value, as it is handed out, of a text that was written, in a writer's memory or in the text itself.
+  @inline(__always)
+  func value(
+    of text: UnsafePointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>
+  ) -> UnsafeBufferPointer<UInt8> {
+    if valueCount == count { return UnsafeBufferPointer(start: text, count: count) }
+    writer.pointee.reset()
+    _ = writer.pointee.write(valueCount, UnsafeBufferPointer(start: nil, count: 0)) { target in
+      for index in 0..<valueCount { target[index] = text[valuePlaces[index]] }
+      return true
+    }
+    return writer.pointee.bytes
   }
 }

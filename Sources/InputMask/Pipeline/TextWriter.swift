@@ -189,6 +189,28 @@ public struct TextWriter: ~Copyable {
     count = target - base
   }
 
+  /// Puts another byte in the place of each, of a text whose bytes are its graphemes; equal ones are kept.
+  @inline(__always)
+  mutating func replaceBytes(of text: TextView, with replacement: (UInt8) -> UInt8) {
+    guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
+    let target = base + count
+    var keptStart = 0
+    var index = 0
+    while index < text.count {
+      let new = replacement(source[index])
+      target[index] = new
+      if new != source[index] {
+        noteKept(index &- keptStart)
+        note(Record(oldLength: 1, newLength: 1, kind: .replaced))
+        keptStart = index &+ 1
+        hasInserted = true
+      }
+      index &+= 1
+    }
+    noteKept(index &- keptStart)
+    count &+= index
+  }
+
   /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`
   /// takes them with their records.
   @inline(__always)

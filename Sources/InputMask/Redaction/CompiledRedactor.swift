@@ -1,20 +1,27 @@
 /// The compiled form of ``Redact``.
 final class CompiledRedactor: Sendable {
-  private let keepFirst: Int
-  private let keepLast: Int
-  private let keepsSeparators: Bool
+  let keepFirst: Int
+  let keepLast: Int
+  let keepsSeparators: Bool
   private let significant: UnicodeSet?
   private let fixedLength: Int?
-  private let minimumHidden: Int
-  private let hidesInEachPart: Bool
-  private let upper: ByteLiteral
-  private let lower: ByteLiteral
-  private let digit: ByteLiteral
-  private let other: ByteLiteral
-  private let isUniform: Bool
+  let minimumHidden: Int
+  let hidesInEachPart: Bool
+  let upper: ByteLiteral
+  let lower: ByteLiteral
+  let digit: ByteLiteral
+  let other: ByteLiteral
+  let isUniform: Bool
+  /// Which ASCII characters count; `nil` for all.
+  let significantTable: ASCIITable?
+  /// What stands for the hidden part where that has a length of its own.
+  let fixedCover: ByteLiteral?
 
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
   static let whole = CompiledRedactor(Redact(), significant: nil)
+
+  /// The longest cover of a length of its own.
+  static let longestCover = 64
 
   init(_ declaration: Redact, significant: UnicodeSet?) {
     keepFirst = declaration.keepFirst
@@ -24,6 +31,7 @@ final class CompiledRedactor: Sendable {
     fixedLength = declaration.fixedLength
     minimumHidden = declaration.minimumHidden
     hidesInEachPart = declaration.hidesInEachPart
+    significantTable = significant.map { ASCIITable($0) }
     switch declaration.cover {
     case .character(let cover):
       let literal = ByteLiteral(cover)
@@ -36,6 +44,10 @@ final class CompiledRedactor: Sendable {
       self.other = ByteLiteral(other)
       isUniform = false
     }
+    // A length out of bounds is reported; it must not take memory here.
+    fixedCover = declaration.fixedLength.map { [other] length in
+      ByteLiteral(String(repeating: other.string, count: Swift.min(Swift.max(0, length), Self.longestCover)))
+    }
   }
 
   /// Writes the shown text.
@@ -46,6 +58,9 @@ final class CompiledRedactor: Sendable {
     to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
     writing writer: inout TextWriter
   ) {
+    if text.isSimple, !hidesInEachPart || records == nil {
+      return applyToSimple(text, records, reveals: reveals, writing: &writer)
+    }
     let significantTotal = count(in: text, records, where: isSignificant)
     let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
     let first = mayReveal ? keepFirst : 0
@@ -76,11 +91,11 @@ final class CompiledRedactor: Sendable {
       }
       if mayReveal, kept?[index] ?? (index < first || index >= total - last) {
         writer.keep(grapheme)
-      } else if let fixedLength {
+      } else if fixedLength != nil {
         if hasCovered {
           writer.remove(grapheme, because: .literal)
         } else {
-          writer.replace(grapheme, with: other.repeated(fixedLength))
+          writer.replace(grapheme, with: fixedCover?.buffer ?? other.buffer)
           hasCovered = true
         }
       } else {
@@ -116,7 +131,7 @@ final class CompiledRedactor: Sendable {
   }
 
   /// How many of `total` significant characters the rule hides; it may keep more than there are.
-  private func hiddenCount(of total: Int) -> Int {
+  func hiddenCount(of total: Int) -> Int {
     let behindFirst = total - Swift.min(keepFirst, total)
     return behindFirst - Swift.min(keepLast, behindFirst)
   }
@@ -149,8 +164,4 @@ final class CompiledRedactor: Sendable {
     if scalar.properties.isLowercase { return lower }
     return other
   }
-}
-
-extension ByteLiteral {
-  fileprivate func repeated(_ times: Int) -> String { String(repeating: string, count: times) }
 }

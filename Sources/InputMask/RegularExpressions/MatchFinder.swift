@@ -29,12 +29,16 @@ final class MatchFinder: @unchecked Sendable {
     starts = MatchStarts(program, classes)
   }
 
-  /// Calls `body` with up to `limit` matches. Allocates nothing where there is none and the expression has a
-  /// table.
+  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  func mayMatch(textWith byte: UInt8) -> Bool { starts.mayStart(at: byte, classes) }
+
+  /// Calls `body` with up to `limit` matches. Allocates nothing where the expression has a table and there is no
+  /// match, or nobody wants the groups.
   ///
+  /// - Parameter wantsGroups: whether `body` is to get the groups; otherwise it gets none.
   /// - Complexity: as `RegularExpression.forEachMatch(in:limit:_:)`.
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ work: inout WorkBudget,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     work.spend(bytes.count)
@@ -45,7 +49,9 @@ final class MatchFinder: @unchecked Sendable {
     var groups: [Range<Int>?] = []
     var remaining = limit
     var position = 0
-    while remaining > 0, let match = try nextMatch(from: position, &search, &groups) {
+    while remaining > 0,
+      let match = try nextMatch(from: position, wantsGroups: wantsGroups, &search, &groups)
+    {
       body(match, groups)
       remaining -= 1
       guard match.isEmpty else {
@@ -81,7 +87,7 @@ final class MatchFinder: @unchecked Sendable {
 
   /// The first match that starts at `position` or behind; `groups` gets what its groups match.
   private func nextMatch(
-    from position: Int, _ search: inout Search, _ groups: inout [Range<Int>?]
+    from position: Int, wantsGroups: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
   ) throws(RegularExpressionTimeout) -> Range<Int>? {
     var position = position
     while let start = starts.first(from: position, in: search.bytes, classes) {
@@ -92,6 +98,7 @@ final class MatchFinder: @unchecked Sendable {
       search.steps += read - start
       try search.check(search.steps)
       if let end {
+        guard wantsGroups else { return start..<end }
         if program.groupCount > 0 { return try simulate(from: start, isAnchored: true, &search, &groups) }
         if groups.isEmpty { groups = [nil] }
         groups[0] = start..<end

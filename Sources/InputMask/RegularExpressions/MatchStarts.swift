@@ -12,13 +12,16 @@ struct MatchStarts: @unchecked Sendable {
   private let canStart: [Bool]
   private let canStartAtStart: [Bool]
   private let neverInASCII: Bool
+  /// Whether a match can start before a scalar that is not ASCII, also at the start of a text.
+  private let startsBehindASCII: Bool
   private let isAnywhere: Bool
   /// The one ASCII character with which every match starts, eight times, if there is one.
   private let onlyByte: UInt64?
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {
     let none = classes.count
-    canStartAtStart = Self.starts(program, classes, behind: none)
+    let canStartAtStart = Self.starts(program, classes, behind: none)
+    self.canStartAtStart = canStartAtStart
     let canStart =
       program.looksBack ? [Bool](repeating: true, count: none + 1) : Self.starts(program, classes, behind: 0)
     self.canStart = canStart
@@ -28,6 +31,7 @@ struct MatchStarts: @unchecked Sendable {
     // A class without ASCII characters may have any others, and the class of some may have others.
     var isASCIIOnly = [Bool](repeating: true, count: none)
     for number in classes.numbersBehindASCII { isASCIIOnly[number] = false }
+    startsBehindASCII = (0..<none).contains { !isASCIIOnly[$0] && (canStart[$0] || canStartAtStart[$0]) }
     let elsewhere = (0..<none).contains { canStart[$0] && !isASCIIOnly[$0] }
     kinds = (0..<256).map { byte in
       if byte < 128 { return ascii[byte] ? Kind.always : Kind.never }
@@ -55,6 +59,14 @@ struct MatchStarts: @unchecked Sendable {
       if twin >= 0, starts[twin] { starts[next] = true }
     }
     return starts
+  }
+
+  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  func mayStart(at byte: UInt8, _ classes: ScalarClasses) -> Bool {
+    if canStart[classes.count] { return true }
+    guard byte < 0x80 else { return startsBehindASCII || canStart[classes.malformed] }
+    let number = Int(classes.ascii[Int(byte)])
+    return canStart[number] || canStartAtStart[number]
   }
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

@@ -173,9 +173,13 @@ private struct ThreadStates {
   private var members: [UInt16] = []
   private var ends = [0]
   private var previous = [0]
-  /// By a hash of threads and class, the newest row; for each row, the one before with the same hash.
-  private var newest: [UInt64: Int] = [:]
-  private var older = [-1]
+  /// By some bits of a hash of threads and class, the newest row; for each row, its hash and the one before with
+  /// the same bits.
+  private var newest = [Int32](repeating: -1, count: 1 << bits)
+  private var hashes: [UInt64] = [0]
+  private var older: [Int32] = [-1]
+
+  private static let bits: UInt64 = 12
 
   var count: Int { ends.count }
   var threadCount: Int { members.count }
@@ -190,19 +194,26 @@ private struct ThreadStates {
   ) {
     var hash = UInt64(`class`)
     for thread in threads { hash = (hash ^ UInt64(thread)) &* 0x100_0000_01B3 &+ hash >> 29 }
-    let first = newest[hash] ?? -1
-    var row = first
+    let place = Int((hash &* 0x9E37_79B9_7F4A_7C15) &>> (64 - Self.bits))
+    let first = newest[place]
+    var row = Int(first)
     while row >= 0 {
-      if previous[row] == `class`, members[ends[row - 1]..<ends[row]].elementsEqual(threads) {
-        return (row, false)
-      }
-      row = older[row]
+      if hashes[row] == hash, previous[row] == `class`, has(threads, row) { return (row, false) }
+      row = Int(older[row])
     }
-    newest[hash] = count
+    newest[place] = Int32(count)
+    hashes.append(hash)
     older.append(first)
     members.append(contentsOf: threads)
     ends.append(members.count)
     previous.append(`class`)
     return (count - 1, true)
+  }
+
+  private func has(_ threads: UnsafeMutableBufferPointer<UInt16>, _ row: Int) -> Bool {
+    let start = ends[row - 1]
+    guard ends[row] - start == threads.count else { return false }
+    for index in 0..<threads.count where members[start + index] != threads[index] { return false }
+    return true
   }
 }

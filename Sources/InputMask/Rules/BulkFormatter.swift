@@ -15,16 +15,24 @@ public final class BulkFormatter {
 
   /// The rule.
   public let rule: Rule
-  private let compiled: CompiledRule
-  private var memory = Run()
-  /// The shortcut of a rule that checks nothing that a full mask does not meet.
+  fileprivate let compiled: CompiledRule
+  /// Behind a pointer, so that no access of it is checked to be the only one.
+  fileprivate let memory: UnsafeMutablePointer<Run>
+  /// The shortcut of a rule that checks nothing but the content that a full mask does not meet.
   private let template: Unmanaged<TemplateFill>?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
+    memory = .allocate(capacity: 1)
+    memory.initialize(to: Run())
     template = compiled.checks.areMetByFullMask ? compiled.templateFill.map { .passUnretained($0) } : nil
+  }
+
+  deinit {
+    memory.deinitialize(count: 1)
+    memory.deallocate()
   }
 
   /// Formats one text of unknown origin and writes what is asked for to the start of `output`.
@@ -38,7 +46,7 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     if product == .text, let count = fillTemplate(input, into: output) {
-      memory.forget()
+      memory.pointee.forget()
       return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
     }
     return run(input, as: product, into: output)
@@ -50,7 +58,8 @@ public final class BulkFormatter {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
-    memory.isValid ? [] : compiled.problems(of: memory, in: rule.declaration, language: language)
+    memory.pointee.isValid
+      ? [] : compiled.problems(of: memory.pointee, in: rule.declaration, language: language)
   }
 
   /// Takes the shortcut, where there is one and input and output have no memory in common.
@@ -66,7 +75,10 @@ public final class BulkFormatter {
       else {
         return nil
       }
-      return template.count
+      if compiled.checks.indices(of: .content).isEmpty { return template.count }
+      memory.pointee.begin(input, limit: Run.limit(for: input.count))
+      let value = memory.pointee.view(template.value(of: target, writing: memory.pointee.handedOut))
+      return compiled.checks.holdForContent(of: value, &memory.pointee) ? template.count : nil
     }
   }
 
@@ -75,22 +87,56 @@ public final class BulkFormatter {
   ) -> BulkOutcome {
     let scan = compiled.scan(input, for: .text)
     if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
-      memory.forget()
+      memory.pointee.forget()
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
     }
-    compiled.format(input, scan, in: &memory)
-    compiled.judge(&memory)
+    compiled.format(input, scan, in: &memory.pointee)
+    compiled.judge(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
     switch product {
-    case .text: result = memory.textBytes
-    case .value: result = memory.value
-    case .shown: result = compiled.redact(&memory)
+    case .text: result = memory.pointee.textBytes
+    case .value: result = memory.pointee.value
+    case .shown: result = compiled.redact(&memory.pointee)
     }
     if result.count <= output.count, let target = output.baseAddress, let source = result.baseAddress {
       target.update(from: source, count: result.count)
     }
     return BulkOutcome(
-      count: result.count, isValid: memory.isValid, isComplete: memory.isComplete, malformedOffset: nil)
+      count: result.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
+      malformedOffset: nil)
+  }
+}
+
+/// All that there is to know about one text, for whoever writes it out without making strings of it.
+extension BulkFormatter {
+  /// What a rule makes of one text. The bytes live until the formatter gets the next text.
+  package struct Products {
+    package let text: UnsafeBufferPointer<UInt8>
+    package let value: UnsafeBufferPointer<UInt8>
+    package let shown: UnsafeBufferPointer<UInt8>
+    package let isComplete: Bool
+    package let isValid: Bool
+  }
+
+  /// The products of one text; `nil` for one that is not well-formed UTF-8. `problems` and `drops` are about it.
+  package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    let scan = compiled.scan(input, for: .drops)
+    if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
+      memory.pointee.forget()
+      return nil
+    }
+    compiled.format(input, scan, in: &memory.pointee)
+    compiled.judge(&memory.pointee)
+    let shown = compiled.redact(&memory.pointee)
+    return Products(
+      text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
+      isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
+  }
+
+  /// What was dropped from the text whose products were asked for last.
+  package var drops: (list: [Dropped], count: Int) {
+    let drops = memory.pointee.drops(of: compiled)
+    return (drops.list, drops.count)
   }
 }
 

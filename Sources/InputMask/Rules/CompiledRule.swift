@@ -33,11 +33,11 @@ final class CompiledRule: Sendable {
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
-    let recognition = LiteralRecognition(decorators, filters: filters)
+    let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition
     templateFill =
       shortcuts.contains(.templateFill)
-      ? decorators.template.flatMap { TemplateFill($0, filters: filters, recognition: recognition) } : nil
+      ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
   }
 
   /// The name under which an explanation lists the recognition of the rule's own literals.
@@ -62,5 +62,8 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``TemplateFill``: inputs that fill a mask go straight to their places.
   static let templateFill = Shortcuts(rawValue: 2)
 
-  static let all: Shortcuts = [.literalScan, .templateFill]
+  /// ``FilterChanges``: filters that have nothing to do are passed over.
+  static let filterChanges = Shortcuts(rawValue: 4)
+
+  static let all: Shortcuts = [.literalScan, .templateFill, .filterChanges]
 }

@@ -48,7 +48,8 @@ struct RuleCompiler {
       place = .tidying(index)
       chain.append(step, compiled: step.compiled(by: &self))
     }
-    let filters = FilterChain(filters: chain.filters, names: chain.names, typingCount: typingCount)
+    let filters = FilterChain(
+      filters: chain.filters, names: chain.names, typingCount: typingCount, shortcuts: shortcuts)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     place = .redactor
     let redactor = declaration.redactor?.compiled(by: &self)

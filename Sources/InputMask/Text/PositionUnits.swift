@@ -46,7 +46,17 @@ extension String {
   /// The number of whole graphemes before a UTF-8 offset.
   /// - Complexity: O(*n*) in the length of the text.
   public func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
+    var copy = self
+    return copy.withUTF8 { $0.graphemeOffset(of: offset) }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The number of whole graphemes before an offset of well-formed UTF-8.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
     withTextView { text in
+      if text.isSimple { return GraphemeOffset(Swift.max(0, Swift.min(offset.value, text.count))) }
       var result = 0
       var position = 0
       while position < text.count {

@@ -127,7 +127,7 @@ extension TextView: Sequence {
 
 extension UnsafeBufferPointer where Element == UInt8 {
   /// Calls `body` with a view of well-formed UTF-8, which lives for that call only.
-  fileprivate func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
+  func withTextView<Result>(_ body: (TextView) -> Result) -> Result {
     if UTF8Validation.isSimple(self) { return body(TextView(simple: self)) }
     let breaker = GraphemeBreaker()
     return withExtendedLifetime(breaker) { body(TextView(byGrapheme: self, breaker: breaker)) }

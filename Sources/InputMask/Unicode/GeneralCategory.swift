@@ -23,6 +23,9 @@ struct GeneralCategories: Hashable, Sendable {
   @inline(__always)
   func contains(rawValue: UInt8) -> Bool { bits &>> UInt32(rawValue) & 1 != 0 }
 
+  /// The same with and without White_Space, as `ScalarData.runs` numbers kinds of scalars.
+  var kinds: UInt64 { UInt64(bits) | UInt64(bits) << 32 }
+
   /// - Parameter name: a name of PropertyValueAliases.txt in lower case, without `_`.
   init?(looseName name: String) {
     switch name {

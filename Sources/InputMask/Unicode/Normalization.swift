@@ -44,6 +44,13 @@ struct Normalization: Sendable {
     return isNormalized
   }
 
+  /// Whether every scalar is in the form by itself and joins no other, so that `map` would change nothing.
+  ///
+  /// - Complexity: O(`bytes.count`), without work on segments.
+  func isStable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    endOfStableText(in: bytes, from: 0) == bytes.count
+  }
+
   /// Calls `body` with stretches that cover the text and the normal form of each, nil for the same;
   /// stops when it returns false.
   private func forEachSegment(

@@ -119,19 +119,29 @@ final class RegularExpression: @unchecked Sendable {
     }
   }
 
+  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  func mayMatch(textWith byte: UInt8) -> Bool {
+    if case .automaton(_, let finder?) = engine { return finder.mayMatch(textWith: byte) }
+    return true
+  }
+
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of
   /// each group, nil for one that took no part; number 0 is the whole match.
   ///
+  /// - Parameter wantsGroups: whether `body` needs the groups; it may get none otherwise.
   /// - Complexity: at most what `work` lets it do; throws when that is not enough, after having called `body` with
   ///   what was found till then.
   func forEachMatch(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, _ work: inout WorkBudget,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max, wantsGroups: Bool = true,
+    _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
     switch engine {
     case .automaton:
       guard let finder else { preconditionFailure("the expression was made for whole texts only") }
-      try finder._withUnsafeGuaranteedRef { $0.result(in: bytes, limit: limit, &work, body) }.get()
+      try finder._withUnsafeGuaranteedRef {
+        $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
+      }.get()
     #if ICU
     case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, &work, body)
     #endif
@@ -154,11 +164,11 @@ extension WholeMatcher {
 extension MatchFinder {
   @inline(__always)
   fileprivate func result(
-    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ work: inout WorkBudget,
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) -> Result<Void, RegularExpressionTimeout> {
     do throws(RegularExpressionTimeout) {
-      return .success(try forEachMatch(in: bytes, limit: limit, &work, body))
+      return .success(try forEachMatch(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body))
     } catch {
       return .failure(error)
     }

@@ -20,7 +20,7 @@ extension ScalarRanges {
 
   private static func binary(_ name: [UInt8]) -> ScalarRanges? {
     switch String(decoding: name, as: UTF8.self) {
-    case "whitespace", "wspace", "space": having { $0.isWhitespace }
+    case "whitespace", "wspace", "space": having(0xFFFF_FFFF_0000_0000)
     case "ascii": ScalarRanges([0...0x7F])
     case "any": ScalarRanges([0...0x10FFFF])
     default: nil
@@ -29,7 +29,7 @@ extension ScalarRanges {
 
   private static func category(_ name: [UInt8]) -> ScalarRanges? {
     GeneralCategories(looseName: String(decoding: name, as: UTF8.self)).map { categories in
-      having { $0.isOne(of: categories) }
+      having(categories.kinds)
     }
   }
 
@@ -65,33 +65,15 @@ extension ScalarRanges {
     }
   }
 
-  /// Asks once about each record, looks once at each block of scalars, then puts the blocks together.
-  private static func having(_ isMember: (ScalarRecord) -> Bool) -> ScalarRanges {
-    let records = (0..<ScalarData.categories.count).map { isMember(ScalarRecord(number: $0)) }
-    var blocks = [[ClosedRange<UInt32>]?](repeating: nil, count: ScalarData.blocks.count / 256)
+  /// The scalars of some kinds, a bit for each kind, as `ScalarData.runs` numbers them.
+  private static func having(_ kinds: UInt64) -> ScalarRanges {
+    let runs = ScalarData.runs
     var result = ScalarRanges.empty
-    for place in 0..<ScalarData.index.count / 2 {
-      let block = ScalarData.index.number2(at: place * 2)
-      let members = blocks[block] ?? membersOfBlock(block, records)
-      blocks[block] = members
-      let start = UInt32(place) << 7
-      for member in members { result.append(start + member.lowerBound...start + member.upperBound) }
+    for place in stride(from: 0, to: runs.count, by: 5)
+    where kinds &>> UInt64(runs.number1(at: place + 4)) & 1 != 0 {
+      let end = place + 5 < runs.count ? runs.number4(at: place + 5) : 0x110000
+      result.append(UInt32(runs.number4(at: place))...UInt32(end - 1))
     }
     return result
-  }
-
-  private static func membersOfBlock(_ block: Int, _ records: [Bool]) -> [ClosedRange<UInt32>] {
-    var members: [ClosedRange<UInt32>] = []
-    var start: UInt32?
-    for offset in 0..<128 {
-      let isMember = records[ScalarData.blocks.number2(at: (block << 7 | offset) * 2)]
-      if isMember, start == nil { start = UInt32(offset) }
-      if !isMember, let first = start {
-        members.append(first...UInt32(offset) - 1)
-        start = nil
-      }
-    }
-    if let start { members.append(start...127) }
-    return members
   }
 }

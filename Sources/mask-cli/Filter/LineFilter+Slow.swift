@@ -6,13 +6,10 @@ extension LineFilter {
   /// Reports an invalid line and writes what goes out in its place.
   /// - Throws: `SystemError` when the output cannot be written.
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
-    var text: String?
-    if outcome.malformedOffset == nil, isCurious || plan.isRedacting {
-      text = String(validating: line.bytes, as: UTF8.self)
-    }
-    report(isCurious ? problems(of: line, text, outcome) : [], value: text)
+    report(isCurious ? problems(of: line, outcome) : [], in: line)
     if isAborted { return }
     if plan.isRedacting {
+      let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
       // A product that is too large was not made, so there is none that could be shown.
       try output.append(data: outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
       return try end(line.ending)
@@ -35,7 +32,7 @@ extension LineFilter {
       if isMissingEnd { try endMissingLine() }
       tally.lines += 1
       lineNumber += 1
-      report([tooLong], value: nil)
+      report([tooLong], in: nil)
       if isAborted { return }
       if plan.isRedacting { try output.append(data: FilterPlan.cover) }
     }
@@ -67,23 +64,22 @@ extension LineFilter {
   /// - Throws: `SystemError` when the output cannot be written.
   private func writeProblems(_ line: Line, _ form: PlainForm) throws(SystemError) {
     let found: [LocatedProblem]
-    var text: String?
     if line.isTooLong {
       found = [tooLong]
     } else {
       // The product is not wanted, so it is written where the next one will overwrite it.
       let outcome = chain.format(line.bytes, as: .value, into: output.space)
       if outcome.isValid, outcome.count <= chain.productLimit { return }
-      text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
-      found = problems(of: line, text, outcome)
+      found = problems(of: line, outcome)
     }
     register(found)
     if plan.isSilent { return }
-    let value = plan.showsValues ? text.map(Self.excerpt) : nil
+    let value = quoted(line)
     for problem in found {
       switch form {
       case .text:
-        try output.append(problem.text(file: file, line: lineNumber, value: value, palette: plan.palette))
+        try problem.write(
+          to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
       case .json:
         writer.removeAll()
         problem.write(to: &writer, file: file, line: lineNumber, value: value)
@@ -95,30 +91,42 @@ extension LineFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func writeObject(_ line: Line, isRedacted: Bool) throws(SystemError) {
-    let text = line.isTooLong ? nil : String(validating: line.bytes, as: UTF8.self)
-    let verdict = text.map(chain.judge)
-    let found = verdict?.problems ?? (line.isTooLong ? [tooLong] : [malformed(line)])
+    let made = line.isTooLong ? nil : chain.products(of: line.bytes)
+    var found: [LocatedProblem] = []
+    if let (products, index) = made {
+      if !products.isValid { found = chain.problems(of: line.bytes, found: index) }
+    } else {
+      found = [line.isTooLong ? tooLong : malformed(line)]
+    }
     if !found.isEmpty {
-      report(found, value: text)
+      report(found, in: line)
       if isAborted || plan.replacement == .drop && !isRedacted { return }
     }
+    let products = made?.products
     let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
-    let outcome = verdict?.outcome
     writer.removeAll()
     writer.object { object in
       if isRedacted {
-        object.member("shown", outcome?.shown ?? FilterPlan.cover)
+        object.verbatim(upToValue: "\"shown\":")
+        if let products { object.string(products.shown) } else { object.string(FilterPlan.cover) }
       } else {
-        object.member("text", isBlank ? "" : outcome?.text)
-        object.member("value", isBlank ? "" : outcome?.value)
-        object.member("shown", isBlank ? "" : outcome?.shown)
+        object.verbatim(upToValue: "\"text\":")
+        write(products?.text, isBlank: isBlank, to: &object)
+        object.verbatim(upToValue: ",\"value\":")
+        write(products?.value, isBlank: isBlank, to: &object)
+        object.verbatim(upToValue: ",\"shown\":")
+        write(products?.shown, isBlank: isBlank, to: &object)
       }
-      object.member("complete", outcome?.isComplete ?? false)
-      object.member("valid", found.isEmpty)
-      object.member("problems", found)
-      if !isRedacted, let text, let outcome {
-        let drops = chain.drops(of: text, outcome)
-        object.member("dropped", SessionDrop.all(of: drops.list, in: text, .utf8))
+      object.verbatim(upToValue: ",\"complete\":")
+      (products?.isComplete ?? false).write(to: &object)
+      object.verbatim(upToValue: ",\"valid\":")
+      found.isEmpty.write(to: &object)
+      object.verbatim(upToValue: ",\"problems\":")
+      found.write(to: &object)
+      if !isRedacted, products != nil {
+        let drops = chain.drops(of: line.bytes)
+        object.verbatim(upToValue: ",\"dropped\":")
+        SessionDrop.all(of: drops.list).write(to: &object)
         if drops.more > 0 { object.member("moreDropped", drops.more) }
       }
     }
@@ -126,9 +134,19 @@ extension LineFilter {
     try output.append(plan.separator)
   }
 
+  private func write(_ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter) {
+    if isBlank {
+      object.string("")
+    } else if let bytes {
+      object.string(bytes)
+    } else {
+      String?.none.write(to: &object)
+    }
+  }
+
   /// What is wrong with a whole line that the bulk door found invalid.
-  private func problems(of line: Line, _ text: String?, _ outcome: BulkOutcome) -> [LocatedProblem] {
-    guard let text else { return [malformed(line)] }
+  private func problems(of line: Line, _ outcome: BulkOutcome) -> [LocatedProblem] {
+    if outcome.malformedOffset != nil { return [malformed(line)] }
     if outcome.isValid {
       return [
         LocatedProblem(
@@ -137,7 +155,7 @@ extension LineFilter {
           bytes: 0..<0, column: 1)
       ]
     }
-    return chain.problems(ofLast: text)
+    return chain.problems(ofLast: line.bytes)
   }
 
   private func malformed(_ line: Line) -> LocatedProblem {
@@ -160,13 +178,22 @@ extension LineFilter {
   }
 
   /// The same, and says what is wrong on the standard error.
-  private func report(_ problems: [LocatedProblem], value: String?) {
+  private func report(_ problems: [LocatedProblem], in line: Line?) {
     register(problems)
     if plan.isSilent { return }
-    let quoted = plan.showsValues ? value.map(Self.excerpt) : nil
+    let value = line.flatMap(quoted)
     for problem in problems {
-      diagnostics.line(problem.text(file: file, line: lineNumber, value: quoted, palette: plan.palette))
+      diagnostics.line { buffer throws(SystemError) in
+        try problem.write(
+          to: buffer, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
+      }
     }
+  }
+
+  /// What messages about a line quote of it.
+  private func quoted(_ line: Line) -> String? {
+    guard plan.showsValues, !line.isTooLong else { return nil }
+    return String(validating: line.bytes, as: UTF8.self).map(Self.excerpt)
   }
 
   /// As much of a value as a message can take.

@@ -15,7 +15,11 @@ final class LineFilter {
   /// Writes objects; its memory serves one line after the other.
   var writer = JSONWriter()
   /// The file being read, as diagnostics call it, and the number of its line.
-  var file = ""
+  var file = "" {
+    didSet { safeFile = Message(file) }
+  }
+  /// The same, as it may be written.
+  private(set) var safeFile: Message = ""
   var lineNumber = 0
   /// Whether the last line that went out had no end, since its file had none.
   var isMissingEnd = false

@@ -53,9 +53,35 @@ final class RuleChain {
   }
 
   /// What is wrong with the line that the bulk door found invalid last.
-  func problems(ofLast line: String) -> [LocatedProblem] {
-    guard let formatter = onlyFormatter else { return judge(line).problems }
-    return place(formatter.problems(language: language), of: 0, in: line)
+  func problems(ofLast line: UnsafeBufferPointer<UInt8>) -> [LocatedProblem] {
+    guard let formatter = onlyFormatter else { return judge(String(decoding: line, as: UTF8.self)).problems }
+    return located(formatter.problems(language: language), of: 0, in: line)
+  }
+
+  /// What the last rule makes of a line, or the first that finds it invalid, and the index of that rule; `nil` for a
+  /// line that is not well-formed.
+  func products(of line: UnsafeBufferPointer<UInt8>) -> (products: BulkFormatter.Products, index: Int)? {
+    var input = line
+    for (index, memory) in scratch.enumerated() {
+      guard let products = formatters[index].products(of: input) else { return nil }
+      if !products.isValid { return (products, index) }
+      memory.reserve(products.text.count)
+      _ = memory.space.update(from: products.text)
+      input = UnsafeBufferPointer(rebasing: memory.space[..<products.text.count])
+    }
+    return formatters[formatters.count - 1].products(of: input).map { ($0, formatters.count - 1) }
+  }
+
+  /// What is wrong with a line whose products were asked for last, which the rule at an index found invalid.
+  func problems(of line: UnsafeBufferPointer<UInt8>, found index: Int) -> [LocatedProblem] {
+    located(formatters[index].problems(language: language), of: index, in: line)
+  }
+
+  private func located(
+    _ problems: [Problem], of index: Int, in line: UnsafeBufferPointer<UInt8>
+  ) -> [LocatedProblem] {
+    if index == 0, !hidesLength { return problems.map { LocatedProblem($0, in: line) } }
+    return place(problems, of: index, in: String(decoding: line, as: UTF8.self))
   }
 
   /// The string door: all there is to know about a line.
@@ -96,17 +122,17 @@ final class RuleChain {
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
-  /// What the rules dropped of a line, in its UTF-8 offsets, rule by rule, and how many stretches are not listed.
-  /// - Parameter outcome: what the last rule made of it, or the first that found it invalid.
-  func drops(of line: String, _ outcome: Outcome) -> (list: [Dropped], more: Int) {
-    if rules.count == 1 {
-      let list = outcome.dropped
-      return (list, outcome.droppedCount - list.count)
+  /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how
+  /// many stretches are not listed.
+  func drops(of line: UnsafeBufferPointer<UInt8>) -> (list: [Dropped], more: Int) {
+    if let formatter = onlyFormatter {
+      let drops = formatter.drops
+      return (drops.list, drops.count - drops.list.count)
     }
     var dropped: [Dropped] = []
     var count = 0
     var maps: [EditMap] = []
-    var input = line
+    var input = String(decoding: line, as: UTF8.self)
     for rule in rules {
       let explanation = rule.explain(input)
       count += explanation.outcome.droppedCount
@@ -138,13 +164,13 @@ final class RuleChain {
       maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
       input = explanation.outcome.text
     }
-    return problems.map { problem in
-      var range = problem.range
-      for map in maps.reversed() { range = map.unmap(range) }
-      return LocatedProblem(
-        code: problem.code.name, step: problem.step, message: problem.message, parameters: problem.parameters,
-        bytes: range.lowerBound.value..<range.upperBound.value,
-        column: line.graphemeOffset(of: range.lowerBound).value + 1)
+    var line = line
+    return line.withUTF8 { line in
+      problems.map { problem in
+        var problem = problem
+        for map in maps.reversed() { problem.range = map.unmap(problem.range) }
+        return LocatedProblem(problem, in: line)
+      }
     }
   }
 }

@@ -31,9 +31,15 @@ final class Diagnostics {
   }
 
   /// Adds a line.
-  func line(_ message: Message) {
+  func line(_ message: Message) { line { buffer throws(SystemError) in try buffer.append(message) } }
+
+  /// Adds a line that is written in parts.
+  func line(_ write: (OutputBuffer) throws(SystemError) -> Void) {
     hideProgress()
-    put(message + "\n")
+    put { buffer throws(SystemError) in
+      try write(buffer)
+      try buffer.append(0x0A)
+    }
     if isImmediate || patience == 0 { flush() }
   }
 
@@ -74,9 +80,13 @@ final class Diagnostics {
   }
 
   private func put(_ message: Message) {
+    put { buffer throws(SystemError) in try buffer.append(message) }
+  }
+
+  private func put(_ write: (OutputBuffer) throws(SystemError) -> Void) {
     if heldSince == nil { heldSince = Self.now() }
     do throws(SystemError) {
-      try buffer.append(message)
+      try write(buffer)
     } catch {
       note(error)
     }

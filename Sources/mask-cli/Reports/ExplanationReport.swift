@@ -51,12 +51,8 @@ struct ExplanationReport {
   }
 
   private var problems: [LocatedProblem] {
-    explanation.outcome.problems.map { problem in
-      LocatedProblem(
-        code: problem.code.name, step: problem.step, message: problem.message, parameters: problem.parameters,
-        bytes: problem.range.lowerBound.value..<problem.range.upperBound.value,
-        column: explanation.input.graphemeOffset(of: problem.range.lowerBound).value + 1)
-    }
+    var input = explanation.input
+    return input.withUTF8 { input in explanation.outcome.problems.map { LocatedProblem($0, in: input) } }
   }
 
   private func note(on step: Explanation.Step) -> Message {

@@ -3,25 +3,57 @@ import InputMaskSession
 
 /// A problem with its place in the line, as reports print it.
 struct LocatedProblem: Equatable {
+  /// The problem, whose range is of the line that was read.
+  let problem: Problem
+  /// The grapheme of the line where the stretch begins that it is about, counted from 1.
+  let column: Int
+
+  /// A problem in a line of well-formed UTF-8.
+  init(_ problem: Problem, in line: UnsafeBufferPointer<UInt8>) {
+    self.problem = problem
+    column = line.graphemeOffset(of: problem.range.lowerBound).value + 1
+  }
+
+  /// A problem of the command's own.
+  init(
+    code: String, step: String, message: String, parameters: [String: String] = [:], bytes: Range<Int>,
+    column: Int
+  ) {
+    problem = Problem(
+      code: Problem.Code(code), step: step,
+      range: UTF8Offset(bytes.lowerBound)..<UTF8Offset(bytes.upperBound), parameters: parameters,
+      message: message)
+    self.column = column
+  }
+
   /// What kind of problem it is.
-  var code: String
-  /// The formatter, check or option that found it.
-  var step: String
-  /// What is wrong and what would do.
-  var message: String
-  /// Figures of the message.
-  var parameters: [String: String] = [:]
-  /// The stretch of the line that it is about, in UTF-8 offsets.
-  var bytes: Range<Int>
-  /// The grapheme of the line where that stretch begins, counted from 1.
-  var column: Int
+  var code: String { problem.code.name }
 
   /// `file:line:column: message [code]`, and the value where it is asked for.
   func text(file: String, line: Int, value: String?, palette: Palette) -> Message {
-    if !palette.isOn, value == nil { return "\(file):\(line):\(column): \(message) [\(code)]" }
     let place = palette.strong("\(file):\(line):\(column):")
     let quoted: Message = value.map { " in \"\($0)\"" } ?? ""
-    return "\(place) \(message)\(quoted) \(palette.faint("[\(code)]"))"
+    return "\(place) \(problem.message)\(quoted) \(palette.faint("[\(code)]"))"
+  }
+
+  /// Writes `text` to an output.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func write(
+    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette
+  ) throws(SystemError) {
+    if palette.isOn || value != nil {
+      return try output.append(text(file: file.text, line: line, value: value, palette: palette))
+    }
+    try output.append(file)
+    try output.append(UInt8(ascii: ":"))
+    try output.append(number: line)
+    try output.append(UInt8(ascii: ":"))
+    try output.append(number: column)
+    try output.append(": ")
+    try output.append(Message(problem.message))
+    try output.append(" [")
+    try output.append(Message(code))
+    try output.append(UInt8(ascii: "]"))
   }
 
   /// Writes the problem as an object; with `file` and `line` when they are known.
@@ -30,12 +62,12 @@ struct LocatedProblem: Equatable {
       if let file { object.member("file", file) }
       if let line { object.member("line", line) }
       object.member("column", column)
-      object.member("start", bytes.lowerBound)
-      object.member("end", bytes.upperBound)
+      object.member("start", problem.range.lowerBound.value)
+      object.member("end", problem.range.upperBound.value)
       object.member("code", code)
-      object.member("step", step)
-      object.member("message", message)
-      object.member("parameters", parameters)
+      object.member("step", problem.step)
+      object.member("message", problem.message)
+      object.member("parameters", problem.parameters)
       if let value { object.member("input", value) }
     }
   }

@@ -78,7 +78,8 @@ extension [Message] {
 extension String {
   /// The string with every character spelled out that a terminal could obey.
   var withoutControls: String {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return self }
+    var copy = self
+    if copy.withUTF8({ !$0.mayHaveControls }) { return self }
     guard unicodeScalars.contains(where: \.drivesTerminals) else { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -103,6 +104,20 @@ extension String {
 
   /// The string with spaces behind it up to a width in characters.
   func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether there is a byte with which a character may begin that a terminal could obey.
+  fileprivate var mayHaveControls: Bool {
+    var found = false
+    for byte in self {
+      // The last four begin control characters beyond ASCII, and many others.
+      let isSuspect =
+        byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xD8 || byte == 0xE2 || byte == 0xEF
+      found = found || isSuspect
+    }
+    return found
+  }
 }
 
 extension Unicode.Scalar {

@@ -14,7 +14,7 @@ final class OutputBuffer {
   init(descriptor: Int32, name: String, capacity: Int = 1 << 18) {
     self.descriptor = descriptor
     self.name = name
-    memory = .allocate(byteCount: max(capacity, 16), alignment: 16)
+    memory = .allocate(byteCount: max(capacity, 32), alignment: 16)
   }
 
   /// The standard output.
@@ -73,6 +73,26 @@ final class OutputBuffer {
   /// Adds a message for people.
   /// - Throws: `SystemError` when the output cannot be written.
   func append(_ message: Message) throws(SystemError) { try append(data: message.text) }
+
+  /// Adds a number in decimal digits.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func append(number: Int) throws(SystemError) {
+    // As many digits as any number has, and a sign.
+    if memory.count - count < 20 { try flush() }
+    if number < 0 { try append(UInt8(ascii: "-")) }
+    let start = count
+    var rest = number.magnitude
+    repeat {
+      memory[count] = 0x30 + UInt8(rest % 10)
+      count += 1
+      rest /= 10
+    } while rest > 0
+    var (low, high) = (start, count - 1)
+    while low < high {
+      memory.swapAt(low, high)
+      (low, high) = (low + 1, high - 1)
+    }
+  }
 
   /// Adds data as it is, control characters included: the product of a rule, or what was read.
   /// - Throws: `SystemError` when the output cannot be written.

@@ -6,7 +6,7 @@ import Testing
 /// Every shortcut ends where the whole way does: the same bytes, findings and maps, with it and without it, into
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
-  private static let shortcuts: [Shortcuts] = [.literalScan, .templateFill, .all]
+  private static let shortcuts: [Shortcuts] = [.literalScan, .templateFill, .filterChanges, .all]
 
   @Test(arguments: Seeded.seeds(4))
   func shippedRulesAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {

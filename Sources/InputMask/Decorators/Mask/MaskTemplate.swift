@@ -19,6 +19,8 @@ final class MaskTemplate: @unchecked Sendable {
   /// The lengths of the literals before the first and behind the last slot, in UTF-8 code units.
   let leading: Int
   let trailing: Int
+  /// The places of the text that the value has as it is handed out.
+  let valuePlaces: [Int]
 
   /// The template of a mask; `nil` for one with optional slots or a rest. The tables must outlive it.
   /// - Parameter isValue: whether it has only the literals that belong to the value.
@@ -28,12 +30,17 @@ final class MaskTemplate: @unchecked Sendable {
   ) {
     var text: [UInt8] = []
     var places: [Slot] = []
+    var valuePlaces: [Int] = []
     for operation in operations {
       switch operation.kind {
       case .literal where isValue && !operation.isValue: break
-      case .literal: text += literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)]
+      case .literal:
+        let start = text.count
+        text += literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)]
+        if operation.isValue { valuePlaces += start..<text.count }
       case .slot:
         if operation.isOptional { return nil }
+        valuePlaces.append(text.count)
         places.append(Slot(position: Int32(text.count), table: tables + Int(operation.slotClass) * 256))
         text.append(0)
       case .rest: return nil
@@ -43,6 +50,7 @@ final class MaskTemplate: @unchecked Sendable {
     guard let first = places.first, let last = places.last else { return nil }
     leading = Int(first.position)
     trailing = text.count - 1 - Int(last.position)
+    self.valuePlaces = valuePlaces
     count = text.count
     slotCount = places.count
     var records: [TextWriter.Record] = []
