@@ -3,13 +3,13 @@ import InputMaskFields
 
 /// What is measured, and how much of it is allowed.
 enum Operations {
-  /// The bulk door allocates nothing for a text of ASCII, valid or not.
+  /// The bulk door allocates nothing for a valid text of ASCII, and one block at most for one that is not.
   static func bulk(_ phone: Rule, _ card: Rule) -> [Operation] {
     [
       line("bulk, phone, ten digits", phone, "9161234567"),
       line("bulk, phone, punctuated", phone, "8 (916) 123-45-67"),
       line("bulk, phone, formatted", phone, "+7-916-123-45-67"),
-      line("bulk, phone, too short", phone, "+7 (916) 12"),
+      line("bulk, phone, too short", phone, "+7 (916) 12", limit: 1),
       line("bulk, phone, too long", phone, "9161234567 ext. 12"),
       line("bulk, phone, no digit", phone, "n/a"),
       line("bulk, phone, shown", phone, "8 (916) 123-45-67", as: .shown),
@@ -20,12 +20,13 @@ enum Operations {
   }
 
   private static func line(
-    _ name: String, _ rule: Rule, _ input: String, as product: BulkFormatter.Product = .text
+    _ name: String, _ rule: Rule, _ input: String, as product: BulkFormatter.Product = .text,
+    limit: Double = 0
   ) -> Operation {
     let formatter = BulkFormatter(rule)
     let input = Array(input.utf8)
     let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 256)
-    return Operation(name: name, limit: 0) { _ in
+    return Operation(name: name, limit: limit) { _ in
       input.withUnsafeBufferPointer { blackHole(formatter.format($0, as: product, into: output).count) }
     }
   }
