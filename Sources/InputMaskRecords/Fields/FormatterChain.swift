@@ -25,9 +25,6 @@ public final class FormatterChain {
     texts = rules.dropLast().map { _ in ByteStore() }
   }
 
-  /// The formatter of the only rule, where there is but one.
-  public var onlyFormatter: BulkFormatter? { formatters.count == 1 ? formatters[0] : nil }
-
   /// Formats a text into `output`.
   /// - Returns: the outcome of the last rule, or of the first that found the text invalid or too large. Where
   ///   `count` is larger than `output`, nothing was written.
