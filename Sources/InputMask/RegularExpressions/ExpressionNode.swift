@@ -16,6 +16,15 @@ indirect enum ExpressionNode: Hashable, Sendable {
 
   static var empty: ExpressionNode { .sequence([]) }
 
+  /// The set, where the node is one scalar of it.
+  var onlySet: ScalarRanges? {
+    switch self {
+    case .set(let set): set
+    case .sequence(let nodes) where nodes.count == 1: nodes[0].onlySet
+    default: nil
+    }
+  }
+
   /// Whether the node matches the empty text; an assertion counts as if it held.
   var isNullable: Bool {
     switch self {

@@ -8,7 +8,7 @@ final class MatchFinder: @unchecked Sendable {
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
-  private let table: TransitionTable?
+  private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
   private let looksBack: Bool
   private let starts: MatchStarts
@@ -23,7 +23,7 @@ final class MatchFinder: @unchecked Sendable {
       throw .unsupported("a pattern with so many groups", at: nil)
     }
     self.classes = classes
-    table = TransitionTableBuilder.build(program, classes, isSearch: true)
+    table = LazyTransitionTable(program, classes, isSearch: true)
     asksForFinalEnd = program.asksForFinalEnd
     looksBack = program.looksBack
     starts = MatchStarts(program, classes)
@@ -91,10 +91,10 @@ final class MatchFinder: @unchecked Sendable {
   ) throws(RegularExpressionTimeout) -> Range<Int>? {
     var position = position
     while let start = starts.first(from: position, in: search.bytes, classes) {
-      guard let table, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
+      guard let table = table.made, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
         return try simulate(from: start, isAnchored: false, &search, &groups)
       }
-      let (end, read) = longest(table, from: start, search)
+      let (end, read) = table._withUnsafeGuaranteedRef { longest($0, from: start, search) }
       search.steps += read - start
       try search.check(search.steps)
       if let end {
