@@ -12,6 +12,7 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "form"))
   var output = OutputForm.text
@@ -24,7 +25,8 @@ struct FormatCommand: ParsableCommand {
       case .json: .objects(isRedacted: false)
       }
     let plan = FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report,
+      quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(
