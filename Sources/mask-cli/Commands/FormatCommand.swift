@@ -18,15 +18,9 @@ struct FormatCommand: ParsableCommand {
   var output = OutputForm.text
 
   func run() throws {
-    let form: FilterPlan.Form =
-      switch output {
-      case .text: .lines(.text)
-      case .value: .lines(.value)
-      case .json: .objects(isRedacted: false)
-      }
     let plan = FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report,
-      quoting: quoting)
+      FilterPlan.form(of: output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
+      report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

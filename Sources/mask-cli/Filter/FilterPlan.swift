@@ -47,6 +47,28 @@ struct FilterPlan {
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
 
+  /// A plan as the arguments of most runs say.
+  init(_ arguments: CommonArguments) {
+    form = Self.form(of: arguments.output)
+    policy = arguments.policy
+    replacement = arguments.replacement
+    maxLine = StreamOptions.defaultMaxLine.value
+    separator = arguments.endsWithNull ? 0 : 0x0A
+    isLineBuffered = Descriptor.isTerminal(1)
+    showsValues = false
+    isQuiet = arguments.isQuiet
+    palette = Palette(.auto, for: 2)
+  }
+
+  /// What `format` writes for a line in a form of output.
+  static func form(of output: OutputForm) -> Form {
+    switch output {
+    case .text: .lines(.text)
+    case .value: .lines(.value)
+    case .json: .objects(isRedacted: false)
+    }
+  }
+
   /// Whether nothing of a line may go out but what the rule shows.
   var isRedacting: Bool {
     switch form {
@@ -91,12 +113,17 @@ extension FilterPlan {
   /// Runs the files of the options through the rules of the options.
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
-    let chain = RuleChain(
-      try rules.load(mayHideStandardRules: !isRedacting), language: report.language,
-      maxLine: streams.maxLine.value, isRedacting: isRedacting)
+    try run(
+      try rules.load(mayHideStandardRules: !isRedacting), language: report.language, files: streams.inputs)
+  }
+
+  /// Runs files through rules.
+  /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
+  func run(_ rules: [Rule], language: String, files: [String]) throws {
+    let chain = RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
     let filter: LineFilter
     do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
-    let status = filter.run(streams.inputs)
+    let status = filter.run(files)
     if status != .success { throw status }
   }
 }

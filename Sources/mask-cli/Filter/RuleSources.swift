@@ -20,7 +20,9 @@ enum RuleSources {
       options.rules, configured: !options.noConfig, mayHideStandardRules: mayHideStandardRules)
   }
 
-  private static func book(
+  /// A book of the rules below some paths, of the surroundings where it is configured, and of those built in.
+  /// - Throws: everything that is wrong with the files that were named, at once.
+  static func book(
     _ paths: [String], configured: Bool, mayHideStandardRules: Bool = true
   ) throws(CommandError) -> RuleBook {
     var book = RuleBook.standard()

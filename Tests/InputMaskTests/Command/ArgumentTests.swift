@@ -35,7 +35,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct ArgumentTests {
   let workspace: CommandWorkspace
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct InvalidLineTests {
   let workspace: CommandWorkspace
   static let input = "9161234567\nab 12\n9161234568\n3"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct FormCommandTests {
   private static let rules = """
     rules:
@@ -155,7 +155,9 @@ struct FormCommandTests {
     let stopped = try session.wait(for: "Stopped")
     #expect(!stopped.contains("geheim"))
     try session.run("clear; fg")
-    let resumed = try session.wait { $0.contains("> Password ••••••") && $0.contains("Ctrl-R shows it") }
+    let resumed = try session.wait {
+      !$0.contains("Stopped") && $0.contains("> Password ••••••") && $0.contains("Ctrl-R shows it")
+    }
     #expect(!resumed.contains("geheim"))
     try session.press("C-r")
     try session.wait(for: "> Password geheim\n")
@@ -217,7 +219,7 @@ struct FormCommandTests {
     try session.press("C-z")
     try session.wait(for: "Stopped")
     try session.run("clear; fg")
-    try session.wait(for: "> Password")
+    try session.wait { !$0.contains("Stopped") && $0.contains("> Password") }
     try session.type("x")
     let screen = try session.wait(for: "> Password •")
     #expect(screen.components(separatedBy: "Sign up").count == 2)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct TryCommandTests {
   private static func rule(_ mask: String) -> String {
     "rules: {tag: {formatters: [digits-only, {mask: \"\(mask)\"}], checks: [complete]}}"
