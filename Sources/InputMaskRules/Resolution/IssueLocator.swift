@@ -8,7 +8,8 @@ struct IssueLocator {
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
     let node = field(issue.field, of: part)
     var message = issue.message
-    if node.scalar?.style == .doubleQuoted, message.contains("write \\") {
+    // YAML takes a backslash and a space between double quotes for a space; of other escapes it says that they are none.
+    if node.scalar?.style == .doubleQuoted, message.contains("write \\ and a space") {
       message += "; between double quotes \\ is written \\\\, between single quotes as it is"
     }
     guard let column = issue.column, let scalar = node.scalar else {

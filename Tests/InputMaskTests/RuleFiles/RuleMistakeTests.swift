@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [
     (
       "checks:\n      - length: {min: 5, max: 2}\n      - pattern: \"(\"\n    formatters: [characters: \"[a-\"]",
-      ["length from 5 to 2", "'(' is not closed", "'[' is not closed"]
+      ["length from 5 to 2", "a parenthesis has no partner", "'[' is not closed"]
     ),
     (
       "extends: nothing\n    titel: x\n    formatters: [digit-only, characters: \"[a-\"]",
