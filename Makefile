@@ -18,8 +18,13 @@ SANITIZED_SECONDS ?= 60
 # The suites of the laws, and the tests in which threads share something.
 LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
 THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
+THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
+# `engine` leaves the command and its tests out; see Package.swift.
+TESTS ?= all
+# The product with all tests. Only what it needs is built, which need not be the command.
+BUNDLE := InputMaskPackageTests
 
 # The standard library is linked in, so that the installed command needs no Swift on its machine.
 RELEASE := -c release --static-swift-stdlib
@@ -56,27 +61,31 @@ test: packages ## run all tests
 	$(SWIFT) test --disable-xctest $(TEST_FLAGS)
 
 # SwiftPM would build everything anew in a folder that it has to share.
-test-without-icu: packages ## run all tests without ICU
+test-without-icu: packages ## run all tests without ICU (TESTS=engine without those of the command)
 	@Scripts/install-packages unicode-data tmux
-	$(SWIFT) test --disable-xctest --disable-default-traits --scratch-path .build-without-icu $(TEST_FLAGS)
+	INPUTMASK_TESTS=$(TESTS) $(SWIFT) test --test-product $(BUNDLE) --disable-xctest --disable-default-traits \
+	  --scratch-path .build-without-icu $(TEST_FLAGS)
 
 # Optimised code with assertions left out, as users run it, but for what makes internals visible to tests.
-test-optimised: packages ## run all tests on optimised code
+test-optimised: packages ## run all tests on optimised code (TESTS=engine without those of the command)
 	@Scripts/install-packages unicode-data tmux
-	$(SWIFT) test --disable-xctest -c release --scratch-path .build-optimised -Xswiftc -enable-testing $(TEST_FLAGS)
+	INPUTMASK_TESTS=$(TESTS) $(SWIFT) test --test-product $(BUNDLE) --disable-xctest -c release \
+	  --scratch-path .build-optimised -Xswiftc -enable-testing $(TEST_FLAGS)
 
 # lld, because gold warns about every symbol of the sanitizer. Swift's own crash reporter and the sanitizer's wait for
 # each other for ever; what the runtime keeps for the life of the process is no leak of ours.
+test-sanitized: export INPUTMASK_TESTS := engine
 test-sanitized: packages ## try the laws under the address sanitizer, for SANITIZED_SECONDS=60 at least
 	@Scripts/install-packages unicode-data
-	$(SWIFT) build --build-tests --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(TEST_FLAGS)
 	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
 	  INPUTMASK_SEED=$$seed SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
 	  seed=$$((seed + 1000000)); done
 
+test-threads: export INPUTMASK_TESTS := engine
 test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
-	$(SWIFT) build --build-tests --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(TEST_FLAGS)
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
 	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
@@ -125,8 +134,8 @@ mutants: packages ## plant faults, and see which of them the tests catch
 
 # The symbols are those of the debug build, which the tests use too. A warning is an error.
 docs: packages ## build the documentation of all products, as sites, to .build/docs
-	$(SWIFT) build
-	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession; do \
+	$(SWIFT) build $(TEST_FLAGS)
+	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
 	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML \

@@ -96,10 +96,10 @@ final class WholeMatcher: Sendable {
 
 /// The line terminator that a text ends with, CR LF being one.
 struct FinalTerminator {
-  /// Where it starts.
+  /// Where the terminator starts.
   let start: Int
 
-  /// Nil for a text that ends with none.
+  /// Nil where the text ends without one.
   init?(of bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
     let start = UTF8Scalars.previous(before: count, in: bytes)

@@ -78,8 +78,12 @@ final class CaseMapping: Sendable {
   }
 
   private func continuesWord(_ scalar: Unicode.Scalar, _ isInsideWord: Bool) -> Bool {
-    ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
-      || (isInsideWord && (ScalarProperties.isExtender(scalar) || scalar == "'" || scalar == "’"))
+    if ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar) {
+      // As in ICU, a modifier letter without case begins no word: of `ŉ` comes `ʼN`, and of that `ʼN`.
+      let record = ScalarRecord(scalar)
+      return isInsideWord || record.isCased || !record.isCaseIgnorable
+    }
+    return isInsideWord && (ScalarProperties.isExtender(scalar) || scalar == "'" || scalar == "’")
   }
 
   private func appendMapped(

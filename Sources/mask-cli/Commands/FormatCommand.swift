@@ -12,6 +12,7 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "form"))
   var output = OutputForm.text
@@ -19,7 +20,7 @@ struct FormatCommand: ParsableCommand {
   func run() throws {
     let plan = FilterPlan(
       FilterPlan.form(of: output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
-      report: report)
+      report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

@@ -31,7 +31,7 @@ struct FilterPlan {
   /// A plan as the options say.
   init(
     _ form: Form, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
-    report: ReportOptions
+    report: ReportOptions, quoting: QuotingOptions? = nil
   ) {
     self.form = form
     policy = invalid.invalid
@@ -41,7 +41,7 @@ struct FilterPlan {
     separator = streams.separator
     isLineBuffered = streams.lineBuffered || Descriptor.isTerminal(1)
     summary = report.summary
-    showsValues = report.showValues
+    showsValues = quoting?.showValues ?? false
     isQuiet = report.quiet
     let problemsGoOut = if case .problems = form { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
@@ -78,7 +78,7 @@ struct FilterPlan {
     }
   }
 
-  /// What stands for a value of which nothing may be shown, not even its length.
+  /// What is written for a value that must not show anything, not even its length.
   static let cover = "••••••••"
 }
 

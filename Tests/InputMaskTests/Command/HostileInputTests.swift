@@ -7,7 +7,7 @@ import Testing
 @testable import mask_cli
 
 /// Names, lines and arguments that try to drive a terminal: none of them does, and none is a trap.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct HostileInputTests {
   private static let statuses: Set<Int32> = [0, 1, 2, 4]
 

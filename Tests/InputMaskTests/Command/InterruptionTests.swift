@@ -1,7 +1,7 @@
 import Testing
 
 /// Messages and output on their way while the command runs, and when it is told to end.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct InterruptionTests {
   let workspace: CommandWorkspace
 

@@ -53,7 +53,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct MixedFailureTests {
   private let workspace: CommandWorkspace
 

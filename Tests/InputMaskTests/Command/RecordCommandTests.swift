@@ -1,7 +1,7 @@
 import Testing
 
 /// Fields of files, through the command.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct RecordCommandTests {
   let workspace: CommandWorkspace
 

@@ -6,7 +6,7 @@ import Testing
 @testable import InputMaskSession
 @testable import mask_cli
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionCommandTests {
   let workspace: CommandWorkspace
 

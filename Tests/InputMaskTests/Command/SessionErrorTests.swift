@@ -6,7 +6,7 @@ import Testing
 @testable import InputMaskSession
 @testable import mask_cli
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionErrorTests {
   static let malformedState =
     #"wrong-type: "state" is no state of a field; give it what "save" answered, as it is"#

@@ -6,7 +6,7 @@ import Testing
 @testable import InputMaskSession
 
 /// What a session says of texts that come in as a whole.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionHandedInTests {
   private static func answers(_ lines: [String]) throws -> [SessionAnswer] {
     var session = try Session(in: .standard())

@@ -7,7 +7,7 @@ import Testing
 @testable import InputMaskSession
 
 /// Codes, tokens and forms that a session drives.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionKindTests {
   /// The answers to lines; the JSON of the last one is compared by those keys that the test names.
   private static func answers(_ lines: [String], rule: String? = nil) throws -> [SessionAnswer] {
@@ -232,7 +232,7 @@ struct SessionKindTests {
 }
 
 /// What a session does with forms and tokens beside typing.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionFieldTests {
   private static func expect(_ steps: [(line: String, answer: String)]) throws {
     var session = try Session(in: .standard())

@@ -7,7 +7,7 @@ import Testing
 @testable import InputMaskSession
 @testable import mask_cli
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SessionLawTests {
   private static let rules = SessionRules(RuleBook.standard(), [])
   private static let names = [

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(30)))
 struct StreamTests {
   let workspace: CommandWorkspace
   static let full = FileManager.default.isWritableFile(atPath: "/dev/full")

@@ -53,7 +53,7 @@ enum FieldRules {
     "padded", filters: [Characters("[0-9.]")],
     tidying: [
       Replace(pattern: "^(?=\\.)", with: "0"),
-      Replace(pattern: "(?<=\\.[0-9])$", with: "0"),
+      Replace(pattern: "(\\.[0-9])$", with: "$10"),
     ])
   static let secret = RuleDeclaration("secret", filters: [MaxLength(64)], redactor: Redact())
   static let free = RuleDeclaration("free")

@@ -156,4 +156,18 @@ import Testing
       }
     }
   }
+
+  /// The digit and the mark fit a slot each as long as a line feed is between them. Without it they are one grapheme, which
+  /// fits none.
+  @Test func whatJoinsBehindADropFindsItsPlaceAnew() throws {
+    let declaration = RuleDeclaration(
+      "marked", decorators: [Mask("[0][M]", slots: ["M": Mask.Slot("[\\u0301]")])])
+    for shortcuts in [Shortcuts.all, []] {
+      let rule = try Rule(declaration, shortcuts: shortcuts)
+      let outcome = rule.format("1\n\u{301}")
+      #expect(outcome.value == "" && outcome.text == "" && outcome.shown == "")
+      #expect(rule.explain("1\n\u{301}").outcome == outcome)
+      #expect(rule.format("1").text == "1")
+    }
+  }
 }

@@ -32,6 +32,21 @@ import Testing
     #expect(rule.format("+7 (").text == "+7 (")
   }
 
+  /// A literal counts as typed where nothing of the value is left, beside characters that are dropped as well.
+  @Test(arguments: [("$", "$"), ("$a", "$"), ("a$", "$"), ("$-", "$"), ("a", ""), ("", "")])
+  func aLiteralWithoutAValueIsTyped(_ input: String, _ text: String) throws {
+    for decorators in [[Mask("[00]"), Prefix("$")], [Prefix("$")]] as [[DecoratorStep]] {
+      let declaration = RuleDeclaration("price", filters: [DigitsOnly()], decorators: decorators)
+      for shortcuts in [Shortcuts.all, []] {
+        let rule = try Rule(declaration, shortcuts: shortcuts)
+        #expect(rule.format(input).text == text)
+        #expect(rule.format(input).value == "")
+        #expect(rule.explain(input).outcome.text == text)
+        #expect(BulkFormatter(rule).format(input, as: .text).bytes == Array(text.utf8))
+      }
+    }
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aValueIsFoundAgainBetweenPrefixAndSuffix(_ seed: UInt64) throws {
     var random = Seeded(seed)

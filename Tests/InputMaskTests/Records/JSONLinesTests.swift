@@ -33,6 +33,8 @@ struct JSONLinesTests {
     // A key is compared after its escapes are resolved, a value is written with as few as can be.
     (#"{"\u0061":"\u0078\/\ud83d\ude00\n"}"#, "a", "{\"\\u0061\":\"X/😀\\n\"}"),
     (#"{"a":"x\"\\\u0001"}"#, "a", #"{"a":"X\"\\\u0001"}"#),
+    (#"{"a":"x\u000f\u0010\u001F\u007f"}"#, "a", "{\"a\":\"X\\u000f\\u0010\\u001f\u{7F}\"}"),
+    (#"{"0":"x","a":["y"]}"#, "/0", #"{"0":"X","a":["y"]}"#),
     (#"{"a":"x","a":"y"}"#, "a", #"{"a":"X","a":"Y"}"#),
     // What a rule leaves as it is stays as it was written.
     (#"{"a":"\u0058"}"#, "a", #"{"a":"\u0058"}"#),
@@ -113,6 +115,18 @@ struct JSONLinesTests {
     let run = RecordRun(
       #"{"a":[{"b":"1234"},{"b":"x"}]}"#, try plan(["a[*].b"], .check, [RecordRules.digits]))
     #expect(run.places == ["1:25: a[1].b [incomplete]"])
+  }
+
+  /// Strings are read sixteen bytes at a time: each length has its end.
+  @Test(arguments: 0...40)
+  func stringsOfAnyLengthAreRead(_ length: Int) throws {
+    let text = String(repeating: "z", count: length)
+    for end in ["", #"\""#, "é"] {
+      let run = RecordRun(
+        #"{"\#(text)":"\#(text)","a":"\#(text)\#(end)"}"# + "\n" + #"{"a":"x"}"#, try plan(["a"], .format))
+      let upper = text.uppercased() + end.uppercased()
+      #expect(run.text == #"{"\#(text)":"\#(text)","a":"\#(upper)"}"# + "\n" + #"{"a":"X"}"#)
+    }
   }
 
   @Test(arguments: ["", "a..b", ".a", "a.", "a[", "a[x]", "a[-1]", "a[0]b", "/a~2"])

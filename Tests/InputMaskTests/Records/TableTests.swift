@@ -132,6 +132,44 @@ struct TableTests {
     #expect(RecordRun("a\tb\nqxq\ty\n", try plan("a", .redact, [shown], .tsv)).text == "a\tb\n••••••••\ty\n")
   }
 
+  @Test(arguments: [
+    (",", "\"qx,\""), ("\n", "\"qx\n\""), ("\r", "\"qx\r\""), ("\"", "\"qx\"\"\""), (";", "qx;"),
+  ])
+  func aProductIsQuotedWhereItMustBe(_ added: String, _ cell: String) throws {
+    let rule = try Rule("longer") { Replace(pattern: "x", with: "x\(added)") }
+    #expect(RecordRun("a,b\nqx,y\n", try plan("a", .format, [rule])).text == "a,b\n\(cell),y\n")
+  }
+
+  /// An empty line would be no record.
+  @Test func anEmptyCellAloneInItsRecordIsQuoted() throws {
+    let run = RecordRun("a\n1234\nx\n", try plan("a", .format, [RecordRules.digits], onInvalid: .blank))
+    #expect(run.text == "a\n12-34\n\"\"\n")
+  }
+
+  @Test func aColumnIsNamedOnceAndOneStays() throws {
+    let twice = try RecordPlan(
+      .table(.csv),
+      try ["a", "1"].map { FieldMapping(try FieldSelector($0), .format, by: [RecordRules.upper]) })
+    #expect(
+      RecordRun("a,b\nx,y\n", twice).error
+        == "the column \"a\" is named twice, by \"a\" and \"1\"; name it once, with its rules joined by +")
+    #expect(
+      RecordRun("a,b\nx,y\n", try plan("*", .drop, [])).error
+        == "every column would be dropped; keep at least one")
+  }
+
+  /// Cells are found sixteen bytes at a time: each length has its cells.
+  @Test(arguments: 0...40)
+  func cellsOfAnyLengthAreFound(_ length: Int) throws {
+    let cell = String(repeating: "z", count: length)
+    let input = "a,b,c\n\(cell),x,\(cell)\ny,\(cell)x,\n"
+    #expect(
+      RecordRun(input, try plan("b", .format)).text
+        == "a,b,c\n\(cell),X,\(cell)\ny,\(cell.uppercased())X,\n")
+    let places = RecordRun(input, try plan("b", .check, [RecordRules.digits])).places
+    #expect(places == ["2:\(length + 2): b [incomplete]", "3:3: b [incomplete]"])
+  }
+
   @Test func aTableWithoutHeaderHasNumbers() throws {
     let dialect = try TableDialect(delimiter: UInt8(ascii: ";"), quote: nil, hasHeader: false)
     #expect(

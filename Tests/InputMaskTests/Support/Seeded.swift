@@ -17,12 +17,12 @@ struct Seeded: RandomNumberGenerator {
   /// The seeds of a law, always the same ones. Where `INPUTMASK_SEED` names one, it is the first, so the
   /// seed of a failure can be tried again, and a new number tries the law on new inputs.
   ///
-  /// `INPUTMASK_ROUNDS` times as many are tried, for whoever has the time.
+  /// `INPUTMASK_ROUNDS` times as many are tried, for whoever has the time, or a part of them: 0.1 is a tenth.
   static func seeds(_ count: Int) -> [UInt64] {
     let environment = ProcessInfo.processInfo.environment
     let first = environment["INPUTMASK_SEED"].flatMap { UInt64($0) } ?? 1
-    let rounds = environment["INPUTMASK_ROUNDS"].flatMap { UInt64($0) } ?? 1
-    return (0..<UInt64(count) * min(max(rounds, 1), 10_000)).map { first &+ $0 }
+    let rounds = environment["INPUTMASK_ROUNDS"].flatMap { Double($0) } ?? 1
+    return (0..<UInt64(max(1, Double(count) * min(max(rounds, 0), 10_000)))).map { first &+ $0 }
   }
 
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }

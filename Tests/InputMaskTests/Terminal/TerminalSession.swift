@@ -4,7 +4,7 @@ import Testing
 /// A shell in a real terminal, that of tmux, with the built command in it.
 final class TerminalSession {
   /// How long a screen may take to become what is waited for, in seconds: machines may be very slow.
-  private static let deadline = 30.0
+  private static let deadline = 120.0
 
   let workspace: CommandWorkspace
   private let socket: String
@@ -132,6 +132,19 @@ final class TerminalSession {
   /// Waits until the cursor is at a column.
   func wait(forCursorAt column: Int, _ location: SourceLocation = #_sourceLocation) throws {
     try wait(location) { _ in (try? self.cursor().first) == column }
+  }
+
+  /// Waits until a command reads a line without echo. The shell turns echo off too while it reads one, and then edits
+  /// the line itself (`-icanon`).
+  func waitForALineWithoutEcho(_ location: SourceLocation = #_sourceLocation) throws {
+    try wait(location) { _ in
+      (try? self.flags()).map { $0.contains("-echo") && $0.contains("icanon") } == true
+    }
+  }
+
+  /// Waits until the shell reads a line, after a command that left its reading to the terminal.
+  func waitForTheShell(_ location: SourceLocation = #_sourceLocation) throws {
+    try wait(location) { _ in (try? self.flags())?.contains("-icanon") == true }
   }
 
   /// What the command printed.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(10)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct TryCommandTests {
   private static func rule(_ mask: String) -> String {
     "rules: {tag: {formatters: [digits-only, {mask: \"\(mask)\"}], checks: [complete]}}"
@@ -114,7 +114,7 @@ struct TryCommandTests {
   @Test func anUnknownRuleIsAMistake() throws {
     let run = try CommandWorkspace().run("try", "phon")
     #expect(
-      run.errors == "mask-cli: there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n")
+      run.errors == "mask-cli: there is no rule \"phon\"; did you mean \"phone\"?\n")
     #expect(run.status == 2)
   }
 }
