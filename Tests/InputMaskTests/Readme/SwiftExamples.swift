@@ -254,6 +254,14 @@ struct SwiftExamples: CustomTestStringConvertible {
     // → a required slot after an optional one that would take its character
     // → put optional slots after the required ones
     // end
+
+    // begin Sources/InputMask/InputMask.docc/MaskPatterns.md
+    let plate = Mask([
+      .slots(.letter, count: 2), .literal(" [EU] "), .slots(.digit, count: 4), .run(.optionalDigit),
+    ])
+    print(plate.pattern)  // → [AA] \[EU\] [00009…]
+    print(Mask("[0*2][0]").pieces == [.slots(.digit, count: 3)])  // → true
+    // end
   }
 
   @Sendable private static func unicodeAndGraphemes(_ print: (Any) -> Void) throws {
