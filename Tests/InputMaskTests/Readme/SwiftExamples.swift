@@ -20,6 +20,7 @@ struct SwiftExamples: CustomTestStringConvertible {
     SwiftExamples(
       path: "Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
     SwiftExamples(path: "Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md", run: loadRules),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/ExtendTheRules.md", run: extendTheRules),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),

@@ -33,7 +33,7 @@ import RegexBuilder
     Rule.self, RuleBook.self, RuleBookError.self, RuleBuilder.self, RuleCheck.self, RuleDeclaration.self,
     RuleDiagnostic.self, RuleError.self, RuleHints.self, RuleJSON.self, RuleLawCheck.self, RuleOrigin.self,
     RuleParameter.self, RulePart.self, RuleStage.self, RuleTemplate.self, Selection.self, Separators.self,
-    StripPrefix.self, Suffix.self, TextRun.self, TextView.self, Token.self,
+    StripLeading.self, StripPrefix.self, Suffix.self, TextRun.self, TextView.self, Token.self,
     TokenEntry.self, TokenField.self,
     TokenOptions.self, TokenUpdate.self, Trim.self, UTF16Offset.self, UTF8Offset.self, UnicodeSet.self,
     UnicodeSetError.self,
