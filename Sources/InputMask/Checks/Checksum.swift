@@ -3,7 +3,7 @@ enum Checksum {
   /// ISO/IEC 7812-1, annex B: the digits, every second one from the right doubled, sum up to a multiple of 10.
   static func isLuhn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = bytes.baseAddress else { return false }
-    // The digits at the odd places from the right, and those at the even ones, once the last digit is in.
+    // The sums of the digits at odd and at even places, counted from the right.
     var (odd, even) = (0, 0)
     var digits = 0
     var byte = start
