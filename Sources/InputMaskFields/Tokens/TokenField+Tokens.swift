@@ -2,6 +2,16 @@ import InputMask
 
 /// Single tokens, by their place, from 0, or by their owner's id. A token keeps its id and its payload.
 extension TokenField {
+  /// Where the tokens and the characters of the pending text begin and the last one ends, in UTF-8 offsets of ``line``.
+  /// - Complexity: O(*n*) in the length of the line.
+  package var characterStops: [Int] {
+    let width = TokenLine.tokenWidth
+    let pending = content.pendingRange
+    let characters = content.pending.withTextView { text in text.map { $0.range.upperBound.value } }
+    return (0...content.pendingIndex).map { $0 * width } + characters.map { pending.lowerBound + $0 }
+      + (0..<content.tokens.count - content.pendingIndex).map { pending.upperBound + ($0 + 1) * width }
+  }
+
   /// The place of the first token with an id; `nil` where there is none.
   /// - Complexity: O(*n*) in the number of tokens.
   public func index(ofToken id: String) -> Int? {

@@ -19,6 +19,13 @@ struct SwiftExamples: CustomTestStringConvertible {
       path: "Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md", run: editWithAField),
     SwiftExamples(
       path: "Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
+    // Its code draws, and prints nothing: `UIKitAdapterTests` drives it.
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromUIKit.md", run: { _ in }),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromATerminal.md", run: driveFromATerminal),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromAWebPage.md", run: driveFromAWebPage),
     SwiftExamples(path: "Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md", run: loadRules),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/ExtendTheRules.md", run: extendTheRules),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
