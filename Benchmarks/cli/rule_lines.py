@@ -56,6 +56,11 @@ def grouped(text, widths, separator):
     return separator.join(parts)
 
 
+VIN_LETTERS = "0123456789ABCDEFGHJKLMNPRSTUVWXYZ"
+VIN_NUMBERS = dict(zip(VIN_LETTERS, [*range(10), *range(1, 9), 1, 2, 3, 4, 5, 7, 9, *range(2, 10)]))
+VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
+
+
 def luhn_digit(number):
     total = 0
     for index, digit in enumerate(reversed(number)):
@@ -193,7 +198,56 @@ class RuleLines:
         d = self.ssn_us_bare()
         return self.pick(self.prose(), "000" + d[3:], "9" + d[1:], d[:7], d + "12", "1112-23333", d[:8] + "O")
 
+    def cpf_bare(self):
+        number = digits(self.rng, 9)
+        for first in (10, 11):
+            remainder = sum(int(d) * (first - i) for i, d in enumerate(number)) % 11
+            number += str(0 if remainder < 2 else 11 - remainder)
+        return number
+
+    def cpf_typed(self):
+        d = self.cpf_bare()
+        return self.pick(d, f"{d[:3]}.{d[3:6]}.{d[6:9]}-{d[9:]}")
+
+    def cpf_scripts(self):
+        return in_other_digits(self.rng, self.cpf_typed())
+
+    def cpf_garbage(self):
+        d = self.cpf_bare()
+        return self.pick(self.prose(), d[:7], d + "12", d[1] + d[:10], "1" * 11, "12.3456.789-09", d[:10] + "O")
+
+    def snils_bare(self):
+        number = digits(self.rng, 9)
+        return number + "%02d" % (sum(int(d) * (9 - i) for i, d in enumerate(number)) % 101 % 100)
+
+    def snils_typed(self):
+        d = self.snils_bare()
+        return self.pick(d, f"{d[:3]}-{d[3:6]}-{d[6:9]} {d[9:]}")
+
+    def snils_scripts(self):
+        return in_other_digits(self.rng, self.snils_typed())
+
+    def snils_garbage(self):
+        d = self.snils_bare()
+        return self.pick(self.prose(), d[:7], d + "12", d[1] + d[:10], "11-2233-445 95", d[:10] + "O")
+
     # Rules of letters and digits.
+
+    def vin_bare(self):
+        number = "".join(self.rng.choices(VIN_LETTERS, k=17))
+        remainder = sum(VIN_NUMBERS[c] * w for c, w in zip(number, VIN_WEIGHTS)) % 11
+        return number[:8] + "0123456789X"[remainder] + number[9:]
+
+    def vin_typed(self):
+        d = self.vin_bare()
+        return self.pick(d, d, d.lower(), f"{d[:3]} {d[3:9]} {d[9:]}")
+
+    def vin_scripts(self):
+        return self.pick(f"\u00a0{self.vin_bare()}", f"\u00ab{self.vin_bare()}\u00bb", f"{self.vin_bare()}\u2009")
+
+    def vin_garbage(self):
+        d = self.vin_bare()
+        return self.pick(self.prose(), d[:12], d + "12", d[:16] + "O", d[1] + d[:16], "не указан")
 
     def uuid_bare(self):
         return "%032x" % self.rng.getrandbits(128)

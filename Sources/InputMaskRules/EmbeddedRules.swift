@@ -6,6 +6,7 @@ enum EmbeddedRules {
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
     ("card", { PackageResources.card_yaml }),
+    ("cpf", { PackageResources.cpf_yaml }),
     ("date-iso", { PackageResources.date_iso_yaml }),
     ("email", { PackageResources.email_yaml }),
     ("iban", { PackageResources.iban_yaml }),
@@ -20,10 +21,12 @@ enum EmbeddedRules {
     ("pin", { PackageResources.pin_yaml }),
     ("postal-us", { PackageResources.postal_us_yaml }),
     ("slug", { PackageResources.slug_yaml }),
+    ("snils", { PackageResources.snils_yaml }),
     ("ssn-us", { PackageResources.ssn_us_yaml }),
     ("time", { PackageResources.time_yaml }),
     ("username", { PackageResources.username_yaml }),
     ("uuid", { PackageResources.uuid_yaml }),
+    ("vin", { PackageResources.vin_yaml }),
   ]
 
   static let names: [String] = files.map(\.name)

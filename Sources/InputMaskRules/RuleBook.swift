@@ -141,9 +141,11 @@ public struct RuleBook: Sendable {
     if let template = resolver.resolve(name) { return template }
     if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
     let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
-    throw RuleBookError(
-      "there is no rule \(name.quoted); \(nearest ?? "list the rules to see what there is")")
+    throw RuleBookError("there is no rule \(name.quoted); \(nearest ?? Self.listRemedy)")
   }
+
+  /// What would do where no rule has a name that is like the one asked for.
+  package static let listRemedy = "list the rules to see what there is"
 
   /// All rules, by name.
   /// - Throws: Everything that is wrong with any of them, until some two hundred things are.

@@ -4,8 +4,8 @@ import InputMask
 public struct RuleCheck: Hashable, Sendable {
   /// How many examples were run.
   public private(set) var exampleCount = 0
-  /// The examples of which something else came than they say, at the place of what they say. Texts of
-  /// examples are quoted: their author wrote them into the file.
+  /// The examples that gave something else, each at the place of what was expected. Texts of examples are quoted:
+  /// their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
 
   /// What its author should look at though nothing failed: letters or digits that vanish from a valid input while the

@@ -13,7 +13,7 @@ enum RuleFileReader {
   /// How many files a directory may have.
   private static let maximumFileCount = 10_000
 
-  /// A file, of which at most a byte more is read than one may have. Only files in the narrow sense are read:
+  /// The bytes of a file. Reading ends one byte behind the limit, so a file that is too large shows. Only regular files are read:
   /// a pipe may never end, and a device may do something when it is read.
   static func read(_ path: String) throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {

@@ -23,7 +23,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   /// - Throws: What keeps the rule from being made.
   /// - Complexity: O(*n* + *m*) in the length of the examples and the number of inputs.
   public init(
-    _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(5)
+    _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(1)
   ) throws(RuleBookError) {
     let (rule, resolved) = try book.template(named: name).made()
     let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node))

@@ -39,7 +39,7 @@ public struct RuleTemplate: Sendable {
   /// What the rule declares.
   /// - Throws: Everything that is wrong with the rule or the values, as far as it shows before compiling.
   public func declaration(setting values: [String: String] = [:]) throws(RuleBookError) -> RuleDeclaration {
-    let (declaration, resolved, mistakes) = try decoded(values)
+    let (declaration, resolved, mistakes) = decoded(values)
     let found = mistakes + resolved.disorder
     if !found.isEmpty { throw RuleBookError(found) }
     return declaration
@@ -47,7 +47,7 @@ public struct RuleTemplate: Sendable {
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    let (declaration, resolved, mistakes) = try decoded(values)
+    let (declaration, resolved, mistakes) = decoded(values)
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
       let rule = try Rule(declaration)
@@ -63,26 +63,20 @@ public struct RuleTemplate: Sendable {
     throw RuleBookError(found)
   }
 
-  /// What the tree says, as far as it can be read, and what of it cannot.
+  /// The declaration that the tree holds, and the mistakes in what could not be read.
   private func decoded(
     _ values: [String: String]
-  ) throws(RuleBookError) -> (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]) {
+  ) -> (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]) {
     var parameters = self.values
     parameters.change(values, of: name)
     var substitution = Substitution(parameters)
-    // Examples are inputs, in which a dollar is a dollar.
-    let entries = (node.mapping ?? []).map { entry in
-      var entry = entry
-      if entry.key != "examples" { entry.value = substitution.apply(to: entry.value) }
-      return entry
-    }
+    let node = DocumentNode(
+      location: node.location, content: .mapping(substitution.apply(to: node.mapping ?? [])))
     let found = diagnostics + parameters.diagnostics + substitution.diagnostics
-    if !found.isEmpty { throw RuleBookError(found) }
-    let node = DocumentNode(location: node.location, content: .mapping(entries))
     var decoder = RuleDecoder()
     let declaration = decoder.declaration(name, of: node)
     let resolved = Resolved(
       location: location, node: node, places: decoder.places, disorder: decoder.disorder)
-    return (declaration, resolved, decoder.diagnostics)
+    return (declaration, resolved, found + decoder.diagnostics)
   }
 }

@@ -130,11 +130,17 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if !Self.mayNeedEscapes(utf8) { return bytes.append(contentsOf: utf8) }
     var start = 0
     var index = 0
     while index < utf8.count {
       if Self.isPlain(utf8[index]) {
         index += 1
+        continue
+      }
+      // The cover of redacted characters, and other punctuation before U+2028, begins like what is escaped.
+      if utf8[index] == 0xE2, utf8[index + 1] == 0x80, 0x90..<0xA8 ~= utf8[index + 2] {
+        index += 3
         continue
       }
       let scalar = Self.scalar(at: index, of: utf8)
@@ -147,6 +153,23 @@ package struct JSONWriter: Sendable {
       index += length
     }
     bytes.append(contentsOf: utf8[start...])
+  }
+
+  /// Whether a byte of a text is not plain.
+  private static func mayNeedEscapes(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Without a branch, so that sixteen bytes are looked at at once.
+    var found: UInt8 = 0
+    for byte in utf8 {
+      found |= byte < 0x20 ? 1 : 0
+      found |= byte == 0x22 ? 1 : 0
+      found |= byte == 0x5C ? 1 : 0
+      found |= byte == 0x7F ? 1 : 0
+      found |= byte == 0xC2 ? 1 : 0
+      found |= byte == 0xD8 ? 1 : 0
+      found |= byte == 0xE2 ? 1 : 0
+      found |= byte == 0xEF ? 1 : 0
+    }
+    return found != 0
   }
 
   /// Whether no character that begins with this byte is ever escaped.

@@ -44,6 +44,10 @@ struct MaskCLI: ParsableCommand {
     do {
       try checkEncoding()
       if arguments.elementsEqual(["--version"]) { return say(configuration.version + "\n") }
+      if let common = CommonArguments(try GNUArguments.expand(arguments)) {
+        try common.run()
+        return .success
+      }
       switch try request(in: arguments) {
       case .run(var command): try command.run()
       case .say(let text): return say(text)

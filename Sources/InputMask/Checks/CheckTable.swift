@@ -8,6 +8,10 @@ package enum CheckTable {
     OneOfCheck.form,
     ChecksumCheck.luhnForm,
     ChecksumCheck.mod97Form,
+    ChecksumCheck.verhoeffForm,
+    ChecksumCheck.dammForm,
+    ISO7064Check.form,
+    CheckDigit.form,
     NumberCheck.form,
     DropsCheck.form,
   ]

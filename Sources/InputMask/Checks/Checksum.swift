@@ -3,20 +3,19 @@ enum Checksum {
   /// ISO/IEC 7812-1, annex B: the digits, every second one from the right doubled, sum up to a multiple of 10.
   static func isLuhn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let start = bytes.baseAddress else { return false }
-    // The digits at the odd places from the right, and those at the even ones, once the last digit is in.
-    var (odd, even) = (0, 0)
+    // Four bits for each digit: the sum of the digits of its double.
+    let doubles: UInt64 = 0x97_5318_6420
+    var sum = 0
     var digits = 0
-    var byte = start
-    let end = start + bytes.count
-    while byte < end {
-      let digit = Int(byte.pointee &- 0x30)
-      byte += 1
+    var byte = start + bytes.count
+    while byte > start {
+      byte -= 1
+      let digit = byte.pointee &- 0x30
       if digit > 9 { continue }
-      let doubled = digit &* 2 &- (digit > 4 ? 9 : 0)
-      (odd, even) = (even &+ digit, odd &+ doubled)
+      sum &+= digits & 1 == 0 ? Int(digit) : Int(doubles &>> (UInt64(digit) &* 4) & 15)
       digits &+= 1
     }
-    return digits > 1 && odd % 10 == 0
+    return digits > 1 && sum % 10 == 0
   }
 
   /// ISO 13616 with ISO 7064 MOD 97-10: the first four characters moved behind the rest and letters counted

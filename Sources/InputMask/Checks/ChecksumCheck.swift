@@ -2,6 +2,8 @@
 public final class ChecksumCheck: Check, @unchecked Sendable {
   static let luhnForm = PartForm<Check>("luhn") { _, _ in .luhn }
   static let mod97Form = PartForm<Check>("mod-97") { _, _ in .mod97 }
+  static let verhoeffForm = PartForm<Check>("verhoeff") { _, _ in .verhoeff }
+  static let dammForm = PartForm<Check>("damm") { _, _ in .damm }
 
   private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
 
@@ -21,6 +23,12 @@ extension Check {
   /// The value, its first four characters moved behind the rest and letters counted from A = 10, is 1
   /// modulo 97, as in an IBAN (ISO 13616, ISO 7064 MOD 97-10).
   public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Form.name, Checksum.isMod97)
+  /// The last digit of the value is its check digit by Verhoeff's dihedral group (J. Verhoeff, Error Detecting Decimal
+  /// Codes, 1969).
+  public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffForm.name, Checksum.isVerhoeff)
+  /// The last digit of the value is its check digit by Damm's quasigroup (H. M. Damm, Total anti-symmetrische
+  /// Quasigruppen, 2004).
+  public static let damm: Check = ChecksumCheck(ChecksumCheck.dammForm.name, Checksum.isDamm)
 }
 
 /// The compiled form of ``ChecksumCheck``.

@@ -1,6 +1,8 @@
 // How the cases of a `choose` are read from rule files and written into them.
 
 extension Choose {
+  /// How many cases it may have in a rule file.
+  package static let maximumCaseCount = 256
   package static let caseKeys = KeyTable("a case", [.required("when", .any), .required("use", .any)])
   package static let conditionKeys = KeyTable(
     "when", [.optional("length", .any), .optional("prefix", .any), .optional("set", .text)])
@@ -30,7 +32,7 @@ extension Choose.Case {
 
 extension RuleDecoder {
   mutating func cases(of node: DocumentNode) -> [Choose.Case] {
-    list(of: node, called: "cases").map { item in
+    list(of: node, called: "cases", upTo: Choose.maximumCaseCount).map { item in
       let fields = fields(of: item, Choose.caseKeys)
       let condition = fields.nodes["when"].map { self.condition(of: $0) } ?? Choose.Condition()
       let decorators = fields.nodes["use"].map { self.decorators(of: $0, called: "use") } ?? []

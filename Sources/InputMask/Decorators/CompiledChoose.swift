@@ -18,6 +18,10 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   private let conditions: UnsafeMutablePointer<Condition>
   private let count: Int
+  /// The cases that a value with a first byte may belong to, one list behind the other, the last for the empty value.
+  private let candidates: UnsafeMutablePointer<Int32>
+  /// Where the list of each byte begins, and where the last one ends.
+  private let candidateStarts: UnsafeMutablePointer<Int32>
   let chains: [DecoratorChain]
 
   /// Whether the filters let any literal of the cases through, or look for spellings of a prefix, so that what
@@ -35,6 +39,18 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
           length: item.length, prefixes: item.prefixes.map { .passRetained($0) },
           set: item.set.map { .passRetained(CompiledSet($0)) }, chain: .passUnretained(item.chain)))
     }
+    var lists: [Int32] = []
+    candidateStarts = .allocate(capacity: 258)
+    for first in 0...256 {
+      candidateStarts[first] = Int32(lists.count)
+      for (index, item) in cases.enumerated()
+      where item.prefixes.map({ first < 256 && $0.mayBegin(with: UInt8(first)) }) ?? true {
+        lists.append(Int32(index))
+      }
+    }
+    candidateStarts[257] = Int32(lists.count)
+    candidates = .allocate(capacity: lists.count)
+    candidates.initialize(from: lists, count: lists.count)
     literalsMayBeData =
       filters.stripsPrefix
       || chains.contains { chain in chain.literalRuns.contains { $0.contains(where: filters.mayKeep) } }
@@ -46,6 +62,8 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
       conditions[index].set?.release()
     }
     conditions.deallocate()
+    candidates.deallocate()
+    candidateStarts.deallocate()
   }
 
   override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
@@ -60,10 +78,13 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   }
 
   private func index(for value: TextView) -> Int? {
-    var index = 0
-    while index < count {
+    let first = value.bytes.first.map { Int($0) } ?? 256
+    var place = Int(candidateStarts[first])
+    let end = Int(candidateStarts[first + 1])
+    while place < end {
+      let index = Int(candidates[place])
       if conditions[index].holds(for: value) { return index }
-      index &+= 1
+      place &+= 1
     }
     return nil
   }

@@ -24,6 +24,7 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   deinit { groups.deallocate() }
 
   override var literalRuns: [[String]] { [separator.graphemes] }
+  override var countsTypedLiterals: Bool { isFromLeft }
 
   /// The size of a group, counted from the origin.
   @inline(__always)
@@ -108,21 +109,17 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     }
   }
 
-  /// Writes whole groups at once.
+  /// Writes whole groups at once, and leaves the walk behind the last of them.
   @inline(__always)
   private func writeGroups(
     of value: TextView, _ range: Range<Int>, _ walk: inout GroupWalk, writing writer: inout TextWriter
   ) {
-    var start = range.lowerBound
-    while start < range.upperBound {
-      if walk.left == 0 {
-        writer.insert(separator.buffer)
-        advance(&walk)
-      }
-      let end = start &+ Swift.min(walk.left, range.upperBound &- start)
-      writer.keep(value.run(start, end))
-      walk.left &-= end &- start
-      start = end
+    if range.isEmpty { return }
+    walk.left = writer.keep(
+      value.run(range.lowerBound, range.upperBound), first: walk.left, apartBy: separator.buffer
+    ) {
+      advance(&walk)
+      return walk.left
     }
   }
 

@@ -24,6 +24,8 @@ class CompiledShape: @unchecked Sendable {
   var doubtfulLiterals: Set<String> { [] }
   /// Whether some literals end groups of optional slots, and can stand in a value.
   var endsGroups: Bool { false }
+  /// Whether literals behind the value may count as typed.
+  var countsTypedLiterals: Bool { true }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
   /// The shape, where it is a mask.

@@ -6,6 +6,9 @@ final class DecoratorChain: @unchecked Sendable {
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
+  /// The bytes of the suffixes, addressed without counting references.
+  private let suffixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  private let suffixCount: Int
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
   /// The runs of literals that the decorators may write, each as its graphemes.
@@ -20,6 +23,8 @@ final class DecoratorChain: @unchecked Sendable {
   let hasValueLiterals: Bool
   /// Whether some literals end groups of optional slots, and can stand in a value.
   let endsGroups: Bool
+  /// Whether literals behind the value may count as typed.
+  let countsTypedLiterals: Bool
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
   /// How many graphemes the prefixes have together.
@@ -43,7 +48,11 @@ final class DecoratorChain: @unchecked Sendable {
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
     self.prefixes = prefixes
     self.suffixes = suffixes
+    suffixCount = suffixes.count
+    suffixBytes = .allocate(capacity: suffixes.count)
+    suffixBytes.initialize(from: suffixes.map { $0.buffer }, count: suffixes.count)
     self.name = name
+    countsTypedLiterals = shape?.countsTypedLiterals ?? false
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
     let graphemes = prefixes.flatMap { $0.graphemes }
@@ -55,7 +64,10 @@ final class DecoratorChain: @unchecked Sendable {
     endsGroups = shape?.endsGroups ?? false
   }
 
-  deinit { shape?.release() }
+  deinit {
+    shape?.release()
+    suffixBytes.deallocate()
+  }
 
   /// Writes the text of a value. One that is empty has no text but the literals that were typed.
   @inline(__always)
@@ -69,9 +81,9 @@ final class DecoratorChain: @unchecked Sendable {
       writer.keep(value)
     }
     if hasSuffixes, decoration.literals == .all, !value.isEmpty {
-      for suffix in suffixes {
-        writer.insert(suffix.buffer)
-        decoration.trailing += suffix.count
+      for index in 0..<suffixCount {
+        writer.insert(suffixBytes[index])
+        decoration.trailing &+= suffixBytes[index].count
       }
     }
   }
@@ -188,6 +200,12 @@ final class DecoratorChain: @unchecked Sendable {
   /// the shape is no mask.
   func lastLiteral(where condition: (String) -> Bool) -> Int {
     shape?._withUnsafeGuaranteedRef { $0.lastLiteral(where: condition) } ?? .max
+  }
+
+  /// The literals that the mask begins with up to the last one that could be data, such as `+7`, where there is nothing
+  /// before the mask; empty where it begins otherwise.
+  func lead(keeps: (String) -> Bool) -> String {
+    hasPrefixes || hasSuffixes ? "" : mask?.lead(keeps: keeps) ?? ""
   }
 
   /// The mask, where the shape is one.

@@ -52,6 +52,9 @@ final class PrefixSet: @unchecked Sendable {
     starts.deallocate()
   }
 
+  /// Whether a value with this first byte may begin with one of the prefixes.
+  func mayBegin(with byte: UInt8) -> Bool { starts[Int(byte)] < starts[Int(byte) + 1] }
+
   /// Whether the first bytes of a value lie between the bounds of a range.
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -58,6 +58,8 @@ package enum ValueType: Sendable {
   case integers(ClosedRange<Int>)
   /// A mapping from texts to texts.
   case textTable
+  /// A mapping from names of parameters to their values: texts, whole numbers, true or false.
+  case values
   /// Anything: whoever asks for it decodes it.
   case any
 

@@ -1,4 +1,8 @@
 extension RuleDecoder {
+  /// How many formatters, and how many checks, a rule may have. Rules of people have a few; each costs time for every
+  /// value.
+  package static let maximumPartCount = 100
+
   /// The steps of a rule: filters, then decorators.
   package mutating func steps(
     of node: DocumentNode, called name: String
@@ -6,7 +10,7 @@ extension RuleDecoder {
     var order = StageOrder()
     var filters: [FilterStep] = []
     var decorators: [DecoratorStep] = []
-    for (index, item) in list(of: node, called: name).enumerated() {
+    for (index, item) in list(of: node, called: name, upTo: Self.maximumPartCount).enumerated() {
       guard let step = step(of: item) else { continue }
       if let problem = order.problem(with: step.part) { disorder.append(step.location.diagnostic(problem)) }
       switch step {
@@ -23,7 +27,7 @@ extension RuleDecoder {
 
   /// The filters of a list in which nothing else may stand.
   package mutating func filters(of node: DocumentNode, called name: String) -> [FilterStep] {
-    list(of: node, called: name).compactMap { item in
+    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
       switch step(of: item) {
       case .filter(let filter, _): return filter
       case .decorator(_, let location):
@@ -36,7 +40,7 @@ extension RuleDecoder {
 
   /// The decorators of a list in which nothing else may stand.
   mutating func decorators(of node: DocumentNode, called name: String) -> [DecoratorStep] {
-    list(of: node, called: name).compactMap { item in
+    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { item in
       switch step(of: item) {
       case .decorator(let decorator, _): return decorator
       case .filter(_, let location):
@@ -48,7 +52,7 @@ extension RuleDecoder {
   }
 
   package mutating func checks(of node: DocumentNode) -> [Check] {
-    list(of: node, called: "checks").compactMap { node in
+    list(of: node, called: "checks", upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let form = CheckTable.all.first(where: { $0.name == item.name }) else {
         let remedy = Suggestion.remedy(
@@ -155,15 +159,9 @@ extension RuleDecoder {
     return (minimum, maximum)
   }
 
-  /// What the built-in checks find; programs may add codes of their own.
-  static let problemCodes: [Problem.Code] = [
-    .incomplete, .tooShort, .tooLong, .pattern, .oneOf, .checksum, .notANumber, .notADate, .range,
-    .unexpected, .limit, .malformed, .duplicate,
-  ]
-
   /// A code that is nearly one of the built-in ones is taken for a slip; others may be a program's own.
   package mutating func checkCode(_ code: String, at location: DocumentLocation) {
-    let codes = Self.problemCodes.map { $0.name }
+    let codes = Problem.Code.standard.map { $0.code.name }
     if codes.contains(code) { return }
     if let nearest = Suggestion.nearest(to: code, in: codes) {
       report(location, "no problem has the code \(code.quoted); did you mean \(nearest.quoted)?")

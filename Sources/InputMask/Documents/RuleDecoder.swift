@@ -90,6 +90,7 @@ package struct RuleDecoder {
     case .texts: return .texts(texts(of: node, called: name))
     case .integers(let range): return .integers(integers(of: node, in: range, called: name))
     case .textTable: return .table(textTable(of: node, called: name))
+    case .values: return .table(values(of: node, called: name))
     case .any: return .node
     }
   }
@@ -135,9 +136,14 @@ package struct RuleDecoder {
 
   private mutating func boolean(of node: DocumentNode, called name: String) -> Bool? {
     if case .boolean(let boolean) = node.scalar?.kind { return boolean }
-    report(
-      node.location,
-      "\(name) must be true or false, not \(node.description); write one of them, without quotes")
+    let remedy =
+      switch node.scalar?.text.lowercased() {
+      case "true", "false": "write it without quotes"
+      case "yes", "on", "y": "write true"
+      case "no", "off", "n": "write false"
+      default: "write one of them"
+      }
+    report(node.location, "\(name) must be true or false, not \(node.description); \(remedy)")
     return nil
   }
 
@@ -155,9 +161,14 @@ package struct RuleDecoder {
     return nil
   }
 
-  /// The elements of a list.
-  package mutating func list(of node: DocumentNode, called name: String) -> [DocumentNode] {
-    if let nodes = node.sequence { return nodes }
+  /// The elements of a list, as far as there may be so many.
+  package mutating func list(
+    of node: DocumentNode, called name: String, upTo limit: Int = .max
+  ) -> [DocumentNode] {
+    if let nodes = node.sequence {
+      if nodes.count > limit { report(nodes[limit].location, "more than \(limit) \(name); use fewer") }
+      return Array(nodes.prefix(limit))
+    }
     report(node.location, "\(name) must be a list, not \(node.description); write - before each of its items")
     return []
   }
@@ -185,6 +196,18 @@ package struct RuleDecoder {
       table[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
     }
     return table
+  }
+
+  private mutating func values(of node: DocumentNode, called name: String) -> [String: String] {
+    var values: [String: String] = [:]
+    for entry in entries(of: node, called: name) {
+      switch entry.value.scalar?.kind {
+      case .integer, .boolean: values[entry.key] = entry.value.scalar?.text
+      default:
+        values[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
+      }
+    }
+    return values
   }
 
   /// The entries of a mapping with keys of the author's own.

@@ -53,6 +53,36 @@ class CompiledFilter: @unchecked Sendable {
     return asciiTable[Int(byte)] == 0
   }
 
+  /// What a filter makes of a byte of a simple text.
+  enum ByteFate: Equatable {
+    /// This ASCII byte, wherever it stands.
+    case becomes(UInt8)
+    /// Nothing, wherever it stands.
+    case dropped
+    /// Only the whole text tells. A text of other bytes comes through as they say, unless it is empty.
+    case depends
+  }
+
+  /// What becomes of a byte of a simple text.
+  /// - Precondition: the byte is ASCII and no carriage return.
+  func fate(of byte: UInt8) -> ByteFate {
+    if let asciiTable, problem == nil { return asciiTable[Int(byte)] != 0 ? .becomes(byte) : .dropped }
+    return mayChange(byte) ? .depends : .becomes(byte)
+  }
+
+  /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
+  var judgesBytes: Bool {
+    (UInt8(0)..<0x80).contains { byte in
+      if byte == 0x0D { return false }
+      let fate = fate(of: byte)
+      return fate != .depends && fate != .becomes(byte)
+    }
+  }
+
+  /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end, another
+  /// spelling of the prefix, or more than there is room for, which is a problem of its own.
+  var dropsFreely: Bool { false }
+
   /// Whether it is plain, without work on each grapheme, that a text comes through as it is.
   func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
 
@@ -73,4 +103,15 @@ class CompiledFilter: @unchecked Sendable {
   var stripsPrefix: Bool { false }
   /// The longest value that the filter lets through, in graphemes.
   var maximumCount: Int { .max }
+}
+
+extension CompiledFilter.ByteFate {
+  /// The fate of a byte that gives way to a replacement wherever it stands.
+  init(replacedBy replacement: UnsafeBufferPointer<UInt8>) {
+    switch (replacement.count, replacement.first) {
+    case (0, _): self = .dropped
+    case (1, let byte?) where byte < 0x80 && byte != 0x0D: self = .becomes(byte)
+    default: self = .depends
+    }
+  }
 }

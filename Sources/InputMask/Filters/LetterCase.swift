@@ -61,6 +61,11 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
     }
   }
 
+  override func fate(of byte: UInt8) -> ByteFate {
+    if mapping.mapping == .title || !mapping.isRoot { return super.fate(of: byte) }
+    return .becomes(result(of: byte))
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
@@ -74,7 +79,12 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
 
   /// Root-locale casing of ASCII letters, which changes nothing but one bit.
   private func applyToASCII(_ text: TextView, writing writer: inout TextWriter) {
+    writer.replaceBytes(of: text) { result(of: $0) }
+  }
+
+  @inline(__always)
+  private func result(of byte: UInt8) -> UInt8 {
     let first: UInt8 = mapping.mapping == .upper ? 0x61 : 0x41
-    writer.replaceBytes(of: text) { byte in byte &- first < 26 ? byte ^ 0x20 : byte }
+    return byte &- first < 26 ? byte ^ 0x20 : byte
   }
 }

@@ -57,6 +57,8 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
   /// No unit counts more of a text than there are bytes.
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool { text.count <= count }
 
+  override var dropsFreely: Bool { true }
+
   override var maximumCount: Int { unit == .graphemes ? count : .max }
 
   override func apply(

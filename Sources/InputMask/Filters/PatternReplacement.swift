@@ -16,6 +16,16 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { expression.mayMatch(textWith: byte) }
 
+  override func fate(of byte: UInt8) -> ByteFate {
+    guard let constant, let set = expression.onlySet else { return super.fate(of: byte) }
+    return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)
+  }
+
+  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
+    var work = context.work
+    return expression.isAbsent(from: text.bytes, &work)
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -36,6 +36,8 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override var stripsPrefix: Bool { true }
 
+  override var dropsFreely: Bool { true }
+
   override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
 
   override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }

@@ -29,6 +29,13 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { !entries[Int(byte)].isEmpty }
 
+  override func fate(of byte: UInt8) -> ByteFate {
+    let entries = entries[Int(byte)]
+    guard let entry = entries.first else { return .becomes(byte) }
+    let isAlone = entries.count == 1 && entry.key.count == 1
+    return isAlone ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

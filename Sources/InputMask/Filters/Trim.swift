@@ -17,6 +17,8 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
 
   override var trims: Bool { true }
 
+  override var dropsFreely: Bool { true }
+
   override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
 
   /// Only ASCII is known by its last byte.

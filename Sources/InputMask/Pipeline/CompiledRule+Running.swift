@@ -8,6 +8,7 @@ extension CompiledRule {
   func format(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) {
+    if !isEditing, formatPlain(input, in: &run, for: need) { return }
     format(input, scan(input, for: need), in: &run, isEditing: isEditing)
   }
 
@@ -126,7 +127,7 @@ extension CompiledRule {
   /// text has in any case, until everything has a place of its own: without what found none, neighbours may have joined into one grapheme.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
-  private func decorate(
+  func decorate(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     while true {
@@ -181,7 +182,7 @@ extension CompiledRule {
 
   /// Adds the literals that belong to the value.
   @inline(__always)
-  private func handOut(in run: inout Run) {
+  func handOut(in run: inout Run) {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted else { return }
@@ -222,6 +223,11 @@ extension CompiledRule {
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
     if run.splitsGroup { judgeSplit(&run) }
     if checks.count > 0 { runChecks(&run) }
+    if let need = run.plainNeed, !run.isValid {
+      // What is wrong is told by the records of every step.
+      format(run.input, scan(run.input, for: need), in: &run)
+      return judge(&run)
+    }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
       // What was dropped may have been a literal.
       format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
@@ -287,8 +293,9 @@ extension CompiledRule {
   }
 
   /// Writes the shown text of a run that was judged.
+  /// - Parameter isNoted: whether somebody asks where each part of it comes from.
   @inline(__always)
-  func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
+  func redact(_ run: inout Run, isNoted: Bool = false) -> UnsafeBufferPointer<UInt8> {
     run.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
     if !run.isValid, run.findings.contains(where: { $0.finding.code == .limit }) {
@@ -297,7 +304,8 @@ extension CompiledRule {
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
-      reveals: run.isComplete && run.isValid, writing: &run.shown.pointee)
+      reveals: run.isComplete && run.isValid, isNoted: isNoted || !shortcuts.contains(.unnotedRedaction),
+      writing: &run.shown.pointee)
     if run.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
     return run.shown.pointee.bytes
   }

@@ -19,6 +19,8 @@ final class FilterChain: @unchecked Sendable {
   let isOpaque: Bool
   /// Whether what becomes of a character may depend on the literals beside it.
   let looksAround: Bool
+  /// How many filters there are up to the last one that judges bytes of a simple text one by one.
+  let judgingCount: Int
   /// What becomes of each ASCII byte by itself: another one, or above those a mark.
   let asciiAlone: UnsafePointer<UInt8>
   /// Which filters the bytes of a text may need.
@@ -43,6 +45,7 @@ final class FilterChain: @unchecked Sendable {
     looksAround = filters.contains {
       ($0.reach == .neighbours || $0.reach == .text) && !$0.trims && !$0.stripsPrefix
     }
+    judgingCount = (filters.lastIndex { $0.judgesBytes } ?? -1) + 1
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
     table.initialize(repeating: 0, count: 128)
     asciiAlone = UnsafePointer(table)
@@ -68,6 +71,19 @@ final class FilterChain: @unchecked Sendable {
   /// Whether a text is refused for this byte.
   func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
 
+  /// What becomes of a byte of a simple text behind the last filter that judges bytes.
+  func fate(of byte: UInt8) -> CompiledFilter.ByteFate {
+    var result = byte
+    for index in 0..<judgingCount {
+      switch withFilter(index, { $0.fate(of: result) }) {
+      case .becomes(let next): result = next
+      case .dropped: return .dropped
+      case .depends: return .depends
+      }
+    }
+    return .becomes(result)
+  }
+
   /// Which filters may change a simple text of this length, whatever its bytes.
   func changes(ofLength length: Int) -> FilterChanges.Set {
     var set: FilterChanges.Set = 0
@@ -78,17 +94,19 @@ final class FilterChain: @unchecked Sendable {
   }
 
   /// Runs the filters over a text.
-  /// - Parameter needed: which filters the bytes of the text may need, where that is known.
+  /// - Parameters:
+  ///   - needed: which filters the bytes of the text may need, where that is known.
+  ///   - first: the first filter that runs.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, needed: FilterChanges.Set? = nil, _ context: inout FilterContext,
-    in run: inout Run
+    _ input: UnsafeBufferPointer<UInt8>, needed: FilterChanges.Set? = nil, from first: Int = 0,
+    _ context: inout FilterContext, in run: inout Run
   ) {
     var source = input
     var needed = needed ?? changes.needed(for: input)
     context.work = run.work.pointee
     defer { run.work.pointee = context.work }
-    for index in indices(context) {
+    for index in first..<indices(context).upperBound {
       context.work.spend(source.count)
       if needed & FilterChanges.bit(index) == 0 {
         run.note(.filter(index), leaving: source)

@@ -6,7 +6,7 @@ final class FilterChanges: @unchecked Sendable {
   /// Filters of a chain, a bit for each, and whether a text is not simple.
   typealias Set = UInt16
 
-  private static let lastBit = 14
+  static let lastBit = 14
   private static let notSimple: Set = 1 << 15
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.

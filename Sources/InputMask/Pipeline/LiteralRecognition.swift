@@ -18,7 +18,7 @@ final class LiteralRecognition: @unchecked Sendable {
   /// The last literal of the mask that the filters may take for data; -1 where there is none.
   let lastSought: Int
   /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
-  private let endsGroups: Bool
+  let endsGroups: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain, checks: CheckList) {
     let bytes = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
@@ -132,6 +132,15 @@ final class LiteralRecognition: @unchecked Sendable {
       filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
       mayHaveLiterals: mayHaveLiterals, mayDropUnexpected: true)
   }
+
+  /// Whether a byte can begin a literal that could be data, or is none of ASCII.
+  func isTrigger(_ byte: UInt8) -> Bool { table[Int(byte)] & (Self.trigger | Self.notSimple) != 0 }
+
+  /// Whether a text that ends in a byte may end in literals.
+  func mayEndText(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.decoration != 0 }
+
+  /// Whether a byte can be, or belong to, a literal that the filters drop as well.
+  func isDroppableLiteral(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.droppableLiteral != 0 }
 
   /// Whether the filters keep a byte and it can be no literal.
   func isPlainData(_ byte: UInt8) -> Bool {

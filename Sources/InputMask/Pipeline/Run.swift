@@ -83,6 +83,9 @@ struct Run: ~Copyable {
   var progress = Progress.begun
   /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
   var isUnsearched = false
+  /// What is asked of a run that took the shortcut of ``PlainInput``, of whose first steps nothing is noted; `nil` for
+  /// any other run.
+  var plainNeed: CompiledRule.Need?
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether a filter refused the whole input.
@@ -163,6 +166,7 @@ struct Run: ~Copyable {
     isCoreSimple = false
     progress = .begun
     isUnsearched = false
+    plainNeed = nil
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit

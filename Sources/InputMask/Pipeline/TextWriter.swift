@@ -211,6 +211,34 @@ public struct TextWriter: ~Copyable {
     count &+= index
   }
 
+  /// Copies a run of the input with bytes inserted between its groups.
+  /// - Parameters:
+  ///   - first: the length of the first group.
+  ///   - next: the length of each further one.
+  /// - Returns: how much room the last group has left.
+  @inline(__always)
+  mutating func keep(
+    _ run: TextRun, first: Int, apartBy separator: UnsafeBufferPointer<UInt8>, next: () -> Int
+  ) -> Int {
+    var left = first
+    var start = 0
+    let length = run.bytes.count
+    while true {
+      let size = Swift.min(left, length &- start)
+      if size > 0 {
+        append(UnsafeBufferPointer(start: run.bytes.baseAddress.map { $0 + start }, count: size))
+        noteKept(size)
+        start &+= size
+        left &-= size
+      }
+      if start == length { return left }
+      append(separator)
+      hasInserted = true
+      note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: separator.count), kind: .inserted))
+      left = next()
+    }
+  }
+
   /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`
   /// takes them with their records.
   @inline(__always)
@@ -224,6 +252,22 @@ public struct TextWriter: ~Copyable {
     guard let source = template.baseAddress else { return true }
     (records + recordCount).update(from: source, count: template.count)
     recordCount &+= template.count
+    return true
+  }
+
+  /// Whether the limit lets so many more bytes be.
+  @inline(__always)
+  func hasRoom(for length: Int) -> Bool { limit &- count >= length }
+
+  /// Adds up to `length` bytes that nothing is noted about, which `write` puts into memory for so many.
+  /// - Parameter write: answers how many bytes it put there.
+  /// - Returns: whether there was memory.
+  @inline(__always)
+  mutating func appendUnnoted(
+    upTo length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) -> Bool {
+    guard reserve(length) else { return false }
+    count &+= write(base + count)
     return true
   }
 

@@ -2,7 +2,7 @@
 extension CompiledRedactor {
   /// Writes the shown text of a simple one; with parts of their own only where the text is the value.
   func applyToSimple(
-    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool, isNoted: Bool,
     writing writer: inout TextWriter
   ) {
     var hiding = Hiding(total: significantCount(text, records))
@@ -11,6 +11,7 @@ extension CompiledRedactor {
     hiding.first = hiding.mayReveal ? keepFirst : 0
     // The first of those that are seen at the end.
     hiding.last = hiding.mayReveal ? hiding.total - Swift.min(keepLast, hiding.total) : hiding.total
+    if !isNoted, coverUnnoted(text, records, hiding, writing: &writer) { return }
     guard let records else {
       return hide(text, 0..<text.count, isLiteral: false, &hiding, writing: &writer)
     }
@@ -23,7 +24,7 @@ extension CompiledRedactor {
   }
 
   /// What is known on the way through a text.
-  private struct Hiding {
+  struct Hiding {
     /// How many characters count.
     var total: Int
     var mayReveal = false
@@ -96,7 +97,7 @@ extension CompiledRedactor {
   }
 
   /// Looks at the part that begins: the characters up to the next that does not count.
-  private func enterPart(_ text: TextView, at start: Int, _ hiding: inout Hiding) {
+  func enterPart(_ text: TextView, at start: Int, _ hiding: inout Hiding) {
     var end = start
     while end < text.count, isSignificant(text.bytes[end]) { end += 1 }
     hiding.partEnd = hiding.index + end - start
@@ -105,7 +106,7 @@ extension CompiledRedactor {
   }
 
   @inline(__always)
-  private func isSignificant(_ byte: UInt8) -> Bool {
+  func isSignificant(_ byte: UInt8) -> Bool {
     significantTable.map { $0.pointer[Int(byte)] != 0 } ?? true
   }
 
@@ -137,7 +138,7 @@ extension CompiledRedactor {
   }
 
   @inline(__always)
-  private func cover(for byte: UInt8) -> UnsafeBufferPointer<UInt8> {
+  func cover(for byte: UInt8) -> UnsafeBufferPointer<UInt8> {
     if isUniform { return other.buffer }
     switch byte {
     case 0x30...0x39: return digit.buffer

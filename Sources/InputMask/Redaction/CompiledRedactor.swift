@@ -54,12 +54,13 @@ final class CompiledRedactor: Sendable {
   /// - Parameters:
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
+  ///   - isNoted: whether somebody asks where each part of the shown text comes from.
   func apply(
-    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
+    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool, isNoted: Bool = true,
     writing writer: inout TextWriter
   ) {
     if text.isSimple, !hidesInEachPart || records == nil {
-      return applyToSimple(text, records, reveals: reveals, writing: &writer)
+      return applyToSimple(text, records, reveals: reveals, isNoted: isNoted, writing: &writer)
     }
     let significantTotal = count(in: text, records, where: isSignificant)
     let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)

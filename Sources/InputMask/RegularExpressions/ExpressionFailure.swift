@@ -2,10 +2,10 @@
 enum ExpressionFailure: Error, Hashable, Sendable {
   /// It is wrong, at a position counted in Unicode scalars.
   case malformed(RegularExpressionProblem, at: Int)
-  /// It has a construct, named as in a message, that no automaton can have.
+  /// It has a construct that no automaton can have. The text names the construct as a message does.
   case unsupported(String, at: Int?)
 
-  /// The error for a build that has nothing but the automaton.
+  /// The error in a build without ICU, which has only the automaton.
   var withoutICU: RegularExpressionError {
     switch self {
     case .malformed(let problem, let position):

@@ -2,9 +2,9 @@
 indirect enum ExpressionNode: Hashable, Sendable {
   /// One scalar of the set.
   case set(ScalarRanges)
-  /// One after the other; none is the empty text.
+  /// Each node after the one before. No node at all is the empty text.
   case sequence([ExpressionNode])
-  /// The first that leads to a match.
+  /// The alternatives. The first one that leads to a match is taken.
   case alternatives([ExpressionNode])
   /// A capture group.
   case group(ExpressionNode, number: Int)
@@ -15,6 +15,15 @@ indirect enum ExpressionNode: Hashable, Sendable {
   case lookahead(ExpressionNode, isNegated: Bool, at: Int)
 
   static var empty: ExpressionNode { .sequence([]) }
+
+  /// The set, where the node is one scalar of it.
+  var onlySet: ScalarRanges? {
+    switch self {
+    case .set(let set): set
+    case .sequence(let nodes) where nodes.count == 1: nodes[0].onlySet
+    default: nil
+    }
+  }
 
   /// Whether the node matches the empty text; an assertion counts as if it held.
   var isNullable: Bool {
@@ -28,8 +37,8 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
-  /// Whether a lazy repetition without end is of what may be empty: ICU repeats the empty text until it runs out of
-  /// steps.
+  /// Whether a lazy repetition has no maximum and its body may be empty. ICU repeats the empty text there until it runs
+  /// out of steps.
   var hasLazyEmptyLoop: Bool {
     switch self {
     case .set, .assertion: false
@@ -40,7 +49,7 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
-  /// How many instructions the node takes at most; `limit` for more than that.
+  /// An upper bound for the instructions of the node; `limit` where there would be more.
   func size(limit: Int) -> Int {
     let size: Int
     switch self {

@@ -1,5 +1,5 @@
 extension ExpressionParser {
-  /// What an escape outside of a set means; the backslash has been read.
+  /// The meaning of an escape outside of a set. The backslash has been read.
   mutating func escape(
     at position: Int
   ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool) {
@@ -23,8 +23,8 @@ extension ExpressionParser {
     }
   }
 
-  /// The set that an escape such as `\d` or `\p{L}` means, the backslash read; nil, and nothing more read,
-  /// for another escape.
+  /// The set that an escape such as `\d` or `\p{L}` means. The backslash has been read. For another escape the answer
+  /// is nil, and nothing more has been read.
   mutating func setEscape() throws(ExpressionFailure) -> ScalarRanges? {
     guard index < scalars.count else { return nil }
     let position = index
@@ -90,7 +90,7 @@ extension ExpressionParser {
     }
   }
 
-  /// The scalar that an escape stands for, the backslash read.
+  /// The scalar that an escape stands for. The backslash has been read.
   mutating func character() throws(ExpressionFailure) -> Unicode.Scalar {
     guard index < scalars.count else { throw .malformed(.escape, at: Swift.max(0, index - 1)) }
     let position = index

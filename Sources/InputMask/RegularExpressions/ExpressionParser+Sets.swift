@@ -1,5 +1,5 @@
 extension ExpressionParser {
-  /// What was read last within a set, which decides what a hyphen behind it means.
+  /// The kind of the member that was read last. It decides what a hyphen behind it means.
   private enum SetState {
     case start
     case operation
@@ -71,7 +71,8 @@ extension ExpressionParser {
     }
   }
 
-  /// The last member of a range, behind its hyphen; nil, and nothing read, where the hyphen is a member.
+  /// The last member of a range, which stands behind the hyphen. Where the hyphen is a member itself the answer is
+  /// nil, and nothing has been read.
   private mutating func rangeEnd() throws(ExpressionFailure) -> Unicode.Scalar? {
     let start = index
     let token = next()
@@ -90,7 +91,7 @@ extension ExpressionParser {
     }
   }
 
-  /// `[:alpha:]`, its `[` read.
+  /// Reads `[:alpha:]`. The `[` has been read.
   private mutating func bracketProperty() throws(ExpressionFailure) -> ScalarRanges {
     let position = next().position
     var end = index
@@ -108,7 +109,7 @@ extension ExpressionParser {
   }
 }
 
-/// What has been read of a set: `&&` and `--` bind less than what stands side by side.
+/// The part of a set that has been read. `&&` and `--` bind less tightly than members side by side.
 private struct SetOperand {
   enum Operation { case union, intersection, difference }
 

@@ -1,7 +1,7 @@
 /// Reads a pattern in the syntax of ICU regular expressions.
 ///
-/// What ICU reads in a way that an automaton cannot follow is refused as unsupported. So is what ICU reads
-/// in a way that nobody expects: a pattern either means the same to both, or is left to ICU.
+/// Some constructs have a meaning in ICU that an automaton cannot follow, and some have one that nobody expects. Both
+/// are refused as unsupported. So a pattern means the same to both, or it is left to ICU.
 struct ExpressionParser {
   /// How deep groups and sets may nest.
   static let depthLimit = 200
@@ -28,7 +28,7 @@ struct ExpressionParser {
   var flags: Flags
   private(set) var groupCount = 0
   private var groupNames: Set<String> = []
-  /// The properties that were asked for; a pattern often names one many times.
+  /// The properties that were looked up. A pattern often names one many times.
   var properties: [String: ScalarRanges] = [:]
   /// A `#` right behind `(?` begins no comment.
   private var hashIsPlain = false
@@ -53,7 +53,7 @@ struct ExpressionParser {
 
   // MARK: Reading
 
-  /// The next scalar that is not spacing; of an escape, its backslash.
+  /// The next scalar that is not spacing. An escape begins with its backslash.
   mutating func next() -> Token {
     let isPlain = hashIsPlain
     hashIsPlain = false
@@ -76,7 +76,7 @@ struct ExpressionParser {
     return token
   }
 
-  /// Passes over the next scalar if it is this one.
+  /// Passes over the next scalar where it is the given one.
   mutating func take(_ scalar: Unicode.Scalar) -> Bool {
     let start = index
     if next().scalar == scalar { return true }
@@ -133,7 +133,7 @@ struct ExpressionParser {
     return nodes.count == 1 ? nodes[0] : .sequence(nodes)
   }
 
-  /// The atom that begins with `scalar`; nil for a change of flags and for a comment.
+  /// The atom that begins with `scalar`. A change of flags and a comment are no atoms: nil.
   private mutating func atom(
     _ scalar: Unicode.Scalar, at position: Int, depth: Int
   ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool)? {
@@ -149,7 +149,7 @@ struct ExpressionParser {
     }
   }
 
-  /// With `s` ICU takes CR LF as one, and does not go back between the two.
+  /// With the flag `s` ICU takes CR LF as one character, and never goes back between the two.
   private var dot: ExpressionNode {
     guard flags.dotMatchesAll else { return .set(ScalarRanges.lineTerminators.inverted) }
     return .alternatives([
@@ -210,7 +210,7 @@ struct ExpressionParser {
     }
   }
 
-  /// What stands up to the closing parenthesis.
+  /// The expression up to the closing parenthesis.
   private mutating func group(
     at position: Int, depth: Int, restoring outer: Flags
   ) throws(ExpressionFailure) -> ExpressionNode {
@@ -237,8 +237,8 @@ struct ExpressionParser {
     index += 1
   }
 
-  /// Reads the flags behind `(?`; whether they hold for the rest of the group around them, not for one of
-  /// their own.
+  /// Reads the flags behind `(?`. The answer is whether they hold for the rest of the group around them. Otherwise they
+  /// have a group of their own.
   private mutating func changeFlags() throws(ExpressionFailure) -> Bool {
     var value = true
     let start = index
@@ -280,7 +280,8 @@ struct ExpressionParser {
     return .assertion(.previous(isNegated ? set.inverted : set, orStart: isNegated))
   }
 
-  /// The scalars that decide a look-ahead at `node`, where one decides; `orEnd`: it holds at the end, too.
+  /// The scalars that decide a look-ahead at `node`, where a single scalar decides. `orEnd` says that the look-ahead
+  /// holds at the end of the text too.
   private static func onlyScalar(of node: ExpressionNode) -> (ScalarRanges, orEnd: Bool)? {
     switch node {
     case .set(let set): return (set, false)
@@ -327,7 +328,7 @@ struct ExpressionParser {
     return Self.possessive(set, bounds.minimum, bounds.maximum)
   }
 
-  /// One scalar is repeated possessively where the next one is no member, or the maximum is reached.
+  /// A possessive repetition of one scalar ends where the next scalar is no member, or at its maximum.
   private static func possessive(_ set: ScalarRanges, _ minimum: Int, _ maximum: Int?) -> ExpressionNode {
     func times(_ minimum: Int, _ maximum: Int?) -> ExpressionNode {
       .repeated(.set(set), minimum: minimum, maximum: maximum, isLazy: false)
@@ -338,7 +339,7 @@ struct ExpressionParser {
     return .alternatives([times(maximum, maximum), .sequence([times(minimum, maximum - 1), ends])])
   }
 
-  /// What stands behind `{`.
+  /// Reads the bounds behind `{`.
   private mutating func interval() throws(ExpressionFailure) -> (minimum: Int, maximum: Int?) {
     guard let minimum = try number() else { throw .malformed(.interval, at: peekedPosition) }
     if take("}") { return (minimum, minimum) }

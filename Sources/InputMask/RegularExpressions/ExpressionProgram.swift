@@ -1,18 +1,18 @@
 /// A regular expression as instructions for threads that run side by side.
 struct ExpressionProgram: Sendable {
   enum Instruction: Hashable, Sendable {
-    /// Takes one scalar of a set, by its number, and goes on with the next instruction.
+    /// Takes one scalar of the set with this number, and goes on with the next instruction.
     case set(Int)
-    /// Goes on with both; the first is preferred.
+    /// Goes on with both instructions. The first one is preferred.
     case split(Int, Int)
     case jump(Int)
-    /// Goes on where an assertion holds, by its number.
+    /// Goes on where the assertion with this number holds.
     case assertion(Int)
-    /// Stores the position: of group n, the start in slot 2n, the end in slot 2n + 1.
+    /// Stores the position. Group n starts in slot 2n and ends in slot 2n + 1.
     case save(Int)
-    /// Begins a round of a loop whose body may be empty; by the depth of such loops.
+    /// Begins a round of a loop whose body may be empty. The number is the depth of such loops.
     case roundStart(Int)
-    /// Ends a round: goes back for one more, preferably, unless this one was empty.
+    /// Ends a round. It prefers to go back for one more, unless this round was empty.
     case roundEnd(Int, back: Int)
     /// Part `n` of the expression matches up to here.
     case match(Int)
@@ -43,12 +43,12 @@ struct ExpressionProgram: Sendable {
   fileprivate(set) var instructions: [Instruction] = []
   /// Where each part starts: the expression itself, then the look-aheads that it begins with.
   fileprivate(set) var starts: [Int] = []
-  /// A bit for each part that must match, and for each that must not.
+  /// A bit for each part that must match, and a bit for each part that must not.
   fileprivate(set) var required: UInt32 = 1
   fileprivate(set) var forbidden: UInt32 = 0
   fileprivate(set) var sets: [ScalarRanges] = []
   fileprivate(set) var assertions: [Assertion] = []
-  /// How many loops whose bodies may be empty stand within one another.
+  /// How deep loops nest whose bodies may be empty.
   fileprivate(set) var loopDepth = 0
   let groupCount: Int
 
@@ -60,7 +60,7 @@ struct ExpressionProgram: Sendable {
   /// Whether an assertion asks for the final line terminator of the text.
   var asksForFinalEnd: Bool { assertions.contains(.finalEnd) }
 
-  /// Whether an assertion asks which scalar stands before.
+  /// Whether an assertion asks for the scalar before it.
   var looksBack: Bool {
     assertions.contains { assertion in
       switch assertion {
@@ -74,9 +74,9 @@ struct ExpressionProgram: Sendable {
 /// Compiles a syntax tree.
 struct ExpressionCompiler {
   enum Purpose {
-    /// To learn whether a whole text matches: no groups, and look-aheads at the start.
+    /// Answers whether a whole text matches. It has no groups, and its look-aheads stand at the start.
     case wholeMatch
-    /// To find matches and what their groups match.
+    /// Finds matches, and the stretches of their groups.
     case search
   }
 
@@ -258,7 +258,7 @@ struct ExpressionCompiler {
     }
   }
 
-  /// A loop that ends with the first empty round, which decides what its groups match.
+  /// A loop that ends with its first empty round. That round decides the stretches of its groups.
   private mutating func emit(
     loopOfRounds node: ExpressionNode, isOptional: Bool
   ) throws(ExpressionFailure) {

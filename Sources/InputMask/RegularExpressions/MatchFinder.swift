@@ -1,14 +1,14 @@
-/// Finds the matches of an expression in a text, from left to right; of several at one place, the one that the
-/// pattern names first, as ICU does.
+/// Finds the matches of an expression in a text, from left to right. Of several matches at one place it takes the one
+/// that the pattern names first, as ICU does.
 final class MatchFinder: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
 
-  /// How many bytes are read for each of the text before the search moves all starts together.
+  /// The search reads so many bytes for each byte of the text before it moves all starts together.
   private static let rereadLimit = 4
 
   private let program: ExpressionProgram
   private let classes: ScalarClasses
-  private let table: TransitionTable?
+  private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
   private let looksBack: Bool
   private let starts: MatchStarts
@@ -23,13 +23,13 @@ final class MatchFinder: @unchecked Sendable {
       throw .unsupported("a pattern with so many groups", at: nil)
     }
     self.classes = classes
-    table = TransitionTableBuilder.build(program, classes, isSearch: true)
+    table = LazyTransitionTable(program, classes, isSearch: true)
     asksForFinalEnd = program.asksForFinalEnd
     looksBack = program.looksBack
     starts = MatchStarts(program, classes)
   }
 
-  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  /// Whether a match may have this byte. A text without such bytes has no match but an empty one.
   func mayMatch(textWith byte: UInt8) -> Bool { starts.mayStart(at: byte, classes) }
 
   /// Calls `body` with up to `limit` matches. Allocates nothing where the expression has a table and there is no
@@ -63,14 +63,14 @@ final class MatchFinder: @unchecked Sendable {
     }
   }
 
-  /// The text of a search, and what was spent on it.
+  /// The text of a search, and the work that was spent on it.
   private struct Search: ~Copyable {
     let bytes: UnsafeBufferPointer<UInt8>
-    /// Where the final line terminator starts, if the expression asks; -1 for nowhere.
+    /// Where the final line terminator starts, where the expression asks for it; -1 for nowhere.
     let final: Int
     /// How many bytes were read in vain.
     var reread = 0
-    /// How many bytes were read and instructions run, and how many may be.
+    /// How many bytes were read and instructions run, and how many of both are allowed.
     var steps = 0
     let limit: Int
 
@@ -85,16 +85,16 @@ final class MatchFinder: @unchecked Sendable {
     }
   }
 
-  /// The first match that starts at `position` or behind; `groups` gets what its groups match.
+  /// The first match that starts at `position` or behind it. `groups` receives the stretches of its groups.
   private func nextMatch(
     from position: Int, wantsGroups: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
   ) throws(RegularExpressionTimeout) -> Range<Int>? {
     var position = position
     while let start = starts.first(from: position, in: search.bytes, classes) {
-      guard let table, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
+      guard let table = table.made, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
         return try simulate(from: start, isAnchored: false, &search, &groups)
       }
-      let (end, read) = longest(table, from: start, search)
+      let (end, read) = table._withUnsafeGuaranteedRef { longest($0, from: start, search) }
       search.steps += read - start
       try search.check(search.steps)
       if let end {
@@ -111,7 +111,7 @@ final class MatchFinder: @unchecked Sendable {
     return nil
   }
 
-  /// The end of the match that starts at `start`, if one does, and how far the text was read.
+  /// The end of the match that starts at `start`, where there is one, and how far the text was read.
   @inline(__always)
   private func longest(
     _ table: TransitionTable, from start: Int, _ search: borrowing Search

@@ -1,6 +1,6 @@
 /// Where in a text a match can start, by the first scalar of the match.
 struct MatchStarts: @unchecked Sendable {
-  /// What is known of a byte behind the start of the text.
+  /// The answer for a byte behind the start of the text.
   private enum Kind {
     static let never: UInt8 = 0
     static let always: UInt8 = 1
@@ -15,7 +15,7 @@ struct MatchStarts: @unchecked Sendable {
   /// Whether a match can start before a scalar that is not ASCII, also at the start of a text.
   private let startsBehindASCII: Bool
   private let isAnywhere: Bool
-  /// The one ASCII character with which every match starts, eight times, if there is one.
+  /// The ASCII character with which every match starts, eight times; nil where matches start differently.
   private let onlyByte: UInt64?
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses) {
@@ -61,7 +61,7 @@ struct MatchStarts: @unchecked Sendable {
     return starts
   }
 
-  /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
+  /// Whether a match may have this byte. A text without such bytes has no match but an empty one.
   func mayStart(at byte: UInt8, _ classes: ScalarClasses) -> Bool {
     if canStart[classes.count] { return true }
     guard byte < 0x80 else { return startsBehindASCII || canStart[classes.malformed] }
@@ -72,7 +72,7 @@ struct MatchStarts: @unchecked Sendable {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
 
-  /// The first place at `position` or behind where a match can start; nil for nowhere.
+  /// The first place where a match can start, at `position` or behind it; nil for nowhere.
   ///
   /// - Complexity: O(distance), eight bytes at a time where all matches start alike, or none with ASCII.
   @inline(__always)
@@ -111,7 +111,7 @@ struct MatchStarts: @unchecked Sendable {
     return offset < count || canStart[classes.count] ? offset : nil
   }
 
-  /// Passes over words of eight bytes that have no start.
+  /// Passes over words of eight bytes in which no match can start.
   @inline(__always)
   private func skip(from position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     guard let base = bytes.baseAddress else { return position }

@@ -1,16 +1,16 @@
 /// Tells the scalars that a program treats alike: each is in one class, a small number.
 ///
-/// Where a program asks for the final line terminator, its scalar is in a class of its own, a twin of the
-/// one that it is in elsewhere.
+/// A program may ask for the final line terminator. Then a terminator at the end of the text has a class of its own,
+/// a twin of its class elsewhere.
 final class ScalarClasses: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
 
   /// The most classes of a program, twins included.
   static let limit = 250
 
-  /// How many classes there are, twins included; as a number, it stands for the start or end of the text.
+  /// How many classes there are, twins included. As the number of a class it stands for the start or end of the text.
   let count: Int
-  /// How many are no twins.
+  /// How many classes are no twins.
   let ordinaryCount: Int
   /// The class of each ASCII character.
   let ascii: UnsafePointer<UInt8>
@@ -18,7 +18,8 @@ final class ScalarClasses: @unchecked Sendable {
   private(set) var malformed = 0
 
   private let blocks: UnsafePointer<UInt8>
-  /// The number of the block of 256 scalars for each of the first pages; all behind is in one class.
+  /// The number of the block of 256 scalars for each of the first pages. All scalars behind these pages are in one
+  /// class.
   private let pages: UnsafePointer<UInt16>
   private let pageCount: Int
   private let lastClass: Int
@@ -26,7 +27,7 @@ final class ScalarClasses: @unchecked Sendable {
   private let membership: [Bool]
   private let twins: [Int]
 
-  /// Nil when there would be more than `limit`.
+  /// Nil where there would be more than `limit` classes.
   init?(_ program: ExpressionProgram) {
     let sets = program.sets
     guard let partition = ScalarPartition(sets) else { return nil }
@@ -82,7 +83,7 @@ final class ScalarClasses: @unchecked Sendable {
     return (number(of: scalar.value), length)
   }
 
-  /// The classes that characters outside of ASCII are in.
+  /// The classes of characters outside of ASCII.
   let numbersBehindASCII: Set<Int>
 
   /// Whether set `set` has the scalars of class `number`.
@@ -113,7 +114,7 @@ final class ScalarClasses: @unchecked Sendable {
     }
   }
 
-  /// Whether the place is between CR and LF.
+  /// Whether a place is between CR and LF.
   private func isInsidePair(_ previous: Int, _ next: Int) -> Bool {
     has(previous, in: ExpressionProgram.carriageReturn) && has(next, in: ExpressionProgram.lineFeed)
   }

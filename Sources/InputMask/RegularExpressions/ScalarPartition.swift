@@ -1,9 +1,9 @@
-/// All scalars, parted so that every set has all or none of a part.
+/// All scalars, parted so that every set has all scalars of a part, or none.
 struct ScalarPartition {
   /// Where each stretch of one class starts, in ascending order.
   private var starts: [UInt32] = []
   private var numbers: [UInt8] = []
-  /// For each class, one bit for each set: whether it has the class.
+  /// For each class a bit for each set: whether the set has the class.
   private(set) var signatures: [[UInt64]] = []
 
   /// Nil when there would be more than `ScalarClasses.limit` classes.

@@ -1,15 +1,15 @@
-/// Threads of a program that have come as far as one place of a text, the preferred one first.
+/// The threads of a program that have reached one place of a text. The preferred one is first.
 struct ThreadList: ~Copyable {
-  /// The instruction at which each goes on.
+  /// The instruction with which each thread goes on.
   private let memory: UnsafeMutablePointer<UInt16>
-  /// The positions that each has stored.
+  /// The positions that each thread has stored.
   private let slots: UnsafeMutablePointer<Int>
   private let slotCount: Int
   private(set) var count = 0
 
   /// An empty list for the threads of one program.
   init(for program: ExpressionProgram, slotCount: Int) {
-    // Each instruction has one thread at most; one more starts.
+    // Each instruction has one thread at most, and one more thread starts.
     let capacity = program.instructions.count + program.starts.count
     memory = .allocate(capacity: capacity)
     slots = .allocate(capacity: capacity * slotCount)
@@ -35,7 +35,7 @@ struct ThreadList: ~Copyable {
   @inline(__always)
   mutating func removeAll() { count = 0 }
 
-  /// Where no thread is preferred, their order says nothing.
+  /// Sorts the threads, for programs in which no thread is preferred.
   mutating func sort() {
     guard count > 1 else { return }
     var instructions = instructions
@@ -47,9 +47,9 @@ struct ThreadList: ~Copyable {
 /// that no text is read twice. (K. Thompson 1968; with positions, R. Pike's way.)
 struct ThreadStepper: ~Copyable {
   private struct Task {
-    /// The instruction to go to; or, negative, the complement of a slot to restore.
+    /// The next instruction. A negative number is the complement of a slot that is to be restored.
     var target: Int
-    /// A bit for each loop of which this round is still empty; or what the slot was.
+    /// A bit for each loop whose round is still empty; for a slot, the position that it had.
     var value: Int
   }
 
@@ -63,7 +63,7 @@ struct ThreadStepper: ~Copyable {
   private let tasks: UnsafeMutablePointer<Task>
   private var taskCount = 0
   private let current: UnsafeMutablePointer<Int>
-  /// What the preferred thread that matches has stored.
+  /// The positions that the preferred matching thread has stored.
   let matched: UnsafeMutablePointer<Int>
   /// How many instructions have been run.
   private(set) var steps = 0
@@ -77,7 +77,7 @@ struct ThreadStepper: ~Copyable {
     markCount = program.instructions.count << program.loopDepth
     marks = .allocate(capacity: markCount)
     marks.initialize(repeating: 0, count: markCount)
-    // Each mark is set once, and leaves one task at most.
+    // Each mark is set once and leaves at most one task.
     tasks = .allocate(capacity: markCount + 1)
     current = .allocate(capacity: slotCount)
     matched = .allocate(capacity: slotCount)
@@ -97,7 +97,7 @@ struct ThreadStepper: ~Copyable {
     threads.append(instruction)
   }
 
-  /// Counts steps that were taken elsewhere.
+  /// Counts steps that were run elsewhere.
   mutating func spend(_ count: Int) { steps &+= count }
 
   @inline(__always)
@@ -106,12 +106,12 @@ struct ThreadStepper: ~Copyable {
     taskCount &+= 1
   }
 
-  /// Moves `threads` from the place between the classes `previous` and `next` over a scalar of `next`, to
-  /// `moved`. Answers which parts of the program match before that scalar, one bit for each.
+  /// Moves `threads` over a scalar of the class `next`, and puts them into `moved`. The class before them is
+  /// `previous`. The answer has a bit for each part of the program that matches before that scalar.
   ///
   /// - Parameters:
   ///   - isSearch: whether the threads behind one that matches end with it.
-  ///   - stopsBefore: whether `moved` gets every instruction that would take a scalar, whichever it takes.
+  ///   - stopsBefore: whether `moved` receives each instruction that takes a scalar, whichever scalar that is.
   /// - Complexity: O(size of the program).
   mutating func advance(
     _ threads: borrowing ThreadList, to moved: inout ThreadList, previous: Int, next: Int,
@@ -147,7 +147,8 @@ struct ThreadStepper: ~Copyable {
     return parts
   }
 
-  /// Runs from one instruction on until one takes a scalar, fails, or matches a part, whose number it answers.
+  /// Runs from an instruction until one takes a scalar, fails, or matches a part. The answer is the number of that
+  /// part.
   @inline(__always)
   private mutating func run(
     _ task: Task, to moved: inout ThreadList, _ previous: Int, _ next: Int, _ position: Int,
@@ -161,7 +162,7 @@ struct ThreadStepper: ~Copyable {
       steps &+= 1
       switch program.instructions[instruction] {
       case .set(let set):
-        // Behind a scalar no round is empty, so that only the first thread that comes here counts.
+        // Behind a scalar no round is empty, so only the first thread that comes here counts.
         if rounds != 0 {
           let plain = instruction << program.loopDepth
           if marks[plain] == generation { return nil }

@@ -4,15 +4,15 @@ final class TransitionTable: @unchecked Sendable {
 
   /// The most entries of a table, of four bytes each.
   static let sizeLimit = 1 << 17
-  /// The most instructions that are run to make one, and threads that its states have.
+  /// How many instructions may be run to make a table, and how many threads its states may have.
   static let workLimit = 2_000_000
-  /// Where a text can lead to nothing.
+  /// The state from which no text leads to a match.
   static let dead = 0
   /// The bit of an entry that says that a match ends before the scalar.
   static let matchBit: UInt32 = 1 << 31
 
-  /// A row for each state; a state is the offset of its row. A row has an entry for each class, then one for
-  /// the end of the text, which only says whether there is a match.
+  /// A row for each state; a state is the offset of its row. A row has an entry for each class and one for the end of
+  /// the text. The last one says only whether there is a match.
   let entries: UnsafePointer<UInt32>
   /// The state at the start of a text.
   let initial: Int
@@ -32,12 +32,12 @@ final class TransitionTable: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
-  /// Whether a text that leads to the state matches.
+  /// Whether texts that lead to the state match.
   @inline(__always)
   func isMatch(_ state: Int) -> Bool { entries[state + endColumn] != 0 }
 }
 
-/// Makes the table of a program, or finds that it would be too large.
+/// Makes the table of a program; nil where it would be too large.
 struct TransitionTableBuilder: ~Copyable {
   private let program: ExpressionProgram
   private let classes: ScalarClasses
@@ -125,7 +125,7 @@ struct TransitionTableBuilder: ~Copyable {
     }
   }
 
-  /// The state of the threads in `moved`, a new one where there is none yet.
+  /// The state of the threads in `moved`. It is a new one where there is none yet.
   private mutating func state(behind previous: Int) -> Int {
     if moved.count == 0 { return TransitionTable.dead }
     let (row, isNew) = states.row(of: moved.instructions, behind: previous)
@@ -133,7 +133,7 @@ struct TransitionTableBuilder: ~Copyable {
     return row * width
   }
 
-  /// Leads what is lost to the dead state at once. Answers what becomes of the state `initial`.
+  /// Joins all states from which no match can be reached. The answer is the state that `initial` has become.
   private mutating func prune(_ initial: Int) -> Int {
     let count = states.count
     let matches = (0..<count).map { entries[$0 * width + classes.count] != 0 }
@@ -173,7 +173,7 @@ private struct ThreadStates {
   private var members: [UInt16] = []
   private var ends = [0]
   private var previous = [0]
-  /// By some bits of a hash of threads and class, the newest row; for each row, its hash and the one before with
+  /// The newest row for some bits of a hash of threads and class; and for each row its hash, and the row before with
   /// the same bits.
   private var newest = [Int32](repeating: -1, count: 1 << bits)
   private var hashes: [UInt64] = [0]

@@ -2,7 +2,7 @@
 final class WholeMatcher: Sendable {
   private let program: ExpressionProgram
   private let classes: ScalarClasses
-  private let table: TransitionTable?
+  private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
 
   init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
@@ -12,7 +12,7 @@ final class WholeMatcher: Sendable {
         "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
     }
     self.classes = classes
-    table = TransitionTableBuilder.build(program, classes, isSearch: false)
+    table = LazyTransitionTable(program, classes, isSearch: false)
     asksForFinalEnd = program.asksForFinalEnd
   }
 
@@ -25,11 +25,12 @@ final class WholeMatcher: Sendable {
   ) throws(RegularExpressionTimeout) -> Bool {
     work.spend(bytes.count)
     if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
-    guard let table else { return try simulate(bytes, &work) }
-    guard asksForFinalEnd, let final = FinalTerminator(of: bytes) else {
-      return table.isMatch(run(table, from: table.initial, bytes, 0..<bytes.count))
+    guard let table = table.made else { return try simulate(bytes, &work) }
+    let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+    return table._withUnsafeGuaranteedRef { table in
+      guard let final else { return table.isMatch(run(table, from: table.initial, bytes, 0..<bytes.count)) }
+      return table.isMatch(run(table, bytes, to: final))
     }
-    return table.isMatch(run(table, bytes, to: final))
   }
 
   @inline(__always)
@@ -95,10 +96,10 @@ final class WholeMatcher: Sendable {
 
 /// The line terminator that a text ends with, CR LF being one.
 struct FinalTerminator {
-  /// Where it starts.
+  /// Where the terminator starts.
   let start: Int
 
-  /// Nil for a text that ends with none.
+  /// Nil where the text ends without one.
   init?(of bytes: UnsafeBufferPointer<UInt8>) {
     let count = bytes.count
     let start = UTF8Scalars.previous(before: count, in: bytes)

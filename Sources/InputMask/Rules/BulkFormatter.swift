@@ -85,12 +85,14 @@ public final class BulkFormatter {
   private func run(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    let scan = compiled.scan(input, for: .text)
-    if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
-      memory.pointee.forget()
-      return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
+    if !compiled.formatPlain(input, in: &memory.pointee, for: .text) {
+      let scan = compiled.scan(input, for: .text)
+      if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
+        memory.pointee.forget()
+        return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
+      }
+      compiled.format(input, scan, in: &memory.pointee)
     }
-    compiled.format(input, scan, in: &memory.pointee)
     compiled.judge(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
     switch product {
@@ -120,12 +122,14 @@ extension BulkFormatter {
 
   /// The products of one text; `nil` for one that is not well-formed UTF-8. `problems` and `drops` are about it.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    let scan = compiled.scan(input, for: .drops)
-    if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
-      memory.pointee.forget()
-      return nil
+    if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
+      let scan = compiled.scan(input, for: .drops)
+      if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
+        memory.pointee.forget()
+        return nil
+      }
+      compiled.format(input, scan, in: &memory.pointee)
     }
-    compiled.format(input, scan, in: &memory.pointee)
     compiled.judge(&memory.pointee)
     let shown = compiled.redact(&memory.pointee)
     return Products(

@@ -10,10 +10,13 @@ extension CompiledRule {
   }
 
   /// What a run comes to.
-  private func outcome(of run: inout Run, _ declaration: RuleDeclaration, language: String) -> Outcome {
+  /// - Parameter isNoted: whether somebody asks where each part of the shown text comes from.
+  private func outcome(
+    of run: inout Run, _ declaration: RuleDeclaration, language: String, isNoted: Bool = false
+  ) -> Outcome {
     judge(&run)
     let value = String(decoding: run.value, as: UTF8.self)
-    let shown = String(decoding: redact(&run), as: UTF8.self)
+    let shown = String(decoding: redact(&run, isNoted: isNoted), as: UTF8.self)
     let text =
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
@@ -63,7 +66,7 @@ extension CompiledRule {
     return copy.withUTF8 { bytes in
       pool.withRun { run in
         format(bytes, in: &run, isEditing: isEditing, for: .steps)
-        let outcome = outcome(of: &run, declaration, language: language)
+        let outcome = outcome(of: &run, declaration, language: language, isNoted: true)
         return Explanation(input: input, steps: steps(of: run), outcome: outcome)
       }
     }

@@ -16,6 +16,8 @@ final class CompiledRule: Sendable {
   let showsAnchors: Bool
   let pool = RunPool()
   let shortcuts: Shortcuts
+  /// The way of inputs that the filters judge byte by byte; `nil` where the rule needs more.
+  let plainInput: PlainInput?
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let templateFill: TemplateFill?
 
@@ -35,6 +37,9 @@ final class CompiledRule: Sendable {
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition
+    plainInput =
+      shortcuts.contains(.plainInput) && !showsAnchors
+      ? PlainInput(filters: filters, decorators: decorators, recognition: recognition, checks: checks) : nil
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
@@ -65,5 +70,13 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``FilterChanges``: filters that have nothing to do are passed over.
   static let filterChanges = Shortcuts(rawValue: 4)
 
-  static let all: Shortcuts = [.literalScan, .templateFill, .filterChanges]
+  /// ``PlainInput``: inputs that the filters judge byte by byte are taken apart in one pass.
+  static let plainInput = Shortcuts(rawValue: 8)
+
+  /// ``CompiledRedactor/coverUnnoted(_:_:_:writing:)``: a shown text that nobody asks the parts of is written at once.
+  static let unnotedRedaction = Shortcuts(rawValue: 16)
+
+  static let all: Shortcuts = [
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction,
+  ]
 }

@@ -5,6 +5,18 @@ package enum LanguageTag {
     tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map { $0.lowercased() }
   }
 
+  /// Whether a text has the form of a tag: a language of letters, and behind it subtags of letters and digits.
+  package static func isWellFormed(_ tag: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+    let parts = tag.utf8.split(omittingEmptySubsequences: false) { $0 == 0x2D || $0 == 0x5F }
+    guard let language = parts.first, 2...8 ~= language.count, language.allSatisfy(isLetter) else {
+      return false
+    }
+    return parts.allSatisfy { part in
+      1...8 ~= part.count && part.allSatisfy { isLetter($0) || 0x30...0x39 ~= $0 }
+    }
+  }
+
   /// The tag among `available` that serves one who asks for `tag`: the same, or else the longest that it begins with, by
   /// the lookup of RFC 4647, section 3.4. The case of letters makes no difference.
   package static func lookup(_ tag: String, in available: some Sequence<String>) -> String? {

@@ -25,10 +25,13 @@ package enum Messages {
 
   /// Whether a message tells the length of the value.
   private static func namesCount(_ words: String) -> Bool {
-    var rest = words[...]
-    while let open = rest.firstIndex(of: "{") {
+    // By bytes: every reported line asks.
+    var rest = words.utf8[...]
+    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
       rest = rest[rest.index(after: open)...]
-      if rest.hasPrefix("count}") || rest.hasPrefix("count|") { return true }
+      guard rest.starts(with: "count".utf8) else { continue }
+      let end = rest.dropFirst(5).first
+      if end == UInt8(ascii: "}") || end == UInt8(ascii: "|") { return true }
     }
     return false
   }
@@ -74,11 +77,13 @@ package enum Messages {
     if parameters.isEmpty { return template.words }
     var result = ""
     var rest = template.words[...]
-    while let open = rest.firstIndex(of: "{") {
+    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
       result += rest[..<open]
-      guard let close = rest[open...].firstIndex(of: "}") else { return result + rest[open...] }
-      let parts = rest[rest.index(after: open)..<close].split(
-        separator: "|", omittingEmptySubsequences: false)
+      guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
+        return result + rest[open...]
+      }
+      let parts = rest[rest.utf8.index(after: open)..<close].utf8
+        .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { Substring($0) }
       let figure = parts.first.flatMap { parameters[String($0)] }
       if let figure, parts.count > 1 {
         let index = Int(figure).map(PluralForms(of: template.tag).index) ?? parts.count
@@ -86,7 +91,7 @@ package enum Messages {
       } else {
         result += figure ?? String(rest[open...close])
       }
-      rest = rest[rest.index(after: close)...]
+      rest = rest[rest.utf8.index(after: close)...]
     }
     return result + rest
   }

@@ -55,6 +55,10 @@ final class CaseMapping: Sendable {
     var isInsideWord = false
     var offset = 0
     while offset < bytes.count {
+      if mapping != .title, let end = text.append(ascii: bytes, from: offset, toUpper: mapping == .upper) {
+        offset = end
+        continue
+      }
       let start = offset
       let end = breaker.next(after: start)
       new.removeAll(keepingCapacity: true)
@@ -139,5 +143,32 @@ extension CaseMapping {
       if !ScalarRecord(scalar).isCaseIgnorable { return nil }
     }
     return nil
+  }
+}
+
+extension MappedText {
+  /// Records what becomes of the characters of ASCII at an offset that stand before others of ASCII, so that each is a
+  /// grapheme.
+  /// - Returns: where they end; `nil` where there are none.
+  fileprivate mutating func append(
+    ascii old: UnsafeBufferPointer<UInt8>, from start: Int, toUpper: Bool
+  ) -> Int? {
+    let first: UInt8 = toUpper ? 0x61 : 0x41
+    var kept = start
+    var offset = start
+    while offset < old.count, old[offset] < 0x80, old[offset] != 0x0D,
+      offset &+ 1 == old.count || old[offset &+ 1] < 0x80
+    {
+      if old[offset] &- first < 26 {
+        keep(old.slice(kept..<offset))
+        withUnsafePointer(to: old[offset] ^ 0x20) {
+          append(UnsafeBufferPointer(start: $0, count: 1), for: old.slice(offset..<offset + 1))
+        }
+        kept = offset &+ 1
+      }
+      offset &+= 1
+    }
+    keep(old.slice(kept..<offset))
+    return offset > start ? offset : nil
   }
 }

@@ -22,6 +22,10 @@ final class RegularExpression: @unchecked Sendable {
   // The engine owns what the two below borrow, so that no reference is counted for a text. All of them are
   // written in the initialiser and never again, which makes the unchecked conformance true.
   private let engine: Engine
+  /// Of a pattern that is one character of a set, the set.
+  let onlySet: ScalarRanges?
+  /// Tells whether a text has a match anywhere; `nil` where a search does as well.
+  private let presence: WholeMatcher?
   private let matcher: Unmanaged<WholeMatcher>?
   private let finder: Unmanaged<MatchFinder>?
 
@@ -60,6 +64,8 @@ final class RegularExpression: @unchecked Sendable {
       self.matcher = matcher.map { .passUnretained($0) }
       self.finder = finder.map { .passUnretained($0) }
       self.groupCount = groupCount
+      onlySet = node.onlySet
+      presence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
     } catch {
       #if ICU
       if hasEndlessLoop {
@@ -71,6 +77,8 @@ final class RegularExpression: @unchecked Sendable {
       engine = .icu(pool)
       matcher = nil
       finder = nil
+      onlySet = nil
+      presence = nil
       groupCount = pool.groupCount
       #else
       throw error.withoutICU
@@ -86,6 +94,8 @@ final class RegularExpression: @unchecked Sendable {
     engine = .icu(pool)
     matcher = nil
     finder = nil
+    onlySet = nil
+    presence = nil
     groupCount = pool.groupCount
   }
 
@@ -123,6 +133,33 @@ final class RegularExpression: @unchecked Sendable {
   func mayMatch(textWith byte: UInt8) -> Bool {
     if case .automaton(_, let finder?) = engine { return finder.mayMatch(textWith: byte) }
     return true
+  }
+
+  /// The largest expression of which a text is asked first whether it has a match at all.
+  private static let presenceLimit = 32
+
+  /// A matcher of the texts that have a match, for an expression that can start in ASCII: there a search often stops to
+  /// look.
+  private static func presence(
+    of node: ExpressionNode, _ groupCount: Int, _ finder: MatchFinder
+  ) -> WholeMatcher? {
+    guard node.onlySet == nil, node.size(limit: presenceLimit) < presenceLimit,
+      (UInt8(0)..<0x80).contains(where: { finder.mayMatch(textWith: $0) })
+    else { return nil }
+    let anything = ExpressionNode.repeated(.set(.all), minimum: 0, maximum: nil, isLazy: false)
+    do throws(ExpressionFailure) {
+      return try WholeMatcher(.sequence([anything, node, anything]), groupCount: groupCount)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Whether it is plain, without a search, that a text has no match.
+  ///
+  /// - Complexity: O(`bytes.count`).
+  func isAbsent(from bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
+    guard let presence else { return false }
+    do throws(RegularExpressionTimeout) { return try !presence.matches(bytes, &work) } catch { return false }
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of

@@ -6,13 +6,13 @@ public enum FieldAction: String, Hashable, Sendable, CaseIterable {
   case value
   /// What may be shown of it takes its place.
   case redact
-  /// It stays as it is; what is wrong with it is told.
+  /// It stays as it is, and its problems are told.
   case check
   /// It is left out of the record.
   case drop
 }
 
-/// What goes out in the place of an invalid field. It is not asked for a field that is redacted: that is covered.
+/// What goes out in the place of an invalid field. A field that is redacted is covered instead.
 public enum InvalidFieldPolicy: String, Hashable, Sendable, CaseIterable {
   /// The field as it came in.
   case keep

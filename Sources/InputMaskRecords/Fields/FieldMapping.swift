@@ -1,16 +1,16 @@
 import InputMask
 
-/// Which fields of a record go through which rules, and what becomes of them.
+/// Some fields of a record, the rules that they go through, and what is done with the products.
 public struct FieldMapping: Sendable {
-  /// Which fields.
+  /// The names of the fields.
   public var selector: FieldSelector
-  /// What is done with them.
+  /// What is done with the fields.
   public var action: FieldAction
-  /// The rules, each on the text of the one before; empty for ``FieldAction/drop`` only.
+  /// The rules. Each gets the text of the one before. The list is empty for ``FieldAction/drop`` only.
   public var rules: [Rule]
   /// What goes out for an invalid field.
   public var onInvalid: InvalidFieldPolicy
-  /// Whether an empty field is left alone, valid without being looked at.
+  /// Whether an empty field is valid, and stays as it is.
   public var mayBeEmpty: Bool
 
   /// A mapping.

@@ -3,7 +3,7 @@ import InputMask
 /// Runs the fields of one mapping through its rules, on one thread.
 final class FieldProcessor {
   let mapping: FieldMapping
-  /// What the rules made of the last field, and what stands in its place when it is valid or redacted.
+  /// The product of the last field. It takes the field's place when the field is valid or redacted.
   let product = ByteStore()
   private let chain: FormatterChain?
   private let form: BulkFormatter.Product
@@ -19,7 +19,7 @@ final class FieldProcessor {
       }
   }
 
-  /// Formats a field; the product is in `product`. Of an invalid field there is one only when it is redacted: the cover.
+  /// Formats a field into `product`. An invalid field has a product only when it is redacted: the cover.
   /// - Returns: whether the field is valid.
   @inline(__always)
   func process(_ field: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -51,7 +51,7 @@ final class FieldProcessor {
     return outcome.isValid && isMade
   }
 
-  /// What is wrong with the field that was processed last, which must still be where it was.
+  /// The problems of the field that was processed last. Its bytes must still be in place.
   func problems(of field: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
     chain?.problems(of: field, language: language) ?? []
   }

@@ -23,13 +23,13 @@ public struct FieldSelector: Hashable, Sendable {
   public let text: String
   /// The name of a column: the text with its backslashes resolved.
   let name: String
-  /// What names of columns must fit, where the text has `*` or `?`.
+  /// The glob that names of columns must fit, where the text has `*` or `?`.
   let glob: Glob?
   /// The steps from the top of a JSON value.
   let path: [Step]
 
   /// Reads a selector.
-  /// - Throws: what is wrong with it, and what would do.
+  /// - Throws: the mistake in it, with a remedy.
   public init(_ text: String) throws(RecordError) {
     self.text = text
     if text.isEmpty { throw RecordError("the name of a field is empty; write a column, a number or a path") }
@@ -122,7 +122,7 @@ public struct FieldSelector: Hashable, Sendable {
 
   // MARK: Columns
 
-  /// The columns that are meant, from 0, in a table with these names.
+  /// The numbers, from 0, of the columns that the selector names in a table with these names.
   /// - Parameter count: how many columns there are where they have no names.
   func columns(in names: [String]?, count: Int) -> [Int] {
     if let names {

@@ -4,15 +4,15 @@ import InputMask
 ///
 /// It keeps the memory that it needs between texts. Use one for each thread.
 public final class FormatterChain {
-  /// What stands for a text of which nothing may be shown, not even its length.
+  /// The cover of a text of which nothing may be shown, not even its length.
   public static let cover: StaticString = "••••••••"
 
   private let rules: [Rule]
   private let formatters: [BulkFormatter]
   private let texts: [ByteStore]
-  /// How many bytes a product may have, so that rules that multiply their input cannot take all memory.
+  /// How many bytes a product may have. Without a limit, rules that multiply their input could take all memory.
   public let productLimit: Int
-  /// The formatter that had the last word, and what it said.
+  /// The formatter that decided the last text, and its outcome.
   private var last = 0
   private var outcome: BulkOutcome?
 
@@ -53,7 +53,7 @@ public final class FormatterChain {
       self.outcome = outcome
       guard outcome.count <= productLimit else { return outcome }
       guard outcome.isValid else {
-        // Nothing but what this rule shows may go out of a text that it refuses.
+        // Of a text that this rule refuses, only its cover may go out.
         if product == .shown { outcome = formatters[index].format(input, as: .shown, into: output) }
         self.outcome = outcome
         return outcome
@@ -71,7 +71,7 @@ public final class FormatterChain {
     return outcome
   }
 
-  /// What is wrong with the text that was formatted last, which must still be where it was; ranges are of that text.
+  /// The problems of the text that was formatted last. Its bytes must still be in place; ranges count in that text.
   /// - Parameter language: a language tag for the messages; English where a rule has none in it.
   public func problems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
     guard let outcome else { return [] }
@@ -97,7 +97,7 @@ public final class FormatterChain {
         ?? "not well-formed UTF-8; convert the input to UTF-8")
   }
 
-  /// Finds the stretches that problems of the last rule are about in the text that the first rule got.
+  /// Finds the places of problems of the last rule in the text that the first rule got.
   private func placed(_ problems: [Problem], in input: String) -> [Problem] {
     var maps: [EditMap] = []
     var text = input

@@ -1,7 +1,7 @@
-/// Which mappings of a plan a value of JSON can still be meant by, as bits, while one goes down into it.
+/// The mappings of a plan whose paths can still lead to a value of JSON, as bits.
 struct JSONSelection {
   private let paths: [[FieldSelector.Step]]
-  /// By depth: the mappings whose path ends there.
+  /// For each depth the mappings whose path ends there.
   private let ends: [UInt64]
 
   init(_ mappings: [FieldMapping]) {
@@ -11,16 +11,16 @@ struct JSONSelection {
     self.ends = ends
   }
 
-  /// All mappings: those that can be meant at the top.
+  /// All mappings. At the top each of them can still lead somewhere.
   var all: UInt64 { paths.count == 64 ? .max : 1 << UInt64(paths.count) - 1 }
 
-  /// Those of some mappings whose path ends at a depth.
+  /// The mappings, of some, whose path ends at a depth.
   @inline(__always)
   func selected(_ mappings: UInt64, at depth: Int) -> UInt64 {
     depth < ends.count ? mappings & ends[depth] : 0
   }
 
-  /// Those of some mappings that a member of an object at a depth can be meant by.
+  /// The mappings, of some, whose path goes on with a member of an object at a depth.
   func descend(_ mappings: UInt64, at depth: Int, key: UnsafeBufferPointer<UInt8>) -> UInt64 {
     filter(mappings, at: depth) { step in
       switch step {
@@ -32,7 +32,7 @@ struct JSONSelection {
     }
   }
 
-  /// Those of some mappings that an element of an array at a depth can be meant by.
+  /// The mappings, of some, whose path goes on with an element of an array at a depth.
   func descend(_ mappings: UInt64, at depth: Int, index: Int) -> UInt64 {
     filter(mappings, at: depth) { step in
       switch step {

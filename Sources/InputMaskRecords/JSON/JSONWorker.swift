@@ -5,7 +5,7 @@ final class JSONWorker: RecordWorker {
   /// How deep arrays and objects may be nested.
   static let depthLimit = 512
 
-  /// What came of a value.
+  /// The result of reading a value.
   private enum Outcome {
     /// It is read, and replaced where it had to be.
     case done
@@ -27,7 +27,7 @@ final class JSONWorker: RecordWorker {
   private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
-  /// Paths of texts and numbers, while somebody wants to know which there are.
+  /// The paths of texts and numbers, while they are collected for a message.
   private var paths: [String]?
 
   override init(_ plan: RecordPlan) {
@@ -58,7 +58,7 @@ final class JSONWorker: RecordWorker {
       return refuse(start, contentEnd, .tooLong(plan))
     }
     place.removeAll(keepingCapacity: true)
-    // Who looks for paths wants them all, and changes nothing.
+    // Whoever collects paths wants all of them, and changes nothing.
     var outcome = value(paths == nil ? selection.all : 0, depth: 0)
     if outcome == .done || outcome == .drop {
       scanner.skipSpace()
@@ -149,8 +149,8 @@ final class JSONWorker: RecordWorker {
     }
   }
 
-  /// Leaves a member or element out where it is to be: with the comma before it, or behind it where nothing that
-  /// stays stands before it. The comma that may follow is next then.
+  /// Leaves out a member or element that is to be dropped, with the comma before it. Where nothing before it stays,
+  /// the comma behind it goes instead. The comma that may follow is next then.
   /// - Returns: whether the object or array goes on.
   private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: inout Bool) -> Bool {
     let end = scanner.position

@@ -1,24 +1,24 @@
 /// Bytes in memory that grows and is used again.
 final class ByteStore {
   private(set) var memory: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes are in it.
+  /// How many bytes it holds.
   var count = 0
 
   init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
 
   deinit { memory.deallocate() }
 
-  /// What is in it.
+  /// The bytes that it holds.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
 
-  /// The memory behind what is in it; write there, then add to `count`.
+  /// The free memory behind its bytes. Write there, then add to `count`.
   @inline(__always)
   var space: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(
       start: memory.baseAddress.unsafelyUnwrapped + count, count: memory.count - count)
   }
 
-  /// Makes `space` at least `length` bytes; what is in it stays.
+  /// Makes `space` at least `length` bytes long. The bytes that it holds stay.
   @inline(__always)
   func reserve(_ length: Int) {
     if memory.count - count < length { grow(length) }

@@ -1,6 +1,6 @@
-/// Why records cannot be processed at all: a selector, a dialect or a header that makes no sense.
+/// The reason why no record can be processed: a selector, a dialect or a header that makes no sense.
 public struct RecordError: Error, Hashable, Sendable {
-  /// What is wrong; what would do. It may quote names of fields, never their contents.
+  /// The mistake and its remedy. It may quote names of fields, never their contents.
   public var message: String
 
   /// An error with its message.

@@ -1,6 +1,6 @@
 import InputMask
 
-/// What is wrong with a field of a record, and where it stands in the file.
+/// A problem of a field of a record, and the place of the field in the file.
 public struct RecordFinding: Hashable, Sendable {
   /// The record, counted from 1; the header is none.
   public var record: Int
@@ -12,7 +12,7 @@ public struct RecordFinding: Hashable, Sendable {
   public var field: String
   /// The index of the mapping in the plan; `nil` where the record as a whole is meant.
   public var mapping: Int?
-  /// What is wrong. Its range is of the field's content, without quotes and escapes.
+  /// The problem. Its range counts in the field's content, without quotes and escapes.
   public var problem: Problem
 
   /// A finding.

@@ -8,9 +8,9 @@ public enum RecordFormat: Hashable, Sendable {
 
 /// How a table separates and quotes its cells.
 public struct TableDialect: Hashable, Sendable {
-  /// What stands between two cells.
+  /// The byte between two cells.
   public let delimiter: UInt8
-  /// What stands around a cell that holds a delimiter or a line's end, doubled inside it; `nil` for none.
+  /// The byte around a cell that holds a delimiter or a line's end. Inside the cell it is doubled. `nil` for none.
   public let quote: UInt8?
   /// Whether the first record has the names of the columns.
   public let hasHeader: Bool
@@ -27,7 +27,7 @@ public struct TableDialect: Hashable, Sendable {
   }
 
   /// A dialect of one's own.
-  /// - Throws: that delimiter or quote is no ASCII character, ends a line, or that they are the same.
+  /// - Throws: an error where delimiter or quote is no ASCII character or ends a line, or where both are the same.
   public init(delimiter: UInt8, quote: UInt8?, hasHeader: Bool = true) throws(RecordError) {
     for (byte, name) in [(delimiter, "delimiter"), (quote ?? 0x22, "quote")] {
       if byte >= 0x80 || byte == 0 || byte == 0x0A || byte == 0x0D {

@@ -1,8 +1,8 @@
-/// What is done with the records of a file.
+/// The fields of a file that go through rules, and the policy for records that are not as they should be.
 public struct RecordPlan: Sendable {
-  /// What becomes of records that have more or fewer cells than the header, or than the first record.
+  /// The policy for records that have more or fewer cells than the header, or than the first record.
   public enum Ragged: String, Hashable, Sendable, CaseIterable {
-    /// Each is invalid, and none of its cells is looked at, as nobody knows which column they are of.
+    /// Each is invalid. None of its cells is looked at, since nobody knows their columns.
     case refuse
     /// The cells that there are go through the rules of their columns.
     case allow
@@ -12,23 +12,23 @@ public struct RecordPlan: Sendable {
   public var format: RecordFormat
   /// The fields and what is done with them; fields that are not named stay byte for byte as they are.
   public var mappings: [FieldMapping]
-  /// What becomes of records with another number of cells.
+  /// The policy for records with another number of cells.
   public var ragged = Ragged.refuse
-  /// What goes out for a record that cannot be read: a line that is no JSON, or that is too long. Where a
-  /// field is redacted, such a record is covered instead.
+  /// The policy for a record that cannot be read: a line that is no JSON, or that is too long. Where a field is
+  /// redacted, such a record is covered instead.
   public var onInvalidRecord = InvalidFieldPolicy.keep
   /// How many bytes a record may have. A longer one is invalid and passes in pieces, or is covered.
   public var recordLimit = 1 << 20
   /// The language of messages.
   public var language = "en"
-  /// Whether anybody wants to hear what is wrong, beyond that something is.
+  /// Whether problems are collected; otherwise they are only counted.
   public var wantsProblems = true
 
   /// How many mappings a plan may have.
   public static let mappingLimit = 64
 
   /// A plan.
-  /// - Throws: that there is no mapping, or that there are more than ``mappingLimit``.
+  /// - Throws: an error where there is no mapping, or more than ``mappingLimit``.
   public init(_ format: RecordFormat, _ mappings: [FieldMapping]) throws(RecordError) {
     if mappings.isEmpty { throw RecordError("no field is named; name one with its rule") }
     if mappings.count > Self.mappingLimit {
@@ -38,7 +38,7 @@ public struct RecordPlan: Sendable {
     self.mappings = mappings
   }
 
-  /// Whether nothing of a record may go out that cannot be read, since a field of it is to be hidden.
+  /// Whether a record that cannot be read is covered, since a field of it is to be hidden.
   var isRedacting: Bool { mappings.contains { $0.action == .redact } }
 
   /// How many bytes the product of a field may have.

@@ -4,9 +4,9 @@ public struct RecordTally: Hashable, Sendable {
   public struct Field: Hashable, Sendable {
     /// The fields that the selector found, `null` in JSON included.
     public var seen = 0
-    /// Those that went out changed.
+    /// The fields that went out changed.
     public var changed = 0
-    /// Those that are invalid.
+    /// The fields that are invalid.
     public var invalid = 0
     /// How many fields have a problem of each code; counted where problems are wanted.
     public var codes: [String: Int] = [:]
@@ -14,11 +14,11 @@ public struct RecordTally: Hashable, Sendable {
 
   /// The records, without headers.
   public var records = 0
-  /// Those with something wrong.
+  /// The records with a problem.
   public var invalid = 0
-  /// Those of them that are wrong as a whole, by code.
+  /// The records that are wrong as a whole, by code of the problem.
   public var codes: [String: Int] = [:]
-  /// By mapping, in the order of the plan.
+  /// The counts of each mapping, in the order of the plan.
   public var fields: [Field]
 
   /// Nothing seen yet.

@@ -2,14 +2,14 @@ import InputMask
 
 /// Turns blocks of whole records into output, on one thread.
 ///
-/// What stays as it is is copied late, in the longest stretches there are: from the end of one field that changes to
-/// the beginning of the next, over any number of records.
+/// Bytes that stay are copied in long stretches: from the end of one field that changes to the beginning of the next,
+/// over any number of records.
 class RecordWorker {
   let plan: RecordPlan
   let processors: [FieldProcessor]
   /// The output of the block.
   let output = ByteStore(capacity: 1 << 16)
-  /// What is wrong in the block; lines and records are counted from its beginning.
+  /// The problems in the block. Lines and records are counted from its beginning.
   private(set) var findings: [RecordFinding] = []
   /// Counts of the block.
   private(set) var tally: RecordTally
@@ -18,11 +18,11 @@ class RecordWorker {
 
   private(set) var base: UnsafePointer<UInt8>
   private var count = 0
-  /// The end of what is copied or left out.
+  /// The end of the bytes that were copied or left out.
   private var copied = 0
   private var recordMark = (output: 0, copied: 0)
   private var recordIsInvalid = false
-  /// A place of which line and column are known: findings come in the order of the block.
+  /// A place whose line and column are known. Findings come in the order of the block.
   private var known = (offset: 0, line: 0, column: 0)
 
   init(_ plan: RecordPlan) {
@@ -32,7 +32,7 @@ class RecordWorker {
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  /// Processes a block of whole records; what it makes of them is in `output`, `findings` and `tally` until the next.
+  /// Processes a block of whole records. The results are in `output`, `findings` and `tally` until the next block.
   /// - Parameter invalidLimit: how many invalid records may pass; the next one ends the block, and is not written.
   final func process(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int = .max) {
     output.count = 0
@@ -54,14 +54,14 @@ class RecordWorker {
 
   // MARK: Output
 
-  /// Copies what stays as it is, up to an offset of the block.
+  /// Copies the bytes that stay, up to an offset of the block.
   @inline(__always)
   final func copy(upTo offset: Int) {
     if offset > copied { output.append(UnsafeBufferPointer(start: base + copied, count: offset - copied)) }
     copied = max(copied, offset)
   }
 
-  /// Leaves out a stretch of the block; what the caller adds to `output` then takes its place.
+  /// Leaves out a stretch of the block. The caller adds to `output` what takes its place.
   @inline(__always)
   final func cut(_ start: Int, _ end: Int) {
     copy(upTo: start)
@@ -85,7 +85,7 @@ class RecordWorker {
     recordMark = (output.count, copied)
   }
 
-  /// Forgets what was written of the record, so that it can be replaced as a whole.
+  /// Takes back the output of the record, so that it can be replaced as a whole.
   final func takeBack(to start: Int) {
     output.count = recordMark.output
     copied = recordMark.copied
@@ -114,7 +114,7 @@ class RecordWorker {
   /// Notes that a field is invalid.
   /// - Parameters:
   ///   - offset: where the field begins in the block.
-  ///   - problems: what is wrong; asked for only when somebody wants to hear it.
+  ///   - problems: the problems; asked for only where they are collected.
   @inline(never)
   final func report(
     _ mapping: Int, at offset: Int, field: @autoclosure () -> String, _ problems: () -> [Problem]

@@ -1,6 +1,6 @@
 /// Cuts a stream into blocks of whole records, and a record that is longer than the limit into pieces.
 final class BlockReader {
-  /// What a block is.
+  /// The kinds of blocks.
   enum Kind {
     /// Whole records; the last one may lack its line's end where the stream ends.
     case records
@@ -13,7 +13,7 @@ final class BlockReader {
   private let format: RecordFormat
   private let blockSize: Int
   private let recordLimit: Int
-  /// Whether a block waits until it is full, so that it is worth a thread's while.
+  /// Whether a block waits until it is full. Small blocks are not worth handing to a thread.
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
   private var isAtEnd = false
@@ -60,7 +60,7 @@ final class BlockReader {
     return .records
   }
 
-  /// Moves what is behind the last whole record to the next block.
+  /// Moves the bytes behind the last whole record to the next block.
   /// - Returns: `nil` where more has to be read first.
   private func cut(_ block: ByteStore) -> Kind? {
     if long != nil { return cutPiece(block, isFirst: false) }

@@ -10,11 +10,11 @@ import Darwin
 ///
 /// One thread fills blocks and takes them back, in the same order; the others process them in between.
 final class Crew: @unchecked Sendable {
-  /// A block on its way. It is handed from thread to thread, so nobody else has it in hand.
+  /// A block on its way. It is handed from thread to thread, so that one thread has it at a time.
   final class Slot {
     let block = ByteStore(capacity: 1 << 16)
     let worker: RecordWorker
-    /// What the block is; set by the one who fills it.
+    /// The kind of the block; set by the thread that fills it.
     var kind = BlockReader.Kind.end
     fileprivate var isDone = false
 
@@ -31,7 +31,7 @@ final class Crew: @unchecked Sendable {
   private var written = 0
   private var isOver = false
 
-  /// Threads with their slots; none where one job is enough or the system gives none.
+  /// Threads with their slots; no threads where one job is enough, or where the system gives none.
   init(jobs: Int, _ makeWorker: () -> RecordWorker) {
     slots = (0..<(jobs > 1 ? jobs + 2 : 1)).map { _ in Slot(makeWorker()) }
     pthread_mutex_init(mutex, nil)

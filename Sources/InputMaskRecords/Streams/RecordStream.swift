@@ -1,12 +1,13 @@
 import InputMask
 
-/// Runs the records of files through a plan, with one thread or many: the same output, findings and counts for any number.
+/// Runs the records of files through a plan, with one thread or many: the same output, findings and counts for any
+/// number.
 ///
 /// Memory holds a few blocks for each thread, however large a file is.
 public final class RecordStream {
   /// The plan.
   public let plan: RecordPlan
-  /// How many threads process blocks; with 1, whoever calls does.
+  /// How many threads process blocks. With 1 the caller's thread does.
   public let jobs: Int
   /// How many invalid records may pass. The next one ends the run, and is not written.
   public var invalidLimit = Int.max
@@ -24,7 +25,7 @@ public final class RecordStream {
   /// The lines and records of the file that is read, before the next block.
   private var lineCount = 0
   private var recordCount = 0
-  /// The last byte of the piece before, of a record that comes in pieces.
+  /// The last byte of the piece before, where a record comes in pieces.
   private var lastByte: UInt8?
 
   private static let sampleSize = 1 << 16
@@ -32,8 +33,8 @@ public final class RecordStream {
 
   /// A run that has seen nothing yet.
   /// - Parameters:
-  ///   - jobs: how many threads; 1 processes what was read at once, more wait for whole blocks.
-  ///   - blockSize: how many bytes a block has, but for a longer record.
+  ///   - jobs: how many threads. With 1 bytes are processed as soon as they are read; with more, whole blocks are.
+  ///   - blockSize: how many bytes a block has. A longer record makes a longer block.
   public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int = 1 << 20) {
     self.plan = plan
     self.jobs = max(jobs, 1)
@@ -46,7 +47,7 @@ public final class RecordStream {
   ///   - read: reads up to so many bytes, and answers how many; 0 at the end. What was read before it throws is
   ///     written first.
   ///   - write: takes the output, batch by batch, in order.
-  /// - Throws: that a selector names no column, or that headers differ; what `read` and `write` throw.
+  /// - Throws: an error where a selector names no column, or where headers differ; the errors of `read` and `write`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
     _ write: (RecordBatch) throws(Failure) -> Void
@@ -103,13 +104,13 @@ public final class RecordStream {
     if let failure { throw .stream(failure) }
   }
 
-  /// Takes the next file for one of its own, with a header of its own, and not for the continuation of the last.
+  /// Begins anew: the next file has a header of its own, and does not continue the last one.
   public func beginFile() { names = nil }
 
   // MARK: The first record
 
   /// Looks at the first record of a file: finds the columns of a table, and writes the header.
-  /// - Returns: what makes workers. `first` is empty where it was a header.
+  /// - Returns: a maker of workers. `first` is empty where it was a header.
   private func prepare<Failure>(
     _ first: ByteStore, _ kind: BlockReader.Kind, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) -> () -> RecordWorker {
@@ -218,7 +219,7 @@ public final class RecordStream {
     }
   }
 
-  /// Hands over what became of a block.
+  /// Hands over the output of a block.
   private func deliver<Failure>(
     _ slot: Crew.Slot, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
@@ -247,7 +248,7 @@ public final class RecordStream {
     try hand(worker.output, findings: findings, to: write)
   }
 
-  /// Passes on a piece of a record that is longer than the limit, or what stands for the record.
+  /// Passes on a piece of a record that is longer than the limit, or the cover of the record.
   private func deliverPiece<Failure>(
     _ piece: UnsafeBufferPointer<UInt8>, isFirst: Bool, isLast: Bool,
     _ write: (RecordBatch) throws(Failure) -> Void
@@ -289,8 +290,8 @@ public final class RecordStream {
   // MARK: The end
 
   /// Says whether every selector found something in the files that were processed.
-  /// - Throws: which one found nothing in all of the JSON, with the paths that there are. In a table that is found
-  ///   with the header.
+  /// - Throws: an error that names a selector that found nothing in all of the JSON, and the paths that there are. In
+  ///   a table the header tells it already.
   public func finish() throws(RecordError) {
     guard plan.format == .jsonLines, tally.records > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated() where tally.fields[index].seen == 0 {

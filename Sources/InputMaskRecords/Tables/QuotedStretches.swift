@@ -1,7 +1,8 @@
 /// The stretches between quotes of a part of a table that begins with a record.
 ///
-/// A quote opens a stretch only at the beginning of a cell; elsewhere it is a character like any other, as in `5" disk`.
-/// Inside, two quotes are one character, and a single one closes. This is how spreadsheets and Python's `csv` read.
+/// A quote opens a stretch only at the beginning of a cell; elsewhere it is a character like any other, as in `5"
+/// disk`. Inside, two quotes are one character, and a single one closes. This is how spreadsheets and Python's `csv`
+/// read.
 struct QuotedStretches {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let dialect: TableDialect

@@ -8,7 +8,7 @@ struct TableCell {
     raw.count > 0 && raw[0] == dialect.quote
   }
 
-  /// The content of a quoted cell: what is between its quotes, and what is behind them as it stands.
+  /// The content of a quoted cell: the characters between its quotes, and those behind them as they stand.
   /// - Parameter scratch: memory for a content that has to be put together.
   func content(of raw: UnsafeBufferPointer<UInt8>, in scratch: ByteStore) -> UnsafeBufferPointer<UInt8> {
     guard let quote = dialect.quote, let base = raw.baseAddress else { return raw }

@@ -4,9 +4,9 @@ struct TableColumns: Sendable {
   struct Column: Sendable {
     /// Its number, from 0.
     var number: Int
-    /// The index of its mapping.
+    /// The index of the column's mapping.
     var mapping: Int
-    /// What messages call it: its name, or its number from 1.
+    /// The name that messages use: its own, or its number from 1.
     var name: String
     /// Whether it is left out.
     var isDropped: Bool
@@ -21,7 +21,8 @@ struct TableColumns: Sendable {
   /// - Parameters:
   ///   - names: the cells of the header; `nil` where the table has none.
   ///   - width: how many cells the first record has.
-  /// - Throws: that a selector names no column, with the names that there are, or that two name the same one.
+  /// - Throws: an error where a selector names no column, with the names that there are, or where two name the same
+  ///   one.
   init(_ plan: RecordPlan, names: [String]?, width: Int) throws(RecordError) {
     self.width = width
     var columns: [Column] = []

@@ -59,7 +59,7 @@ final class TableWorker: RecordWorker {
       if column.isDropped {
         countSeen(column.mapping)
         countChanged(column.mapping)
-        // With the delimiter before it, or behind it where nothing that stays stands before it.
+        // The delimiter before it goes too. Where nothing before it stays, the one behind it goes instead.
         if column.number > dropped {
           cut(cellStart - 1, cellEnd)
         } else {

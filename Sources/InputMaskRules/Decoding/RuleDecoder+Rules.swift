@@ -67,31 +67,46 @@ extension RuleDecoder {
   private mutating func messages(of node: DocumentNode) -> [String: [String: String]] {
     var messages: [String: [String: String]] = [:]
     for language in entries(of: node, called: "messages") {
-      if !isLanguageTag(language.key) {
+      if !LanguageTag.isWellFormed(language.key) || language.key.contains("_") {
         report(
           language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
+      }
+      if language.value.scalar != nil, Problem.Code(language.key).figures != nil {
+        report(
+          language.keyLocation,
+          "messages stand under their language; write {en: {\(language.key): …}}")
+        continue
       }
       var texts: [String: String] = [:]
       for entry in entries(of: language.value, called: "messages in \(language.key.quoted)") {
         checkCode(entry.key, at: entry.keyLocation)
-        texts[entry.key] = text(of: entry.value, called: "the message for \(entry.key.quoted)")
+        let words = text(of: entry.value, called: "the message for \(entry.key.quoted)")
+        texts[entry.key] = words
+        if let words { checkFigures(of: words, for: entry.key, at: entry.value.location) }
       }
       messages[language.key] = texts
     }
     return messages
   }
 
-  /// The form of a tag of BCP 47: a language and subtags of letters and digits.
-  private func isLanguageTag(_ tag: String) -> Bool {
-    let parts = tag.split(separator: "-", omittingEmptySubsequences: false)
-    let isAlphanumeric = parts.allSatisfy { part in
-      1...8 ~= part.utf8.count
-        && part.unicodeScalars.allSatisfy {
-          $0.isASCII && ($0.properties.isAlphabetic || 0x30...0x39 ~= $0.value)
-        }
+  /// Reports figures in a message that its problem does not have: people would read their names in braces.
+  private mutating func checkFigures(of words: String, for code: String, at location: DocumentLocation) {
+    guard let figures = Problem.Code(code).figures else { return }
+    for name in Self.figures(in: words) where !figures.contains(name) {
+      let remedy =
+        figures.isEmpty
+        ? "it has none; leave it out" : Suggestion.remedy(for: name, in: figures)
+      report(location, "the problem \(code.quoted) has no figure \(name.quoted); \(remedy)")
     }
-    guard isAlphanumeric, let language = parts.first else { return false }
-    return 2...8 ~= language.utf8.count && language.unicodeScalars.allSatisfy { $0.properties.isAlphabetic }
+  }
+
+  /// The names between braces in a message, as `{minimum}` and `{minimum|character|characters}` have them.
+  private static func figures(in words: String) -> [String] {
+    words.split(separator: "{").dropFirst(words.first == "{" ? 0 : 1).compactMap { part in
+      guard let end = part.firstIndex(of: "}") else { return nil }
+      let name = part[..<end].prefix { $0 != "|" }
+      return name.isEmpty || !name.utf8.allSatisfy { 0x61...0x7A ~= $0 } ? nil : String(name)
+    }
   }
 
   private mutating func example(of node: DocumentNode) -> Example {

@@ -4,6 +4,9 @@ import InputMask
 struct RuleFile: Sendable {
   static let keys = KeyTable("the file", [.required("rules", .any), .optional("version", .integer(1...1))])
 
+  /// How many rules a file may have.
+  static let maximumRuleCount = 1_000
+
   /// The rules in the order of the file.
   var rules: [RuleNode] = []
 
@@ -29,7 +32,12 @@ struct RuleFile: Sendable {
     let fields = decoder.fields(of: root, Self.keys)
     if let node = fields.nodes["rules"] {
       let entries = decoder.entries(of: node, called: "rules")
-      for entry in entries {
+      if entries.count > Self.maximumRuleCount {
+        decoder.report(
+          entries[Self.maximumRuleCount].keyLocation,
+          "more than \(Self.maximumRuleCount) rules; put the others into another file")
+      }
+      for entry in entries.prefix(Self.maximumRuleCount) {
         if !RuleName.isValid(entry.key) {
           decoder.report(entry.keyLocation, "\(entry.key.quoted) cannot name a rule; \(RuleName.remedy)")
         }

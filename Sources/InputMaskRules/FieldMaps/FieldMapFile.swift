@@ -13,7 +13,7 @@ package struct FieldMapFile: Sendable {
   static let fieldKeys = KeyTable(
     "a field",
     [
-      .required("field", .text), .optional("rule", .text), .optional("set", .textTable),
+      .required("field", .text), .optional("rule", .text), .optional("set", .values),
       .optional("action", .choice(["format", "value", "redact", "check", "drop"])),
       .optional("redact", .text),
       .optional("on-invalid", .choice(["keep", "blank", "drop"])), .optional("allow-empty", .boolean),

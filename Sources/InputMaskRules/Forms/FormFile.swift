@@ -9,7 +9,7 @@ package struct FormFile: Sendable {
     "a field",
     [
       .required("name", .text), .required("rule", .text), .optional("kind", .choice(Kind.names)),
-      .optional("set", .textTable), .optional("label", .text(mayBeEmpty: true)),
+      .optional("set", .values), .optional("label", .text(mayBeEmpty: true)),
       .optional("placeholder", .text(mayBeEmpty: true)), .optional("caption", .text(mayBeEmpty: true)),
       .optional("default", .any), .optional("required", .boolean),
       .optional("secret", .boolean), .optional("boxes", .integer(1...CodeField.maximumCount)),

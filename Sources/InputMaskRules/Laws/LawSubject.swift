@@ -40,7 +40,7 @@ struct LawSubject {
     if value.hasBytes(of: outcome.value) { return nil }
     return
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
-      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(outcome.text)); "
+      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(blame(outcome.text))); "
       + "decorate with characters that the filters drop"
   }
 
@@ -81,9 +81,10 @@ struct LawSubject {
       isSameText
       ? "the value \(shown(field.value)) and not \(shown(outcome.value)), both in the text \(shown(field.text))"
       : "\(shown(field.text)) and not \(shown(outcome.text))"
+    // Where typing goes its own way from the first key on, the step shows in the whole input.
+    let turn = blame(text) ?? blame(input)
     return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
-      + "\(difference)\(because(text)); "
-      + "move filters that need the whole text to tidy:, and decorate with characters that the filters drop"
+      + "\(difference)\(because(turn)); \(remedy(for: turn))"
   }
 
   // MARK: Which step it is
@@ -94,6 +95,8 @@ struct LawSubject {
     var step: String
     var from: String
     var to: String
+    /// Whether it stands under `tidy:`.
+    var isTidying: Bool
   }
 
   /// The filter that rewrites a text: the first that writes something of its own, or else the last that drops.
@@ -106,14 +109,25 @@ struct LawSubject {
       if step.input.hasBytes(of: step.output) { continue }
       let line = lines.indices.contains(index) ? lines[index] : nil
       let name = step.name + (line.map { " (line \($0))" } ?? "")
-      result = Turn(step: name, from: step.input, to: step.output)
+      result = Turn(
+        step: name, from: step.input, to: step.output, isTidying: index >= rule.declaration.filters.count)
       if step.map.runs.contains(where: { !$0.isKept && $0.newLength > 0 }) { return result }
     }
     return result
   }
 
-  private func because(_ text: String) -> String {
-    blame(text).map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? ""
+  private func because(_ turn: Turn?) -> String {
+    turn.map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? ""
+  }
+
+  /// What would do where typing, pasting and formatting end in different texts.
+  private func remedy(for turn: Turn?) -> String {
+    guard let turn else {
+      return "decorate with characters that the filters drop, or write literals that are data between braces"
+    }
+    return turn.isTidying
+      ? "let the filter change nothing in what it has made, and decorate with characters that the filters drop"
+      : "move filters that need the whole text to tidy:, and decorate with characters that the filters drop"
   }
 
   private func isLegal(_ selection: Selection, in text: String) -> Bool {
@@ -182,7 +196,7 @@ struct LawSubject {
 }
 
 extension RuleDeclaration {
-  /// Whether U+FFFD, by which a repair would show, may stand in a text because the rule says so.
+  /// Whether the rule itself may write U+FFFD, which otherwise shows that a text was repaired.
   fileprivate var writesReplacement: Bool {
     (filters + tidying).contains { $0.description.hasReplacement }
       || decorators.contains { $0.description.hasReplacement }

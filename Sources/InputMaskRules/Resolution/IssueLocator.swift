@@ -7,43 +7,68 @@ struct IssueLocator {
   func diagnostic(for issue: RuleError.Issue) -> RuleDiagnostic {
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
     let node = field(issue.field, of: part)
-    guard let column = issue.column, let scalar = node.scalar else {
-      return node.location.diagnostic(issue.message)
+    var message = issue.message
+    if node.scalar?.style == .doubleQuoted, message.contains("write \\") {
+      message += "; between double quotes \\ is written \\\\, between single quotes as it is"
     }
-    return scalar.location(ofGrapheme: column, from: node.location).diagnostic(issue.message)
+    guard let column = issue.column, let scalar = node.scalar else {
+      return node.location.diagnostic(message)
+    }
+    return scalar.location(ofGrapheme: column, from: node.location).diagnostic(message)
   }
 
-  /// Whether an issue is about an item of the file that was read whole, where others could not be: what stands in the place
-  /// of an item that could not be read is none of the author's.
+  /// Whether an issue is about a part of the file that was read whole, where others could not be: what stands in the
+  /// place of a part that could not be read is none of the author's.
   func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])
     -> Bool
   {
-    let items: [DocumentNode]
-    let index: Int
-    let count: Int
+    let part: DocumentNode?
     switch issue.place {
     case .filter(let number):
-      items = resolved.node["formatters"]?.sequence ?? []
-      (index, count) = (resolved.places.filters[number], items.count)
-    case .decorator(let path) where path.count == 1:
-      items = resolved.node["formatters"]?.sequence ?? []
-      (index, count) = (resolved.places.decorators[path[0]], items.count)
-    case .tidying(let number):
-      items = resolved.node["tidy"]?.sequence ?? []
-      (index, count) = (number, declaration.tidying.count)
-    case .check(let number):
-      items = resolved.node["checks"]?.sequence ?? []
-      (index, count) = (number, declaration.checks.count)
-    default: return false
+      part = item(resolved.places.filters[number], of: "formatters")
+    case .decorator(let path):
+      part = path.first.flatMap { item(resolved.places.decorators[$0], of: "formatters") }
+    case .tidying(let number): part = item(number, of: "tidy", count: declaration.tidying.count)
+    case .check(let number): part = item(number, of: "checks", count: declaration.checks.count)
+    case .redactor: part = resolved.node["redact"]
+    case .message(let language, let code): part = resolved.node["messages"]?[language]?[code]
+    case .rule, .example: part = nil
     }
-    guard items.count == count, index < count else { return false }
-    let lines = items[index].location.line...lastLine(of: items[index])
-    return !mistakes.contains { lines.contains($0.line) }
+    var places: Set<Place> = []
+    guard let part, add(part, to: &places) else { return false }
+    return !mistakes.contains { places.contains(Place($0)) }
   }
 
-  private func lastLine(of node: DocumentNode) -> Int {
-    let parts = (node.sequence ?? []) + (node.mapping ?? []).map(\.value)
-    return parts.map { lastLine(of: $0) }.max().map { max($0, node.location.line) } ?? node.location.line
+  /// An item of a list; `nil` where not all items of the list could be read, since nobody knows its number then.
+  private func item(_ number: Int, of list: String, count: Int? = nil) -> DocumentNode? {
+    let items = resolved.node[list]?.sequence ?? []
+    return items.indices.contains(number) && items.count == count ?? items.count ? items[number] : nil
+  }
+
+  /// A place of a file: a diagnostic and a node with the same one belong together.
+  private struct Place: Hashable {
+    var file: String
+    var line: Int
+    var column: Int
+
+    init(_ diagnostic: RuleDiagnostic) {
+      (file, line, column) = (diagnostic.file, diagnostic.line, diagnostic.column)
+    }
+  }
+
+  /// How many places of a part are looked at: each takes time, and parts have few.
+  private static let maximumPlaceCount = 100
+
+  /// Adds the places of a node, its keys and all its parts; `false` where these are too many.
+  private func add(_ node: DocumentNode, to places: inout Set<Place>) -> Bool {
+    guard places.count < Self.maximumPlaceCount else { return false }
+    places.insert(Place(node.location.diagnostic("")))
+    for part in node.sequence ?? [] where !add(part, to: &places) { return false }
+    for entry in node.mapping ?? [] {
+      places.insert(Place(entry.keyLocation.diagnostic("")))
+      if !add(entry.value, to: &places) { return false }
+    }
+    return true
   }
 
   private func part(_ place: RuleError.Place) -> DocumentNode? {

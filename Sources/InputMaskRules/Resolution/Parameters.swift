@@ -5,6 +5,8 @@ struct Parameters: Sendable {
   struct Parameter: Sendable {
     var name: String
     var value: DocumentScalar
+    /// Where a rule that extends the one with the parameter gives it this value; `nil` for the first default.
+    var location: DocumentLocation?
   }
 
   /// The longest value, in UTF-8 bytes.
@@ -14,11 +16,13 @@ struct Parameters: Sendable {
 
   private(set) var list: [Parameter] = []
   private(set) var diagnostics: [RuleDiagnostic] = []
+  /// Whether there may be others, of a rule that was not found.
+  var isOpen = false
 
   var names: [String] { list.map(\.name) }
 
-  func value(of name: String) -> DocumentScalar? {
-    list.first { $0.name == name }?.value
+  func parameter(_ name: String) -> Parameter? {
+    list.first { $0.name == name }
   }
 
   /// Adds what stands under `parameters:`. A parameter that is there already gets another default.
@@ -46,6 +50,7 @@ struct Parameters: Sendable {
   mutating func change(_ node: DocumentNode) {
     for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
+        if isOpen { continue }
         let remedy = Suggestion.remedy(for: entry.key, in: names)
         diagnostics.append(
           entry.keyLocation.diagnostic(
@@ -76,6 +81,7 @@ struct Parameters: Sendable {
         diagnostics.append(RuleDiagnostic(message: message))
       } else {
         list[index].value = value
+        list[index].location = nil
       }
     }
   }
@@ -88,6 +94,7 @@ struct Parameters: Sendable {
     let (expected, found) = (Self.kindName(list[index].value.kind), Self.kindName(value.kind))
     if expected == found {
       list[index].value = value
+      list[index].location = location
     } else {
       let message = "the parameter \(list[index].name.quoted) is \(expected), not \(found); write \(expected)"
       diagnostics.append(location.diagnostic(message))

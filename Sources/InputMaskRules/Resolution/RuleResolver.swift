@@ -5,27 +5,40 @@ struct RuleResolver {
   /// How many rules may stand in one line of `extends:`.
   static let maximumDepth = 16
 
-  private struct Link {
+  /// A rule of a layer.
+  struct Link: Hashable {
     var name: String
     var layer: Int
   }
 
+  /// A rule with what it takes over from others.
+  struct Merged {
+    var entries: [DocumentEntry] = []
+    var parameters = Parameters()
+    /// The rules that it extends as a whole, directly or not. Their parameters are its own.
+    var ancestors: Set<Link> = []
+  }
+
   private let layers: [RuleLayer]
-  private(set) var diagnostics: [RuleDiagnostic] = []
+  /// What was merged so far: several parts may come from one rule.
+  private var merged: [Link: Merged] = [:]
+  var diagnostics: [RuleDiagnostic] = []
+  /// How many values were taken over within parts.
+  var takenCount = 0
 
   init(_ layers: [RuleLayer]) { self.layers = layers }
 
   /// A rule with what it takes over from others; `nil` for an unknown one.
   mutating func resolve(_ name: String) -> RuleTemplate? {
     guard let (rule, layer) = rule(named: name, below: layers.count) else { return nil }
-    let (entries, parameters) = merge(rule, in: layer, chain: [])
+    let merged = merge(rule, in: layer, chain: [])
     let location = rule.keyLocation
     let origin: RuleOrigin =
       if case .embedded = layers[layer] { .embedded } else { .file(location.file.name, line: location.line) }
     return RuleTemplate(
       name: name, origin: origin, location: location,
-      node: DocumentNode(location: rule.node.location, content: .mapping(entries)), values: parameters,
-      diagnostics: diagnostics + parameters.diagnostics)
+      node: DocumentNode(location: rule.node.location, content: .mapping(merged.entries)),
+      values: merged.parameters, diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 
   /// The rule of a name that was loaded last, with its file.
@@ -54,31 +67,38 @@ struct RuleResolver {
     return nil
   }
 
-  private mutating func merge(
-    _ rule: RuleNode, in layer: Int, chain: [Link]
-  ) -> (entries: [DocumentEntry], parameters: Parameters) {
-    var entries: [DocumentEntry] = []
-    var parameters = Parameters()
+  mutating func merge(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
+    let link = Link(name: rule.name, layer: layer)
+    if let known = merged[link] { return known }
+    let chain = chain + [link]
+    var result = Merged()
     if let extends = rule.node["extends"] {
-      let chain = chain + [Link(name: rule.name, layer: layer)]
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
-        (entries, parameters) = merge(parent, in: parentLayer, chain: chain)
-        entries.removeAll { $0.key == "examples" }
+        result = merge(parent, in: parentLayer, chain: chain)
+        result.entries.removeAll { $0.key == "examples" }
+        result.ancestors.insert(Link(name: parent.name, layer: parentLayer))
+      } else {
+        // Nobody knows which parameters that rule has.
+        result.parameters.isOpen = true
       }
     } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
       diagnostics.append(
         with.keyLocation.diagnostic(
           "with: changes the parameters of an extended rule; add extends:, or use parameters:"))
     }
-    if let node = rule.node["with"], rule.node["extends"] != nil { parameters.change(node) }
-    if let node = rule.node["parameters"] { parameters.declare(node) }
+    if let node = rule.node["with"], rule.node["extends"] != nil { result.parameters.change(node) }
+    if let node = rule.node["parameters"] { result.parameters.declare(node) }
     let own = (rule.node.mapping ?? []).filter { !["extends", "with", "parameters"].contains($0.key) }
-    let merged = Self.merge(entries, own) { $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1 }
-    return (merged, parameters)
+    let whole = takingOverParts(own, chain: chain, ancestors: result.ancestors)
+    result.entries = Self.merge(result.entries, whole) {
+      $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1
+    }
+    merged[link] = result
+    return result
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
-  private mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (
+  mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (
     rule: RuleNode, layer: Int
   )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
@@ -115,7 +135,7 @@ struct RuleResolver {
   }
 
   /// The entries of both lists; where both have a key, what `choose` makes of the two.
-  private static func merge(
+  static func merge(
     _ base: [DocumentEntry], _ changes: [DocumentEntry],
     _ choose: (DocumentEntry, DocumentEntry) -> DocumentEntry
   ) -> [DocumentEntry] {

@@ -10,8 +10,35 @@ struct Substitution {
   private let parameters: Parameters
   private var count = 0
   private(set) var diagnostics: [RuleDiagnostic] = []
+  /// Whether a parameter was asked for that there is not.
+  private var lacksValue = false
 
   init(_ parameters: Parameters) { self.parameters = parameters }
+
+  /// The keys of a rule with the parameters put in. What needs a parameter that there is not is left out: a key, or an
+  /// item of a list. So nothing else is found wrong with it.
+  mutating func apply(to entries: [DocumentEntry]) -> [DocumentEntry] {
+    entries.compactMap { entry in
+      // Examples are inputs, in which a dollar is a dollar.
+      if entry.key == "examples" { return entry }
+      var entry = entry
+      if let items = entry.value.sequence {
+        entry.value.content = .sequence(items.compactMap { whole($0) })
+      } else if let value = whole(entry.value) {
+        entry.value = value
+      } else {
+        return nil
+      }
+      return entry
+    }
+  }
+
+  /// The tree with the parameters put in; `nil` where one is not there.
+  private mutating func whole(_ node: DocumentNode) -> DocumentNode? {
+    lacksValue = false
+    let result = apply(to: node)
+    return lacksValue ? nil : result
+  }
 
   /// The tree with the parameters put in. Keys stay as they are.
   mutating func apply(to node: DocumentNode) -> DocumentNode {
@@ -22,15 +49,19 @@ struct Substitution {
       result.content = .mapping(
         entries.map { DocumentEntry(key: $0.key, keyLocation: $0.keyLocation, value: apply(to: $0.value)) })
     case .scalar(let scalar):
-      if scalar.text.utf8.contains(0x24) { result.content = .scalar(apply(to: scalar, at: node.location)) }
+      if scalar.text.utf8.contains(0x24) { result = apply(to: scalar, at: node.location) }
     }
     return result
   }
 
-  private mutating func apply(to scalar: DocumentScalar, at location: DocumentLocation) -> DocumentScalar {
+  /// A scalar with the parameters put in, at the place where an author who is to blame for them would look.
+  private mutating func apply(to scalar: DocumentScalar, at location: DocumentLocation) -> DocumentNode {
+    let unchanged = DocumentNode(location: location, content: .scalar(scalar))
     if scalar.text.hasPrefix("$"), Self.isName(scalar.text.dropFirst()) {
-      return value(of: String(scalar.text.dropFirst()), at: location) ?? scalar
+      guard let found = parameter(String(scalar.text.dropFirst()), at: location) else { return unchanged }
+      return DocumentNode(location: found.location ?? location, content: .scalar(found.value))
     }
+    var place = location
     var result = ""
     var rest = scalar.text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -40,7 +71,10 @@ struct Substitution {
         result += "$"
         rest.removeFirst()
       } else if rest.first == "{", let end = rest.firstIndex(of: "}"), Self.isName(rest[..<end].dropFirst()) {
-        result += value(of: String(rest[..<end].dropFirst()), at: location)?.text ?? ""
+        if let found = parameter(String(rest[..<end].dropFirst()), at: location) {
+          result += found.value.text
+          if let given = found.location, given.file !== location.file { place = given }
+        }
         rest = rest[end...].dropFirst()
       } else {
         result += "$"
@@ -48,17 +82,19 @@ struct Substitution {
       }
       if result.utf8.count + count > Self.maximumCount {
         diagnostics.append(location.diagnostic("the parameters make the rule too large; use shorter ones"))
-        return scalar
+        return unchanged
       }
     }
     result += rest
     count += result.utf8.count
-    return result == scalar.text ? scalar : DocumentScalar(text: result, style: .other)
+    if result == scalar.text { return unchanged }
+    return DocumentNode(location: place, content: .scalar(DocumentScalar(text: result, style: .other)))
   }
 
-  private mutating func value(of name: String, at location: DocumentLocation) -> DocumentScalar? {
-    if let value = parameters.value(of: name) { return value }
-    guard diagnostics.count < Self.maximumDiagnosticCount else { return nil }
+  private mutating func parameter(_ name: String, at location: DocumentLocation) -> Parameters.Parameter? {
+    if let found = parameters.parameter(name) { return found }
+    lacksValue = true
+    guard !parameters.isOpen, diagnostics.count < Self.maximumDiagnosticCount else { return nil }
     let remedy =
       Suggestion.nearest(to: name, in: parameters.names).map { "did you mean \($0.quoted)?" }
       ?? "declare it under parameters:, or write $$ for a dollar"

@@ -37,7 +37,9 @@ struct AskCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to print: 'value' or 'text'.", valueName: "form"))
   var output = AnswerForm.value
 
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   private struct Answer {

@@ -11,6 +11,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Fields of records") var fields: FieldOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(
     help: ArgumentHelp("How to write problems: 'text', or 'json' with an object for each.", valueName: "form")
@@ -18,7 +19,8 @@ struct CheckCommand: ParsableCommand {
   var output = PlainForm.text
 
   func run() throws {
-    let plan = FilterPlan(.problems(output), streams: streams, invalid: invalid, report: report)
+    let plan = FilterPlan(
+      .problems(output), streams: streams, invalid: invalid, report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

@@ -22,7 +22,8 @@ struct ExplainCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Where the caret stands in the input, in characters; by default at its end.", valueName: "n"),
+      "Where the caret stands in the input, in characters; by default, and in a shorter line, at its end.",
+      valueName: "n"),
     transform: { try Int.read($0, in: 0...(.max)) })
   var caret: Int?
 
@@ -30,12 +31,20 @@ struct ExplainCommand: ParsableCommand {
     help: ArgumentHelp("How to explain: 'text', or 'json' with an object for each input.", valueName: "form"))
   var output = PlainForm.text
 
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   @OptionGroup var colors: ColorOptions
 
   func run() throws {
+    for input in inputs where input != "-" {
+      let count = input.graphemeOffset(of: UTF8Offset(input.utf8.count)).value
+      if let caret, caret > count {
+        throw CommandError.usage("--caret \(caret) is behind the end of an input; give 0 to \(count)")
+      }
+    }
     let rules = try rules.load()
     let output = OutputBuffer.standardOutput()
     var isValid = true

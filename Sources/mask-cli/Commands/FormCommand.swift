@@ -28,7 +28,9 @@ struct FormCommand: ParsableCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   func run() throws {
@@ -65,7 +67,7 @@ struct FormCommand: ParsableCommand {
     do throws(RuleBookError) {
       file = try FormFile.read(self.file, rules: book)
     } catch {
-      throw .rules(RuleSources.lines(of: error))
+      throw .rules(RuleSources.lines(of: error.diagnostics))
     }
     do throws(FormError) {
       return (try Form(file.fields, language: language), file.title)

@@ -12,19 +12,15 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "form"))
   var output = OutputForm.text
 
   func run() throws {
-    let form: FilterPlan.Form =
-      switch output {
-      case .text: .lines(.text)
-      case .value: .lines(.value)
-      case .json: .objects(isRedacted: false)
-      }
     let plan = FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      FilterPlan.form(of: output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
+      report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

@@ -6,8 +6,8 @@ struct RedactCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact", abstract: "Write each line with what the rule hides covered.",
     discussion: """
-      It fails closed: an invalid line is covered whole, whatever --on-invalid says, and so is a line that \
-      is not well-formed UTF-8 or is too long.
+      It fails closed: an invalid line is covered whole, and so is a line that is not well-formed UTF-8 or is too \
+      long. --on-invalid is for fields of records that a map formats.
       """)
 
   @OptionGroup(title: "Rules") var rules: RuleOptions
@@ -20,9 +20,15 @@ struct RedactCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to write for each line: 'text' or 'json'.", valueName: "form"))
   var output = PlainForm.text
 
+  // Other subcommands have it, so whoever tries it here is told why it is missing.
+  @Flag(help: .hidden) var showValues = false
+
   func validate() throws {
-    if report.showValues {
+    if showValues {
       throw ValidationError("redact hides values and --show-values prints them; leave one of them out")
+    }
+    if replacement.onInvalid != .keep, !fields.isUsed {
+      throw ValidationError("redact covers every invalid line; leave --on-invalid out")
     }
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import InputMask
 import InputMaskRules
 
 /// `mask-cli rules check`: loads rules, runs their examples and holds them to the laws.
@@ -10,7 +11,7 @@ struct RulesCheckCommand: ParsableCommand {
     discussion: """
       The laws: formatting twice changes nothing; a text holds its value; typing, pasting and formatting an input \
       end alike; what the rule hides is not shown; no character is torn. Each rule is tried with its examples and \
-      with random inputs made of them, for a few seconds at most.
+      with random inputs made of them, for a second at most, and all together for ten.
 
       A rule that drops letters or digits without a check 'drops' is told on the standard error; that is no failure.
 
@@ -33,36 +34,66 @@ struct RulesCheckCommand: ParsableCommand {
     transform: { try UInt64.read($0, in: 0...(.max)) })
   var seed: UInt64 = 1
 
+  @Option(
+    help: ArgumentHelp("How many random inputs each rule is tried with.", valueName: "number"),
+    transform: { try Int.read($0, in: 1...1_000_000) })
+  var inputs = 200
+
   @OptionGroup var sources: SourceOptions
+
+  /// How long rules are tried by random inputs, all of them together.
+  private static let lawTime = Duration.seconds(10)
+  /// Enough for one reading.
+  private static let maximumMistakeCount = 200
 
   func run() throws {
     var (book, names, broken) = try load()
+    let end = ContinuousClock.now + Self.lawTime * max(1, inputs / 200)
+    var untriedCount = 0
+    var checkedCount = 0
     var exampleCount = 0
     var inputCount = 0
-    var failures: [String] = []
-    var warnings: [String] = []
-    for name in names {
+    var failures: [RuleDiagnostic] = []
+    var warnings: [RuleDiagnostic] = []
+    for name in names where broken.count < Self.maximumMistakeCount {
       do throws(RuleBookError) {
         let check = try RuleCheck(name, in: book)
+        checkedCount += 1
         exampleCount += check.exampleCount
-        failures += check.failures.map(\.description)
-        warnings += check.warnings.map(\.description)
+        failures += check.failures
+        warnings += check.warnings
         guard laws else { continue }
-        let lawCheck = try RuleLawCheck(name, in: book, seed: seed)
+        guard ContinuousClock.now < end else {
+          untriedCount += 1
+          continue
+        }
+        // Who asks for more inputs has the time for them.
+        let limit = Duration.seconds(max(1, inputs / 200))
+        let lawCheck = try RuleLawCheck(name, in: book, seed: seed, inputCount: inputs, limit: limit)
         inputCount += lawCheck.inputCount
-        failures += lawCheck.failures.map(\.description)
+        failures += lawCheck.failures
       } catch {
-        broken += RuleSources.lines(of: error)
+        broken += error.diagnostics
       }
     }
     let diagnostics = Diagnostics()
-    for line in warnings + broken { diagnostics.line(Message(line)) }
+    for line in RuleSources.lines(of: warnings.sorted() + broken.sorted()) { diagnostics.line(Message(line)) }
+    if broken.count >= Self.maximumMistakeCount {
+      diagnostics.line(
+        "mask-cli: the rules behind these mistakes were not looked at; correct the mistakes first")
+    }
+    if untriedCount > 0 {
+      diagnostics.line(
+        "mask-cli: no time was left to hold \(Self.count(untriedCount, "rule")) to the laws; check fewer at once"
+      )
+    }
     diagnostics.flush()
-    var counts = [Self.count(names.count, "rule"), Self.count(exampleCount, "example")]
+    var counts = [Self.count(checkedCount, "rule"), Self.count(exampleCount, "example")]
     if laws { counts.append(Self.count(inputCount, "random input")) }
     var summary = counts.joined(separator: ", ") + " checked"
     if !failures.isEmpty { summary += ", " + Self.count(failures.count, "failure") }
-    try StandardOutput.say((failures + [summary]).map { Message($0) }.joined(separator: "\n"))
+    try StandardOutput.say(
+      (failures.sorted().map(\.description) + [summary]).map { Message($0) }.joined(separator: "\n"))
     let status = diagnostics.finish(
       !broken.isEmpty ? .usage : failures.isEmpty ? .success : .invalid)
     if status != .success { throw status }
@@ -73,7 +104,7 @@ struct RulesCheckCommand: ParsableCommand {
   }
 
   /// The book to look into, the names to check in it, and what could not be loaded.
-  private func load() throws(CommandError) -> (book: RuleBook, names: [String], broken: [String]) {
+  private func load() throws(CommandError) -> (book: RuleBook, names: [String], broken: [RuleDiagnostic]) {
     if paths.isEmpty {
       let book = try RuleSources.book(sources)
       let names = book.names
@@ -83,18 +114,15 @@ struct RulesCheckCommand: ParsableCommand {
     // A rule of the files may extend one that is found elsewhere.
     var book = try RuleSources.book(sources)
     var own = RuleBook()
-    var broken: [String] = []
+    var broken: [RuleDiagnostic] = []
     for path in paths {
-      if path == "-" {
-        let text = try Self.standardInput()
-        let found = Self.load(text, into: &own)
-        broken += found
-        if found.isEmpty { _ = Self.load(text, into: &book) }
-        continue
+      let text = path == "-" ? try Self.standardInput() : nil
+      let load = { (book: inout RuleBook) in
+        text.map { Self.load($0, into: &book) } ?? RuleSources.load(path, into: &book)
       }
-      let found = RuleSources.load(path, into: &own)
+      let found = load(&book)
       broken += found
-      if found.isEmpty { _ = RuleSources.load(path, into: &book) }
+      if found.isEmpty { _ = load(&own) }
     }
     return (book, own.names, broken)
   }
@@ -119,12 +147,12 @@ struct RulesCheckCommand: ParsableCommand {
     return text
   }
 
-  private static func load(_ text: String, into book: inout RuleBook) -> [String] {
+  private static func load(_ text: String, into book: inout RuleBook) -> [RuleDiagnostic] {
     do throws(RuleBookError) {
       try book.load(text: text, name: "-")
       return []
     } catch {
-      return RuleSources.lines(of: error)
+      return error.diagnostics
     }
   }
 }

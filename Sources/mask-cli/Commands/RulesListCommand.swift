@@ -19,7 +19,7 @@ struct RulesListCommand: ParsableCommand {
         row.origin = Message(template.origin.description)
         row.title = Message(try template.rule().declaration.title)
       } catch {
-        broken += RuleSources.lines(of: error)
+        broken += RuleSources.lines(of: error.diagnostics)
       }
       return row
     }

@@ -33,7 +33,9 @@ struct SessionCommand: ParsableCommand {
   @Option(help: "What positions are counted in, where an operation does not say.")
   var unit = PositionUnit.utf16
 
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   @Flag(

@@ -27,7 +27,9 @@ struct TryCommand: ParsableCommand {
   @Flag(help: "Hide the text, as in a secure field.")
   var secure = false
 
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   func run() throws {

@@ -12,10 +12,12 @@ struct ValueCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   func run() throws {
     let plan = FilterPlan(
-      .lines(.value), streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      .lines(.value), streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report,
+      quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

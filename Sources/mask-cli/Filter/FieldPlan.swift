@@ -66,7 +66,7 @@ struct FieldPlan {
     do throws(RuleBookError) {
       return try FieldMapFile.read(path)
     } catch {
-      throw .rules(RuleSources.lines(of: error))
+      throw .rules(RuleSources.lines(of: error.diagnostics))
     }
   }
 

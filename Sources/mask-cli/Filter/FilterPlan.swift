@@ -31,7 +31,7 @@ struct FilterPlan {
   /// A plan as the options say.
   init(
     _ form: Form, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
-    report: ReportOptions
+    report: ReportOptions, quoting: QuotingOptions? = nil
   ) {
     self.form = form
     policy = invalid.invalid
@@ -41,10 +41,32 @@ struct FilterPlan {
     separator = streams.separator
     isLineBuffered = streams.lineBuffered || Descriptor.isTerminal(1)
     summary = report.summary
-    showsValues = report.showValues
+    showsValues = quoting?.showValues ?? false
     isQuiet = report.quiet
     let problemsGoOut = if case .problems = form { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
+  }
+
+  /// A plan as the arguments of most runs say.
+  init(_ arguments: CommonArguments) {
+    form = Self.form(of: arguments.output)
+    policy = arguments.policy
+    replacement = arguments.replacement
+    maxLine = StreamOptions.defaultMaxLine.value
+    separator = arguments.endsWithNull ? 0 : 0x0A
+    isLineBuffered = Descriptor.isTerminal(1)
+    showsValues = false
+    isQuiet = arguments.isQuiet
+    palette = Palette(.auto, for: 2)
+  }
+
+  /// What `format` writes for a line in a form of output.
+  static func form(of output: OutputForm) -> Form {
+    switch output {
+    case .text: .lines(.text)
+    case .value: .lines(.value)
+    case .json: .objects(isRedacted: false)
+    }
   }
 
   /// Whether nothing of a line may go out but what the rule shows.
@@ -56,7 +78,7 @@ struct FilterPlan {
     }
   }
 
-  /// What stands for a value of which nothing may be shown, not even its length.
+  /// What is written for a value that must not show anything, not even its length.
   static let cover = "••••••••"
 }
 
@@ -91,12 +113,17 @@ extension FilterPlan {
   /// Runs the files of the options through the rules of the options.
   /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
   func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
-    let chain = RuleChain(
-      try rules.load(mayHideStandardRules: !isRedacting), language: report.language,
-      maxLine: streams.maxLine.value, isRedacting: isRedacting)
+    try run(
+      try rules.load(mayHideStandardRules: !isRedacting), language: report.language, files: streams.inputs)
+  }
+
+  /// Runs files through rules.
+  /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
+  func run(_ rules: [Rule], language: String, files: [String]) throws {
+    let chain = RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
     let filter: LineFilter
     do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
-    let status = filter.run(streams.inputs)
+    let status = filter.run(files)
     if status != .success { throw status }
   }
 }

@@ -35,7 +35,7 @@ final class LineFilter {
     self.plan = plan
     diagnostics = Diagnostics(isImmediate: plan.isLineBuffered)
     interruption = try Interruption()
-    // Writing may wait for whoever reads; messages do not wait with it. A file never has it wait.
+    // Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
     if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
   }
 
@@ -45,7 +45,7 @@ final class LineFilter {
       for path in paths where !isAborted && interruption.signal == nil { try filter(path) }
       try output.flush()
     } catch {
-      // Whoever read the output has had enough; that is no failure.
+      // The reader of the output has had enough, which is no failure.
       let isClosedPipe = error.code == EPIPE
       if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
       return diagnostics.finish(isClosedPipe ? status : .system)

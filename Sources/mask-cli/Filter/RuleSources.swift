@@ -20,11 +20,13 @@ enum RuleSources {
       options.rules, configured: !options.noConfig, mayHideStandardRules: mayHideStandardRules)
   }
 
-  private static func book(
+  /// A book of the rules below some paths, of the surroundings where it is configured, and of those built in.
+  /// - Throws: everything that is wrong with the files that were named, at once.
+  static func book(
     _ paths: [String], configured: Bool, mayHideStandardRules: Bool = true
   ) throws(CommandError) -> RuleBook {
     var book = RuleBook.standard()
-    var diagnostics: [String] = []
+    var diagnostics: [RuleDiagnostic] = []
     // What is loaded later goes before what was loaded earlier.
     if configured {
       for folder in folders() {
@@ -34,7 +36,7 @@ enum RuleSources {
     for path in (configured ? environmentPaths() : []) + paths {
       diagnostics += load(path, into: &book)
     }
-    guard diagnostics.isEmpty else { throw .rules(diagnostics) }
+    guard diagnostics.isEmpty else { throw .rules(lines(of: diagnostics)) }
     return book
   }
 
@@ -84,13 +86,13 @@ enum RuleSources {
   }
 
   /// Loads a file or the files of a folder.
-  /// - Returns: what is wrong with them, one diagnostic a line.
-  static func load(_ path: String, into book: inout RuleBook) -> [String] {
+  /// - Returns: what is wrong with them.
+  static func load(_ path: String, into book: inout RuleBook) -> [RuleDiagnostic] {
     do throws(RuleBookError) {
       if isDirectory(path) { try book.load(directory: path) } else { try book.load(file: path) }
       return []
     } catch {
-      return lines(of: error)
+      return error.diagnostics
     }
   }
 
@@ -113,14 +115,18 @@ enum RuleSources {
   }
 
   /// What a rule book found wrong, as the command prints it.
-  static func lines(of error: RuleBookError) -> [String] {
-    error.diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
+  static func lines(of diagnostics: [RuleDiagnostic]) -> [String] {
+    diagnostics.map { $0.file.isEmpty ? "mask-cli: \($0)" : $0.description }
   }
 
   /// The same for a rule that was asked for by name, with what to do about a name that there is not.
   static func lines(of error: RuleBookError, asking name: String, in book: RuleBook) -> [String] {
-    let hint = book.names.contains(name) ? "" : "; see mask-cli rules list"
-    return lines(of: error).map { $0 + hint }
+    let lines = lines(of: error.diagnostics)
+    if book.names.contains(name) { return lines }
+    return lines.map { line in
+      guard line.hasSuffix(RuleBook.listRemedy) else { return line }
+      return line.dropLast(RuleBook.listRemedy.count) + "see mask-cli rules list"
+    }
   }
 
   /// The paths that come from the surroundings, the ones that count most last.

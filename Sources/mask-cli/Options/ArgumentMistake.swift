@@ -24,6 +24,12 @@ enum ArgumentMistake {
   /// Refuses a word in the place of a subcommand that is none, where it looks like one and there is no such file.
   static func checkSubcommand(_ arguments: [String]) throws(CommandError) {
     guard let first = arguments.first else { return }
+    if first == "help", arguments.count > 1 {
+      let names = subcommands(of: MaskCLI.configuration)
+      let word = arguments[1]
+      guard !names.contains(word), !word.hasPrefix("-") else { return }
+      throw .arguments("there is no subcommand '\(word)'; \(Suggestion.remedy(for: word, in: names))")
+    }
     let isGroup = first == "rules" && arguments.count > 1
     let word = isGroup ? arguments[1] : first
     let names = subcommands(of: isGroup ? RulesCommand.configuration : MaskCLI.configuration) + ["help"]
@@ -35,7 +41,7 @@ enum ArgumentMistake {
       }
       return
     }
-    let file: Message = isGroup ? "" : ", or write ./\(word) for a file of this name"
+    let file: Message = isGroup ? "" : " Write ./\(word) for a file of this name"
     throw .arguments("there is no subcommand '\(word)'; did you mean '\(name)'?\(file)")
   }
 
@@ -50,15 +56,32 @@ enum ArgumentMistake {
     // Line breaks of the parser's own become spaces; those of an argument are spelled out.
     let hasForeignBreak = arguments.contains { $0.contains(where: \.isNewline) }
     let words = message.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: " ")
-    return .arguments(Message(hasForeignBreak ? message : words).uncapitalized)
+    return .arguments(Message(hasForeignBreak ? message : inOurWords(words)).uncapitalized)
+  }
+
+  /// A mistake with a value in the words of the command: `…; give one of 'a' or 'b'`.
+  private static func inOurWords(_ message: String) -> String {
+    var words = message.split(separator: " ", omittingEmptySubsequences: false)
+    guard let index = words.lastIndex(of: "Please"), index > 0,
+      words[index...].starts(with: ["Please", "provide"]),
+      words[index - 1].last == "."
+    else { return message }
+    words[index - 1] = words[index - 1].dropLast() + ";"
+    words.replaceSubrange(index...index + 1, with: ["give"])
+    let result = words.joined(separator: " ")
+    return result.last == "." ? String(result.dropLast()) : result
   }
 
   /// The first long option that the subcommand does not have.
   private static func unknownOption(in arguments: [String]) -> CommandError? {
-    let known = options(of: subcommand(in: arguments))
+    let subcommand = subcommand(in: arguments)
+    let known = options(of: subcommand)
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let name = argument.dropFirst(2).prefix { $0 != "=" }
       if name.isEmpty || known.contains(String(name)) { continue }
+      if name == "rule", subcommand == TryCommand.self {
+        return .arguments("try takes the name of a rule without --rule; write mask-cli try NAME")
+      }
       return .arguments("unknown option '--\(name)'\(remedy(for: String(name), in: known))")
     }
     return nil
@@ -111,6 +134,17 @@ extension FixedWidthInteger {
           : "give a whole number from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
+  }
+}
+
+extension String {
+  /// Reads a language tag from a command line.
+  /// - Throws: `OptionValueError` for what is none.
+  static func languageTag(_ argument: String) throws -> String {
+    guard LanguageTag.isWellFormed(argument) else {
+      throw OptionValueError("give a language tag such as en, ru or pt-BR")
+    }
+    return argument
   }
 }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// What is said about the lines, and how.
 struct ReportOptions: ParsableArguments {
-  // The value may be left out: see `MaskCLI.expand`.
+  // The value may be left out: see `GNUArguments.expand`.
   @Option(
     help: ArgumentHelp(
       """
@@ -15,13 +15,18 @@ struct ReportOptions: ParsableArguments {
     help: "Say nothing of invalid lines; the exit status tells whether there are some.")
   var quiet = false
 
-  @Flag(help: "Quote the line in messages about it. It may be a secret, so the default is not to.")
-  var showValues = false
-
-  @Option(help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"))
+  @Option(
+    help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
+    transform: String.languageTag)
   var language = "en"
 
   @OptionGroup var colors: ColorOptions
+}
+
+/// Whether messages quote what they are about.
+struct QuotingOptions: ParsableArguments {
+  @Flag(help: "Quote the line in messages about it. It may be a secret, so the default is not to.")
+  var showValues = false
 }
 
 /// When colours are used.

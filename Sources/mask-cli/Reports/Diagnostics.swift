@@ -2,8 +2,8 @@ import Glibc
 
 /// Writes messages to the standard error, and the progress line when it is a terminal.
 ///
-/// A message is on its way at once on a terminal and with `isImmediate`. Elsewhere it is at most a second late, as
-/// long as whoever waits for input asks `patience` first, and flushes when it has run out.
+/// A message goes out at once on a terminal and with `isImmediate`. Elsewhere it is at most a second late: code that
+/// waits for input asks `patience` first, and flushes when it has run out.
 final class Diagnostics {
   /// How long a message may be held back, in milliseconds.
   private static let delay = 1000
@@ -56,8 +56,8 @@ final class Diagnostics {
     }
   }
 
-  /// Writes out what is held back, and answers the status that the command ends with: a message that was lost
-  /// makes it that of a failed output.
+  /// Writes out what is held back, and answers the status that the command ends with: where a message
+  /// was lost, the status of a failed output.
   func finish(_ status: ExitStatus) -> ExitStatus {
     hideProgress()
     flush()

@@ -33,7 +33,8 @@ struct ExplanationReport {
     let state: Message =
       "\(outcome.isComplete ? "complete" : "incomplete"), \(outcome.isValid ? "valid" : "invalid")"
     rows.append((name: "value", text: Message(outcome.value), note: state))
-    let nameWidth = rows.map(\.name.text.count).max() ?? 0
+    let names = rows.map(\.name.text.count) + (outcome.problems.isEmpty ? [] : ["problem".count])
+    let nameWidth = names.max() ?? 0
     let textWidth = min(40, rows.map(\.text.text.count).max() ?? 0)
     var result: Message = "\(palette.strong("rule \(rule)"))\n"
     for row in rows {

@@ -3,7 +3,7 @@ import InputMaskSession
 
 /// A problem with its place in the line, as reports print it.
 struct LocatedProblem: Equatable {
-  /// The problem, whose range is of the line that was read.
+  /// The problem. Its range is a range of the line that was read.
   let problem: Problem
   /// The grapheme of the line where the stretch begins that it is about, counted from 1.
   let column: Int
@@ -29,11 +29,11 @@ struct LocatedProblem: Equatable {
   /// What kind of problem it is.
   var code: String { problem.code.name }
 
-  /// `file:line:column: message [code]`, and the value where it is asked for.
+  /// `file:line:column: message [code]`, with the value before the message where it is asked for.
   func text(file: String, line: Int, value: String?, palette: Palette) -> Message {
     let place = palette.strong("\(file):\(line):\(column):")
-    let quoted: Message = value.map { " in \"\($0)\"" } ?? ""
-    return "\(place) \(problem.message)\(quoted) \(palette.faint("[\(code)]"))"
+    let quoted: Message = value.map { " \"\($0)\":" } ?? ""
+    return "\(place)\(quoted) \(problem.message) \(palette.faint("[\(code)]"))"
   }
 
   /// Writes `text` to an output.

@@ -27,12 +27,12 @@ final class Interruption {
         signal = first
         throw SystemError(subject: "the run", code: EINTR)
       }
-      // What is wrong with a descriptor is found by whoever reads from it.
+      // A mistake with the descriptor is found by the code that reads from it.
       return count != 0
     }
   }
 
-  /// Ends the process by the signal, as if it had not been caught, so that whoever waits for it is told the
+  /// Ends the process by the signal, as if it had not been caught, so that the parent process learns the
   /// truth; a shell shows the status 128 and the signal's number.
   func die() {
     guard let signal else { return }

@@ -21,7 +21,7 @@ final class LineReader {
   private var isInsideLongLine = false
   /// Whether the stream starts with a byte order mark, which belongs to no line. Known after the first `fill`.
   private(set) var hasByteOrderMark = false
-  /// What is done before each read, which may take as long as whoever writes takes; it may throw to end it all.
+  /// Called before each read, which may wait for the other side for ever. It may throw to end the run.
   var beforeReading: ((Int32) throws(SystemError) -> Void)?
   /// How many bytes have been read.
   private(set) var byteCount = 0

@@ -8,7 +8,7 @@ struct Key: Hashable, Sendable {
     case paste(String)
     /// A paste that was too long to be kept.
     case oversizedPaste
-    /// A paste that began and of which nothing comes any more.
+    /// A paste that began and never ended.
     case unendedPaste
     case enter, tab, backspace, delete, escape
     case left, right, up, down, home, end, pageUp, pageDown
@@ -40,7 +40,7 @@ struct Key: Hashable, Sendable {
 }
 
 extension Key {
-  /// What is to be said of a paste of which no field gets anything; `nil` for keys.
+  /// The message about a paste that goes to no field; `nil` for keys.
   var remark: String? {
     switch code {
     case .oversizedPaste: return "the paste is longer than \(KeyDecoder.pasteLimit) bytes; paste less"

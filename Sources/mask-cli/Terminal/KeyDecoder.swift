@@ -195,7 +195,7 @@ struct KeyDecoder {
 
   /// What begins a string that a terminal answers a question with: DCS, SOS, OSC, PM and APC.
   private static let stringStarts = Array("PX]^_".utf8)
-  /// What begins the report of a click, of which three bytes follow, in terminals that report clicks so.
+  /// The start of the report of a click, in terminals that send three more bytes behind it.
   private static let clickStart = Array("\u{1B}[M".utf8)
 
   /// Leaves a string out, up to its end: BEL, or an escape character and a backslash. Of what it says only the

@@ -49,7 +49,7 @@ struct LineInput {
       mode.restore()
       signals.stop()
     }
-    // Whoever sees the question may type at once, and nothing of that may be shown: it comes last.
+    // The question comes last: who sees it may type at once, and none of that may be shown.
     Self.say(question)
     let bytes = try line { () throws(Failure) in
       if try wait(signals, mode) { Self.say(question) }
@@ -91,7 +91,7 @@ struct LineInput {
         continue
       }
       if byte == 0x0A { return line }
-      // What was typed while whoever had the terminal before still read single keys comes as it was typed.
+      // Keys that were typed while another program read single keys come as they were typed.
       if byte == 0x0D, isTerminal { return line }
       if line.count == Self.limit { throw .tooLong }
       line.append(byte)

@@ -75,7 +75,7 @@ struct Prompt: TerminalSurface {
   /// What is said where something was left out.
   static let surplus = "not all of it was put in; there is no room for more"
 
-  /// What is said of a paste of which not everything went in.
+  /// The message about a paste that went in only in part.
   static func words(for dropped: [Dropped]) -> String {
     guard dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot }) else { return "" }
     return surplus

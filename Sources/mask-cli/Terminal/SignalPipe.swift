@@ -18,7 +18,7 @@ final class SignalPipe {
   /// Signals that came with others that have been dealt with.
   private var kept: [Int32] = []
 
-  /// Starts to catch signals, except those that whoever started the process had it ignore.
+  /// Starts to catch signals, except those that the process was started to ignore.
   /// - Parameter isOnce: whether a signal that comes a second time does what it does in other programs.
   /// - Throws: `SystemError` when there are no descriptors left.
   init(catching caught: [Int32] = all, isOnce: Bool = false) throws(SystemError) {

@@ -105,7 +105,7 @@ final class Terminal {
     return screen.draw(frame, columns: size.columns, rows: size.rows, isColored: isColored)
   }
 
-  /// The bytes that show a last frame and hand the lines below it to whoever comes next.
+  /// The bytes that show a last frame and leave the lines below it to the next program.
   private func departure(leaving frame: Frame?) -> String {
     (frame.map { bytes(showing: $0) } ?? "") + screen.leave() + Self.bracketsOff
   }
@@ -187,7 +187,7 @@ final class Terminal {
     events.append(.resumed)
   }
 
-  /// Ends the process by a signal, as if it had not been caught, so that whoever waits for it is told the truth.
+  /// Ends the process by a signal, as if it had not been caught, so that the parent process learns the truth.
   private func die(by signal: Int32) {
     close()
     Glibc.signal(signal, SIG_DFL)

@@ -80,7 +80,7 @@ struct ArgumentTests {
     ),
     (
       ["chekc", "--rule", "phone"],
-      "there is no subcommand 'chekc'; did you mean 'check'?, or write ./chekc for a file of this name"
+      "there is no subcommand 'chekc'; did you mean 'check'? Write ./chekc for a file of this name"
     ),
     (
       ["--generate-completion-script", "\u{1B}[31mx"],

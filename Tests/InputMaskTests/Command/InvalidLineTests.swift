@@ -81,7 +81,7 @@ struct InvalidLineTests {
   @Test func valuesAreNotInMessagesUnlessAskedFor() throws {
     #expect(!(try workspace.run("--rule", "phone", input: "secret 12\n").errors.contains("secret")))
     let run = try workspace.run("--rule", "phone", "--show-values", input: "a\u{1B}[31m\t\u{202E}12\n")
-    #expect(run.errors == "-:1:11: type all ten digits in \"a\\u{1B}[31m\\t\\u{202E}12\" [incomplete]\n")
+    #expect(run.errors == "-:1:11: \"a\\u{1B}[31m\\t\\u{202E}12\": type all ten digits [incomplete]\n")
   }
 
   @Test func columnsCountGraphemes() throws {

@@ -17,10 +17,20 @@ struct RedactCommandTests {
     #expect(run.text == "••••••••••\n")
   }
 
-  @Test(arguments: ["keep", "blank", "drop"])
-  func invalidLinesAreCoveredWholeWhateverTheOption(replacement: String) throws {
-    let run = try workspace.run(
-      "redact", "--rule", "phone", "--on-invalid", replacement, input: "916 secret\n")
+  @Test(arguments: ["blank", "drop"])
+  func aReplacementForInvalidLinesIsRefused(replacement: String) throws {
+    let run = try workspace.run("redact", "--rule", "phone", "--on-invalid", replacement, input: "916\n")
+    #expect(run.errors.hasPrefix("mask-cli: redact covers every invalid line; leave --on-invalid out\n"))
+    #expect(run.output == [])
+    #expect(run.status == 2)
+  }
+
+  @Test func helpOfRedactHasNoOptionThatItRefuses() throws {
+    #expect(!(try workspace.run("redact", "--help").text.contains("--show-values")))
+  }
+
+  @Test func invalidLinesAreCoveredWhole() throws {
+    let run = try workspace.run("redact", "--rule", "phone", input: "916 secret\n")
     #expect(run.text.hasSuffix("\n"))
     #expect(!run.text.contains { $0.isLetter || $0.isNumber && $0 != "7" })
     #expect(!run.errors.contains("secret"))

@@ -131,4 +131,27 @@ struct RulesCommandTests {
     #expect(run.text.contains("\"$schema\""))
     #expect(run.status == 0)
   }
+
+  @Test func mistakesAreToldInTheOrderOfTheFile() throws {
+    try workspace.write(
+      "rules:\n  z: {titel: x}\n  a: {titel: x}\n  b: {examples: [{input: x, text: y}]}\n  ok: {}\n",
+      to: "order.yaml")
+    let run = try workspace.run(["rules", "check", "--no-laws", "order.yaml"])
+    #expect(run.errors.split(separator: "\n").map { $0.prefix(12) } == ["order.yaml:2", "order.yaml:3"])
+    #expect(run.text.hasPrefix("order.yaml:4:"))
+    #expect(run.text.hasSuffix("\n2 rules, 1 example checked, 1 failure\n"))
+    #expect(run.status == 2)
+  }
+
+  @Test func whoeverWantsMoreInputsGetsThem() throws {
+    let run = try workspace.run(["rules", "check", "--inputs", "300", "test-rules.yaml"])
+    #expect(run.text == "3 rules, 4 examples, 900 random inputs checked\n")
+  }
+
+  @Test func theStandardInputKnowsTheStandardRules() throws {
+    let run = try workspace.run(
+      ["rules", "check", "-"],
+      input: Array("rules:\n  x: {extends: otp, with: {digits: 8}}\nversoin: 1\n".utf8))
+    #expect(run.errors == "-:3:1: the file has no key \"versoin\"; did you mean \"version\"?\n")
+  }
 }

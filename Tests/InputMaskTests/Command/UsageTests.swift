@@ -8,10 +8,10 @@ struct UsageTests {
 
   @Test(arguments: [
     ([], "no rule is named; add --rule NAME, see mask-cli rules list\n"),
-    (["--rule", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"),
+    (["--rule", "phon"], "there is no rule \"phon\"; did you mean \"phone\"?\n"),
     (
       ["--rule", "zzzzzz"],
-      "there is no rule \"zzzzzz\"; list the rules to see what there is; see mask-cli rules list\n"
+      "there is no rule \"zzzzzz\"; see mask-cli rules list\n"
     ),
     (
       ["--rule", "phone", "--rule", "word", "--set", "colour=red"],
@@ -27,7 +27,7 @@ struct UsageTests {
     ),
     (
       ["rules", "show", "phon"],
-      "there is no rule \"phon\"; did you mean \"phone\"?; see mask-cli rules list\n"
+      "there is no rule \"phon\"; did you mean \"phone\"?\n"
     ),
   ])
   func mistakesWithNames(arguments: [String], message: String) throws {
@@ -42,8 +42,7 @@ struct UsageTests {
     (["--rule"], "missing value for '--rule <name>'"),
     (
       ["--rule", "phone", "--invalid", "maybe"],
-      "the value 'maybe' is invalid for '--invalid <policy>'. "
-        + "Please provide one of 'abort', 'fail', 'warn' or 'ignore'."
+      "the value 'maybe' is invalid for '--invalid <policy>'; give one of 'abort', 'fail', 'warn' or 'ignore'"
     ),
     (
       ["--rule", "phone", "--max-invalid", "many"],

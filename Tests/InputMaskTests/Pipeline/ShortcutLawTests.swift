@@ -6,7 +6,9 @@ import Testing
 /// Every shortcut ends where the whole way does: the same bytes, findings and maps, with it and without it, into
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
-  private static let shortcuts: [Shortcuts] = [.literalScan, .templateFill, .filterChanges, .all]
+  private static let shortcuts: [Shortcuts] = [
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .all,
+  ]
 
   @Test(arguments: Seeded.seeds(4))
   func shippedRulesAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
@@ -60,6 +62,7 @@ import Testing
         #expect(rule.value(of: input) == whole.value(of: input), comment)
         #expect(rule.redact(input) == whole.redact(input), comment)
         #expect(rule.explain(input) == whole.explain(input), comment)
+        #expect(rule.explain(input).outcome.shown == expected.shown, comment)
         for product in [BulkFormatter.Product.text, .value, .shown] {
           let exact = wholeBulk.format(input, as: product)
           for spare in [0, 1, 7, 8, 64] {

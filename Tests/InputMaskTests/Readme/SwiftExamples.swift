@@ -221,11 +221,13 @@ struct SwiftExamples: CustomTestStringConvertible {
     defer { output.deallocate() }
 
     for line in ["8 (916) 123-45-67", "916"] {
-      let outcome = Array(line.utf8).withUnsafeBufferPointer { formatter.format($0, into: output) }
-      if outcome.isValid {
-        print(String(decoding: output[..<outcome.count], as: UTF8.self))
-      } else {
-        print(phone.format(line).problems.map(\.message))
+      Array(line.utf8).withUnsafeBufferPointer { bytes in
+        let outcome = formatter.format(bytes, into: output)
+        if outcome.isValid {
+          print(String(decoding: output[..<outcome.count], as: UTF8.self))
+        } else {
+          print(formatter.problems().map(\.message))
+        }
       }
     }
     // → +7-916-123-45-67

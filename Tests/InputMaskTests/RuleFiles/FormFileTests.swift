@@ -138,7 +138,7 @@ import Testing
       "rule: tag, kind: tokens, default: ab", "rule: pair, default: [ab]", "rule: pair, default: 1234",
       "rule: tag, kind: tokens, default: [1]", "rule: tag, kind: tokens, default: ['']",
       "rule: pair, required: 'yes'", "rule: pair, label: 5",
-      "rule: pair, set: {a: 1}", "rule: pair, colour: red",
+      "rule: pair, set: {a: [1]}", "rule: pair, colour: red",
     ].map(form) + [
       "fields: []", "fields: {}", "titel: x\nfields: [{name: a, rule: tag}]", "title: x", "[]",
       "title: ''\nfields: [{name: a, rule: tag}]", "fields: [{rule: tag}]", "fields: [{name: '', rule: tag}]",

@@ -76,7 +76,8 @@ import Testing
       errors(in: few).last
         == "121:3: the key \"a59\" stands at line 120, column 3 already; remove one of the two")
     let many = errors(in: "rules:\n" + (0..<40_000).map { "  a\($0 / 2): {}\n" }.joined())
-    #expect(many.count == 101)
+    #expect(many.count == 102)
+    #expect(many.contains("2002:3: more than 1000 rules; put the others into another file"))
     #expect(
       many.first
         == "19900 more mistakes like those below are not listed; correct the listed ones first")
@@ -130,7 +131,7 @@ import Testing
   }
 
   @Test func manyErrorsInManyRulesAreToldInABoundedNumber() {
-    let rules = (0..<5_000).map { "  rule\($0): {extends: rula\($0), titel: x}\n" }.joined()
+    let rules = (0..<900).map { "  rule\($0): {extends: rula\($0), titel: x}\n" }.joined()
     let found = errors(in: "rules:\n" + rules)
     #expect(found.count == 200)
   }

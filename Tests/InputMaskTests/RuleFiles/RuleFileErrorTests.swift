@@ -165,7 +165,7 @@ import Testing
       "3:60: separators needs the key \"separator\"; add it",
       "3:80: an item of groups must be a whole number, not a text; write one, such as 4",
       "3:97: repeat-last belongs to groups:, and every: repeats anyway; remove it",
-      "3:97: repeat-last must be true or false, not a whole number; write one of them, without quotes"),
+      "3:97: repeat-last must be true or false, not a whole number; write one of them"),
     .rule(
       "mask", "formatters: [mask: {pattern: 5, slots: {ab: \"[a]\", c: {st: 1}}}]",
       "3:34: pattern must be a text, not a whole number; put it in quotes: \"5\"",
@@ -283,7 +283,7 @@ import Testing
     .rule(
       "editing", "editing: {trailing: eagr, overwrite: no}",
       "3:25: trailing cannot be \"eagr\"; did you mean \"eager\"?",
-      "3:42: overwrite must be true or false, not a text; write one of them, without quotes"),
+      "3:42: overwrite must be true or false, not a text; write false"),
     .rule(
       "messages", "messages: {english_: {incomplete: 5, incomplet: x, a b: y}, en: x}",
       "3:16: \"english_\" is no language tag; write one such as en or pt-BR",

@@ -47,6 +47,15 @@ import Testing
       ])
   }
 
+  @Test func aStepThatTypingNeverReachesIsNamed() throws {
+    let failures = try Self.failures(
+      "{formatters: [{characters: \"[0-9/]\"}, {replace: {pattern: \"^/([0-9])$\", with: \"0$1\"}}, "
+        + "{mask: \"[00]\"}], examples: [{input: /6}]}")
+    let expected =
+      "\"/6\" gives \"6\" and not \"06\": replace (line 2) turns \"/6\" into \"06\"; move filters"
+    #expect(failures.contains { $0.contains(expected) }, "\(failures)")
+  }
+
   @Test func aRandomInputIsMadeSmallBeforeItIsTold() throws {
     let failures = try Self.failures(
       "{formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}", inputCount: 300)

@@ -189,7 +189,7 @@ struct FormCommandTests {
         form.yaml:6:50: a field of tokens takes no secret; remove it
         form.yaml:7:21: the rule "word" has no parameter "mots"; did you mean "most"?
         form.yaml:8:5: a field needs the key "rule"; add it
-        form.yaml:8:25: required must be true or false, not a text; write one of them, without quotes
+        form.yaml:8:25: required must be true or false, not a text; write one of them
 
         """)
     #expect(run.status == 2)

@@ -223,6 +223,17 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     } ?? -1
   }
 
+  /// The literals of ASCII before the first slot up to the last one that could be data, such as `+7`, where the first of
+  /// them could not and no literal behind the first slot could; empty otherwise. A text that begins with them begins
+  /// with the mask's own prefix.
+  func lead(keeps: (String) -> Bool) -> String {
+    let last = lastLiteral(where: keeps)
+    guard last > 0, last == lastAmbiguousLeading else { return "" }
+    let graphemes = (0...last).map { String(decoding: literal(at: $0), as: UTF8.self) }
+    let lead = graphemes.joined()
+    return keeps(graphemes[0]) || !lead.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? "" : lead
+  }
+
   /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
   @inline(__always)
   func table(at position: Int) -> UnsafePointer<UInt8> {

@@ -1,0 +1,151 @@
+/// A check digit that a weighted sum of other characters gives, as a rule describes it.
+///
+/// Letters and digits of the value have positions, counted from 1; other characters have none. The number of each
+/// character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
+public final class CheckDigit: Check, @unchecked Sendable {
+  static let form = PartForm<Check>(
+    "check-digit",
+    [
+      .required("at", .any), .optional("over", .any), .required("weights", .any),
+      .optional("from", .choice(Separators.Origin.allCases.map { $0.rawValue })), .required("modulo", .any),
+      .optional("result", .choice(Result.allCases.map { $0.rawValue })), .optional("above-9", .any),
+      .optional("characters", .text), .optional("letters", .any),
+    ]
+  ) { fields, decoder in
+    CheckDigit(reading: fields, &decoder)
+  }
+
+  /// How the check digit comes of the remainder.
+  public enum Result: String, Hashable, Sendable, CaseIterable {
+    /// It is what the remainder lacks to the modulus, and 0 for a remainder of 0.
+    case complement
+    /// It is the remainder.
+    case remainder
+  }
+
+  /// The number by which a character is multiplied.
+  public enum Weights: Hashable, Sendable {
+    /// Each number in turn; from the first again where there are more characters.
+    case list([Int])
+    /// Powers of ten: the characters are the digits of one number.
+    case number
+  }
+
+  /// How a sum becomes a check digit. A sum of 27 modulo 11 leaves 5, and 6 as the complement.
+  public struct Scheme: Hashable, Sendable {
+    /// The weights of the characters.
+    public var weights: Weights
+    /// The side from which the weights are counted.
+    public var from: Separators.Origin
+    /// The sum is divided by these in turn; each remainder goes on to the next. All are at least 2.
+    public var moduli: [Int]
+    /// How the check digit comes of the first remainder.
+    public var result: Result
+    /// The character that stands for a result above 9; `nil` where no value has such a one.
+    public var above9: Character?
+    /// The character of each result, from 0 on; `nil` for digits.
+    public var characters: String?
+    /// The numbers of letters; a letter without one makes the value invalid.
+    public var letters: [Character: Int]
+
+    /// A scheme.
+    public init(
+      weights: Weights, from: Separators.Origin = .left, moduli: [Int], result: Result = .complement,
+      above9: Character? = nil,
+      characters: String? = nil, letters: [Character: Int] = [:]
+    ) {
+      self.weights = weights
+      self.from = from
+      self.moduli = moduli
+      self.result = result
+      self.above9 = above9
+      self.characters = characters
+      self.letters = letters
+    }
+  }
+
+  /// The largest position, weight and modulus.
+  static let positionLimit = 1000
+  static let numberLimit = 1_000_000
+
+  /// Where the check digit stands: from 1, or from -1 backward for the last character. Several positions hold one number.
+  public let position: ClosedRange<Int>
+  /// The positions whose characters are added up, in the order of the weights; `nil` for all but the check digit's.
+  public let positions: [Int]?
+  /// How their sum becomes the check digit.
+  public let scheme: Scheme
+
+  /// A check of the check digit at `position`.
+  public init(at position: ClosedRange<Int>, over positions: [Int]? = nil, _ scheme: Scheme) {
+    self.position = position
+    self.positions = positions
+    self.scheme = scheme
+    super.init(named: Self.form.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    let isOne = position.count == 1
+    return .written([
+      ("at", isOne ? .integer(position.lowerBound) : .text("\(position.lowerBound)..\(position.upperBound)")),
+      ("over", positions.map { .sequence($0.map { .integer($0) }) }),
+      ("weights", scheme.weights.node), ("from", scheme.from == .left ? nil : .text(scheme.from.rawValue)),
+      ("modulo", .sequence(scheme.moduli.map { .integer($0) })),
+      ("result", scheme.result == .complement ? nil : .text(scheme.result.rawValue)),
+      ("above-9", scheme.above9.map { .literal(String($0)) }),
+      ("characters", scheme.characters.map { .literal($0) }),
+      (
+        "letters",
+        scheme.letters.isEmpty
+          ? nil
+          : .table(Dictionary(uniqueKeysWithValues: scheme.letters.map { (String($0), $1) })) { .integer($0) }
+      ),
+    ])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    let limits = -Self.positionLimit...Self.positionLimit
+    let places = (positions ?? [1]) + [position.lowerBound, position.upperBound]
+    if places.contains(where: { $0 == 0 || !limits.contains($0) })
+      || position.lowerBound.signum() != position.upperBound.signum() || position.count > 9
+    {
+      compiler.report(
+        "at",
+        "a position is from 1 to \(Self.positionLimit), or from -1 backward; a check digit has at most 9 of them"
+      )
+    }
+    if positions?.isEmpty == true { compiler.report("over", "no positions; list at least one") }
+    if (positions?.count ?? 0) > Self.positionLimit {
+      compiler.report("over", "too many positions; list \(Self.positionLimit) at most")
+    }
+    if scheme.moduli.isEmpty || scheme.moduli.contains(where: { !(2...Self.numberLimit).contains($0) }) {
+      compiler.report("modulo", "a modulus is from 2 to \(Self.numberLimit); write such a number")
+    }
+    if case .list(let weights) = scheme.weights {
+      let range = -Self.numberLimit...Self.numberLimit
+      if weights.isEmpty || weights.count > Self.positionLimit || !weights.allSatisfy({ range.contains($0) })
+      {
+        compiler.report(
+          "weights",
+          "weights are from -\(Self.numberLimit) to \(Self.numberLimit); list 1 to \(Self.positionLimit)")
+      }
+    }
+    for (letter, number) in scheme.letters
+    where CompiledCheckDigit.letter(letter) == nil || !(0...Self.numberLimit).contains(number) {
+      compiler.report(
+        "letters", "letters are A to Z with numbers from 0 to \(Self.numberLimit); write such ones")
+      break
+    }
+    if let above9 = scheme.above9, CompiledCheckDigit.character(above9) == nil {
+      compiler.report("above-9", "not a letter or digit of ASCII; write one, such as X")
+    }
+    if let characters = scheme.characters, !characters.allSatisfy({ CompiledCheckDigit.character($0) != nil })
+    {
+      compiler.report("characters", "not letters and digits of ASCII alone; write such ones")
+    }
+    if position.count > 1, scheme.characters != nil || scheme.above9 != nil {
+      compiler.report(
+        "at", "a check number of several digits has no letters; leave out characters: and above-9:")
+    }
+    return CompiledCheckDigit(self)
+  }
+}

@@ -1,0 +1,108 @@
+/// The compiled form of ``CheckDigit``.
+final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
+  private let position: ClosedRange<Int>
+  private let positions: [Int]?
+  private let isFromRight: Bool
+  private let result: CheckDigit.Result
+  private let moduli: [Int]
+  /// `nil` for powers of ten.
+  private let weights: [Int]?
+  /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
+  private let numbers: [Int]
+  /// By result: the character; 0 where none stands for it.
+  private let characters: [UInt8]
+
+  init(_ check: CheckDigit) {
+    position = check.position
+    positions = check.positions
+    isFromRight = check.scheme.from == .right
+    result = check.scheme.result
+    moduli = check.scheme.moduli
+    weights = if case .list(let list) = check.scheme.weights { list } else { nil }
+    var numbers = [Int](repeating: -1, count: 256)
+    for digit in 0..<10 { numbers[0x30 + digit] = digit }
+    for letter in 0..<26 { (numbers[0x41 + letter], numbers[0x61 + letter]) = (-2, -2) }
+    for (letter, number) in check.scheme.letters {
+      guard let byte = Self.letter(letter) else { continue }
+      (numbers[Int(byte)], numbers[Int(byte | 0x20)]) = (number, number)
+    }
+    self.numbers = numbers
+    if let characters = check.scheme.characters {
+      self.characters = characters.compactMap(Self.character)
+    } else {
+      let above = check.scheme.above9.flatMap(Self.character)
+      let count = above == nil ? 10 : Swift.min(check.scheme.moduli.first ?? 10, 100)
+      self.characters = (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 }
+    }
+    super.init(check.name, judgesContent: true)
+  }
+
+  /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
+  static func letter(_ character: Character) -> UInt8? {
+    guard let byte = character.asciiValue, 0x61...0x7A ~= byte | 0x20 else { return nil }
+    return byte & ~0x20
+  }
+
+  /// The byte of a letter in capitals, or of a digit.
+  static func character(_ character: Character) -> UInt8? {
+    if let byte = character.asciiValue, 0x30...0x39 ~= byte { return byte }
+    return letter(character)
+  }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    holds(value.bytes) ? nil : Finding(.checksum, .value)
+  }
+
+  /// Whether the check digit is there, and fits.
+  /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.
+  private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let counted = bytes.filter { numbers[Int($0)] != -1 }
+    guard let lower = index(of: position.lowerBound, of: counted.count),
+      let upper = index(of: position.upperBound, of: counted.count), lower <= upper,
+      let expected = expected(counted, checkDigits: lower...upper)
+    else { return false }
+    if lower == upper {
+      let byte = counted[lower]
+      guard expected < characters.count else { return false }
+      return (byte >= 0x61 ? byte & ~0x20 : byte) == characters[expected]
+    }
+    var number = 0
+    for byte in counted[lower...upper] {
+      guard 0x30...0x39 ~= byte else { return false }
+      number = number * 10 + Int(byte - 0x30)
+    }
+    return number == expected
+  }
+
+  /// The result of the sum; `nil` where a character has no number, or a position none.
+  private func expected(_ counted: [UInt8], checkDigits: ClosedRange<Int>) -> Int? {
+    let modulus = moduli[0]
+    let places: [Int]
+    if let positions {
+      places = positions.compactMap { index(of: $0, of: counted.count) }
+      if places.count < positions.count { return nil }
+    } else {
+      places = counted.indices.filter { !checkDigits.contains($0) }
+    }
+    var sum = 0
+    for turn in places.indices {
+      let number = numbers[Int(counted[places[isFromRight ? places.count - 1 - turn : turn]])]
+      guard number >= 0 else { return nil }
+      if let weights {
+        sum = (sum + number * weights[turn % weights.count]) % modulus
+      } else {
+        sum = (sum * 10 + number) % modulus
+      }
+    }
+    let remainder = (sum + modulus) % modulus
+    var expected = result == .complement ? (modulus - remainder) % modulus : remainder
+    for modulus in moduli.dropFirst() { expected %= modulus }
+    return expected
+  }
+
+  /// The index of a position among so many characters; `nil` where it is behind or before them.
+  private func index(of position: Int, of count: Int) -> Int? {
+    let index = position > 0 ? position - 1 : count + position
+    return 0..<count ~= index ? index : nil
+  }
+}

@@ -1,0 +1,134 @@
+/// The shortcut for plain inputs: simple texts whose bytes the filters judge one by one, as most lines of a bulk job are.
+/// The filters that do are one table, and one pass over the input does their work. Nothing is noted of it.
+///
+/// It answers only where the whole way would give the same: no byte could be a literal and data as well, but for those
+/// of the prefix that the input begins with, the input does not end in what could be a literal that was typed, and
+/// every byte that is dropped may be, or stands where the text has it as a literal.
+final class PlainInput: @unchecked Sendable {
+  /// The byte comes through, as the lowest byte of its entry.
+  private static let kept: UInt32 = 1 << 8
+  /// Only the whole way can judge an input with the byte.
+  private static let unknown: UInt32 = 1 << 9
+  /// The byte is dropped, and has to be a literal.
+  private static let literal: UInt32 = 1 << 10
+  /// An input that ends in the byte may end in literals.
+  private static let end: UInt32 = 1 << 11
+  /// From this bit on, the filters behind the table that what becomes of the byte may need.
+  private static let filterShift: UInt32 = 16
+
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  private let table: UnsafeMutablePointer<UInt32>
+  /// How many filters are in the table.
+  let filterCount: Int
+  /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
+  /// way has to find them.
+  private let lead: ByteLiteral
+  /// Whether a drop by a filter behind the table is no problem of a check of drops.
+  let dropsFreely: Bool
+
+  /// `nil` for a rule of which no input is plain.
+  init?(filters: FilterChain, decorators: DecoratorChain, recognition: LiteralRecognition, checks: CheckList)
+  {
+    // A filter without a bit of its own, or what ends a group, is for the whole way.
+    guard filters.count <= FilterChanges.lastBit, !recognition.endsGroups else { return nil }
+    filterCount = filters.judgingCount
+    let behind = filterCount..<filters.count
+    dropsFreely = behind.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }
+    let mask = behind.reduce(FilterChanges.Set(0)) { $0 | FilterChanges.bit($1) }
+    let mayEndInLiterals = decorators.countsTypedLiterals
+    table = .allocate(capacity: 256)
+    table.initialize(repeating: Self.unknown, count: 256)
+    var keepsAny = false
+    for byte in UInt8(0)..<0x80 where !recognition.isTrigger(byte) && !filters.refuses(byte) {
+      var entry: UInt32
+      switch filters.fate(of: byte) {
+      case .depends: continue
+      case .dropped where checks.letDrop(Unicode.Scalar(byte)): entry = 0
+      case .dropped where recognition.isDroppableLiteral(byte): entry = Self.literal
+      case .dropped: continue
+      case .becomes(let result):
+        entry = Self.kept | UInt32(result)
+        entry |= UInt32(filters.changes.filters(for: result) & mask) << Self.filterShift
+        keepsAny = true
+      }
+      if mayEndInLiterals, recognition.mayEndText(byte) { entry |= Self.end }
+      table[Int(byte)] = entry
+    }
+    lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
+    if !keepsAny { return nil }
+  }
+
+  deinit { table.deallocate() }
+
+  /// What is left of a plain input behind the filters of the table.
+  struct Value {
+    var bytes: UnsafeBufferPointer<UInt8>
+    /// Which filters behind the table the value may need.
+    var filters: FilterChanges.Set
+    /// Whether the input began with the prefix.
+    var hasLead: Bool
+    /// Whether something was dropped that has to be a literal.
+    var hasLiterals: Bool
+    /// Whether anything was dropped.
+    var isShorter: Bool
+  }
+
+  /// The value of an input in a writer's memory; `nil` where the input is not plain.
+  @inline(__always)
+  func value(
+    of input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>
+  ) -> Value? {
+    guard let source = input.baseAddress, !input.isEmpty else { return nil }
+    let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
+    var seen: UInt32 = 0
+    var last: UInt32 = 0
+    let hasMemory = writer.pointee.appendUnnoted(upTo: input.count) { target in
+      var place = hasLead ? lead.count : 0
+      var count = 0
+      while place < input.count {
+        last = table[Int(source[place])]
+        seen |= last
+        target[count] = UInt8(truncatingIfNeeded: last)
+        count &+= Int(last &>> 8 & 1)
+        place &+= 1
+      }
+      return count
+    }
+    let bytes = writer.pointee.bytes
+    guard hasMemory, seen & Self.unknown | last & Self.end == 0, !bytes.isEmpty else { return nil }
+    return Value(
+      bytes: bytes, filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
+      hasLead: hasLead, hasLiterals: seen & Self.literal != 0,
+      isShorter: bytes.count < input.count)
+  }
+}
+
+extension CompiledRule {
+  /// Takes a plain input up to its text; `false`, with a run to be begun again, where the input has to go the whole way.
+  ///
+  /// What the checks find wrong with the value sends the run the whole way, too (``judge(_:)``).
+  func formatPlain(
+    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
+  ) -> Bool {
+    guard let plainInput, need != .steps else { return false }
+    run.begin(input, limit: Run.limit(for: input.count))
+    guard let value = plainInput.value(of: input, writing: run.nextWriter()) else { return false }
+    run.work.pointee.spend(input.count &* plainInput.filterCount)
+    var context = FilterContext(prefixIsKnown: value.hasLead)
+    filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)
+    run.foundPrefix = context.prefixIsKnown
+    if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
+    if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
+    run.mayDropUnexpected = false
+    run.plainNeed = need
+    guard decorate(in: &run, recognised: 0, isDropping: false, input: input), !run.isRewritten,
+      !run.isExhausted
+    else { return false }
+    // Whatever was dropped of a text that is its own is a literal in its place.
+    if value.hasLiterals || need == .drops && value.isShorter {
+      guard run.textBytes.count == input.count, input.hasBytes(run.textBytes, at: 0) else { return false }
+    }
+    handOut(in: &run)
+    return true
+  }
+}

@@ -1,0 +1,71 @@
+/// The shortcut for a shown text of which nobody asks where its parts come from, which is every one but an explanation's:
+/// its bytes are written in one pass, and nothing is noted of them.
+extension CompiledRedactor {
+  /// Writes the shown text of a simple one; `false`, with nothing written, where its cover has a length of its own or may
+  /// take more room than there is.
+  func coverUnnoted(
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, _ hiding: Hiding,
+    writing writer: inout TextWriter
+  ) -> Bool {
+    let (most, isTooMuch) = text.count.multipliedReportingOverflow(by: longestCoverCount)
+    guard fixedCover == nil, !isTooMuch, writer.hasRoom(for: most) else { return false }
+    var hiding = hiding
+    return writer.appendUnnoted(upTo: most) { target in
+      var end = target
+      guard let records else {
+        cover(text, 0..<text.count, isLiteral: false, &hiding, to: &end)
+        return end - target
+      }
+      var start = 0
+      for record in records where record.newLength > 0 {
+        let stop = start &+ Int(record.newLength)
+        cover(text, start..<stop, isLiteral: record.kind == .inserted, &hiding, to: &end)
+        start = stop
+      }
+      return end - target
+    }
+  }
+
+  /// How many UTF-8 code units a byte of the text becomes at most.
+  private var longestCoverCount: Int {
+    Swift.max(1, Swift.max(upper.count, lower.count), Swift.max(digit.count, other.count))
+  }
+
+  @inline(__always)
+  private func cover(
+    _ text: TextView, _ range: Range<Int>, isLiteral: Bool, _ hiding: inout Hiding,
+    to end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard let source = text.bytes.baseAddress else { return }
+    let keepsSeparators = keepsSeparators
+    let mayReveal = hiding.mayReveal
+    var place = range.lowerBound
+    while place < range.upperBound {
+      let byte = source[place]
+      let counts = !isLiteral && (!mayReveal || isSignificant(byte))
+      let isKept: Bool
+      if counts {
+        if hidesInEachPart, hiding.index == hiding.partEnd { enterPart(text, at: place, &hiding) }
+        isKept =
+          mayReveal && hiding.index >= hiding.hiddenEnd
+          && (hiding.index < hiding.first || hiding.index >= hiding.last)
+        hiding.index &+= 1
+      } else {
+        isKept = keepsSeparators
+      }
+      place &+= 1
+      if isKept {
+        end.pointee = byte
+        end += 1
+      } else {
+        let bytes = counts ? cover(for: byte) : other.buffer
+        var index = 0
+        while index < bytes.count {
+          end[index] = bytes[index]
+          index &+= 1
+        }
+        end += index
+      }
+    }
+  }
+}

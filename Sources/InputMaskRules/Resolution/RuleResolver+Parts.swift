@@ -1,0 +1,304 @@
+import InputMask
+
+// A part of a rule may be taken over alone. `extends:` within it names the rule that has a part of the same name.
+// The keys beside it go before those of that part, as the keys of a rule go before those of the rule that it extends.
+
+extension RuleResolver {
+  /// The keys of a rule under which lists of parts stand.
+  private static let lists = ["formatters", "tidy", "checks"]
+
+  /// The rule that takes parts over.
+  private struct Taker {
+    /// The rules that are being merged, this one last.
+    var chain: [Link]
+    /// The rules that this one extends as a whole.
+    var ancestors: Set<Link>
+    /// The list in which its parts stand; `redact` for its redactor.
+    var list = ""
+  }
+
+  /// The rule from which a part comes.
+  private struct Giver {
+    var name: String
+    var entries: [DocumentEntry]
+    /// Puts in its parameters; `nil` where they are those of the taker.
+    var parameters: Parameters?
+
+    func node(_ key: String) -> DocumentNode? { entries.first { $0.key == key }?.value }
+  }
+
+  /// The keys of a rule, with the parts that it takes over written out.
+  mutating func takingOverParts(
+    _ entries: [DocumentEntry], chain: [Link], ancestors: Set<Link>
+  ) -> [DocumentEntry] {
+    var taker = Taker(chain: chain, ancestors: ancestors)
+    return entries.map { entry in
+      var entry = entry
+      taker.list = entry.key
+      if Self.lists.contains(entry.key) {
+        entry.value = parts(entry.value, taker)
+      } else if entry.key == "redact", entry.value["extends"] != nil {
+        entry.value = redactor(entry.value, taker) ?? DocumentNode(empty: entry.value.location)
+      }
+      return entry
+    }
+  }
+
+  // MARK: Lists and their items
+
+  private mutating func parts(_ node: DocumentNode, _ taker: Taker) -> DocumentNode {
+    guard let items = node.sequence else { return node }
+    var result = node
+    result.content = .sequence(items.flatMap { parts(ofItem: $0, taker) })
+    return result
+  }
+
+  /// The parts that an item of a list stands for: one, or the whole list of another rule.
+  private mutating func parts(ofItem item: DocumentNode, _ taker: Taker) -> [DocumentNode] {
+    guard let entries = item.mapping else { return [item] }
+    if item["extends"] != nil {
+      if let other = entries.first(where: { !Self.saysWhence($0) }) {
+        report(
+          other.keyLocation,
+          "extends: as an item of a list takes over the list; put - before \(other.key.quoted)")
+        return []
+      }
+      guard let giver = giver(item, taker) else { return [] }
+      guard let list = giver.node(taker.list), let items = list.sequence else {
+        report(lacking: "\(taker.list):", giver, at: item)
+        return []
+      }
+      return items.compactMap { taken($0, from: giver, at: item) }
+    }
+    guard entries.count == 1, var entry = entries.first else { return [item] }
+    if entry.key == "choose" {
+      entry.value = choice(entry.value, taker)
+    } else if entry.key == "mask" {
+      entry.value = slots(of: entry.value, taker)
+    }
+    if entry.value["extends"] != nil {
+      guard let part = part(entry.key, entry.value, taker) else { return [] }
+      entry.value = part
+    }
+    return [DocumentNode(location: item.location, content: .mapping([entry]))]
+  }
+
+  private mutating func part(_ name: String, _ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
+    guard let giver = giver(node, of: name, taker), let base = part(name, taker.list, of: giver, at: node)
+    else {
+      return nil
+    }
+    let forms = FilterTable.all.map(\.table) + DecoratorTable.all.map(\.table)
+    let table = (taker.list == "checks" ? CheckTable.all.map(\.table) : forms).first { $0.name == name }
+    return merged(node, over: base, from: giver, shorthand: table?.shorthand?.name, of: name)
+  }
+
+  /// The part of a name in a list of a rule.
+  private mutating func part(
+    _ name: String, _ list: String, of giver: Giver, at node: DocumentNode
+  ) -> DocumentNode? {
+    let found = (giver.node(list)?.sequence ?? []).compactMap { item -> DocumentNode? in
+      if item.scalar?.text == name { return DocumentNode(empty: item.location) }
+      return item[name]
+    }
+    if found.count > 1 {
+      let message =
+        "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; write out the one meant"
+      report(node["extends"]?.location ?? node.location, message)
+      return nil
+    }
+    if found.isEmpty { report(lacking: "\(name) in its \(list):", giver, at: node) }
+    return found.first
+  }
+
+  private mutating func redactor(_ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
+    guard let giver = giver(node, taker) else { return nil }
+    guard let base = giver.node("redact") else {
+      report(lacking: "redact:", giver, at: node)
+      return nil
+    }
+    return merged(node, over: base, from: giver, shorthand: nil, of: "redact")
+  }
+
+  /// A `choose`, with the parts in its cases written out.
+  private mutating func choice(_ node: DocumentNode, _ taker: Taker) -> DocumentNode {
+    guard let entries = node.mapping else { return node }
+    var result = node
+    result.content = .mapping(
+      entries.map { entry in
+        var entry = entry
+        if entry.key == "otherwise" || entry.key == "use" {
+          entry.value = parts(entry.value, taker)
+        } else if entry.key == "cases", let cases = entry.value.sequence {
+          entry.value.content = .sequence(cases.map { choice($0, taker) })
+        }
+        return entry
+      })
+    return result
+  }
+
+  // MARK: Slots
+
+  /// A mask, with the slots that it takes over written out.
+  private mutating func slots(of mask: DocumentNode, _ taker: Taker) -> DocumentNode {
+    guard let entries = mask.mapping, let slots = mask["slots"], let own = slots.mapping else { return mask }
+    var changed = slots
+    if slots["extends"] != nil {
+      let base = giver(slots, taker).flatMap { giver in
+        self.slots(of: giver, taker, at: slots).flatMap { taken($0, from: giver, at: slots) }
+      }
+      let kept = own.filter { !Self.saysWhence($0) }
+      changed.content = .mapping(Self.merge(base?.mapping ?? [], kept) { $1 })
+    }
+    changed.content = .mapping(
+      (changed.mapping ?? []).compactMap { entry in
+        guard entry.value["extends"] != nil else { return entry }
+        var entry = entry
+        guard let slot = slot(entry.key, entry.value, taker) else { return nil }
+        entry.value = slot
+        return entry
+      })
+    var result = mask
+    result.content = .mapping(
+      entries.map { entry in
+        var entry = entry
+        if entry.key == "slots" { entry.value = changed }
+        return entry
+      })
+    return result
+  }
+
+  private mutating func slots(of giver: Giver, _ taker: Taker, at node: DocumentNode) -> DocumentNode? {
+    guard let mask = part("mask", taker.list, of: giver, at: node) else { return nil }
+    guard let slots = mask["slots"], slots.mapping != nil else {
+      report(lacking: "slots:", giver, at: node)
+      return nil
+    }
+    return slots
+  }
+
+  private mutating func slot(_ name: String, _ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
+    guard let giver = giver(node, taker), let slots = slots(of: giver, taker, at: node) else { return nil }
+    guard let base = slots[name] else {
+      let names = (slots.mapping ?? []).map(\.key.quoted).joined(separator: ", ")
+      report(
+        node["extends"]?.location ?? node.location,
+        "the rule \(giver.name.quoted) has no slot \(name.quoted) to extend; its slots are \(names)")
+      return nil
+    }
+    return merged(node, over: base, from: giver, shorthand: Mask.slotKeys.shorthand?.name, of: "slot")
+  }
+
+  // MARK: Taking
+
+  /// Whether a key says from where a part is taken; the others are the part's own, as the text `with:` of `replace` is.
+  private static func saysWhence(_ entry: DocumentEntry, of name: String = "") -> Bool {
+    entry.key == "extends" || entry.key == "with" && (name != "replace" || entry.value.mapping != nil)
+  }
+
+  /// The rule that `extends:` of a part names.
+  private mutating func giver(_ node: DocumentNode, of name: String = "", _ taker: Taker) -> Giver? {
+    guard let extends = node["extends"], let layer = taker.chain.last?.layer,
+      let (rule, giverLayer) = parent(extends, in: layer, chain: taker.chain)
+    else { return nil }
+    let merged = merge(rule, in: giverLayer, chain: taker.chain)
+    var giver = Giver(name: rule.name, entries: merged.entries)
+    let isAncestor = taker.ancestors.contains(Link(name: rule.name, layer: giverLayer))
+    let with = (node.mapping ?? []).first { $0.key == "with" && Self.saysWhence($0, of: name) }?.value
+    if !isAncestor || with != nil {
+      var parameters = merged.parameters
+      if let with { parameters.change(with) }
+      diagnostics += parameters.diagnostics
+      giver.parameters = parameters
+    }
+    return giver
+  }
+
+  /// A part with the parameters of its rule put in; `nil` where that is too much.
+  private mutating func taken(_ part: DocumentNode, from giver: Giver, at node: DocumentNode) -> DocumentNode?
+  {
+    if takenCount > DocumentReader.maximumNodeCount { return nil }
+    takenCount += part.count
+    guard takenCount <= DocumentReader.maximumNodeCount else {
+      report(
+        node.location,
+        "more than \(DocumentReader.maximumNodeCount) values are taken over up to here; take over fewer parts"
+      )
+      return nil
+    }
+    guard let parameters = giver.parameters else { return part }
+    var substitution = Substitution(parameters)
+    let result = substitution.apply(to: part)
+    diagnostics += substitution.diagnostics
+    // The parameters of the taker are put in later, and a dollar that stands here by then is none of them.
+    return result.withDoubledDollars
+  }
+
+  /// A part with the keys that stand beside `extends:` in the place of those of the part taken over.
+  private mutating func merged(
+    _ node: DocumentNode, over base: DocumentNode, from giver: Giver, shorthand: String?, of name: String
+  ) -> DocumentNode? {
+    guard let base = taken(base, from: giver, at: node) else { return nil }
+    let own = (node.mapping ?? []).filter { !Self.saysWhence($0, of: name) }
+    if own.isEmpty { return base }
+    var entries = base.mapping
+    if entries == nil, let shorthand, shorthand != "exact" {
+      entries = [DocumentEntry(key: shorthand, keyLocation: base.location, value: base)]
+    }
+    guard let entries else {
+      report(
+        node.location,
+        "the \(name) of the rule \(giver.name.quoted) has no keys to change; write it out here")
+      return nil
+    }
+    return DocumentNode(location: node.location, content: .mapping(Self.merge(entries, own) { $1 }))
+  }
+
+  // MARK: Reports
+
+  private mutating func report(_ location: DocumentLocation, _ message: String) {
+    diagnostics.append(location.diagnostic(message))
+  }
+
+  private mutating func report(lacking part: String, _ giver: Giver, at node: DocumentNode) {
+    report(
+      node["extends"]?.location ?? node.location,
+      "the rule \(giver.name.quoted) has no \(part) to extend; name a rule that has, or write it out")
+  }
+}
+
+extension DocumentNode {
+  /// A mapping without keys.
+  fileprivate init(empty location: DocumentLocation) {
+    self.init(location: location, content: .mapping([]))
+  }
+
+  /// How many scalars, sequences and mappings it has, itself counted.
+  fileprivate var count: Int {
+    switch content {
+    case .scalar: 1
+    case .sequence(let nodes): nodes.reduce(1) { $0 + $1.count }
+    case .mapping(let entries): entries.reduce(1) { $0 + 1 + $1.value.count }
+    }
+  }
+
+  /// The tree as a parameter is put into it later: each dollar in it stands for itself.
+  fileprivate var withDoubledDollars: DocumentNode {
+    var result = self
+    switch content {
+    case .sequence(let nodes): result.content = .sequence(nodes.map(\.withDoubledDollars))
+    case .mapping(let entries):
+      result.content = .mapping(
+        entries.map { entry in
+          var entry = entry
+          entry.value = entry.value.withDoubledDollars
+          return entry
+        })
+    case .scalar(let scalar):
+      guard scalar.text.utf8.contains(0x24) else { return self }
+      let text = scalar.text.split(separator: "$", omittingEmptySubsequences: false).joined(separator: "$$")
+      result.content = .scalar(DocumentScalar(text: text, style: .other))
+    }
+    return result
+  }
+}

@@ -1,0 +1,150 @@
+import Testing
+
+@testable import InputMask
+
+@Suite struct CheckDigitTests {
+  /// A check, and texts of which it finds the check digits right or wrong.
+  struct Row: Sendable, CustomTestStringConvertible {
+    var check: Check
+    var right: [String]
+    var wrong: [String]
+
+    var testDescription: String { check.description }
+
+    init(_ check: Check, right: [String], wrong: [String]) {
+      self.check = check
+      self.right = right
+      self.wrong = wrong
+    }
+  }
+
+  static func isRight(_ text: String, _ check: Check) throws -> Bool {
+    let problems = try Rule(RuleDeclaration("checked", checks: [check])).format(text).problems
+    #expect(problems.allSatisfy { $0.code == .checksum })
+    return problems.isEmpty
+  }
+
+  static let letters = Dictionary(
+    uniqueKeysWithValues: zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", 10...35))
+
+  // Numbers that are published as examples by whoever gives them out.
+  static let rows: [Row] = [
+    Row(.verhoeff, right: ["2363", "123451", "142857 0"], wrong: ["2364", "2633", "3", "x"]),
+    Row(.damm, right: ["5724", "572-4", "112946"], wrong: ["5727", "5274", "0"]),
+    Row(
+      ISO7064Check(.mod11_2), right: ["07940", "079X", "000000012281955X"],
+      wrong: ["07941", "X079", "07A4", "4"]),
+    Row(
+      ISO7064Check(.mod37_2), right: ["G123489654321Y", "g123489654321y"], wrong: ["G123489654321Z", "*G1"]),
+    Row(
+      ISO7064Check(.mod97_10), right: ["9999123456789012141490", "213800KUD8LAJWSQ9D15"],
+      wrong: ["9999123456789012141491", "213800KUD8LXJWSQ9D15"]),
+    Row(ISO7064Check(.mod11_10), right: ["794623", "33392005961"], wrong: ["794624", "79462X"]),
+    Row(
+      ISO7064Check(.mod37_36), right: ["A12425GABC1234002M"],
+      wrong: ["A12425GABC1234002N", "A12425GABC12340O2M"]),
+    // ISSN
+    Row(
+      CheckDigit(at: 8...8, .init(weights: .list(Array(2...8).reversed()), moduli: [11], above9: "X")),
+      right: ["0024-9319", "2434-561X", "2434561x"], wrong: ["0032-147A", "2434-5610", "002493"]),
+    // GTIN of any length
+    Row(
+      CheckDigit(at: -1 ... -1, .init(weights: .list([3, 1]), from: .right, moduli: [10])),
+      right: ["73513537", "978-0-471-11709-4", "98412345678908"], wrong: ["978-0-471-11709-5", "73513536"]),
+    // Spanish DNI
+    Row(
+      CheckDigit(
+        at: 9...9,
+        .init(weights: .number, moduli: [23], result: .remainder, characters: "TRWAGMYFPDXBNJZSQVHLCKE")),
+      right: ["54362315K", "54362315k"], wrong: ["54362315Z", "5436231K", "A4362315K"]),
+    // Two check digits of one number
+    Row(
+      CheckDigit(
+        at: 10...11, over: Array(1...9),
+        .init(weights: .list(Array(1...9).reversed()), moduli: [101, 100], result: .remainder)),
+      right: ["112-233-445 95"],
+      wrong: ["112-233-445 94", "112-233-445 9X", "112-233-445 9"]),
+    // Letters with numbers
+    Row(
+      CheckDigit(at: 1...1, .init(weights: .list([1]), moduli: [10], result: .remainder, letters: letters)),
+      right: ["0A", "5z", "7-AH"], wrong: ["1A", "A"]),
+    // A letter without a number, and a result that no digit stands for
+    Row(
+      CheckDigit(at: 2...2, .init(weights: .list([1]), moduli: [11])), right: ["29", "00"],
+      wrong: ["1X", "AA"]),
+  ]
+
+  @Test(arguments: rows) func publishedNumbersAreJudged(_ row: Row) throws {
+    for text in row.right { #expect(try Self.isRight(text, row.check), "\(text)") }
+    for text in row.wrong { #expect(try !Self.isRight(text, row.check), "\(text)") }
+  }
+
+  /// What every scheme of the table is made for.
+  @Test(arguments: rows) func aWrongDigitIsFound(_ row: Row) throws {
+    for text in row.right {
+      for index in text.indices where text[index].isASCII && text[index].isNumber {
+        for digit in "0123456789" where digit != text[index] {
+          var changed = text
+          changed.replaceSubrange(index...index, with: [digit])
+          #expect(try !Self.isRight(changed, row.check), "\(changed)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [Check.verhoeff, .damm]) func ofAllLastDigitsOneFits(_ check: Check) throws {
+    for seed in Seeded.seeds(50) {
+      var random = Seeded(seed)
+      let digits = (0..<random.int(1...20)).map { _ in random.pick(Array("0123456789")) }
+      let fitting = try "0123456789".filter { try Self.isRight(String(digits + [$0]), check) }
+      #expect(fitting.count == 1, "\(String(digits)), seed \(seed)")
+      // Neighbours that have changed places are found.
+      guard let last = fitting.first else { continue }
+      for index in digits.indices.dropLast() where digits[index] != digits[index + 1] {
+        var swapped = digits + [last]
+        swapped.swapAt(index, index + 1)
+        #expect(try !Self.isRight(String(swapped), check), "\(String(swapped)), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func aDescribedSumIsTheOneThatIsComputed() throws {
+    for seed in Seeded.seeds(200) {
+      var random = Seeded(seed)
+      let weights = (0..<random.int(1...12)).map { _ in random.int(-50...50) }
+      let modulus = random.int(2...97)
+      let from: Separators.Origin = random.chance(1, in: 2) ? .left : .right
+      let result: CheckDigit.Result = random.chance(1, in: 2) ? .complement : .remainder
+      let digits = (0..<random.int(1...15)).map { _ in random.int(0...9) }
+      let check = CheckDigit(
+        at: 1...2, .init(weights: .list(weights), from: from, moduli: [modulus], result: result))
+      var sum = 0
+      for (index, digit) in (from == .left ? digits : digits.reversed()).enumerated() {
+        sum += digit * weights[index % weights.count]
+      }
+      let remainder = ((sum % modulus) + modulus) % modulus
+      let expected = result == .remainder || remainder == 0 ? remainder : modulus - remainder
+      let text = digits.map { String($0) }.joined()
+      for number in [expected, (expected + 1) % 100] {
+        let prefix = number < 10 ? "0\(number)" : "\(number)"
+        #expect(try Self.isRight(prefix + text, check) == (number == expected), "seed \(seed)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (CheckDigit(at: 0...0, .init(weights: .number, moduli: [11])), "at"),
+    (CheckDigit(at: -1...1, .init(weights: .number, moduli: [11])), "at"),
+    (CheckDigit(at: 1...1, over: [], .init(weights: .number, moduli: [11])), "over"),
+    (CheckDigit(at: 1...1, .init(weights: .list([]), moduli: [11])), "weights"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [])), "modulo"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [1])), "modulo"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], above9: "é")), "above-9"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], letters: ["1": 1])), "letters"),
+    (CheckDigit(at: 1...2, .init(weights: .number, moduli: [11], characters: "ABC")), "at"),
+  ])
+  func whatNoValueCouldMeetIsRefused(_ check: CheckDigit, _ field: String) throws {
+    let error = #expect(throws: RuleError.self) { try Rule(RuleDeclaration("bad", checks: [check])) }
+    #expect(error?.issues.map(\.field) == [field])
+  }
+}
