@@ -68,7 +68,9 @@ extension TokenField {
   }
 
   /// Moves a token, as one that is dragged.
-  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  /// - Parameters:
+  ///   - index: its place now.
+  ///   - target: its place when it is there; one outside goes to the nearest.
   public mutating func move(token index: Int, to target: Int) -> TokenUpdate {
     change(token: index) { field in
       field.content.move(index, to: Swift.min(Swift.max(0, target), field.content.tokens.count - 1))
@@ -77,7 +79,9 @@ extension TokenField {
   }
 
   /// Moves the token with an id.
-  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  /// - Parameters:
+  ///   - id: the name that its owner gave it.
+  ///   - target: its place when it is there; one outside goes to the nearest.
   public mutating func move(id: String, to target: Int) -> TokenUpdate {
     index(ofToken: id).map { move(token: $0, to: target) } ?? answer(refusal: .noSuchToken)
   }

@@ -201,8 +201,10 @@ public struct TokenField: Hashable, Sendable {
   }
 
   /// Performs a command, tells the owner where the tokens are others, and takes its current ones.
-  /// - Parameter telling: is given the values once and answers with what the owner then holds; others cause no second
-  ///   call. It must not touch the field itself, to which this call has exclusive access.
+  /// - Parameters:
+  ///   - command: what is to be done.
+  ///   - telling: is given the values once and answers with what the owner then holds; others cause no second
+  ///     call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: ([String]) -> [String]) -> TokenUpdate {
     let update = perform(command)
     guard update.notifies else { return update }
