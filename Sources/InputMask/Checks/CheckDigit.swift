@@ -3,11 +3,11 @@
 /// Letters and digits of the value have positions, counted from 1; other characters have none. The number of each
 /// character times its weight is added up. The sum modulo a number says which character must stand at ``position``.
 public final class CheckDigit: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "check-digit",
     [
       .required("at", .any), .optional("over", .any), .required("weights", .any),
-      .optional("from", .choice(Separators.Origin.allCases.map { $0.rawValue })), .required("modulo", .any),
+      .optional("from", .choice(Separators.Side.allCases.map { $0.rawValue })), .required("modulo", .any),
       .optional("result", .choice(Result.allCases.map { $0.rawValue })), .optional("above-9", .any),
       .optional("characters", .text), .optional("letters", .any),
     ]
@@ -36,7 +36,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     /// The weights of the characters.
     public var weights: Weights
     /// The side from which the weights are counted.
-    public var from: Separators.Origin
+    public var from: Separators.Side
     /// The sum is divided by these in turn; each remainder goes on to the next. All are at least 2.
     public var moduli: [Int]
     /// How the check digit comes of the first remainder.
@@ -50,7 +50,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
 
     /// A scheme.
     public init(
-      weights: Weights, from: Separators.Origin = .left, moduli: [Int], result: Result = .complement,
+      weights: Weights, from: Separators.Side = .left, moduli: [Int], result: Result = .complement,
       above9: Character? = nil,
       characters: String? = nil, letters: [Character: Int] = [:]
     ) {
@@ -80,7 +80,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     self.position = position
     self.positions = positions
     self.scheme = scheme
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

@@ -1,18 +1,18 @@
 /// The checks that rule files can name, each in a line.
 package enum CheckTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartForm<Check>] = [
-    CompleteCheck.form,
-    LengthCheck.form,
-    PatternCheck.form,
-    OneOfCheck.form,
-    ChecksumCheck.luhnForm,
-    ChecksumCheck.mod97Form,
+  package static let all: [PartSyntax<Check>] = [
+    CompleteCheck.syntax,
+    LengthCheck.syntax,
+    PatternCheck.syntax,
+    OneOfCheck.syntax,
+    ChecksumCheck.luhnSyntax,
+    ChecksumCheck.mod97Syntax,
     ChecksumCheck.verhoeffForm,
     ChecksumCheck.dammForm,
-    ISO7064Check.form,
-    CheckDigit.form,
-    NumberCheck.form,
-    DropsCheck.form,
+    ISO7064Check.syntax,
+    CheckDigit.syntax,
+    NumberCheck.syntax,
+    DropsCheck.syntax,
   ]
 }

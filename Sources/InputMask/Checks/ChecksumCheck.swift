@@ -1,9 +1,9 @@
 /// That the check digits of a value fit the others.
 public final class ChecksumCheck: Check, @unchecked Sendable {
-  static let luhnForm = PartForm<Check>("luhn") { _, _ in .luhn }
-  static let mod97Form = PartForm<Check>("mod-97") { _, _ in .mod97 }
-  static let verhoeffForm = PartForm<Check>("verhoeff") { _, _ in .verhoeff }
-  static let dammForm = PartForm<Check>("damm") { _, _ in .damm }
+  static let luhnSyntax = PartSyntax<Check>("luhn") { _, _ in .luhn }
+  static let mod97Syntax = PartSyntax<Check>("mod-97") { _, _ in .mod97 }
+  static let verhoeffForm = PartSyntax<Check>("verhoeff") { _, _ in .verhoeff }
+  static let dammForm = PartSyntax<Check>("damm") { _, _ in .damm }
 
   private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
 
@@ -19,10 +19,10 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
 
 extension Check {
   /// The last digit of the value is its Luhn check digit (ISO/IEC 7812-1, annex B).
-  public static let luhn: Check = ChecksumCheck(ChecksumCheck.luhnForm.name, Checksum.isLuhn)
+  public static let luhn: Check = ChecksumCheck(ChecksumCheck.luhnSyntax.name, Checksum.isLuhn)
   /// The value, its first four characters moved behind the rest and letters counted from A = 10, is 1
   /// modulo 97, as in an IBAN (ISO 13616, ISO 7064 MOD 97-10).
-  public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Form.name, Checksum.isMod97)
+  public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Syntax.name, Checksum.isMod97)
   /// The last digit of the value is its check digit by Verhoeff's dihedral group (J. Verhoeff, Error Detecting Decimal
   /// Codes, 1969).
   public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffForm.name, Checksum.isVerhoeff)

@@ -1,9 +1,9 @@
 /// A check that all required places are filled.
 public final class CompleteCheck: Check, @unchecked Sendable {
-  static let form = PartForm<Check>("complete") { _, _ in CompleteCheck() }
+  static let syntax = PartSyntax<Check>("complete") { _, _ in CompleteCheck() }
 
   /// A check that no required place is empty, such as a slot of a mask.
-  public init() { super.init(named: Self.form.name) }
+  public init() { super.init(named: Self.syntax.name) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? { CompiledCompleteCheck(name) }
 }

@@ -13,7 +13,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     self.format = format
     self.minimum = minimum
     self.maximum = maximum
-    super.init(named: NumberCheck.form.name)
+    super.init(named: NumberCheck.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

@@ -1,6 +1,6 @@
 /// What may be dropped from an input.
 public final class DropsCheck: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "drops", [.required("set", .text), .optional("at-literals", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     DropsCheck(fields.text("set") ?? "", atLiterals: fields.text("at-literals"))
@@ -16,7 +16,7 @@ public final class DropsCheck: Check, @unchecked Sendable {
   public init(_ set: String, atLiterals setAtLiterals: String? = nil) {
     self.set = set
     self.setAtLiterals = setAtLiterals
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

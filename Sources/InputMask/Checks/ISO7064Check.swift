@@ -1,6 +1,6 @@
 /// That the check characters of a value fit the others, by a system of ISO/IEC 7064.
 public final class ISO7064Check: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "iso-7064", [.required("system", .choice(System.allCases.map { $0.rawValue }))],
     shorthand: .optional("system", .choice(System.allCases.map { $0.rawValue }))
   ) { fields, _ in
@@ -33,7 +33,7 @@ public final class ISO7064Check: Check, @unchecked Sendable {
   /// A check by a system of ISO/IEC 7064:2003, over all of the value's letters and digits.
   public init(_ system: System) {
     self.system = system
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] { .written([("system", .text(system.rawValue))]) }

@@ -1,6 +1,6 @@
 /// Bounds for the length of a value.
 public final class LengthCheck: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "length", [.optional("min", .count), .optional("max", .count), .optional("unit", MaxLength.Unit.names)],
     shorthand: .optional("exact", .count), needsKeys: true
   ) { fields, decoder in
@@ -22,7 +22,7 @@ public final class LengthCheck: Check, @unchecked Sendable {
     self.minimum = minimum
     self.maximum = maximum
     self.unit = unit
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

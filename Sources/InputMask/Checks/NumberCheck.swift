@@ -1,7 +1,7 @@
 /// Bounds for a number.
 public final class NumberCheck: Check, @unchecked Sendable {
   /// A `range` is one of numbers, or with `date:` one of dates.
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "range", [.optional("date", .text), .optional("min", .any), .optional("max", .any)]
   ) { fields, decoder in
     let (minimum, maximum) = (fields.nodes["min"], fields.nodes["max"])
@@ -26,7 +26,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
   public init(minimum: String? = nil, maximum: String? = nil) {
     self.minimum = minimum
     self.maximum = maximum
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

@@ -1,6 +1,6 @@
 /// A list of values.
 public final class OneOfCheck: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
   ) { fields, decoder in
     if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
@@ -15,7 +15,7 @@ public final class OneOfCheck: Check, @unchecked Sendable {
   /// A check that the value is one of `values`, byte for byte.
   public init(_ values: [String]) {
     self.values = values
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

@@ -1,6 +1,6 @@
 /// A regular expression for the whole value.
 public final class PatternCheck: Check, @unchecked Sendable {
-  static let form = PartForm<Check>(
+  static let syntax = PartSyntax<Check>(
     "pattern", [.required("regex", .text), .optional("ignore-case", .boolean)],
     shorthand: .optional("regex", .text)
   ) { fields, _ in
@@ -17,7 +17,7 @@ public final class PatternCheck: Check, @unchecked Sendable {
   public init(_ pattern: String, ignoresCase: Bool = false) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

@@ -1,6 +1,6 @@
 /// A decorator that decorates in one of several ways, by what the value is: 8- or 9-digit numbers, card brands.
 public final class Choose: DecoratorStep, @unchecked Sendable {
-  static let form = PartForm<DecoratorStep>(
+  static let syntax = PartSyntax<DecoratorStep>(
     "choose", [.required("cases", .any), .optional("otherwise", .any)]
   ) { fields, decoder in
     Choose(
@@ -65,7 +65,7 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
   public init(_ cases: [Case], otherwise: [DecoratorStep] = []) {
     self.cases = cases
     self.otherwise = otherwise
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

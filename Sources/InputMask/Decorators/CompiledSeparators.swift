@@ -16,7 +16,7 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     groups = .allocate(capacity: groupCount)
     groups.initialize(from: declaration.groups, count: groupCount)
     repeatsLast = declaration.repeatsLast
-    isFromLeft = declaration.origin == .left
+    isFromLeft = declaration.from == .left
     self.within = within
     table = within.map { ASCIITable($0) }
   }

@@ -1,11 +1,11 @@
 /// The decorators that rule files can name, each in a line.
 package enum DecoratorTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartForm<DecoratorStep>] = [
-    Separators.form,
-    Mask.form,
-    Prefix.form,
-    Suffix.form,
-    Choose.form,
+  package static let all: [PartSyntax<DecoratorStep>] = [
+    Separators.syntax,
+    Mask.syntax,
+    Prefix.syntax,
+    Suffix.syntax,
+    Choose.syntax,
   ]
 }

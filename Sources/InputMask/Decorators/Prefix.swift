@@ -1,6 +1,6 @@
 /// A decorator that puts a literal before a value that is not empty.
 public final class Prefix: DecoratorStep, @unchecked Sendable {
-  static let form = PartForm<DecoratorStep>(
+  static let syntax = PartSyntax<DecoratorStep>(
     "prefix", [.required("text", .text)], shorthand: .optional("text", .text)
   ) { fields, _ in
     Prefix(fields.text("text") ?? "")
@@ -12,7 +12,7 @@ public final class Prefix: DecoratorStep, @unchecked Sendable {
   /// A decorator that puts `text` before the value.
   public init(_ text: String) {
     self.text = text
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var place: Place { .front }

@@ -1,18 +1,18 @@
 /// A decorator that puts a separator between groups of graphemes.
 public final class Separators: DecoratorStep, @unchecked Sendable {
-  static let form = PartForm<DecoratorStep>(
+  static let syntax = PartSyntax<DecoratorStep>(
     "separators",
     [
       .required("separator", .text), .optional("every", .positiveCount),
       .optional("groups", .integers(1...1_000_000)), .optional("repeat-last", .boolean),
-      .optional("from", .choice(Origin.allCases.map { $0.rawValue })), .optional("within", .text),
+      .optional("from", .choice(Side.allCases.map { $0.rawValue })), .optional("within", .text),
     ]
   ) { fields, decoder in
     Separators(reading: fields, &decoder)
   }
 
   /// The end from which the groups are counted.
-  public enum Origin: String, Hashable, Sendable, CaseIterable {
+  public enum Side: String, Hashable, Sendable, CaseIterable {
     /// From the start, as in card numbers.
     case left
     /// From the end, as in thousands.
@@ -21,38 +21,38 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
 
   /// What stands between two groups.
   public let separator: String
-  /// The sizes of the groups, counted from `origin`.
+  /// The sizes of the groups, counted from `from`.
   public let groups: [Int]
   /// Whether the last size stands for all groups that follow; otherwise the last group takes the rest.
   public let repeatsLast: Bool
   /// The end from which the groups are counted.
-  public let origin: Origin
+  public let from: Side
   /// Only the first run of these characters, in ICU set notation, is grouped; `nil` for the whole value.
   public let within: String?
 
   /// A decorator that puts `separator` between groups of one size.
   public convenience init(
-    _ separator: String, every size: Int, from origin: Origin = .left, within: String? = nil
+    _ separator: String, every size: Int, from side: Side = .left, within: String? = nil
   ) {
-    self.init(separator, groups: [size], repeatsLast: true, from: origin, within: within)
+    self.init(separator, groups: [size], repeatsLast: true, from: side, within: within)
   }
 
   /// A decorator that puts `separator` between groups of the given sizes.
   public init(
-    _ separator: String, groups: [Int], repeatsLast: Bool = false, from origin: Origin = .left,
+    _ separator: String, groups: [Int], repeatsLast: Bool = false, from side: Side = .left,
     within: String? = nil
   ) {
     self.separator = separator
     self.groups = groups
     self.repeatsLast = repeatsLast
-    self.origin = origin
+    from = side
     self.within = within
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   private convenience init(reading fields: DocumentFields, _ decoder: inout RuleDecoder) {
     let separator = fields.text("separator") ?? ""
-    let origin: Origin = fields.choice("from") ?? .left
+    let side: Side = fields.choice("from") ?? .left
     let within = fields.text("within")
     if (fields.nodes["every"] != nil) == (fields.nodes["groups"] != nil) {
       decoder.report(fields.location, "separators needs either every: or groups:; write one of the two")
@@ -63,9 +63,9 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
     }
     if let groups = fields.integers("groups") {
       let repeatsLast = fields.boolean("repeat-last") ?? false
-      self.init(separator, groups: groups, repeatsLast: repeatsLast, from: origin, within: within)
+      self.init(separator, groups: groups, repeatsLast: repeatsLast, from: side, within: within)
     } else {
-      self.init(separator, every: fields.integer("every") ?? 1, from: origin, within: within)
+      self.init(separator, every: fields.integer("every") ?? 1, from: side, within: within)
     }
   }
 
@@ -75,7 +75,7 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
       ("separator", .literal(separator)), ("every", isEvery ? .integer(groups[0]) : nil),
       ("groups", isEvery ? nil : .sequence(groups.map { .integer($0) })),
       ("repeat-last", .flag(repeatsLast && !isEvery)),
-      ("from", origin == .left ? nil : .text(origin.rawValue)),
+      ("from", from == .left ? nil : .text(from.rawValue)),
       ("within", within.map { .literal($0) }),
     ])
   }

@@ -1,6 +1,6 @@
 /// A decorator that puts a literal behind a value that is not empty.
 public final class Suffix: DecoratorStep, @unchecked Sendable {
-  static let form = PartForm<DecoratorStep>(
+  static let syntax = PartSyntax<DecoratorStep>(
     "suffix", [.required("text", .text)], shorthand: .optional("text", .text)
   ) { fields, _ in
     Suffix(fields.text("text") ?? "")
@@ -12,7 +12,7 @@ public final class Suffix: DecoratorStep, @unchecked Sendable {
   /// A decorator that puts `text` behind the value.
   public init(_ text: String) {
     self.text = text
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var place: Place { .back }

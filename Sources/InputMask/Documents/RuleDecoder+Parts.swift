@@ -54,14 +54,14 @@ extension RuleDecoder {
   package mutating func checks(of node: DocumentNode) -> [Check] {
     list(of: node, called: "checks", upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
-      guard let form = CheckTable.all.first(where: { $0.name == item.name }) else {
+      guard let syntax = CheckTable.all.first(where: { $0.name == item.name }) else {
         let remedy = Suggestion.remedy(
           for: item.name, in: CheckTable.all.map { $0.name }, elsewhere: Suggestion.checksElsewhere)
         report(item.location, "no check is called \(item.name.quoted); \(remedy)")
         return nil
       }
-      guard let fields = fields(of: item, form.table) else { return nil }
-      return form.make(fields, &self)
+      guard let fields = fields(of: item, syntax.table) else { return nil }
+      return syntax.make(fields, &self)
     }
   }
 
@@ -89,13 +89,13 @@ extension RuleDecoder {
   private mutating func step(of node: DocumentNode) -> Step? {
     guard let item = namedItem(of: node, called: "a formatter") else { return nil }
     let location = item.value?.location ?? item.location
-    if let form = FilterTable.all.first(where: { $0.name == item.name }) {
-      guard let fields = fields(of: item, form.table) else { return nil }
-      return .filter(form.make(fields, &self), location)
+    if let syntax = FilterTable.all.first(where: { $0.name == item.name }) {
+      guard let fields = fields(of: item, syntax.table) else { return nil }
+      return .filter(syntax.make(fields, &self), location)
     }
-    if let form = DecoratorTable.all.first(where: { $0.name == item.name }) {
-      guard let fields = fields(of: item, form.table) else { return nil }
-      return .decorator(form.make(fields, &self), location)
+    if let syntax = DecoratorTable.all.first(where: { $0.name == item.name }) {
+      guard let fields = fields(of: item, syntax.table) else { return nil }
+      return .decorator(syntax.make(fields, &self), location)
     }
     let names = FilterTable.all.map { $0.name } + DecoratorTable.all.map { $0.name }
     let remedy =

@@ -87,10 +87,10 @@ package final class FieldEngine: Sendable {
   // MARK: Texts
 
   /// The text of a content.
-  package func layout(of content: FieldContent) -> FieldLayout { settled(content).layout }
+  package func layout(of content: FieldContent) -> FieldLayout { laidOut(content).layout }
 
   /// A content without typed literals that have no place behind its value, and its text.
-  package func settled(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
+  package func laidOut(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
     withRun(of: content) { run in
       var result = content
       result.typedLiterals -= run.surplusLiterals
@@ -137,7 +137,7 @@ package final class FieldEngine: Sendable {
     guard let typed, typed > content.typedLiterals else { return nil }
     var result = content
     result.typedLiterals = typed
-    result = settled(result).content
+    result = laidOut(result).content
     return result.typedLiterals > content.typedLiterals ? result : nil
   }
 

@@ -1,6 +1,6 @@
 /// A filter that keeps the graphemes of a set of characters and drops everything else.
 public final class Characters: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "characters", [.required("set", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     Characters(fields.text("set") ?? "")
@@ -12,7 +12,7 @@ public final class Characters: FilterStep, @unchecked Sendable {
   /// A filter that keeps the members of `set`, which is read when the rule is made.
   public init(_ set: String) {
     self.set = set
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] { .written([("set", .literal(set))]) }

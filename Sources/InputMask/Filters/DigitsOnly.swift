@@ -2,30 +2,30 @@
 ///
 /// Of a digit that carries marks, such as a keycap, the digit is kept and the marks are dropped.
 public final class DigitsOnly: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>("digits-only", [.optional("fold", .boolean)]) { fields, _ in
-    DigitsOnly(folds: fields.boolean("fold") ?? true)
+  static let syntax = PartSyntax<FilterStep>("digits-only", [.optional("fold", .boolean)]) { fields, _ in
+    DigitsOnly(fold: fields.boolean("fold") ?? true)
   }
 
   /// Whether digits of other scripts become ASCII digits.
-  public let folds: Bool
+  public let fold: Bool
 
-  /// A filter that keeps digits, as ASCII unless `folds` is false.
-  public init(folds: Bool = true) {
-    self.folds = folds
-    super.init(named: Self.form.name)
+  /// A filter that keeps digits, as ASCII unless `fold` is false.
+  public init(fold: Bool = true) {
+    self.fold = fold
+    super.init(named: Self.syntax.name)
   }
 
-  override var members: [JSONNode.Member] { .written([("fold", folds ? nil : .boolean(false))]) }
+  override var members: [JSONNode.Member] { .written([("fold", fold ? nil : .boolean(false))]) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledDigitsOnly(self) }
 }
 
 /// The compiled form of ``DigitsOnly``.
 final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
-  private let folds: Bool
+  private let fold: Bool
 
   init(_ declaration: DigitsOnly) {
-    folds = declaration.folds
+    fold = declaration.fold
     super.init(reach: .membership, asciiTable: ASCIITable.digits.pointer)
   }
 
@@ -46,7 +46,7 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
         continue
       }
       let base = grapheme.run(0, width)
-      if folds && width > 1 {
+      if fold && width > 1 {
         writer.fold(base, to: 0x30 + digit)
       } else {
         writer.keep(base)

@@ -1,18 +1,18 @@
 /// The filters that rule files can name, each in a line.
 package enum FilterTable {
   /// How each is written, in the order in which messages list them.
-  package static let all: [PartForm<FilterStep>] = [
-    DigitsOnly.form,
-    LettersOnly.form,
-    Characters.form,
-    Trim.form,
-    CollapseWhitespace.form,
-    LetterCase.form,
-    Normalize.form,
-    Replace.form,
-    StripPrefix.form,
-    StripLeading.form,
-    Refuse.form,
-    MaxLength.form,
+  package static let all: [PartSyntax<FilterStep>] = [
+    DigitsOnly.syntax,
+    LettersOnly.syntax,
+    Characters.syntax,
+    Trim.syntax,
+    CollapseWhitespace.syntax,
+    LetterCase.syntax,
+    Normalize.syntax,
+    Replace.syntax,
+    StripPrefix.syntax,
+    StripLeading.syntax,
+    Refuse.syntax,
+    MaxLength.syntax,
   ]
 }

@@ -1,7 +1,7 @@
 /// A filter that changes the case of letters, by the full mappings of Unicode.
 public final class LetterCase: FilterStep, @unchecked Sendable {
   private static let mappings = ValueType.choice(Mapping.allCases.map { $0.rawValue })
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "case", [.required("to", mappings), .optional("locale", .text)], shorthand: .optional("to", mappings)
   ) { fields, _ in
     LetterCase(fields.choice("to") ?? .upper, locale: fields.text("locale") ?? "")
@@ -26,7 +26,7 @@ public final class LetterCase: FilterStep, @unchecked Sendable {
   public init(_ mapping: Mapping, locale: String = "") {
     self.mapping = mapping
     self.locale = locale
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] {

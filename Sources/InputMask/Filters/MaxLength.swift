@@ -1,6 +1,6 @@
 /// A filter that keeps the start of a value up to a length, in whole graphemes.
 public final class MaxLength: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "max-length", [.required("count", .count), .optional("unit", Unit.names)],
     shorthand: .optional("count", .count)
   ) { fields, _ in
@@ -30,7 +30,7 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
   public init(_ count: Int, unit: Unit = .graphemes) {
     self.count = count
     self.unit = unit
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] { .written([("count", .integer(count)), ("unit", unit.node)]) }

@@ -1,7 +1,7 @@
 /// A filter that brings the value into a Unicode normal form (UAX #15).
 public final class Normalize: FilterStep, @unchecked Sendable {
   private static let forms = ValueType.choice(Form.allCases.map { $0.rawValue })
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "normalize", [.optional("form", forms)], shorthand: .optional("form", forms)
   ) { fields, _ in
     Normalize(fields.choice("form") ?? .nfc)
@@ -25,7 +25,7 @@ public final class Normalize: FilterStep, @unchecked Sendable {
   /// A filter that normalises.
   public init(_ form: Form = .nfc) {
     self.form = form
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] { .written([("form", .text(form.rawValue))]) }

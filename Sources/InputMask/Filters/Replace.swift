@@ -1,6 +1,6 @@
 /// A filter that puts other characters in the place of some: by a table, or by a regular expression.
 public final class Replace: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "replace",
     [
       .optional("table", .textTable), .optional("pattern", .text), .optional("with", .anyText),
@@ -23,23 +23,23 @@ public final class Replace: FilterStep, @unchecked Sendable {
   public let source: Source
   /// Whether characters may give way to nothing. Otherwise such characters are reported as dropped, and a check
   /// `drops` judges them.
-  public let drops: Bool
+  public let drop: Bool
 
   /// A filter that replaces by a table.
-  public convenience init(_ table: [String: String], drops: Bool = false) {
-    self.init(.table(table), drops: drops)
+  public convenience init(_ table: [String: String], drop: Bool = false) {
+    self.init(.table(table), drop: drop)
   }
 
   /// A filter that replaces matches of a regular expression in ICU syntax. A value whose matches take longer than the
   /// engine's limit has the problem `limit`.
-  public convenience init(pattern: String, with template: String, drops: Bool = false) {
-    self.init(.pattern(pattern, with: template), drops: drops)
+  public convenience init(pattern: String, with template: String, drop: Bool = false) {
+    self.init(.pattern(pattern, with: template), drop: drop)
   }
 
-  private init(_ source: Source, drops: Bool) {
+  private init(_ source: Source, drop: Bool) {
     self.source = source
-    self.drops = drops
-    super.init(named: Self.form.name)
+    self.drop = drop
+    super.init(named: Self.syntax.name)
   }
 
   private convenience init(reading fields: DocumentFields, _ decoder: inout RuleDecoder) {
@@ -53,21 +53,21 @@ public final class Replace: FilterStep, @unchecked Sendable {
         decoder.report(fields.location, "replace needs the key \(key.quoted) beside the other; add it")
       }
     }
-    let drops = fields.boolean("drop") ?? false
+    let drop = fields.boolean("drop") ?? false
     if let table = fields.table("table") {
-      self.init(table, drops: drops)
+      self.init(table, drop: drop)
     } else {
-      self.init(pattern: fields.text("pattern") ?? "", with: fields.text("with") ?? "", drops: drops)
+      self.init(pattern: fields.text("pattern") ?? "", with: fields.text("with") ?? "", drop: drop)
     }
   }
 
   override var members: [JSONNode.Member] {
-    let drop = JSONNode.flag(drops)
+    let flag = JSONNode.flag(drop)
     switch source {
     case .table(let entries):
-      return .written([("table", .table(entries) { .literal($0) }), ("drop", drop)])
+      return .written([("table", .table(entries) { .literal($0) }), ("drop", flag)])
     case .pattern(let pattern, let template):
-      return .written([("pattern", .literal(pattern)), ("with", .literal(template)), ("drop", drop)])
+      return .written([("pattern", .literal(pattern)), ("with", .literal(template)), ("drop", flag)])
     }
   }
 
@@ -78,12 +78,12 @@ public final class Replace: FilterStep, @unchecked Sendable {
       if table.keys.contains("") {
         compiler.report("table", "an empty key; write the characters to replace")
       }
-      return ReplacementTable(table, drops: drops)
+      return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }
       do throws(ReplacementTemplateError) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
-        return PatternReplacement(expression, template: template, drops: drops)
+        return PatternReplacement(expression, template: template, drops: drop)
       } catch {
         compiler.report("with", column: error.position + 1, "\(error.problem); \(error.remedy)")
         return nil

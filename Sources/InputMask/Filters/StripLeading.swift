@@ -2,7 +2,7 @@
 ///
 /// The last of them stays where no letter or digit follows: `007` becomes `7`, `000` becomes `0`, `00.5` becomes `0.5`.
 public final class StripLeading: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>(
+  static let syntax = PartSyntax<FilterStep>(
     "strip-leading", [.required("set", .text)], shorthand: .optional("set", .text)
   ) { fields, _ in
     StripLeading(fields.text("set") ?? "")
@@ -14,7 +14,7 @@ public final class StripLeading: FilterStep, @unchecked Sendable {
   /// A filter that drops members of `set`, which is read when the rule is made.
   public init(_ set: String) {
     self.set = set
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   override var members: [JSONNode.Member] { .written([("set", .literal(set))]) }

@@ -4,10 +4,10 @@
 /// At most one is dropped, the first in the list that stands there. Nothing is dropped from a value whose
 /// prefix is known already: because the input carried the rule's own, or one was dropped before.
 public final class StripPrefix: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>(
-    "strip-prefix", [.required("prefixes", .any)], shorthand: .optional("prefixes", .any)
+  static let syntax = PartSyntax<FilterStep>(
+    "strip-prefix", [.required("spellings", .any)], shorthand: .optional("spellings", .any)
   ) { fields, decoder in
-    StripPrefix(fields.nodes["prefixes"].map { spellings(of: $0, &decoder) } ?? [])
+    StripPrefix(fields.nodes["spellings"].map { spellings(of: $0, &decoder) } ?? [])
   }
   package static let spellingKeys = KeyTable(
     "a prefix", [.required("text", .text), .optional("longer-than", .count)],
@@ -33,7 +33,7 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
   /// A filter that drops the first of the spellings that stands there.
   public init(_ spellings: [Spelling]) {
     self.spellings = spellings
-    super.init(named: Self.form.name)
+    super.init(named: Self.syntax.name)
   }
 
   /// A filter that drops `text` from a value of more than `longerThan` graphemes.
@@ -42,9 +42,9 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
   }
 
   private static func spellings(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Spelling] {
-    let nodes = node.scalar != nil ? [node] : decoder.list(of: node, called: "prefixes")
+    let nodes = node.scalar != nil ? [node] : decoder.list(of: node, called: "spellings")
     if nodes.isEmpty, node.sequence != nil {
-      decoder.report(node.location, "prefixes is an empty list; write at least one prefix")
+      decoder.report(node.location, "spellings is an empty list; write at least one prefix")
     }
     return nodes.map { node in
       let fields = decoder.fields(of: node, spellingKeys)
@@ -59,14 +59,14 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
         ("longer-than", spelling.longerThan == 0 ? nil : .integer(spelling.longerThan)),
       ])
     }
-    return .written([("prefixes", .sequence(nodes))])
+    return .written([("spellings", .sequence(nodes))])
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
     for spelling in spellings where spelling.text.isEmpty {
-      compiler.report("prefixes", "an empty prefix; write the characters to drop")
+      compiler.report("spellings", "an empty prefix; write the characters to drop")
     }
-    if spellings.isEmpty { compiler.report("prefixes", "no prefixes; list at least one") }
+    if spellings.isEmpty { compiler.report("spellings", "no prefixes; list at least one") }
     return PrefixStripper(self, prefix: compiler.prefix)
   }
 }

@@ -3,10 +3,10 @@
 /// While a field is being edited, the end is left alone: the space between two words is typed before the
 /// second word is there. It goes when the field is left.
 public final class Trim: FilterStep, @unchecked Sendable {
-  static let form = PartForm<FilterStep>("trim") { _, _ in Trim() }
+  static let syntax = PartSyntax<FilterStep>("trim") { _, _ in Trim() }
 
   /// A filter that trims both ends.
-  public init() { super.init(named: Self.form.name) }
+  public init() { super.init(named: Self.syntax.name) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? { CompiledTrim() }
 }

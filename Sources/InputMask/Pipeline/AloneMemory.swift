@@ -1,8 +1,8 @@
-/// Remembers what the filters of one chain make of a few graphemes that are not ASCII, so that those of a script are
-/// not taken through the filters each time.
+/// Remembers the results of one filter chain for a few graphemes that are not ASCII. So the letters of a script do
+/// not go through the filters each time.
 struct AloneMemory: ~Copyable {
   private struct Entry {
-    /// The bytes that came of it; first, so that the address of the entry is theirs.
+    /// The resulting bytes. They stand first, so that their address is that of the entry.
     var result: UInt64 = 0
     var count = 0
     /// The bytes of the grapheme and, in the highest eight bits, their number; 0 for none.
@@ -12,7 +12,7 @@ struct AloneMemory: ~Copyable {
   private static let count = 64
   private static let longest = 7
 
-  /// The chain that the entries are of.
+  /// The chain to which the entries belong.
   private var chain: UnsafeRawPointer?
   private var entries: UnsafeMutablePointer<Entry>?
 
@@ -27,8 +27,7 @@ struct AloneMemory: ~Copyable {
     return (Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) &>> 58), key)
   }
 
-  /// What the chain makes of a grapheme, if that is known; it lives as long as this memory, or until the entry gives
-  /// way to another.
+  /// The result for a grapheme; `nil` where it is not known. It lives until the entry gives way to another.
   @inline(__always)
   func result(
     for grapheme: UnsafeBufferPointer<UInt8>, of chain: UnsafeRawPointer
@@ -45,7 +44,7 @@ struct AloneMemory: ~Copyable {
     return UnsafeBufferPointer(start: start, count: entry.pointee.count)
   }
 
-  /// Remembers what a chain makes of a grapheme.
+  /// Remembers the result of a chain for a grapheme.
   mutating func remember(
     _ result: UnsafeBufferPointer<UInt8>, for grapheme: UnsafeBufferPointer<UInt8>, of chain: UnsafeRawPointer
   ) {

@@ -1,7 +1,7 @@
-/// Characters of the value that would become one with a literal beside them: a mark that the value begins with would
-/// join the prefix. Read again, such a text would have another value.
+/// Characters of the value that would join a literal beside them: a mark at the start of the value would join the
+/// prefix. Such a text, read again, would have another value.
 extension CompiledRule {
-  /// A place of the text where a literal and a character of the value are no characters of their own.
+  /// A place of the text where a literal and a character of the value would make one grapheme.
   private struct Joint {
     /// The literal, in UTF-8 offsets of the text.
     var literal: Range<Int>
@@ -11,8 +11,8 @@ extension CompiledRule {
     var isBehind: Bool
   }
 
-  /// Takes out of the value what would become one with a literal of the text, wherever it stands: then as many
-  /// rounds will do as there are literals, however the rest moves up.
+  /// Takes characters out of the value that would join a literal of the text. It takes all occurrences of such a
+  /// character, so that there are no more rounds than literals, however the rest moves up.
   /// - Returns: the value that is left; `nil` where all literals stand for themselves.
   /// - Complexity: O(*n*) in the length of the text.
   func writeApart(in run: inout Run) -> UnsafeMutablePointer<TextWriter>? {

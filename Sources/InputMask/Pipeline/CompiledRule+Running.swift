@@ -3,7 +3,7 @@ extension CompiledRule {
   /// Takes an input of unknown origin up to its text.
   /// - Parameters:
   ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
-  ///   - need: what somebody will ask the run for.
+  ///   - need: which results the caller will ask for.
   @inline(__always)
   func format(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
@@ -12,18 +12,18 @@ extension CompiledRule {
     format(input, scan(input, for: need), in: &run, isEditing: isEditing)
   }
 
-  /// What one look at the bytes of an input tells.
+  /// The answers that one look at the bytes of an input gives.
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
     shortcuts.contains(.literalScan) && !showsAnchors
       ? recognition.scan(input, for: need) : recognition.wholeScan(input)
   }
 
-  /// What somebody will ask a run for.
+  /// The results that a caller will ask a run for.
   enum Need {
     /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
     case text
-    /// What was dropped, too.
+    /// The dropped characters too.
     case drops
     /// Every step.
     case steps
@@ -72,14 +72,14 @@ extension CompiledRule {
     } else if run.core.isEmpty, !input.isEmpty {
       run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
     }
-    // The search for literals may have used up what was left.
+    // The search for literals may have used up the rest of the budget.
     if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     run.isUnsearched = scan.mayHaveLiterals && (!scan.needsRecognition || !scan.mayEndInLiterals)
     let isPlaced = decorate(
       in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
     if !isPlaced {
-      // A literal before what found no place may turn out to have been typed.
+      // A literal before a character without a place may turn out to have been typed.
       return format(
         input, recognition.wholeScan(input), in: &run, isEditing: isEditing, isContinued: true)
     }
@@ -117,14 +117,15 @@ extension CompiledRule {
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
-    run.settle(core: core, isSimple: UTF8Validation.isSimple(core))
+    run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.typedLiterals = typed
     write(in: &run, isEager: isEager ?? self.isEager)
     handOut(in: &run)
   }
 
-  /// Writes the text of the value, and takes out of the value what finds no place in it, and literals that the
-  /// text has in any case, until everything has a place of its own: without what found none, neighbours may have joined into one grapheme.
+  /// Writes the text of the value. Characters without a place are taken out of the value, and so are literals that
+  /// the text has in any case. That is repeated until all characters have a place: when one is gone, its neighbours
+  /// may join into one grapheme.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
   func decorate(
@@ -149,7 +150,7 @@ extension CompiledRule {
       }
       run.note(.decorators, run.core, kept)
       run.mayDropUnexpected = true
-      run.settle(core: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
+      run.setCore(to: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
       if run.core.isEmpty, !run.isRefused, let input {
         run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
       }
@@ -204,7 +205,7 @@ extension CompiledRule {
     return decoration
   }
 
-  /// How many literals an input spells out of which no value is left.
+  /// How many literals an input without a value spells out.
   /// - Parameter recognised: how many literals of the shape were found behind the last character.
   private func typedLiterals(
     in input: UnsafeBufferPointer<UInt8>, recognised: Int, _ run: inout Run
@@ -213,7 +214,7 @@ extension CompiledRule {
     return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).graphemeCount
   }
 
-  /// Finds out what is wrong with the value, once.
+  /// Judges the value, once.
   @inline(__always)
   func judge(_ run: inout Run) {
     if run.progress == .judged { return }
@@ -229,13 +230,13 @@ extension CompiledRule {
       return judge(&run)
     }
     if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
-      // What was dropped may have been a literal.
+      // A dropped character may have been a literal.
       format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
       judge(&run)
     }
   }
 
-  /// Finds something wrong with what stood within a group that a literal may end, unless the rule says what may be
+  /// Reports a character that was dropped within a group that a literal may end, unless the rule says what may be
   /// dropped.
   @inline(never)
   private func judgeSplit(_ run: inout Run) {
@@ -246,14 +247,14 @@ extension CompiledRule {
     run.add(Finding(.unexpected, .input(place)), check: -1)
   }
 
-  /// Says why a filter refused the input; what is left of it, nothing, is not judged.
+  /// Reports why a filter refused the input. Nothing is left of it, and nothing else is judged.
   private func refuse(_ run: inout Run) {
     guard case .filter(let index) = run.refusingSource else { return }
     let code = filters.withFilter(index) { $0.problem } ?? .unexpected
     run.add(Finding(code, .input(0..<run.input.count)), check: -1)
   }
 
-  /// Finds out what is wrong with a value as it is handed out, of which nothing was dropped.
+  /// Judges a value as it is handed out, where nothing was dropped.
   func judge(handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool, _ run: inout Run) {
     run.begin(value, limit: Run.limit(for: value.count))
     run.isComplete = isComplete
@@ -264,7 +265,7 @@ extension CompiledRule {
   private func runChecks(_ run: inout Run) {
     let value = hasValueLiterals ? run.view(run.value) : run.coreView
     let isLeftOut = isOptional && value.isEmpty
-    // Whether all of it is right is not asked of a value that is not all there.
+    // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0
     var isMalformed = run.overflowCount > 0
     for index in checks.indices(of: .form) where !isLeftOut {

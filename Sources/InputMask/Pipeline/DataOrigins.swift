@@ -1,7 +1,7 @@
-/// What came of each grapheme of an input when the filters ran over the whole of it.
+/// The result for each grapheme of an input when the filters ran over the whole input.
 ///
-/// A filter that looks at more than a grapheme makes of it one thing here and another there, so that nobody can tell
-/// what becomes of it by itself.
+/// Some filters look at more than one grapheme. For them the result of a grapheme alone says nothing about the same
+/// grapheme in a text.
 final class DataOrigins {
   /// For each UTF-8 offset of the input, how much of the value stands before it.
   private var places: [Int] = []
@@ -20,7 +20,7 @@ final class DataOrigins {
     var place = 0
     for run in map.runs {
       for offset in 0..<run.oldLength {
-        // Of a stretch that gave way to another, the first grapheme became all of that.
+        // Where a stretch gave way to another, the first grapheme counts for all of it.
         places.append(place + (run.isKept ? offset : offset == 0 ? 0 : run.newLength))
       }
       place += run.newLength
@@ -28,7 +28,7 @@ final class DataOrigins {
     while places.count <= count { places.append(value.count) }
   }
 
-  /// What came of a grapheme of the input.
+  /// The result for a grapheme of the input.
   func data(of grapheme: TextRun) -> UnsafeBufferPointer<UInt8> {
     let start = places[grapheme.start]
     let end = places[grapheme.start + grapheme.bytes.count]

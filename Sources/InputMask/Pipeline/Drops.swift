@@ -1,6 +1,6 @@
-/// What was dropped from an input, in few bytes: most who format a valid input never ask for it.
+/// The dropped stretches of an input, in few bytes, since most callers never ask for them.
 struct Drops: Sendable {
-  /// How many stretches are listed; behind them only the first of each further reason is.
+  /// How many stretches are listed. Behind them only the first of each further reason is listed.
   static let limit = 1000
 
   struct Drop: Sendable {
@@ -12,9 +12,9 @@ struct Drops: Sendable {
 
   private let drops: [Drop]
   private let rule: CompiledRule?
-  /// What was dropped, where no rule is at hand to find the names of its steps.
+  /// The list as it was read, where no rule is at hand that knows the names of the steps.
   private let listed: [Dropped]
-  /// How many stretches were dropped, those that are not listed among them.
+  /// How many stretches were dropped, also those that are not listed.
   let count: Int
 
   init(_ drops: [Drop], count: Int, of rule: CompiledRule) {

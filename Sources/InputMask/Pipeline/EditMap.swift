@@ -1,9 +1,9 @@
-/// Which runs of an old text live on where in a new one.
+/// Where each stretch of an old text stands in a new one.
 ///
 /// A map is a list of runs that cover both texts from start to end, in the manner of ICU's `Edits`. It is
 /// recorded while the new text is written, never found by comparing two strings.
 public struct EditMap: Hashable, Sendable {
-  /// One stretch of the old text and what became of it; lengths in UTF-8 code units.
+  /// One stretch of the old text and its length in the new one; lengths are in UTF-8 code units.
   public struct Run: Hashable, Sendable {
     /// The length in the old text; zero for an insertion.
     public var oldLength: Int
@@ -27,8 +27,8 @@ public struct EditMap: Hashable, Sendable {
     }
   }
 
-  /// The runs in order. Neighbouring kept runs are one, and so are removals and insertions, inside which every
-  /// position has one place; each replaced grapheme keeps boundaries of its own.
+  /// The runs in order. Neighbouring kept runs are joined, and so are neighbouring removals and insertions: all
+  /// positions inside them go to one place. Each replaced grapheme keeps its own boundaries.
   public private(set) var runs: [Run] = []
   /// The length of the old text.
   public private(set) var oldLength = 0
@@ -41,8 +41,8 @@ public struct EditMap: Hashable, Sendable {
   /// The map of a text onto itself.
   public init(keeping length: Int) { append(.kept(length)) }
 
-  /// The map of a replacement: `range` of a text of `length` gives way to `replacement` code units. What of
-  /// the range lies outside the text is left out.
+  /// The map of a replacement: `range` of a text of `length` gives way to `replacement` code units. The range is
+  /// clamped to the text.
   public init(replacing range: Range<Int>, of length: Int, with replacement: Int) {
     let range = range.clamped(to: 0..<Swift.max(0, length))
     append(.kept(range.lowerBound))

@@ -1,11 +1,10 @@
 extension FilterChain {
-  /// What the filters make of a grapheme that stands by itself, which is how much of it can become part of the
-  /// value: nothing of one that they drop wherever it stands. The result lives until the next question, or as
-  /// long as the chain.
+  /// The result of the filters for a grapheme that stands by itself. It is empty for one that they drop wherever it
+  /// stands. It lives until the next question, or as long as the chain.
   ///
-  /// What only a whole text can tell is left out: ends, prefixes, lengths and filters of a program's own.
+  /// Filters that need a whole text have no say: those for ends, prefixes and lengths, and a program's own.
   ///
-  /// Where the run knows what came of the grapheme in the whole text, that is the answer.
+  /// Where the run knows the result for the grapheme in the whole text, that is the answer.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
     if run.knowsOrigins { return run.origins.data(of: grapheme) }
@@ -16,7 +15,7 @@ extension FilterChain {
     }
     if let known = run.alone.result(for: grapheme.bytes, of: asciiAlone) { return known }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
-    // What came of it when the budget ran out means nothing to the next call.
+    // A result from when the budget ran out means nothing to the next call.
     if !run.work.pointee.isExhausted { run.alone.remember(result, for: grapheme.bytes, of: asciiAlone) }
     return result
   }
@@ -27,7 +26,7 @@ extension FilterChain {
     return bytes.count < 2 ? bytes.count : run.partView(bytes).graphemeCount
   }
 
-  /// Of how many neighbouring bytes of a simple text, at most `limit`, the filters make one that a table has.
+  /// How many neighbouring bytes of a simple text, at most `limit`, the filters turn into bytes that a table has.
   @inline(__always)
   func keptCount(
     _ bytes: UnsafePointer<UInt8>, atMost limit: Int, fitting table: UnsafePointer<UInt8>
@@ -72,12 +71,12 @@ extension FilterChain {
     return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, in: &run).isEmpty }
   }
 
-  /// Stands in the table for nothing.
+  /// In the table: a byte that is dropped.
   private static var isDropped: UInt8 { 0x80 }
-  /// Stands in the table for what is not one ASCII character.
+  /// In the table: a byte that does not become one ASCII character.
   private static var isOther: UInt8 { 0xFF }
 
-  /// Finds out what becomes of each ASCII byte by itself.
+  /// Finds the result for each ASCII byte by itself.
   func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
     var run = Run()
     for byte in UInt8(0)..<0x80 {

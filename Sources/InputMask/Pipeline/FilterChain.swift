@@ -5,7 +5,7 @@ final class FilterChain: @unchecked Sendable {
   let count: Int
   /// The name of each, as in rule files.
   let names: [String]
-  /// How many of them also run while a text is being typed; the others tidy a whole one.
+  /// How many of them run while a text is being typed too. The others tidy whole texts.
   let typingCount: Int
   /// Whether letters are written in lower case while a text is typed.
   let lowersCase: Bool
@@ -15,13 +15,13 @@ final class FilterChain: @unchecked Sendable {
   let refusesTexts: Bool
   /// Whether white space is dropped at the ends.
   let trims: Bool
-  /// Whether there is a filter of which only itself knows what it keeps.
+  /// Whether there is a filter that alone knows which characters it keeps.
   let isOpaque: Bool
-  /// Whether what becomes of a character may depend on the literals beside it.
+  /// Whether the result for a character may depend on the literals beside it.
   let looksAround: Bool
   /// How many filters there are up to the last one that judges bytes of a simple text one by one.
   let judgingCount: Int
-  /// What becomes of each ASCII byte by itself: another one, or above those a mark.
+  /// The result for each ASCII byte by itself: another byte, or a mark above them.
   let asciiAlone: UnsafePointer<UInt8>
   /// Which filters the bytes of a text may need.
   let changes: FilterChanges
@@ -129,6 +129,6 @@ final class FilterChain: @unchecked Sendable {
       needed = changes.needed(for: source)
       if context.work.isExhausted || run.isExhausted { return run.exhaust() }
     }
-    run.settle(core: source, isSimple: FilterChanges.isSimple(needed))
+    run.setCore(to: source, isSimple: FilterChanges.isSimple(needed))
   }
 }

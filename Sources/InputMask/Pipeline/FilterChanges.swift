@@ -1,7 +1,8 @@
-/// The shortcut over filters that have nothing to do: one look at the bytes of a text tells which filters may change it.
+/// The shortcut over filters that have nothing to do: one look at the bytes of a text tells which filters may change
+/// it.
 ///
-/// A filter says of each byte whether a text may change that has it (``CompiledFilter/mayChange(_:)``). A filter that
-/// is passed over would have kept the whole text.
+/// For each byte a filter says whether it may change a text with that byte (``CompiledFilter/mayChange(_:)``). A filter
+/// that is passed over would have kept the whole text.
 final class FilterChanges: @unchecked Sendable {
   /// Filters of a chain, a bit for each, and whether a text is not simple.
   typealias Set = UInt16
@@ -43,7 +44,7 @@ final class FilterChanges: @unchecked Sendable {
   /// - Complexity: O(*n*) in the length of the text.
   @inline(__always)
   func needed(for bytes: UnsafeBufferPointer<UInt8>) -> Set {
-    // A filter may put something in the place of nothing.
+    // A filter may write something for an empty text.
     guard var byte = bytes.baseAddress, !bytes.isEmpty else { return Self.forEmptyText }
     let end = byte + bytes.count
     var set: Set = 0

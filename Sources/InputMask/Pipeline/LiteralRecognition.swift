@@ -1,5 +1,5 @@
-/// Finds out, once for a rule, which inputs can hold a literal that the filters would take for data, so
-/// that all others are spared the search.
+/// Finds out, once for a rule, which inputs can hold a literal that the filters would take for data. All other inputs
+/// are spared the search.
 final class LiteralRecognition: @unchecked Sendable {
   private static let trigger: UInt32 = 1
   private static let decoration: UInt32 = 2
@@ -7,13 +7,13 @@ final class LiteralRecognition: @unchecked Sendable {
   private static let droppableLiteral: UInt32 = 8
   /// A literal may begin with the byte, or has it where it is not ASCII.
   private static let literal: UInt32 = 16
-  /// The filters may drop the byte, and not every check lets it be dropped.
+  /// The filters may drop the byte, and some check may not allow that.
   private static let unexpected: UInt32 = 32
   /// From this bit on, the filters that a byte may need.
   private static let filterShift: UInt32 = 16
 
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  /// What each ASCII byte means: that it can begin such a literal, and that the filters drop it.
+  /// The marks of each ASCII byte: that it can begin such a literal, and that the filters drop it.
   private let table: UnsafeMutablePointer<UInt32>
   /// The last literal of the mask that the filters may take for data; -1 where there is none.
   let lastSought: Int
@@ -29,7 +29,7 @@ final class LiteralRecognition: @unchecked Sendable {
     }
     for run in chain.literalRuns {
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
-      // A literal that could be data is one only behind the start of its run, or as that start.
+      // A character that could be data is a literal only at the start of a run of literals, or behind that start.
       for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
     for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
@@ -49,12 +49,12 @@ final class LiteralRecognition: @unchecked Sendable {
       if isOpaque || !filters.mayKeep(String(Unicode.Scalar(byte))) {
         bytes[Int(byte)] |= Self.droppableLiteral
       }
-      // Nobody knows what becomes of it, or the text is refused for it where it is no literal.
+      // Its result is not known, or the text is refused for it where it is no literal.
       if isOpaque || filters.refuses(byte) { bytes[Int(byte)] |= Self.trigger }
     }
     let trims = filters.trims
     for byte in chain.literalRuns.flatMap({ $0.flatMap { Array($0.utf8) } }) {
-      // What the filters keep is a literal only behind one that is marked.
+      // A byte that the filters keep is a literal only behind a marked one.
       if byte >= 0x80 || bytes[Int(byte)] & (Self.trigger | Self.droppableLiteral) != 0 {
         bytes[Int(byte)] |= Self.literal
       }

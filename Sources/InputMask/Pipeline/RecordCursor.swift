@@ -8,8 +8,8 @@ struct RecordCursor {
 
   init(_ writer: UnsafeMutablePointer<TextWriter>) { self.writer = writer }
 
-  /// Where a stretch of the text that the step wrote stood in the one that it was given, without what was removed
-  /// at its ends.
+  /// The stretch of the step's input from which a stretch of its output came, without the parts that were removed at
+  /// its ends.
   /// - Precondition: no stretch begins before the one before it ends.
   mutating func origin(of range: Range<Int>) -> Range<Int> {
     let start = advance(to: range.lowerBound, leaning: .downstream)

@@ -1,4 +1,4 @@
-/// What the record of a run tells, made only where somebody asks.
+/// Answers from the record of a run, computed only where a caller asks.
 extension Run {
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.
@@ -56,7 +56,7 @@ extension Run {
       let isVerbatim = isVerbatim(before: index)
       var cursors = cursors(before: index)
       var found: Range<Int>?
-      // What may stand at a literal, and where it stood in the text behind the step.
+      // Characters that may be dropped at a literal, and where they stood in the text behind the step.
       var ranges: [Range<Int>] = []
       var offsets: [Int] = []
       Self.forEachRemoval(of: step) { range, offset, reason in
@@ -81,8 +81,8 @@ extension Run {
     return nil
   }
 
-  /// The first of some places, from left to right in the text behind a step, at which the text has no literal and which is
-  /// not behind the value.
+  /// The first of some places, from left to right in the text behind a step, at which the text has no literal and
+  /// which is not behind the value.
   private func firstAwayFromLiterals(_ offsets: [Int], behind index: Int) -> Int? {
     if offsets.isEmpty { return nil }
     var map: EditMap?
@@ -133,7 +133,7 @@ extension Run {
     return found
   }
 
-  /// What was dropped, step by step, in UTF-8 offsets of the input; the list is bounded.
+  /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
     var list: [Drops.Drop] = []
@@ -156,8 +156,8 @@ extension Run {
     isRefused ? steps.first { $0.writer?.pointee.isRefused == true }?.source : nil
   }
 
-  /// What a finding is about, in UTF-8 offsets of the input, and the name of the step that it is about where
-  /// that is no check.
+  /// The stretch of the input that a finding is about, in UTF-8 offsets. Where the finding is about a step and no
+  /// check, the name of the step comes with it.
   func place(of finding: Finding, in rule: CompiledRule) -> (range: Range<UTF8Offset>, step: String?) {
     let end = UTF8Offset(input.count)
     switch finding.part {

@@ -1,5 +1,5 @@
-/// One way of one input through a rule, in memory that is reused from run to run: value, text, findings, and
-/// the record of every step, out of which whatever else somebody asks for is made.
+/// One way of one input through a rule, in memory that is reused from run to run. It holds value, text, findings and
+/// the record of every step. Everything else that a caller asks for is made from these.
 ///
 /// The bytes of every step live until the next run begins.
 struct Run: ~Copyable {
@@ -17,7 +17,7 @@ struct Run: ~Copyable {
 
     var source: Source
     var input: UnsafeBufferPointer<UInt8>
-    /// What the step wrote; `nil` where it left the text as it was.
+    /// The output of the step; `nil` where it left the text as it was.
     var writer: UnsafeMutablePointer<TextWriter>?
 
     /// The text behind the step.
@@ -44,7 +44,7 @@ struct Run: ~Copyable {
   enum Progress: Comparable { case begun, formatted, judged }
 
   private let breaker = GraphemeBreaker()
-  /// For parts of a text that is being walked, of which the other breaker keeps what it knows.
+  /// For parts of a text that is being walked. The other breaker keeps its knowledge of that text.
   private let partBreaker = GraphemeBreaker()
   private var writers = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: 8)
   private var writerCapacity = 8
@@ -59,9 +59,9 @@ struct Run: ~Copyable {
   /// What filters make of graphemes by themselves.
   var alone = AloneMemory()
   private var child: UnsafeMutablePointer<Run>?
-  /// Whether the run is for a text within the text of another, of whose budget it takes.
+  /// Whether the run is for a text within the text of another run. It then uses the budget of that run.
   private let isTrial: Bool
-  /// What the call may still do.
+  /// The work that the call may still do.
   let work: UnsafeMutablePointer<WorkBudget>
   /// Takes the value with the literals that belong to it.
   let handedOut: UnsafeMutablePointer<TextWriter>
@@ -76,7 +76,7 @@ struct Run: ~Copyable {
   private(set) var core = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The value as it is handed out.
   var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// What the decorators wrote; `nil` where there are none, so that the text is the value.
+  /// The output of the decorators; `nil` where there are none, and the text is the value.
   var text: UnsafeMutablePointer<TextWriter>?
   /// Whether each byte of the value as it is edited is a grapheme.
   private(set) var isCoreSimple = false
@@ -102,14 +102,14 @@ struct Run: ~Copyable {
   var typedLiterals = 0
   /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
-  /// Whether the value is not what the decorators wrote: it holds literals that they write by themselves, or digits
+  /// Whether the value differs from the input of the decorators in literals that they write themselves, or in digits
   /// that they fold.
   var isRewritten = false
   /// How many literals that the decorators write by themselves stand behind the last character of the value.
   var trailingAnchors = 0
   /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
   var splitsGroup = false
-  /// What came of each grapheme of the input in the whole text, where only that tells.
+  /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   /// Whether `origins` is about this input.
   private(set) var knowsOrigins = false
@@ -118,7 +118,7 @@ struct Run: ~Copyable {
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
   var leading = 0
   var trailing = 0
-  /// What is wrong, each with the index of the check that says so, or -1.
+  /// The findings, each with the index of its check, or -1.
   private(set) var findings: [(finding: Finding, check: Int)] = []
 
   init(isTrial: Bool = false) {
@@ -153,8 +153,8 @@ struct Run: ~Copyable {
 
   // MARK: Memory
 
-  /// Begins a run: what the one before left is forgotten, its memory kept.
-  /// - Parameter isContinued: whether it is for the same call as the one before, so that the budget is the same.
+  /// Begins a run. The results of the run before are forgotten, and its memory is kept.
+  /// - Parameter isContinued: whether the run belongs to the same call as the one before. Both then share one budget.
   @inline(__always)
   mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int, isContinued: Bool = false) {
     if !isContinued, !isTrial { work.pointee = WorkBudget(inputCount: input.count) }
@@ -187,7 +187,7 @@ struct Run: ~Copyable {
     if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
   }
 
-  /// Forgets what was found wrong.
+  /// Forgets the findings.
   @inline(__always)
   mutating func forget() { if !findings.isEmpty { findings.removeAll(keepingCapacity: true) } }
 
@@ -201,7 +201,7 @@ struct Run: ~Copyable {
     return body(&trial.pointee)
   }
 
-  /// Finds out what comes of each grapheme of the input when the filters run over the whole of it.
+  /// Finds the result for each grapheme of the input when the filters run over the whole input.
   /// - Parameter bare: the input without the literals that are known.
   @inline(never)
   mutating func findOrigins(
@@ -221,10 +221,10 @@ struct Run: ~Copyable {
     knowsOrigins = true
   }
 
-  /// Asks no more what came of a grapheme in the whole text.
+  /// Forgets the results for graphemes in the whole text.
   mutating func forgetOrigins() { knowsOrigins = false }
 
-  /// Forgets what it points to and gives back what an unusually long text made it take.
+  /// Forgets its pointers, and gives back memory that only an unusually long text needs.
   mutating func rest() {
     let isUsual = input.count <= Self.usualCount
     begin(UnsafeBufferPointer(start: nil, count: 0), limit: Self.leastLimit)
@@ -239,7 +239,7 @@ struct Run: ~Copyable {
     shown.pointee.shrink()
   }
 
-  /// An empty writer whose memory nothing of this run is in.
+  /// An empty writer whose memory holds nothing of this run.
   @inline(__always)
   mutating func nextWriter() -> UnsafeMutablePointer<TextWriter> {
     if usedWriters == writerCount { addWriter() }
@@ -284,7 +284,7 @@ struct Run: ~Copyable {
     return TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
   }
 
-  /// A view of a part of a text, or of what became of one, while that text is being walked.
+  /// A view of a part of a text, or of a result for it, while that text is being walked.
   func partView(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
     if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes) }
     return TextView(byGrapheme: bytes, breaker: partBreaker)
@@ -333,9 +333,9 @@ struct Run: ~Copyable {
     if writer.pointee.isExhausted { isExhausted = true }
   }
 
-  /// Says what the value is as it is edited.
+  /// Sets the value as it is edited.
   @inline(__always)
-  mutating func settle(core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
+  mutating func setCore(to core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
     self.core = core
     isCoreSimple = isSimple
   }
@@ -363,7 +363,7 @@ struct Run: ~Copyable {
   var isValid: Bool { findings.isEmpty }
 
   mutating func add(_ finding: Finding, check: Int) {
-    // Few have more than one, and most come in order.
+    // Few runs have more than one finding, and most findings come in order.
     var index = findings.count
     while index > 0, findings[index - 1].check > check { index -= 1 }
     findings.insert((finding, check), at: index)

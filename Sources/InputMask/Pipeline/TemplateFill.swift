@@ -1,5 +1,5 @@
-/// The shortcut for inputs that fill a mask, bare or with its literals in place, which most lines of a bulk job
-/// do: each byte goes from the input to its place in one pass.
+/// The shortcut for inputs that fill a mask, bare or with its literals in place. Most lines of a bulk job do. Each
+/// byte goes from the input to its place in one pass.
 ///
 /// It answers only where the whole way would give the same: every filter keeps every byte of the value as it is,
 /// no such byte can be taken for a literal, and the mask has no optional slots.
@@ -67,8 +67,8 @@ final class TemplateFill: @unchecked Sendable {
     valuePlaces.deallocate()
   }
 
-  /// Writes the text of an input to an output with room for it; `false`, with nothing to be read there, where the
-  /// input has to go the whole way.
+  /// Writes the text of an input to an output with room for it. Where the input has to go the whole way the answer is
+  /// `false`, and the output holds nothing of use.
   @inline(__always)
   func writeText(_ input: UnsafeBufferPointer<UInt8>, to output: UnsafeMutablePointer<UInt8>) -> Bool {
     guard let source = input.baseAddress else { return false }

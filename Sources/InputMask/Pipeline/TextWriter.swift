@@ -1,5 +1,5 @@
-/// Where a formatter writes its result: it says what it keeps, removes, replaces and inserts, in the order
-/// of the text, and the writer makes the new text and the record of where each part of it came from.
+/// The place where a formatter writes its result. In the order of the text it says what it keeps, removes, replaces and
+/// inserts. The writer makes the new text, and the record of where each part came from.
 ///
 /// A formatter must account for every grapheme of its input exactly once and in order; it never counts
 /// positions itself. The memory is kept from text to text.
@@ -28,7 +28,7 @@ public struct TextWriter: ~Copyable {
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
-  /// How far the text may grow before somebody has to look: the end of the memory, or the limit.
+  /// How far the text may grow before the limit or the end of the memory has to be looked at.
   private var room: Int
   private var limit = Int.max
   private(set) var records: UnsafeMutablePointer<Record>
@@ -42,7 +42,7 @@ public struct TextWriter: ~Copyable {
   private(set) var isRefused = false
   /// Whether anything is in the text that was not in the input.
   private(set) var hasInserted = false
-  /// Whether the text would have been longer than the limit; what came behind it is not there.
+  /// Whether the text would have been longer than the limit. It ends there.
   private(set) var isExhausted = false
 
   init(capacity: Int = 128, recordCapacity: Int = 32) {
@@ -271,7 +271,7 @@ public struct TextWriter: ~Copyable {
     return true
   }
 
-  /// Removes what is left of an input of which a formatter has not accounted for all.
+  /// Removes the rest of an input that a formatter has not accounted for.
   mutating func complete(_ text: TextView) {
     var covered = 0
     for index in 0..<recordCount { covered += Int(records[index].oldLength) }
@@ -284,7 +284,7 @@ public struct TextWriter: ~Copyable {
 
   // MARK: Memory
 
-  /// Adds bytes that nothing is noted about.
+  /// Adds bytes without a record.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard var source = bytes.baseAddress, reserve(bytes.count) else { return }
@@ -300,7 +300,7 @@ public struct TextWriter: ~Copyable {
     }
   }
 
-  /// Makes room for more bytes; `false` where the limit does not let them be.
+  /// Makes room for more bytes; `false` where the limit does not allow them.
   @inline(__always)
   private mutating func reserve(_ additional: Int) -> Bool {
     room &- count >= additional || grow(additional)
@@ -353,8 +353,8 @@ public struct TextWriter: ~Copyable {
 }
 
 extension TextWriter {
-  /// Writes what a record kept of its input, replaces what it replaced and removes what it removed: the input without
-  /// the literals that were put between.
+  /// Keeps, replaces and removes as a record did, and leaves out its insertions: the result is the input without the
+  /// literals that were put between.
   mutating func keepRest(of text: TextView, _ other: borrowing TextWriter) {
     var position = 0
     var place = 0

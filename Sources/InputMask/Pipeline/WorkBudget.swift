@@ -12,8 +12,8 @@ struct WorkBudget {
   /// How long ICU may take for the call, in nanoseconds. It is far more than the steps take, and ends loops that
   /// ICU counts as one step.
   let time: Int64
-  /// The moment of the monotonic clock when ICU must have come to an end, in nanoseconds; 0 until it was asked
-  /// something.
+  /// The moment of the monotonic clock when ICU must have ended, in nanoseconds; 0 until ICU is asked for the first
+  /// time.
   var deadline: Int64 = 0
 
   /// The budget of a call over an input of so many UTF-8 code units.
@@ -22,12 +22,12 @@ struct WorkBudget {
     time = 2_000_000_000 + 2_000 * Int64(inputCount)
   }
 
-  /// Whether more was done than may be.
+  /// Whether more work was done than is allowed.
   var isExhausted: Bool {
     @inline(__always) get { remaining < 0 }
   }
 
-  /// Nothing more may be done: an expression gave up for another reason than steps.
+  /// Ends the budget: an expression gave up for another reason than steps.
   mutating func exhaust() { remaining = Swift.min(remaining, -1) }
 
   /// Counts steps.

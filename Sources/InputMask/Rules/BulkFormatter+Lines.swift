@@ -1,4 +1,4 @@
-/// How far a bulk call over lines came.
+/// How far a bulk call over lines has come.
 public struct BulkProgress: Hashable, Sendable {
   /// How many UTF-8 code units of the input were passed: whole lines, with their ends.
   public var read: Int
@@ -6,19 +6,19 @@ public struct BulkProgress: Hashable, Sendable {
   public var written: Int
   /// How many lines were passed.
   public var lines: Int
-  /// What came of the line behind them, where it is invalid.
+  /// The outcome of the line behind them, where it is invalid.
   public var invalid: BulkOutcome?
 }
 
 extension BulkFormatter {
-  /// Formats valid lines one after the other, each with its end behind it, up to the first that has to be looked at: an
-  /// invalid one, which the answer tells, one that the output has no room for, one that is longer than `longestLine`,
-  /// or one without an end. Of that line nothing is written.
+  /// Formats valid lines one after the other, each with its end behind it. It stops before a line that is invalid,
+  /// which the answer tells, that has no room in the output, that is longer than `longestLine`, or that has no end.
+  /// Nothing of that line is written.
   ///
   /// A CR before an LF belongs to the end of the line.
   /// - Parameters:
   ///   - input: lines, of UTF-8 or not.
-  ///   - product: what is written for each line.
+  ///   - product: the product that is written for each line.
   ///   - separator: the byte that ends a line.
   ///   - longestLine: how many UTF-8 code units a line may have.
   ///   - output: where the lines are written; it must not share memory with `input`.

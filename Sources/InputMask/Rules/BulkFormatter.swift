@@ -3,22 +3,22 @@
 /// It keeps the memory that it needs between texts and allocates nothing for a valid ASCII text. Use one
 /// for each thread.
 public final class BulkFormatter {
-  /// What is written.
+  /// The product that is written.
   public enum Product: Hashable, Sendable {
     /// The text.
     case text
     /// The value, as it is handed out.
     case value
-    /// The text after redaction; whole hidden where the value is not valid.
+    /// The text after redaction. Where the value is not valid, all of it is hidden.
     case shown
   }
 
   /// The rule.
   public let rule: Rule
   fileprivate let compiled: CompiledRule
-  /// Behind a pointer, so that no access of it is checked to be the only one.
+  /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   fileprivate let memory: UnsafeMutablePointer<Run>
-  /// The shortcut of a rule that checks nothing but the content that a full mask does not meet.
+  /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
 
   /// A formatter for one rule.
@@ -35,11 +35,11 @@ public final class BulkFormatter {
     memory.deallocate()
   }
 
-  /// Formats one text of unknown origin and writes what is asked for to the start of `output`.
+  /// Formats one text of unknown origin and writes the product to the start of `output`.
   ///
   /// Malformed UTF-8 is never repaired: nothing is written, and the outcome says at which byte it is.
-  /// - Returns: what came of it; where `output` is too small, nothing was written and `count` says how
-  ///   much room is needed.
+  /// - Returns: the outcome. Where `output` is too small, nothing was written, and `count` says how much room is
+  ///   needed.
   /// - Complexity: O(*n*) in the length of the text.
   public func format(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
@@ -52,9 +52,9 @@ public final class BulkFormatter {
     return run(input, as: product, into: output)
   }
 
-  /// What is wrong with the text that was formatted last, which must still be where it was; empty for nothing.
+  /// The problems of the text that was formatted last. Its bytes must still be in place.
   ///
-  /// Of a text that is not well-formed nothing is known but its outcome.
+  /// A text that is not well-formed has no problems here; its outcome says all that is known.
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
@@ -62,7 +62,7 @@ public final class BulkFormatter {
       ? [] : compiled.problems(of: memory.pointee, in: rule.declaration, language: language)
   }
 
-  /// Takes the shortcut, where there is one and input and output have no memory in common.
+  /// Takes the shortcut where there is one and where input and output share no memory.
   @inline(__always)
   private func fillTemplate(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
@@ -109,9 +109,9 @@ public final class BulkFormatter {
   }
 }
 
-/// All that there is to know about one text, for whoever writes it out without making strings of it.
+/// Everything about one text as bytes, for callers that write it out without strings.
 extension BulkFormatter {
-  /// What a rule makes of one text. The bytes live until the formatter gets the next text.
+  /// The products of one text. The bytes live until the formatter gets the next text.
   package struct Products {
     package let text: UnsafeBufferPointer<UInt8>
     package let value: UnsafeBufferPointer<UInt8>
@@ -120,7 +120,8 @@ extension BulkFormatter {
     package let isValid: Bool
   }
 
-  /// The products of one text; `nil` for one that is not well-formed UTF-8. `problems` and `drops` are about it.
+  /// The products of one text; `nil` where it is not well-formed UTF-8. `problems` and `drops` then tell about this
+  /// text.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
       let scan = compiled.scan(input, for: .drops)
@@ -137,14 +138,14 @@ extension BulkFormatter {
       isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
   }
 
-  /// What was dropped from the text whose products were asked for last.
+  /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {
     let drops = memory.pointee.drops(of: compiled)
     return (drops.list, drops.count)
   }
 }
 
-/// What came of one text in the bulk door.
+/// The outcome of one text in the bulk door.
 public struct BulkOutcome: Hashable, Sendable {
   /// The length of the product in UTF-8 code units; larger than the output where that was too small.
   public var count: Int

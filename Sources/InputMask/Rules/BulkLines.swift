@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-/// What came of all lines of a text.
+/// The outcome of all lines of a text.
 public struct BulkLines: Hashable, Sendable {
   /// The output for an invalid line.
   public enum Replacement: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct BulkLines: Hashable, Sendable {
   public struct Finding: Hashable, Sendable {
     /// The number of the line, counted from 0.
     public var line: Int
-    /// What is wrong, with places in the line.
+    /// Its problems, with places in the line.
     public var problems: [Problem]
   }
 
@@ -40,12 +40,12 @@ public struct BulkLines: Hashable, Sendable {
 }
 
 extension Rule {
-  /// Formats all lines of a text, on as many threads as there are pieces and processors for; the order stays.
+  /// Formats all lines of a text, on several threads. The order of the lines stays.
   ///
   /// - Parameters:
   ///   - input: UTF-8. A line that is not well-formed is an invalid one.
-  ///   - product: what is written for a valid line.
-  ///   - invalid: what is written for another.
+  ///   - product: the product that is written for a valid line.
+  ///   - invalid: the output for another line.
   ///   - separator: the byte that ends a line; a CR before an LF belongs to the end. The last line may have none.
   ///   - threads: how many pieces of about the same length are formatted side by side.
   ///   - findingLimit: how many invalid lines are told with their problems.
@@ -76,7 +76,7 @@ extension Rule {
 
   /// Ranges of about the same length that end behind a line.
   private static func pieces(of input: [UInt8], _ count: Int, _ separator: UInt8) -> [Range<Int>] {
-    // Below that a piece is done before its thread has begun.
+    // A shorter piece would be done before its thread has begun.
     let count = Swift.max(1, Swift.min(count, input.count / 4096))
     return input.withUnsafeBufferPointer { bytes in
       var pieces: [Range<Int>] = []
@@ -95,7 +95,7 @@ extension Rule {
   }
 }
 
-/// What is done with each line of a text.
+/// The work on the lines of one piece.
 private struct LineWork: Sendable {
   let rule: Rule
   let product: BulkFormatter.Product
@@ -124,7 +124,7 @@ private struct LineWork: Sendable {
     return result
   }
 
-  /// Passes one line, whatever it is.
+  /// Processes one line of any kind.
   /// - Returns: how long it is, with its end.
   private func passLine(
     _ input: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter,

@@ -9,7 +9,7 @@ extension CompiledRule {
     }
   }
 
-  /// What a run comes to.
+  /// The outcome of a run.
   /// - Parameter isNoted: whether somebody asks where each part of the shown text comes from.
   private func outcome(
     of run: inout Run, _ declaration: RuleDeclaration, language: String, isNoted: Bool = false
@@ -95,7 +95,8 @@ extension CompiledRule {
 }
 
 extension TextWriter {
-  /// What was removed and why, in UTF-8 offsets of the formatter's input; literals of the rule included.
+  /// The removed stretches with their reasons, in UTF-8 offsets of the formatter's input. Literals of the rule are
+  /// among them.
   func removals(by step: String) -> [Dropped] {
     var removals: [Dropped] = []
     var position = 0

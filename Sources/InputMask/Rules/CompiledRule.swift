@@ -1,8 +1,8 @@
-/// A rule made ready: what formats, validates and redacts.
+/// A rule made ready to format, validate and redact.
 final class CompiledRule: Sendable {
   let filters: FilterChain
   let decorators: DecoratorChain
-  /// One that hides everything, for a rule without: whoever asks for redaction wants some.
+  /// A redactor that hides everything, for rules without one: redaction fails closed.
   let redactor: CompiledRedactor
   let checks: CheckList
   let isEager: Bool
@@ -58,7 +58,7 @@ final class CompiledRule: Sendable {
   }
 }
 
-/// The ways around a part of the work, each of which ends where the whole way does.
+/// Shortcuts around a part of the work. Each gives the same result as the whole way.
 struct Shortcuts: OptionSet, Sendable {
   let rawValue: Int
 

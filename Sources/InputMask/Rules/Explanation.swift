@@ -4,7 +4,7 @@ public struct Explanation: Hashable, Sendable {
   public struct Step: Hashable, Sendable {
     /// The name of the step; `literals` for the recognition of the rule's own literals.
     public var name: String
-    /// What the step may change.
+    /// The stage of the step: it says what the step may change.
     public var stage: RuleStage
     /// The text before the step.
     public var input: String
@@ -12,7 +12,7 @@ public struct Explanation: Hashable, Sendable {
     public var output: String
     /// What became of each run of `input`.
     public var map: EditMap
-    /// What the step left out, in UTF-8 offsets of `input`.
+    /// The characters that the step left out, in UTF-8 offsets of `input`.
     public var dropped: [Dropped]
 
     init(
@@ -32,7 +32,7 @@ public struct Explanation: Hashable, Sendable {
   public var input: String
   /// The steps in the order in which they ran, those that changed nothing included.
   public var steps: [Step]
-  /// What came of it.
+  /// The outcome of the input.
   public var outcome: Outcome
 
   /// Where a caret in the input stands after each step, in UTF-8 offsets of the step's output.

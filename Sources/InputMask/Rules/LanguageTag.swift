@@ -17,14 +17,14 @@ package enum LanguageTag {
     }
   }
 
-  /// The tag among `available` that serves one who asks for `tag`: the same, or else the longest that it begins with, by
-  /// the lookup of RFC 4647, section 3.4. The case of letters makes no difference.
+  /// The tag of `available` that fits `tag` best: the same tag, or else the longest one that `tag` begins with. This
+  /// is the lookup of RFC 4647, section 3.4. The case of letters makes no difference.
   package static func lookup(_ tag: String, in available: some Sequence<String>) -> String? {
     var wanted = subtags(of: tag)
     while !wanted.isEmpty {
       if let found = available.first(where: { subtags(of: $0) == wanted }) { return found }
       wanted.removeLast()
-      // A single letter only says what the subtags behind it are.
+      // A single letter stands before subtags of a special kind and means nothing alone.
       if let last = wanted.last, last.utf8.count == 1 { wanted.removeLast() }
     }
     return nil

@@ -1,5 +1,5 @@
-/// A sentence of the engine, by the code of the problem that it is for; a point stands before what tells sentences of
-/// one code apart.
+/// The key of a sentence of the engine: the code of a problem. Where one code has several sentences, a point and a word
+/// tell them apart.
 package enum MessageKey: String, CaseIterable, Sendable {
   case incomplete
   case tooShort = "too-short"
@@ -27,7 +27,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
 }
 
 extension MessageKey {
-  /// The sentence for a problem; `nil` for a code that is none of the engine's.
+  /// The sentence for a problem; `nil` for a code that the engine does not have.
   init?(_ problem: Problem) {
     let code = problem.code.name
     let parameters = problem.parameters

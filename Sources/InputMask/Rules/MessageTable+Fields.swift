@@ -91,7 +91,8 @@ extension MessageTable {
     "there is no secret of that name in the form": ["секрета с таким именем в форме нет"],
   ]
 
-  /// A sentence of a field in a language; in English where it is not spoken, and as it is where it is none of the engine's.
+  /// A sentence of a field in a language. In a language that the engine does not speak it is English. A sentence that
+  /// the engine does not have stays as it is.
   package static func refusal(_ words: String, _ language: String) -> String {
     guard let tag = LanguageTag.lookup(language, in: languages), let column = languages.firstIndex(of: tag),
       column > 0, let row = refusals[words], column <= row.count

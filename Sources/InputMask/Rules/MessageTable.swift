@@ -1,10 +1,10 @@
-/// Every sentence of the engine in every language that it speaks. A language is a tag in `languages` and a sentence in
-/// each row, at the same place.
+/// Every sentence of the engine in every language that it speaks. To add a language, add its tag to `languages`, and
+/// its sentence to each row at the same place.
 ///
-/// `{minimum}` stands for a figure of the problem. `{minimum|character|characters}` is the form of a word that goes with
-/// the figure, as ``PluralForms`` orders them.
+/// `{minimum}` stands for a figure of the problem. `{minimum|character|characters}` is the form of a word that goes
+/// with the figure, as ``PluralForms`` orders them.
 package enum MessageTable {
-  /// The tags of the languages, the one first that stands for all others.
+  /// The tags of the languages. The first language stands in for all others.
   package static let languages = ["en", "ru"]
 
   private static let rows: [MessageKey: [String]] = [

@@ -1,5 +1,5 @@
-/// The words for a problem: the rule's own in the language that was asked for, or else the engine's in it, or else the
-/// rule's own in English, or else the engine's in English.
+/// Finds the words for a problem. It tries, in this order: the rule's message in the language that was asked for, the
+/// engine's in that language, the rule's in English, and the engine's in English.
 package enum Messages {
   /// A message with the names of its figures, and the tag of its language.
   private struct Template {
@@ -36,8 +36,8 @@ package enum Messages {
     return false
   }
 
-  /// What a field says that is no problem of a check: the rule's own message for a code in the language that was asked
-  /// for, or the words given.
+  /// The words of a field for a thing that no check found: the rule's message for a code in the language that was asked
+  /// for, or else the given words.
   package static func message(
     for code: Problem.Code, else words: String, in declaration: RuleDeclaration, language: String
   ) -> String {
@@ -58,8 +58,8 @@ package enum Messages {
     return Template(words: words, tag: tag)
   }
 
-  /// The engine's words in a language; `nil` for one that it does not speak, and, before English, for a check of the
-  /// program's own, which has words of its own.
+  /// The engine's words in a language; `nil` for a language that it does not speak. A check of the program's own has
+  /// words of its own: it gets `nil` too, except in English.
   private static func standard(
     _ problem: Problem, _ declaration: RuleDeclaration, _ language: String
   ) -> Template? {

@@ -1,14 +1,14 @@
-/// What a rule makes of one input.
+/// The result of one input: value, text, shown text, and everything that is wrong.
 public struct Outcome: Hashable, Sendable {
   /// The value as formatted: `+7-916-123-45-67`.
   public var text: String
-  /// What the rule keeps of the input, without decoration: `9161234567`.
+  /// The characters that the rule keeps of the input, without decoration: `9161234567`.
   public var value: String
-  /// The text as it may be shown, after redaction; all of the value is hidden where the rule has no redactor.
+  /// The text as it may be shown, after redaction. Where the rule has no redactor, all of the value is hidden.
   public var shown: String
   /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
   public var isComplete: Bool
-  /// What is wrong, in the order of the rule's checks; empty for a valid input.
+  /// The problems, in the order of the rule's checks; empty for a valid input.
   public var problems: [Problem]
   let drops: Drops
 
@@ -17,7 +17,7 @@ public struct Outcome: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the list.
   public var dropped: [Dropped] { drops.list }
 
-  /// How many stretches were dropped, those that ``dropped`` does not list among them.
+  /// How many stretches were dropped, also those that ``dropped`` does not list.
   public var droppedCount: Int { drops.count }
 
   /// Whether nothing is wrong.
@@ -41,7 +41,7 @@ public struct Dropped: Hashable, Sendable {
 }
 
 extension Outcome: CustomStringConvertible, CustomDebugStringConvertible {
-  /// What is known about the value, without the value: it may be a secret.
+  /// Facts about the outcome, without the value: it may be a secret.
   public var description: String {
     "Outcome(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), dropped: \(droppedCount))"
   }

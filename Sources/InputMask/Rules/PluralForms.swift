@@ -1,4 +1,4 @@
-/// Which form of a word goes with a number, by the plural rules of CLDR for whole numbers.
+/// The form of a word that goes with a number, by the plural rules of CLDR for whole numbers.
 enum PluralForms {
   /// One, other: `1 character`, `2 characters`.
   case oneOther
@@ -13,7 +13,7 @@ enum PluralForms {
     }
   }
 
-  /// The place among the forms of the one that goes with a number.
+  /// The index, among the forms, of the one that goes with a number.
   func index(for number: Int) -> Int {
     let (ones, tens) = (number.magnitude % 10, number.magnitude / 10 % 10)
     switch self {

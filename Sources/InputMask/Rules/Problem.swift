@@ -41,15 +41,15 @@ public struct Problem: Hashable, Sendable {
     public static let duplicate = Code("duplicate")
   }
 
-  /// What kind of problem it is.
+  /// The kind of the problem.
   public var code: Code
   /// The name of the check or formatter that found it.
   public var step: String
-  /// What of the input it is about, in UTF-8 offsets; empty where something is missing.
+  /// The stretch of the input that is wrong, in UTF-8 offsets; empty where something is missing.
   public var range: Range<UTF8Offset>
   /// Figures for the message, such as `minimum`; never the value.
   public var parameters: [String: String]
-  /// What is wrong and what would do, in the language that was asked for.
+  /// The mistake and its remedy, in the language that was asked for.
   public var message: String
 
   /// A problem as an outcome lists it.

@@ -1,5 +1,5 @@
-/// The doors for inputs that are no `String`, without making one of them. Bytes that are not well-formed UTF-8 have
-/// the problem ``Problem/Code/malformed``, at the first such byte, and nothing is kept of them.
+/// Doors for inputs that are no `String`. No string is made of them. Bytes that are not well-formed UTF-8 have the
+/// problem ``Problem/Code/malformed`` at the first such byte, and nothing of them is kept.
 extension Rule {
   // MARK: A part of a string
 

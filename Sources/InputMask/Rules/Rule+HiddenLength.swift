@@ -1,4 +1,4 @@
-/// What may be told beside a redacted text whose covers have a fixed number.
+/// Rules whose cover has a fixed length, so that nothing beside it may tell the true one.
 extension Rule {
   /// Whether redaction hides how long a value is: whether the number of covers is the same for every value.
   public var hidesLength: Bool { declaration.redactor?.fixedLength != nil }

@@ -17,7 +17,7 @@ public struct Rule: Sendable {
   let compiled: CompiledRule
 
   /// Compiles a declaration.
-  /// - Throws: everything that is wrong with it, at once.
+  /// - Throws: all mistakes at once.
   public init(_ declaration: RuleDeclaration) throws(RuleError) {
     try self.init(declaration, shortcuts: .all)
   }
@@ -72,15 +72,15 @@ public struct Rule: Sendable {
     return copy.withUTF8 { compiled.format($0, declaration, language: language) }
   }
 
-  /// The text as it may be shown: hidden as the rule's redactor says, and whole where the value is
-  /// incomplete, invalid or too short, or the rule has no redactor.
+  /// The text as it may be shown, covered as the rule's redactor says. All of it is covered where the value is
+  /// incomplete, invalid or too short, and where the rule has no redactor.
   /// - Complexity: O(*n*) in the length of the input.
   public func redact(_ input: String) -> String {
     var copy = input
     return copy.withUTF8 { compiled.redact($0) }
   }
 
-  /// The value of an input, without decoration; whatever is wrong with it.
+  /// The value of an input, without decoration. An invalid input has a value too.
   /// - Complexity: O(*n*) in the length of the input.
   public func value(of input: String) -> String {
     var copy = input
@@ -129,7 +129,7 @@ extension Rule {
   /// The tags of the languages in which the rule has messages of its own, in alphabetical order.
   public var languages: [String] { declaration.messages.keys.sorted() }
 
-  /// The tags of the languages in which the engine says whatever a rule has no message for; the first one stands for
-  /// every language that neither speaks.
+  /// The tags of the languages of the engine's own messages. The first one stands in for every language that neither
+  /// the rule nor the engine has.
   public static var standardLanguages: [String] { MessageTable.languages }
 }

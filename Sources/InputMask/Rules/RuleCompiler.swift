@@ -1,4 +1,4 @@
-/// Compiles a declaration, collecting everything that is wrong with it.
+/// Compiles a declaration, and collects all mistakes in it.
 struct RuleCompiler {
   private let shortcuts: Shortcuts
   private var issues: [RuleError.Issue]
@@ -6,7 +6,7 @@ struct RuleCompiler {
   private(set) var place = RuleError.Place.rule
   /// Whether the decorators that are being compiled stand behind a prefix.
   private(set) var isBehindPrefix = false
-  /// What the rule writes before every value.
+  /// The prefix that the rule writes before every value.
   private(set) var prefix = ""
 
   private init(shortcuts: Shortcuts, issues: [RuleError.Issue]) {
@@ -15,7 +15,7 @@ struct RuleCompiler {
   }
 
   /// The compiled form of a declaration.
-  /// - Parameter issues: what is known to be wrong with it.
+  /// - Parameter issues: the mistakes that are known already.
   static func compile(
     _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all, issues: [RuleError.Issue] = []
   ) throws(RuleError) -> CompiledRule {
@@ -25,7 +25,7 @@ struct RuleCompiler {
     return compiled
   }
 
-  /// Notes what is wrong with a field of the part that is being compiled.
+  /// Notes a mistake in a field of the part that is being compiled.
   mutating func report(_ field: String, column: Int? = nil, _ message: String) {
     issues.append(RuleError.Issue(place: place, field: field, column: column, message: message))
   }
@@ -144,7 +144,7 @@ struct RuleCompiler {
     }
   }
 
-  /// The set that a field says; `nil` where what is wrong was reported.
+  /// The set in a field; `nil` where a mistake in it was reported.
   mutating func unicodeSet(_ set: String, _ field: String) -> UnicodeSet? {
     do throws(UnicodeSetError) {
       return try UnicodeSet(set)
@@ -154,7 +154,7 @@ struct RuleCompiler {
     }
   }
 
-  /// The regular expression that the field `pattern` says; `nil` where what is wrong was reported.
+  /// The regular expression in the field `pattern`; `nil` where a mistake in it was reported.
   mutating func expression(
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {

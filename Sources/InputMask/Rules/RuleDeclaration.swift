@@ -1,23 +1,23 @@
-/// A rule as data: what a rule file or a `Rule { … }` block says, not yet compiled.
+/// A rule as data: the contents of a rule file or a `Rule { … }` block, not yet compiled.
 public struct RuleDeclaration: Hashable, Sendable {
   /// The name by which the rule is looked up.
   public var name: String
-  /// What a person calls it; empty for none.
+  /// The name for people; empty for none.
   public var title: String
-  /// What an empty field shows; empty for none.
+  /// The text that an empty field shows; empty for none.
   public var placeholder: String
-  /// What changes the value, in order.
+  /// The steps that change the value, in order.
   public var filters: [FilterStep]
-  /// What adds literals: one that shapes the value at most, then prefixes and suffixes.
+  /// The steps that add literals: at most one that shapes the value, then prefixes and suffixes.
   public var decorators: [DecoratorStep]
-  /// What hides characters; `nil` for a rule that hides everything when it is asked to.
+  /// The step that hides characters. Without one, the rule hides everything where hiding is asked for.
   public var redactor: Redact?
-  /// Filters that run behind the others on a text that is whole, and not while it is being typed: they
-  /// tidy what is left when the field is.
+  /// Filters that run behind the others on whole texts, and not while a text is being typed. In a field they run when
+  /// it is left.
   public var tidying: [FilterStep]
-  /// What a valid value must be, in the order in which problems are listed.
+  /// The checks, in the order in which problems are listed.
   public var checks: [Check]
-  /// Whether an empty value is well: no check but `drops` is asked of it.
+  /// Whether an empty value is valid: of the checks, only `drops` judges it.
   public var isOptional: Bool
   /// Whether literals that would come next are added before the character behind them is typed.
   public var isEager: Bool
@@ -25,13 +25,13 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var overwrites: Bool
   /// Characters of the value that backspace hops while something stands behind them, such as a decimal point.
   public var guarded: String
-  /// Whether copying from a field that is drawn hidden puts on the clipboard what is shown; nothing otherwise.
+  /// Whether copying from a secure field puts its shown text on the clipboard; otherwise it puts nothing there.
   public var copiesShown: Bool
-  /// What surfaces may know to help people type.
+  /// Hints for surfaces, to help people type.
   public var hints: RuleHints
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
-  /// Inputs and what must come of them.
+  /// Inputs with the results that they must have.
   public var examples: [Example]
 
   /// A rule that changes nothing, to be filled in.
@@ -79,7 +79,7 @@ public struct RuleDeclaration: Hashable, Sendable {
   public mutating func append<D: Decorator>(_ decorator: D) { append(CustomDecorator(decorator)) }
 }
 
-/// An input and what must come of it; what is `nil` may be anything.
+/// An input with the results that it must have. A result that is `nil` is not looked at.
 public struct Example: Hashable, Sendable {
   /// The input.
   public var input: String

@@ -1,6 +1,6 @@
-/// Why a declaration makes no rule; everything that is wrong with it at once.
+/// The reasons why a declaration makes no rule: all mistakes at once.
 public struct RuleError: Error, Hashable, Sendable {
-  /// One thing that is wrong.
+  /// One mistake.
   public struct Issue: Hashable, Sendable {
     /// The part of the declaration that it is about.
     public var place: Place
@@ -8,7 +8,7 @@ public struct RuleError: Error, Hashable, Sendable {
     public var field: String
     /// The grapheme of the field's text that it is about, counted from 1; `nil` for the text as a whole.
     public var column: Int?
-    /// What is wrong; what would do.
+    /// The mistake and its remedy.
     public var message: String
   }
 
@@ -35,7 +35,7 @@ public struct RuleError: Error, Hashable, Sendable {
 
   /// The name of the rule.
   public var rule: String
-  /// What is wrong, in the order of the declaration; never empty.
+  /// The mistakes, in the order of the declaration; never empty.
   public var issues: [Issue]
 }
 

@@ -1,4 +1,4 @@
-/// What a surface may know of the texts of a rule, to help people type them. No hint changes what a rule takes.
+/// Hints for surfaces that help people type texts of a rule. No hint changes the texts that a rule takes.
 public struct RuleHints: Hashable, Sendable {
   /// The keyboard that is shown, as written in rule files.
   public enum Keyboard: String, Hashable, Sendable, CaseIterable {
@@ -18,7 +18,7 @@ public struct RuleHints: Hashable, Sendable {
     case url
   }
 
-  /// What the value is, for programs that fill it in: the words of HTML, which rule files write.
+  /// The kind of the value, for programs that fill it in, in the words of HTML. Rule files use the same words.
   ///
   /// Source: HTML Living Standard, 4.10.18.7.1, the autofill field names.
   public enum Autofill: String, Hashable, Sendable, CaseIterable {
@@ -70,7 +70,7 @@ public struct RuleHints: Hashable, Sendable {
 
   /// The keyboard that is shown.
   public var keyboard: Keyboard
-  /// What the value is; `nil` where programs have no word for it.
+  /// The kind of the value; `nil` where programs have no word for it.
   public var autofill: Autofill?
   /// In which direction the text runs.
   public var direction: Direction

@@ -1,4 +1,4 @@
-/// What a rule, a parameter, a code, or a step of a program's own may be called, in Swift as in a rule file.
+/// The names that a rule, a parameter, a code or a program's own step may have, in Swift as in a rule file.
 package enum RuleName {
   private static let maximumCount = 64
 

@@ -8,10 +8,10 @@ public class RulePart: @unchecked Sendable {
 
   init(named name: String) { self.name = name }
 
-  /// What a rule file says under the name; empty where the name alone says everything.
+  /// The members under the name in a rule file; empty where the name alone says everything.
   var members: [JSONNode.Member] { [] }
 
-  /// What the part may change; `nil` for a check.
+  /// The stage of the part, which says what it may change; `nil` for a check.
   var stage: RuleStage? { nil }
 
   /// Whether the part is a program's own, so that no rule file can say it.
@@ -38,7 +38,7 @@ public class RulePart: @unchecked Sendable {
     return nil
   }
 
-  /// The part as rule files list it: a name, or a name with what stands under it.
+  /// The part as rule files list it: a name, or a name with members.
   package var node: JSONNode {
     members.isEmpty ? .text(name) : .mapping([JSONNode.Member(name, .mapping(members))])
   }

@@ -1,4 +1,4 @@
-/// What a step of a rule may change; a rule runs its steps in this order.
+/// The stages of a rule, in the order in which they run. A stage says what its steps may change.
 public enum RuleStage: Int, Hashable, Sendable, Comparable {
   /// Changes the value.
   case filter

@@ -2,7 +2,7 @@
 struct StageOrder {
   private var latest: (stage: RuleStage, name: String)?
 
-  /// What is wrong with a step behind those before it; `nil` for nothing.
+  /// The mistake in putting a step behind those before it; `nil` where there is none.
   mutating func problem(with part: RulePart) -> String? {
     guard let stage = part.stage else { return nil }
     defer { latest = (stage, part.name) }

@@ -187,11 +187,11 @@ public struct CodeField: Hashable, Sendable {
     guard update.notifies else { return update }
     let current = telling(update.code)
     if current.hasSameBytes(as: code) { return update }
-    var settled = reconcile(with: current)
-    settled.notifies = true
-    settled.refusal = update.refusal
-    settled.leftOutCount = update.leftOutCount
-    return settled
+    var reconciled = reconcile(with: current)
+    reconciled.notifies = true
+    reconciled.refusal = update.refusal
+    reconciled.leftOutCount = update.leftOutCount
+    return reconciled
   }
 
   /// Performs a command and calls `onCommit` with the code if that completed it or changed a code that was
@@ -247,7 +247,7 @@ public struct CodeField: Hashable, Sendable {
     isFocused = true
     let update = marked == nil ? answer() : perform(.commitMarked)
     moveTo(index)
-    return settled(update)
+    return reconciled(update)
   }
 
   /// Takes the focus from the field; what an input method has not committed is.
@@ -255,11 +255,11 @@ public struct CodeField: Hashable, Sendable {
     let update = marked == nil ? answer() : perform(.commitMarked)
     isFocused = false
     history.endRun()
-    return settled(update)
+    return reconciled(update)
   }
 
   /// An answer whose boxes are those of now.
-  private func settled(_ update: CodeUpdate) -> CodeUpdate {
+  private func reconciled(_ update: CodeUpdate) -> CodeUpdate {
     var update = update
     update.boxes = boxes
     return update

@@ -126,11 +126,11 @@ extension InputField {
   ///   - telling: is given the text once and answers with what the owner then holds; another text causes no second
   ///     call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> FieldUpdate {
-    settle(perform(command), telling: telling)
+    tell(perform(command), telling: telling)
   }
 
   /// Tells the owner of an event where it has to be told, and takes its current text.
-  private mutating func settle(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
+  private mutating func tell(_ update: FieldUpdate, telling: (String) -> String) -> FieldUpdate {
     guard update.notifies else { return update }
     let current = telling(update.text)
     if isHeld(current) {
@@ -138,11 +138,11 @@ extension InputField {
       external = current
       return update
     }
-    var settled = reconcile(with: current)
-    settled.notifies = true
-    settled.refusal = update.refusal ?? settled.refusal
-    settled.dropped = update.dropped
-    return settled
+    var reconciled = reconcile(with: current)
+    reconciled.notifies = true
+    reconciled.refusal = update.refusal ?? reconciled.refusal
+    reconciled.dropped = update.dropped
+    return reconciled
   }
 
   /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
@@ -223,6 +223,6 @@ extension InputField {
   /// - Parameter telling: as in ``perform(_:telling:)``.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func blur(telling: (String) -> String) -> FieldUpdate {
-    settle(blur(), telling: telling)
+    tell(blur(), telling: telling)
   }
 }

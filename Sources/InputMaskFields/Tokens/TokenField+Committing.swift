@@ -101,7 +101,7 @@ extension TokenField {
       }
     }
     commit.committedCount = tokens.count
-    content.settle(tokens, pending: rest, caret: rest.utf8.count - behindCaret)
+    content.commit(tokens, pending: rest, caret: rest.utf8.count - behindCaret)
     return commit
   }
 

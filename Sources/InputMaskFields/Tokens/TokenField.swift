@@ -210,14 +210,14 @@ public struct TokenField: Hashable, Sendable {
     guard update.notifies else { return update }
     let current = telling(values)
     if FormValue.list(current) == .list(values) { return update }
-    var settled = reconcile(with: current)
-    settled.notifies = true
-    settled.refusal = update.refusal
-    settled.problems = update.problems
-    settled.committedCount = update.committedCount
-    settled.mergedCount = update.mergedCount
-    settled.leftOutCount = update.leftOutCount
-    return settled
+    var reconciled = reconcile(with: current)
+    reconciled.notifies = true
+    reconciled.refusal = update.refusal
+    reconciled.problems = update.problems
+    reconciled.committedCount = update.committedCount
+    reconciled.mergedCount = update.mergedCount
+    reconciled.leftOutCount = update.leftOutCount
+    return reconciled
   }
 
   // MARK: Focus

@@ -185,7 +185,7 @@ struct TokenLine: UndoStep {
   }
 
   /// Puts tokens before the pending text and other text in its place, with the caret at an offset of that.
-  mutating func settle(_ new: [Token], pending text: String, caret: Int) {
+  mutating func commit(_ new: [Token], pending text: String, caret: Int) {
     tokens.insert(contentsOf: new, at: pendingIndex)
     pendingIndex += new.count
     pending = text

@@ -34,8 +34,8 @@ struct AskCommand: ParsableCommand {
   @Flag(help: "Read a line of the standard input, also where there is a terminal.")
   var plain = false
 
-  @Option(help: ArgumentHelp("What to print: 'value' or 'text'.", valueName: "form"))
-  var output = AnswerForm.value
+  @Option(help: ArgumentHelp("What to print: 'value' or 'text'.", valueName: "format"))
+  var output = AnswerFormat.value
 
   @Option(
     help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),

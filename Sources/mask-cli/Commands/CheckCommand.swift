@@ -14,9 +14,10 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(
-    help: ArgumentHelp("How to write problems: 'text', or 'json' with an object for each.", valueName: "form")
+    help: ArgumentHelp(
+      "How to write problems: 'text', or 'json' with an object for each.", valueName: "format")
   )
-  var output = PlainForm.text
+  var output = ReportFormat.text
 
   func run() throws {
     let plan = FilterPlan(

@@ -28,8 +28,9 @@ struct ExplainCommand: ParsableCommand {
   var caret: Int?
 
   @Option(
-    help: ArgumentHelp("How to explain: 'text', or 'json' with an object for each input.", valueName: "form"))
-  var output = PlainForm.text
+    help: ArgumentHelp(
+      "How to explain: 'text', or 'json' with an object for each input.", valueName: "format"))
+  var output = ReportFormat.text
 
   @Option(
     help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),

@@ -14,12 +14,12 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup(title: "Reports") var report: ReportOptions
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
-  @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "form"))
-  var output = OutputForm.text
+  @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "format"))
+  var output = OutputFormat.text
 
   func run() throws {
     let plan = FilterPlan(
-      FilterPlan.form(of: output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
+      FilterPlan.output(output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
       report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(

@@ -17,8 +17,8 @@ struct RedactCommand: ParsableCommand {
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
 
-  @Option(help: ArgumentHelp("What to write for each line: 'text' or 'json'.", valueName: "form"))
-  var output = PlainForm.text
+  @Option(help: ArgumentHelp("What to write for each line: 'text' or 'json'.", valueName: "format"))
+  var output = ReportFormat.text
 
   // Other subcommands have it, so whoever tries it here is told why it is missing.
   @Flag(help: .hidden) var showValues = false
@@ -33,7 +33,7 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
-    let form: FilterPlan.Form = output == .json ? .objects(isRedacted: true) : .lines(.shown)
+    let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines(.shown)
     let plan = FilterPlan(
       form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
     if !fields.isUsed { return try plan.run(rules, streams, report) }

@@ -15,8 +15,8 @@ struct RulesShowCommand: ParsableCommand {
     completion: .custom { _, _, _ in RuleSources.namesForCompletion() })
   var name: String
 
-  @Option(help: ArgumentHelp("What to print: 'text', the rule as written, or 'json'.", valueName: "form"))
-  var output = PlainForm.text
+  @Option(help: ArgumentHelp("What to print: 'text', the rule as written, or 'json'.", valueName: "format"))
+  var output = ReportFormat.text
 
   @OptionGroup var sources: SourceOptions
 

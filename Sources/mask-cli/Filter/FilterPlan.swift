@@ -3,23 +3,23 @@ import InputMask
 /// What a run writes and what it makes of invalid lines.
 struct FilterPlan {
   /// What is written for a line.
-  enum Form {
+  enum Output {
     /// The product of the rule, line for line.
     case lines(BulkFormatter.Product)
     /// An object for each line; without text and value where they are to stay hidden.
     case objects(isRedacted: Bool)
     /// The problems of each line that has some.
-    case problems(PlainForm)
+    case problems(ReportFormat)
   }
 
-  var form: Form
+  var output: Output
   var policy: InvalidPolicy
   var limit: InvalidLimit?
   var replacement: Replacement
   var maxLine: Int
   var separator: UInt8
   var isLineBuffered: Bool
-  var summary: SummaryForm?
+  var summary: SummaryFormat?
   var showsValues: Bool
   /// Whether nothing is said of invalid lines, not even that they are too many.
   var isQuiet: Bool
@@ -30,10 +30,10 @@ struct FilterPlan {
 
   /// A plan as the options say.
   init(
-    _ form: Form, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
+    _ output: Output, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
     report: ReportOptions, quoting: QuotingOptions? = nil
   ) {
-    self.form = form
+    self.output = output
     policy = invalid.invalid
     limit = invalid.maxInvalid
     self.replacement = replacement
@@ -43,13 +43,13 @@ struct FilterPlan {
     summary = report.summary
     showsValues = quoting?.showValues ?? false
     isQuiet = report.quiet
-    let problemsGoOut = if case .problems = form { true } else { false }
+    let problemsGoOut = if case .problems = output { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
   }
 
   /// A plan as the arguments of most runs say.
   init(_ arguments: CommonArguments) {
-    form = Self.form(of: arguments.output)
+    output = Self.output(arguments.output)
     policy = arguments.policy
     replacement = arguments.replacement
     maxLine = StreamOptions.defaultMaxLine.value
@@ -60,8 +60,8 @@ struct FilterPlan {
     palette = Palette(.auto, for: 2)
   }
 
-  /// What `format` writes for a line in a form of output.
-  static func form(of output: OutputForm) -> Form {
+  /// What `format` writes for a line.
+  static func output(_ output: OutputFormat) -> Output {
     switch output {
     case .text: .lines(.text)
     case .value: .lines(.value)
@@ -71,7 +71,7 @@ struct FilterPlan {
 
   /// Whether nothing of a line may go out but what the rule shows.
   var isRedacting: Bool {
-    switch form {
+    switch output {
     case .lines(let product): return product == .shown
     case .objects(let isRedacted): return isRedacted
     case .problems: return false
@@ -93,7 +93,7 @@ extension FilterPlan {
   /// Runs the fields of the files' records through the rules of the options.
   /// - Throws: as `run`.
   func run(_ fields: FieldPlan) throws {
-    guard case .objects = form else {
+    guard case .objects = output else {
       let records = try fields.plan()
       let filter: RecordFilter
       let jobs = fields.fields.jobs ?? (isLineBuffered ? 1 : FieldPlan.coreCount)

@@ -51,7 +51,7 @@ extension LineFilter {
       guard line.isStart else { continue }
       tally.lines += 1
       lineNumber += 1
-      switch plan.form {
+      switch plan.output {
       case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
       case .problems(let form): try writeProblems(line, form)
       case .lines: return
@@ -62,7 +62,7 @@ extension LineFilter {
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
-  private func writeProblems(_ line: Line, _ form: PlainForm) throws(SystemError) {
+  private func writeProblems(_ line: Line, _ form: ReportFormat) throws(SystemError) {
     let found: [LocatedProblem]
     if line.isTooLong {
       found = [tooLong]

@@ -114,7 +114,7 @@ final class LineFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func passByteOrderMark() throws(SystemError) {
-    guard case .lines = plan.form else { return }
+    guard case .lines = plan.output else { return }
     if isMissingEnd { try endMissingLine() }
     try output.append(data: "\u{FEFF}")
   }
@@ -122,7 +122,7 @@ final class LineFilter {
   /// Filters what is in the reader's memory.
   /// - Throws: `SystemError` when the output cannot be written.
   private func drain(_ reader: LineReader) throws(SystemError) {
-    guard case .lines(let product) = plan.form else { return try drainSlowly(reader) }
+    guard case .lines(let product) = plan.output else { return try drainSlowly(reader) }
     if let formatter = chain.onlyFormatter { return try drain(reader, formatter, product) }
     while let line = reader.next() {
       try pass(line, product)

@@ -155,13 +155,13 @@ final class RecordFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func write(_ batch: RecordBatch, of file: String) throws(SystemError) {
-    switch plan.form {
+    switch plan.output {
     case .lines: try output.append(batch.output)
     case .problems(let form):
       if !plan.isSilent { for finding in batch.findings { try write(finding, of: file, form) } }
     case .objects: return
     }
-    if case .lines = plan.form, !plan.isSilent {
+    if case .lines = plan.output, !plan.isSilent {
       for finding in batch.findings { diagnostics.line(text(of: finding, in: file)) }
     }
     if plan.isLineBuffered { try output.flush() }
@@ -169,7 +169,7 @@ final class RecordFilter {
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
-  private func write(_ finding: RecordFinding, of file: String, _ form: PlainForm) throws(SystemError) {
+  private func write(_ finding: RecordFinding, of file: String, _ form: ReportFormat) throws(SystemError) {
     switch form {
     case .text: try output.append(text(of: finding, in: file))
     case .json:

@@ -11,7 +11,7 @@ struct CommonArguments: Equatable {
   private(set) var isConfigured = true
   /// The files to read; the standard input where there are none.
   private(set) var files: [String] = []
-  private(set) var output = OutputForm.text
+  private(set) var output = OutputFormat.text
   private(set) var policy = InvalidPolicy.fail
   private(set) var replacement = Replacement.keep
   private(set) var isQuiet = false

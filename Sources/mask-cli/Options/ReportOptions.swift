@@ -7,8 +7,8 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp(
       """
       Write counts to the standard error at the end: '--summary' alone for people, '--summary=json' as an object.
-      """, valueName: "form"))
-  var summary: SummaryForm?
+      """, valueName: "format"))
+  var summary: SummaryFormat?
 
   @Flag(
     name: [.short, .long],

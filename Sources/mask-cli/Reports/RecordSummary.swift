@@ -12,7 +12,7 @@ struct RecordSummary {
   }
 
   /// A line for the records and one for each field, or one object.
-  func text(_ form: SummaryForm) -> Message {
+  func text(_ form: SummaryFormat) -> Message {
     switch form {
     case .human: return human
     case .json: return Message(json)

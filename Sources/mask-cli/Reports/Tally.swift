@@ -24,7 +24,7 @@ struct Tally {
   }
 
   /// The counts in one line.
-  func summary(_ form: SummaryForm) -> Message {
+  func summary(_ form: SummaryFormat) -> Message {
     switch form {
     case .human:
       var text = "\(Self.grouped(lines)) line\(lines == 1 ? "" : "s"): "

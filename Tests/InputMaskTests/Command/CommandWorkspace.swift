@@ -20,7 +20,7 @@ final class CommandWorkspace {
         title: Russian phone number
         formatters:
           - digits-only
-          - strip-prefix: {prefixes: [{text: "007", longer-than: 10}, {text: "8", longer-than: 10}, \
+          - strip-prefix: {spellings: [{text: "007", longer-than: 10}, {text: "8", longer-than: 10}, \
     {text: "7", longer-than: 10}]}
           - mask: "+7-[000]-[000]-[00]-[00]"
         checks: [complete]

@@ -27,7 +27,7 @@ import Testing
     FormatCase("٣\u{301}", "٣", dropped: ["2..<4 notADigit"]),
   ])
   func digitsStayInTheirScriptWhereTheyAreNotFolded(_ line: FormatCase) throws {
-    try line.expect(DigitsOnly(folds: false))
+    try line.expect(DigitsOnly(fold: false))
   }
 
   @Test(arguments: Seeded.seeds(20))

@@ -11,15 +11,15 @@ import Testing
     FormatCase("", ""),
   ])
   func ofTwoKeysTheLongerOneMatches(_ line: FormatCase) throws {
-    try line.expect(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""], drops: true))
+    try line.expect(Replace(["-": "_", "--": "_-", "e": "E", "👍🏽": "y", " ": ""], drop: true))
   }
 
   @Test(arguments: [
     (Replace(pattern: "[^0-9]+", with: "-"), "a1..2", "-1-2"),
-    (Replace(pattern: "(\\d)(\\d)", with: "$2$1", drops: true), "1234", "2143"),
+    (Replace(pattern: "(\\d)(\\d)", with: "$2$1", drop: true), "1234", "2143"),
     (Replace(pattern: "o", with: "$0$0"), "foo", "foooo"), (Replace(pattern: "x*", with: "."), "ab", ".a.b."),
     (Replace(pattern: "ß", with: "$$"), "Straße", "Stra$e"),
-    (Replace(pattern: "^ +| +$", with: "", drops: true), "  a b ", "a b"),
+    (Replace(pattern: "^ +| +$", with: "", drop: true), "  a b ", "a b"),
     (Replace(pattern: "(a)|(b)", with: "[$1$2]"), "abc", "[a][b]c"),
     (Replace(pattern: "q", with: ""), "漢🇩🇪", "漢🇩🇪"),
   ])

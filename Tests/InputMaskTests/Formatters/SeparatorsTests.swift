@@ -49,7 +49,7 @@ import Testing
     for _ in 0..<20 {
       let drawn = RandomRule.separators(using: &random)
       let separators = Separators(
-        drawn.separator, groups: drawn.groups, repeatsLast: drawn.repeatsLast, from: drawn.origin)
+        drawn.separator, groups: drawn.groups, repeatsLast: drawn.repeatsLast, from: drawn.from)
       let rule = try Rule("groups") {
         LettersOnly(); separators
       }
@@ -58,8 +58,7 @@ import Testing
       let groups = outcome.text.split(separator: separators.separator).map(String.init)
       #expect(groups.joined().isSame(as: outcome.value), comment)
       let counts = groups.map { group in group.withTextView { $0.graphemeCount } }
-      for (index, count) in (separators.origin == .left ? counts : counts.reversed()).dropLast().enumerated()
-      {
+      for (index, count) in (separators.from == .left ? counts : counts.reversed()).dropLast().enumerated() {
         let size = separators.groups[min(index, separators.groups.count - 1)]
         #expect(count == size, comment)
       }

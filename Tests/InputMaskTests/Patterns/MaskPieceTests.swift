@@ -87,7 +87,7 @@ import Testing
     let declaration = try RuleBook.standard().rule(named: name).declaration
     for mask in Self.masks(in: declaration.decorators) {
       let pieces = try #require(mask.pieces, "\(mask.pattern)")
-      let printed = Mask(pieces, slots: mask.slots, folds: mask.folds)
+      let printed = Mask(pieces, slots: mask.slots, fold: mask.fold)
       #expect(printed.pieces == pieces, "\(mask.pattern)")
       let optional = mask.slots.mapValues(\.isOptional)
       #expect(

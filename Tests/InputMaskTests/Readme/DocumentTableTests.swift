@@ -43,7 +43,7 @@ import Testing
 
   @Test func theKeysOfSeparators() throws {
     let keys = Self.keys(try Self.rows(Self.guide, behind: "`separators: {…}` has these keys"))
-    #expect(keys == Separators.form.table.keyNames)
+    #expect(keys == Separators.syntax.table.keyNames)
   }
 
   @Test func theFiltersDecoratorsAndChecks() throws {

@@ -66,7 +66,7 @@ import Testing
 
   @Test func aPartInShortFormGetsKeys() throws {
     let rule = try Self.declaration("formatters: [mask: {extends: other, fold: false}]")
-    #expect(rule.decorators == [Mask("[00]-[00]", folds: false)])
+    #expect(rule.decorators == [Mask("[00]-[00]", fold: false)])
   }
 
   @Test func slotsAreTakenOverAllOrOne() throws {

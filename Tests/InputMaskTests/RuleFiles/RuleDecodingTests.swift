@@ -6,7 +6,7 @@ import Testing
   static let formatters: [(String, RulePart)] = [
     ("digits-only", DigitsOnly()),
     ("digits-only:", DigitsOnly()),
-    ("digits-only: {fold: false}", DigitsOnly(folds: false)),
+    ("digits-only: {fold: false}", DigitsOnly(fold: false)),
     ("letters-only", LettersOnly()),
     ("trim: {}", Trim()),
     ("collapse-whitespace", CollapseWhitespace()),
@@ -20,13 +20,13 @@ import Testing
     ("replace: {pattern: '(a)b', with: $1}", Replace(pattern: "(a)b", with: "$1")),
     (
       "replace: {pattern: 'x+', with: '', drop: true}",
-      Replace(pattern: "x+", with: "", drops: true)
+      Replace(pattern: "x+", with: "", drop: true)
     ),
-    ("replace: {table: {x: ''}, drop: true}", Replace(["x": ""], drops: true)),
+    ("replace: {table: {x: ''}, drop: true}", Replace(["x": ""], drop: true)),
     ("refuse: {set: '[+]', problem: country}", Refuse("[+]", problem: .init("country"))),
     ("strip-prefix: '8'", StripPrefix("8")),
     (
-      "strip-prefix: {prefixes: [{text: '007', longer-than: 10}, '8']}",
+      "strip-prefix: {spellings: [{text: '007', longer-than: 10}, '8']}",
       StripPrefix([.init("007", longerThan: 10), .init("8")])
     ),
     ("max-length: 4", MaxLength(4)),

@@ -157,7 +157,7 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "3:75: table: \"a\" must be a text, not a whole number; put it in quotes: \"1\""),
     .rule(
       "strip-prefix", "formatters: [strip-prefix: [], strip-prefix: [{text: \"\", longer-than: x}]]",
-      "3:32: prefixes is an empty list; write at least one prefix",
+      "3:32: spellings is an empty list; write at least one prefix",
       "3:58: text is empty; write at least one character",
       "3:75: longer-than must be a whole number, not a text; write one, such as 4"),
     .rule(

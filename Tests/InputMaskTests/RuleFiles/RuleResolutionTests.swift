@@ -66,7 +66,7 @@ import Testing
     let rule = try book(Self.code).rule(
       named: "seven", parameters: ["digits": "8", "fold": "false", "extra": "1"]
     ).declaration
-    #expect(rule.filters[0] == DigitsOnly(folds: false))
+    #expect(rule.filters[0] == DigitsOnly(fold: false))
     #expect(rule.filters[1] == MaxLength(8))
     #expect(rule.placeholder == "11")
   }

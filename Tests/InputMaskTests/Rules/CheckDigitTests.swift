@@ -113,7 +113,7 @@ import Testing
       var random = Seeded(seed)
       let weights = (0..<random.int(1...12)).map { _ in random.int(-50...50) }
       let modulus = random.int(2...97)
-      let from: Separators.Origin = random.chance(1, in: 2) ? .left : .right
+      let from: Separators.Side = random.chance(1, in: 2) ? .left : .right
       let result: CheckDigit.Result = random.chance(1, in: 2) ? .complement : .remainder
       let digits = (0..<random.int(1...15)).map { _ in random.int(0...9) }
       let check = CheckDigit(

@@ -171,7 +171,7 @@ import Testing
   func aSlotForDigitsFoldsThem(_ input: String, _ text: String) throws {
     try Row([Mask("[000]")], input, text, text).check()
     try Row([Mask("[0…]")], input, text, text).check()
-    try Row([Mask("[000]", folds: false)], input, input, input).check()
+    try Row([Mask("[000]", fold: false)], input, input, input).check()
     try Row([Mask("[___]")], input, input, input).check()
     let rule = try Rule("folding") {
       Mask("[000]")

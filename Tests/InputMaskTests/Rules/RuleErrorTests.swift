@@ -77,8 +77,8 @@ struct ErrorCase: Sendable, CustomTestStringConvertible {
       "characters: column 2: unknown property [:Cyr:]; "
         + "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]"
     ),
-    ErrorCase([StripPrefix([])], "prefixes: no prefixes; list at least one"),
-    ErrorCase([StripPrefix("")], "prefixes: an empty prefix; write the characters to drop"),
+    ErrorCase([StripPrefix([])], "spellings: no prefixes; list at least one"),
+    ErrorCase([StripPrefix("")], "spellings: an empty prefix; write the characters to drop"),
     ErrorCase([MaxLength(0)], "count: a length below 1 keeps nothing; write 1 or more"),
     ErrorCase([MaxLength(-3)], "count: a length below 1 keeps nothing; write 1 or more"),
     ErrorCase([Replace([:])], "table: an empty table; list what gives way to what"),

@@ -48,13 +48,13 @@ import Testing
   @Test(arguments: [(false, ["unexpected"]), (true, [])])
   func aReplacementThatDropsIsJudgedUnlessItIsMeantTo(_ drops: Bool, _ codes: [String]) throws {
     let rule = try Rule("rule") {
-      Replace(pattern: "x.*", with: "", drops: drops)
+      Replace(pattern: "x.*", with: "", drop: drops)
       DropsCheck("[]")
     }
     #expect(rule.format("12x99").problems.map(\.code.name) == codes)
     #expect(rule.format("12x99").dropped.map(\.reason) == (drops ? [] : [.replaced]))
     let table = try Rule("rule") {
-      Replace(["x": ""], drops: drops)
+      Replace(["x": ""], drop: drops)
       DropsCheck("[]")
     }
     #expect(table.format("1x").problems.map(\.code.name) == codes)

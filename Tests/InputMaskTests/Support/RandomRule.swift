@@ -56,7 +56,7 @@ enum RandomRule {
     default: break
     }
     switch random.int(0...7) {
-    case 0, 1, 2: result.append(DigitsOnly(folds: random.chance(3, in: 4)))
+    case 0, 1, 2: result.append(DigitsOnly(fold: random.chance(3, in: 4)))
     case 3: result.append(LettersOnly())
     case 4:
       result.append(
@@ -101,7 +101,7 @@ enum RandomRule {
           ? separators
           : Separators(
             random.pick(["/", "→"]), groups: separators.groups, repeatsLast: separators.repeatsLast,
-            from: separators.origin, within: separators.within))
+            from: separators.from, within: separators.within))
     case 3:
       result.append(
         Choose(

@@ -50,7 +50,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// from data, such as the `3` of `3[000]`.
   private var doubtful: Set<String> = []
   /// Whether digits of other scripts become ASCII digits in a slot for digits.
-  private let folds: Bool
+  private let fold: Bool
   /// The literals that the slot behind their run does not take, so that they are known for literals
   /// wherever they stand in it.
   private var unmistakable: Set<String> = []
@@ -59,10 +59,10 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
 
   /// - Parameters:
   ///   - hasPrefix: whether the rule writes something before the mask.
-  ///   - folds: whether digits of other scripts become ASCII digits in a slot for digits.
+  ///   - fold: whether digits of other scripts become ASCII digits in a slot for digits.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
-    _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, folds: Bool,
+    _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, fold: Bool,
     keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
@@ -152,7 +152,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
         tables: UnsafePointer(tables), isValue: true) : nil
     runsOfLiterals = runs.filter { !$0.isEmpty }
     allLiterals = Set(runs.joined())
-    self.folds = folds
+    self.fold = fold
     super.init()
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
@@ -255,7 +255,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// The ASCII digit that a digit of another script is in a slot or rest for digits; `nil` where a grapheme stays as it
   /// is.
   func folded(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt8? {
-    guard folds, grapheme.count > 1, operations[position].kind != .literal, slotClass(at: position) == .digit,
+    guard fold, grapheme.count > 1, operations[position].kind != .literal, slotClass(at: position) == .digit,
       let (scalar, _) = UTF8Scalars.scalar(in: grapheme, at: 0)
     else {
       return nil

@@ -2,13 +2,13 @@
 ///
 /// The language of patterns is described in <doc:MaskPatterns>. What fits no slot is dropped.
 public final class Mask: DecoratorStep, @unchecked Sendable {
-  static let form = PartForm<DecoratorStep>(
+  static let syntax = PartSyntax<DecoratorStep>(
     "mask", [.required("pattern", .text), .optional("slots", .any), .optional("fold", .boolean)],
     shorthand: .optional("pattern", .text)
   ) { fields, decoder in
     Mask(
       fields.text("pattern") ?? "", slots: fields.nodes["slots"].map { slots(of: $0, &decoder) } ?? [:],
-      folds: fields.boolean("fold") ?? true)
+      fold: fields.boolean("fold") ?? true)
   }
   package static let slotKeys = KeyTable(
     "a slot", [.required("set", .text), .optional("optional", .boolean)], shorthand: .optional("set", .text))
@@ -32,15 +32,15 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
   /// The slot classes that the pattern names beside the built-in ones.
   public let slots: [Character: Slot]
   /// Whether digits of other scripts become ASCII digits in slots for digits.
-  public let folds: Bool
+  public let fold: Bool
 
   /// A decorator that fills the slots of `pattern`. Digits of other scripts become ASCII digits in slots for digits,
-  /// unless `folds` is false.
-  public init(_ pattern: String, slots: [Character: Slot] = [:], folds: Bool = true) {
+  /// unless `fold` is false.
+  public init(_ pattern: String, slots: [Character: Slot] = [:], fold: Bool = true) {
     self.pattern = pattern
     self.slots = slots
-    self.folds = folds
-    super.init(named: Self.form.name)
+    self.fold = fold
+    super.init(named: Self.syntax.name)
   }
 
   private static func slots(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Character: Slot] {
@@ -66,7 +66,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
     }
     return .written([
       ("pattern", .literal(pattern)), ("slots", named.isEmpty ? nil : nodes),
-      ("fold", folds ? nil : .boolean(false)),
+      ("fold", fold ? nil : .boolean(false)),
     ])
   }
 
@@ -80,7 +80,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
     do throws(MaskPatternError) {
       let compiled = CompiledMask(
         try MaskProgram(MaskPattern(pattern, customSlots: optional)), slots: classes,
-        hasPrefix: compiler.isBehindPrefix, folds: folds, keeps: filters.mayKeep)
+        hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
       for literals in compiled.literalRuns { compiler.checkEnds(of: literals.joined(), "pattern") }
       return compiled
     } catch {

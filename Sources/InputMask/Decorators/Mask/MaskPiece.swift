@@ -37,10 +37,10 @@ extension Mask {
   ///
   /// Pieces that make no mask, such as those without a slot or with a count of 0, are an error when the rule is made.
   /// - Complexity: O(*n*) in the length of the pattern.
-  public convenience init(_ pieces: [Piece], slots: [Character: Slot] = [:], folds: Bool = true) {
+  public convenience init(_ pieces: [Piece], slots: [Character: Slot] = [:], fold: Bool = true) {
     var printer = MaskPrinter()
     printer.print(pieces)
-    self.init(printer.pattern, slots: slots, folds: folds)
+    self.init(printer.pattern, slots: slots, fold: fold)
   }
 
   /// What the pattern says; `nil` where it makes no mask. A mask made of these pieces is equal to this one but for the

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// What `format` writes for a line.
-enum OutputForm: String, WordArgument {
+enum OutputFormat: String, WordArgument {
   /// The formatted text.
   case text
   /// The value without decoration.
@@ -11,7 +11,7 @@ enum OutputForm: String, WordArgument {
 }
 
 /// What a command writes that has but one thing to say.
-enum PlainForm: String, WordArgument {
+enum ReportFormat: String, WordArgument {
   /// Lines for people.
   case text
   /// Objects for programs, one a line.
@@ -19,7 +19,7 @@ enum PlainForm: String, WordArgument {
 }
 
 /// How the counts at the end are written.
-enum SummaryForm: String, WordArgument {
+enum SummaryFormat: String, WordArgument {
   /// For people.
   case human
   /// One object, for programs.

@@ -1,15 +1,15 @@
 /// How a part of a rule is written in rule files.
-package struct PartForm<Part: RulePart>: Sendable {
+package struct PartSyntax<Part: RulePart>: Sendable {
   /// The name of the part and the keys that may stand under it.
   package let table: KeyTable
-  /// Makes the part of its decoded keys. What it makes of keys that were reported is not used.
+  /// Makes the part from its decoded keys. Where a key was reported, the part is not used.
   package let make: @Sendable (DocumentFields, inout RuleDecoder) -> Part
 
   package var name: String { table.name }
 
   /// - Parameters:
   ///   - shorthand: How a value that is no mapping is taken.
-  ///   - needsKeys: Whether some key is needed though none of them always is.
+  ///   - needsKeys: Whether at least one key is needed, though no single key always is.
   init(
     _ name: String, _ keys: [KeyTable.Key] = [], shorthand: KeyTable.Key? = nil, needsKeys: Bool = false,
     make: @escaping @Sendable (DocumentFields, inout RuleDecoder) -> Part
