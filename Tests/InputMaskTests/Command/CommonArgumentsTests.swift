@@ -43,7 +43,7 @@ import Testing
     #expect(command.streams.maxLine == StreamOptions.defaultMaxLine, comment)
     #expect(!command.fields.isUsed, comment)
     #expect(command.invalid.maxInvalid == nil, comment)
-    #expect(command.report.summary == nil && !command.report.showValues, comment)
+    #expect(command.report.summary == nil && !command.quoting.showValues, comment)
     #expect(command.report.language == "en" && command.report.colors.color == .auto, comment)
   }
 
