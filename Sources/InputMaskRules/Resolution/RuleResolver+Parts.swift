@@ -201,7 +201,10 @@ extension RuleResolver {
     guard let extends = node["extends"], let layer = taker.chain.last?.layer,
       let (rule, giverLayer) = parent(extends, in: layer, chain: taker.chain)
     else { return nil }
+    let count = diagnostics.count
     let merged = merge(rule, in: giverLayer, chain: taker.chain)
+    // A rule with mistakes may lack parts because of them.
+    guard diagnostics.count == count else { return nil }
     var giver = Giver(name: rule.name, entries: merged.entries)
     let isAncestor = taker.ancestors.contains(Link(name: rule.name, layer: giverLayer))
     let with = (node.mapping ?? []).first { $0.key == "with" && Self.saysWhence($0, of: name) }?.value

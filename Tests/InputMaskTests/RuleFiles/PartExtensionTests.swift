@@ -182,8 +182,8 @@ import Testing
     let found = errors(in: "rules: {a: {checks: [extends: b]}, b: {checks: [length: {extends: a}]}}")
     #expect(
       found == [
-        "1:31: rules extend each other in a circle: a → b → a; remove one extends:",
-        "1:67: rules extend each other in a circle: b → a → b; remove one extends:",
+        "1:31: rules extend each other in a circle: b → a → b; remove one extends:",
+        "1:67: rules extend each other in a circle: a → b → a; remove one extends:",
       ])
   }
 

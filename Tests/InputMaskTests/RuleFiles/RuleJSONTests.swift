@@ -23,7 +23,7 @@ import Testing
       declaration.guarded = random.pick(["", ".", "$"])
       declaration.overwrites = random.chance(1, in: 2)
       declaration.messages = random.pick([
-        [:], ["en": ["incomplete": "more, {count} of $n"], "pt-BR": ["range": "x"]],
+        [:], ["en": ["too-short": "more, {count} of $n"], "pt-BR": ["range": "x"]],
       ])
       declaration.examples = random.pick([
         [], [Example("$a$$b", text: "$a"), Example("", isValid: false), Example("x", problem: "too-long")],
