@@ -139,6 +139,7 @@ extension CodeField.State.Step: Codable {
     case characters = "boxes"
     case current = "box"
     case isAtEnd = "atEnd"
+    case handedIn
   }
 }
 #endif

@@ -12,7 +12,10 @@ extension InputField {
   public func selection(inShown selection: Selection) -> Selection {
     guard isSecure else { return clamped(selection) }
     let map = redaction(isValid: update.problems.isEmpty).map
-    let found = Selection(anchor: map.origin(of: selection.anchor), head: map.origin(of: selection.head))
+    func place(_ offset: UTF8Offset) -> UTF8Offset {
+      (engine.hidesLength ? map.endOfCovers(around: offset) : nil) ?? map.origin(of: offset)
+    }
+    let found = Selection(anchor: place(selection.anchor), head: place(selection.head))
     return outsideCovers(clamped(found))
   }
 
@@ -21,7 +24,8 @@ extension InputField {
   ///
   /// One character that is deleted beside the caret, or put in at the selection, is a key. So a surface first says what
   /// is selected, with ``selection(inShown:)``, if that moved. Where a redactor hides how long a value is, one cover
-  /// that is deleted stands for the last character behind it, and what is put in between covers goes to their end.
+  /// that is deleted or replaced stands for the last character behind it, and text that is put in between covers goes to
+  /// their end.
   /// - Complexity: O(*n*) in the length of the text.
   public func command(inShown edit: Edit) -> FieldCommand {
     let update = update
@@ -32,7 +36,7 @@ extension InputField {
     guard isSecure else { return .edit(edit) }
     let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
     var place = selection(inShown: ends).range
-    if engine.hidesLength, edit.replacement.isEmpty, isOne {
+    if engine.hidesLength, isOne {
       let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head.value
       let isCover = hiddenRuns.contains { $0.upperBound == head }
       if isCover, let last = lastCharacter(before: head) { place = Range(utf8: last) }
@@ -130,6 +134,26 @@ extension InputField {
 }
 
 extension EditMap {
+  /// The end, in the old text, of a covered stretch that a place of the new one is within; `nil` elsewhere, at its ends
+  /// too.
+  func endOfCovers(around position: UTF8Offset) -> UTF8Offset? {
+    var old = 0
+    var new = 0
+    var start: Int?
+    for run in runs {
+      if run.isKept {
+        if let start, start < position.value, position.value < new { return UTF8Offset(old) }
+        start = nil
+      } else if start == nil {
+        start = new
+      }
+      old += run.oldLength
+      new += run.newLength
+    }
+    if let start, start < position.value, position.value < new { return UTF8Offset(old) }
+    return nil
+  }
+
   /// The place in the old text of what stands behind a place of the new one; what was taken out there stands
   /// before it.
   func origin(of position: UTF8Offset) -> UTF8Offset {

@@ -11,6 +11,8 @@ final class MaskedTextField: UITextField, UITextFieldDelegate {
   var owner: (String) -> String = { $0 }
   private let history = FieldHistory()
   private var isDrawing = false
+  /// The key that UIKit draws by itself, until it has.
+  private var key: FieldCommand?
 
   init(_ field: InputField) {
     self.field = field
@@ -73,11 +75,13 @@ extension MaskedTextField {
     defer { isDrawing = false }
     if !shows(update.shown) { text = update.shown }
     let range = update.shownSelection.range
-    if shownSelection.range != range,
-      let start = position(
-        from: beginningOfDocument, offset: update.shown.utf16Offset(of: range.lowerBound).value),
-      let end = position(
-        from: beginningOfDocument, offset: update.shown.utf16Offset(of: range.upperBound).value)
+    let first = update.shown.utf16Offset(of: range.lowerBound).value
+    let last = update.shown.utf16Offset(of: range.upperBound).value
+    let drawn = selectedTextRange.map {
+      [offset(from: beginningOfDocument, to: $0.start), offset(from: beginningOfDocument, to: $0.end)]
+    }
+    if drawn != [first, last], let start = position(from: beginningOfDocument, offset: first),
+      let end = position(from: beginningOfDocument, offset: last)
     {
       selectedTextRange = textRange(from: start, to: end)
     }
@@ -109,13 +113,34 @@ extension MaskedTextField {
     let end = shown.utf8Offset(of: UTF16Offset(range.location + range.length))
     // The field tells a key from a paste by what is selected.
     _ = field.perform(.select(field.selection(inShown: shownSelection)))
-    perform(field.command(inShown: Edit(range: start..<end, replacement: string)))
+    let edit = Edit(range: start..<end, replacement: string)
+    let command = field.command(inShown: edit)
+    // A key that changes nothing but itself is left to UIKit: an input method may begin to compose with it.
+    if isDrawnAlike(edit, command) {
+      key = command
+      return true
+    }
+    perform(command)
     return false
+  }
+
+  /// Whether a command leads to the text and the caret that UIKit draws for an edit.
+  private func isDrawnAlike(_ edit: Edit, _ command: FieldCommand) -> Bool {
+    var tried = field
+    let update = tried.perform(command)
+    var shown = Array((text ?? "").utf8)
+    shown.replaceSubrange(edit.range.utf8, with: Array(edit.replacement.utf8))
+    let caret = edit.range.lowerBound.value + edit.replacement.utf8.count
+    return update.refusal == nil && update.shown.utf8.elementsEqual(shown)
+      && update.shownSelection == Selection(caret: UTF8Offset(caret))
   }
 
   /// UIKit changed the text without asking: an input method committed, or a program filled the field in.
   private func takeWhole() {
+    let key = key
+    self.key = nil
     if isDrawing || markedTextRange != nil { return }
+    if let key { return perform(key) }
     if shows(field.update.shown) { return }
     perform(field.command(inShown: text ?? "", shownSelection))
   }

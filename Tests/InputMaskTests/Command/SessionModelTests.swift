@@ -100,6 +100,8 @@ struct SessionModelTests {
     if !keys.contains(where: { line.contains("\"op\":\"\($0)\"") }) { return }
     for (before, after) in zip(fields(last), fields(now)) {
       if (before["marked"] as? String)?.isEmpty == false || before["pending"] != nil { continue }
+      // In a code each typed character is a key of its own: one may be refused where another found a box.
+      if before["boxes"] != nil, line.contains("\"op\":\"type\"") { continue }
       for key in ["text", "value", "code"] {
         #expect(before[key] as? String == after[key] as? String, comment)
       }

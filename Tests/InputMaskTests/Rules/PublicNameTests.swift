@@ -19,7 +19,8 @@ import RegexBuilder
 
   private static let types: [Any.Type] = [
     Affinity.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self, BulkProgress.self, Characters.self,
-    Check.self, ChecksumCheck.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self, ChipSize.self,
+    Check.self, ChecksumCheck.self, CheckDigit.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self,
+    ChipSize.self,
     Choose.self, CodeBox.self, CodeField.self, CodeUpdate.self, CollapseWhitespace.self, CompleteCheck.self,
     CustomCheck.self, CustomDecorator<Nothing>.self, CustomFilter<Nothing>.self, DateCheck.self,
     DecoratorStep.self, DigitsOnly.self, DisplayCell.self, DropReason.self, Dropped.self, DropsCheck.self,
@@ -27,7 +28,8 @@ import RegexBuilder
     FieldUpdate.self, FilterStep.self, FocusedCommand<Int, Int, Int, Int>.self, FocusedValues<Int, Int>.self,
     Form.self, FormChange.self,
     FormEntry.self, FormError.self, FormField.self, FormFocus.self, FormScope.self, FormUpdate.self,
-    FormValue.self, GraphemeOffset.self, InputField.self, LengthCheck.self, LetterCase.self, LettersOnly.self,
+    FormValue.self, GraphemeOffset.self, ISO7064Check.self, InputField.self, LengthCheck.self,
+    LetterCase.self, LettersOnly.self,
     Literals.self, Mask.self, MaxLength.self, Normalize.self, NumberCheck.self, OneOfCheck.self, Outcome.self,
     PatternCheck.self, PositionUnit.self, Prefix.self, Problem.self, Redact.self, Refuse.self, Replace.self,
     Rule.self, RuleBook.self, RuleBookError.self, RuleBuilder.self, RuleCheck.self, RuleDeclaration.self,
