@@ -6,8 +6,8 @@ extension JSONWriter {
   mutating func members(of update: FieldUpdate, _ unit: PositionUnit) {
     member("text", update.text)
     member("shown", update.shown)
-    member("selection", unit.counts(of: update.selection, in: update.text))
-    member("shownSelection", unit.counts(of: update.shownSelection, in: update.shown))
+    member("selection", SessionLine(update.text).counts(of: update.selection, unit))
+    member("shownSelection", SessionLine(update.shown).counts(of: update.shownSelection, unit))
     member("marked", update.markedText)
     member("value", update.value)
     member("complete", update.isComplete)
@@ -18,7 +18,7 @@ extension JSONWriter {
     member("code", update.code)
     member("value", field.value)
     member("text", field.text)
-    member("selection", unit.counts(of: field.selection, in: field.text))
+    member("selection", SessionLine(field).counts(of: field.selection, unit))
     member("marked", update.markedText)
     member(
       "boxes",
@@ -54,7 +54,7 @@ extension JSONWriter {
     member("pending", update.pending)
     member("pendingIndex", update.pendingIndex)
     member("text", field.line)
-    member("selection", unit.counts(of: update.selection, in: field.line))
+    member("selection", SessionLine(field).counts(of: update.selection, unit))
     member("selectedTokens", [update.selectedTokens.lowerBound, update.selectedTokens.upperBound])
     member("marked", update.markedText)
     member("complete", field.isValid)
@@ -98,13 +98,6 @@ extension RuleHints: JSONWritable {
   }
 }
 
-extension PositionUnit {
-  /// The two positions of a selection, anchor first.
-  func counts(of selection: Selection, in text: String) -> [Int] {
-    [count(before: selection.anchor, in: text), count(before: selection.head, in: text)]
-  }
-}
-
 /// A problem with its place in a text, where that is known.
 struct PlacedProblem: JSONWritable {
   private let problem: Problem
@@ -113,7 +106,7 @@ struct PlacedProblem: JSONWritable {
   init(_ problem: Problem, in text: String, _ unit: PositionUnit) {
     self.problem = problem
     let ends = Selection(anchor: problem.range.lowerBound, head: problem.range.upperBound)
-    range = unit.counts(of: ends, in: text)
+    range = SessionLine(text).counts(of: ends, unit)
   }
 
   /// A problem of a text that is not at hand.

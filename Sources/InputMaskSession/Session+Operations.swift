@@ -24,13 +24,6 @@ extension Session {
       let (copied, update) = field.cut()
       subject = .text(field)
       return SessionReply(body: .text(update), unit: unit, source: source, copied: copied)
-    case .save:
-      let state = try SessionState.object(of: field.state, upTo: Self.stateLimit)
-      return SessionReply(body: .text(field.update), unit: unit, state: state)
-    case .restore:
-      let state = try request.state("state")
-      field = InputField(try rule(request), restoring: state)
-      update = field.update
     default: update = field.update
     }
     subject = .text(field)
@@ -156,7 +149,9 @@ extension Session {
     case .enter: return form.enter()
     case .tab: return form.tab(backward: try request.optionalBool("backward") ?? false)
     case .reveal:
-      return form.setRevealed(try request.optionalBool("on") ?? true, of: try request.string("field"))
+      return form.setRevealed(
+        try request.optionalBool("on") ?? true, of: try request.string("field"),
+        withoutFocus: try request.optionalBool("unfocused") ?? false)
     case .enable:
       let isOn = try request.optionalBool("on") ?? true
       return form.setEnabled(isOn, of: try request.string("field"))

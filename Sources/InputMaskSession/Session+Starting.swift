@@ -41,7 +41,7 @@ extension Session {
   ) throws(SessionError) -> SessionReply {
     let rule = try rule(request)
     let text = try request.has("text") ? text(request) : ""
-    let selection = try request.optionalSelection("selection", in: text, unit)
+    let selection = try request.optionalSelection("selection", in: SessionLine(text), unit)
     var field = InputField(rule, text: text)
     field.language = language
     field.isSecure = try request.optionalBool("secure") ?? false
@@ -106,17 +106,34 @@ extension Session {
   private func tokens(
     _ request: SessionRequest, _ rule: Rule
   ) throws(SessionError) -> (TokenField, TokenUpdate) {
-    var options = TokenOptions()
-    if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
-    var field = TokenField(rule, options: options)
+    var field = TokenField(rule, options: try options(request, TokenOptions()))
     field.language = language
     let update = field.reconcile(entries: try request.entries("tokens") ?? [])
     return (field, update)
   }
 
+  /// The options with the separators that a request asks for.
+  func options(_ request: SessionRequest, _ options: TokenOptions) throws(SessionError) -> TokenOptions {
+    var options = options
+    if let separators = try request.optionalString("separators") { options.separators = Set(separators) }
+    return options
+  }
+
   private mutating func form(
     _ request: SessionRequest
   ) throws(SessionError) -> (Form, leftOutCount: Int) {
+    let (fields, total) = try fields(request)
+    do throws(FormError) {
+      return (try Form(fields, language: language), total)
+    } catch {
+      throw Self.error(error)
+    }
+  }
+
+  /// The fields of a form that a request asks for, and how much of what they start with found no room.
+  mutating func fields(
+    _ request: SessionRequest
+  ) throws(SessionError) -> (fields: [FormField], leftOutCount: Int) {
     let requests = try request.requests("fields")
     guard !requests.isEmpty, requests.count <= Self.fieldLimit else {
       throw SessionError(.outOfRange, "\"fields\" holds 1 to \(Self.fieldLimit) fields; give it as many")
@@ -129,11 +146,7 @@ extension Session {
       fields.append(field)
       total += leftOutCount
     }
-    do throws(FormError) {
-      return (try Form(fields, language: language), total)
-    } catch {
-      throw Self.error(error)
-    }
+    return (fields, total)
   }
 
   /// What is wrong with a form, without the names, which came over the pipe.

@@ -103,6 +103,13 @@ public struct Session: Sendable {
     if operation == .language {
       return SessionReply(body: setLanguage(try request.string("tag")), unit: unit)
     }
+    if operation == .save {
+      return SessionReply(body: subject.body, unit: unit, state: try saved())
+    }
+    if operation == .restore {
+      try restore(request)
+      return SessionReply(body: subject.body, unit: unit)
+    }
     if let command = try command(operation, request, unit) {
       let source = try request.optionalString("text") ?? markedText
       return SessionReply(body: subject.perform(command), unit: unit, source: source)
@@ -170,13 +177,18 @@ public struct Session: Sendable {
       let extends = try request.optionalBool("extend") ?? false
       return .move(direction, try granularity(request), extending: extends)
     case .edit:
+      let text = try text(request)
+      if let field = try shownField(request) {
+        let range = try request.selection("range", in: SessionLine(field.update.shown), unit).range
+        return field.command(inShown: Edit(range: range, replacement: text))
+      }
       let range = try request.selection("range", in: subject.line, unit).range
-      return .edit(Edit(range: range, replacement: try text(request)))
+      return .edit(Edit(range: range, replacement: text))
     case .replaceAll:
       let text = try text(request)
       let end = Selection(caret: UTF8Offset(text.utf8.count))
-      let selection = try request.optionalSelection("selection", in: text, unit) ?? end
-      return .replaceAll(text, selection)
+      let selection = try request.optionalSelection("selection", in: SessionLine(text), unit) ?? end
+      return try shownField(request)?.command(inShown: text, selection) ?? .replaceAll(text, selection)
     case .undo: return .undo
     case .redo: return .redo
     case .mark: return .mark(try text(request))
@@ -198,15 +210,16 @@ public struct Session: Sendable {
 
   /// What is to be selected, in the text whichever text the request counts in.
   private func selection(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> Selection {
-    guard case .text(let field) = subject else {
+    guard let field = try shownField(request) else {
       return try request.selection("range", in: subject.line, unit)
     }
-    switch try request.optionalWord("in", SessionText.self) ?? .text {
-    case .text: return try request.selection("range", in: field.text, unit)
-    case .shown:
-      let shown = field.update.shown
-      return field.selection(inShown: try request.selection("range", in: shown, unit))
-    }
+    return field.selection(inShown: try request.selection("range", in: SessionLine(field.update.shown), unit))
+  }
+
+  /// The field whose shown text the request speaks of; `nil` where it speaks of the text itself.
+  private func shownField(_ request: SessionRequest) throws(SessionError) -> InputField? {
+    guard case .text(let field) = subject else { return nil }
+    return try request.optionalWord("in", SessionText.self) == .shown ? field : nil
   }
 
   private func granularity(_ request: SessionRequest) throws(SessionError) -> FieldCommand.Unit {

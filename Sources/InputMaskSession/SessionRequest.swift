@@ -173,11 +173,16 @@ struct SessionRequest {
     return result
   }
 
-  /// The state of a field.
+  /// What was saved.
   /// - Throws: `SessionError` when the key is missing or holds anything else.
-  func state(_ key: String) throws(SessionError) -> InputField.State {
+  func state<State: SavedState>(_ key: String) throws(SessionError) -> State {
     guard let value = member(key) else { throw missing(key, "what \"save\" answered") }
-    return try SessionState.read(value)
+    guard let state = State(value) else {
+      throw SessionError(
+        .wrongType,
+        "\(JSONWriter.text(of: key)) is no state of \(State.name); give it what \"save\" answered, as it is")
+    }
+    return state
   }
 
   /// One of the words of `type`.
@@ -202,10 +207,10 @@ struct SessionRequest {
     return word
   }
 
-  /// Two positions of `text`, anchor first.
+  /// Two positions of a line, anchor first.
   /// - Throws: `SessionError` when the key holds anything else, or positions outside of the text.
   func optionalSelection(
-    _ key: String, in text: String, _ unit: PositionUnit
+    _ key: String, in line: SessionLine, _ unit: PositionUnit
   ) throws(SessionError) -> Selection? {
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
@@ -213,16 +218,17 @@ struct SessionRequest {
       throw SessionError(
         .wrongType, "\(JSONWriter.text(of: key)) is an array of another length; give it two positions")
     }
-    let count = unit.count(before: UTF8Offset(text.utf8.count), in: text)
+    let count = line.count(unit)
     let anchor = try position(elements[0], key, upTo: count)
     let head = try position(elements[1], key, upTo: count)
-    return unit.selection(anchor: anchor, head: head, in: text)
+    return line.selection(anchor: anchor, head: head, unit)
   }
 
-  /// Two positions of `text`, anchor first.
+  /// Two positions of a line, anchor first.
   /// - Throws: `SessionError` when the key is missing, holds anything else, or positions outside of the text.
-  func selection(_ key: String, in text: String, _ unit: PositionUnit) throws(SessionError) -> Selection {
-    guard let selection = try optionalSelection(key, in: text, unit) else {
+  func selection(_ key: String, in line: SessionLine, _ unit: PositionUnit) throws(SessionError) -> Selection
+  {
+    guard let selection = try optionalSelection(key, in: line, unit) else {
       throw missing(key, "two positions")
     }
     return selection

@@ -29,12 +29,12 @@ enum SessionSubject {
   }
 
   /// The text that positions count in; of a form that of the field with the focus.
-  var line: String {
+  var line: SessionLine {
     switch self {
-    case .text(let field): return field.text
-    case .code(let field): return field.text
-    case .tokens(let field): return field.line
-    case .form(let form): return form.focusedField?.control.line ?? ""
+    case .text(let field): return SessionLine(field.text)
+    case .code(let field): return SessionLine(field)
+    case .tokens(let field): return SessionLine(field)
+    case .form(let form): return form.focusedField.map { SessionLine($0.control) } ?? SessionLine("")
     }
   }
 
@@ -84,15 +84,6 @@ enum SessionSubject {
 }
 
 extension FormField.Control {
-  /// The text that positions count in.
-  var line: String {
-    switch self {
-    case .input(let field): return field.text
-    case .code(let field): return field.text
-    case .tokens(let field): return field.line
-    }
-  }
-
   /// How many UTF-8 code units it holds, beside what can be undone.
   var length: Int {
     switch self {

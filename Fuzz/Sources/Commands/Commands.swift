@@ -19,24 +19,34 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var field = InputField(rules[bytes.byte() % rules.count])
   field.isSecure = bytes.byte() & 1 != 0
   var steps = 0
+  var isRestored = false
+  var isAnswered = false
   while !bytes.isEmpty, steps < 64 {
     let before = field
-    let update = step(&field, &bytes)
+    let operation = bytes.byte() % 20
+    let update = step(operation, &field, &bytes)
     check(field, update, after: before)
+    // An owner that answers undo with another text takes away what would be undone next.
+    if isRestored, operation == external { isAnswered = true }
+    isRestored = update.notifies && (operation == undo || operation == redo)
     steps += 1
   }
   _ = field.perform(.commitMarked)
   // No more steps than bytes, and so than the history keeps.
-  guard count < 200 else { return 0 }
+  guard count < 200, !isAnswered else { return 0 }
   while field.perform(.undo).refusal == nil {}
   precondition(field.text.isEmpty || field.rule.declaration.isEager, "undoing all leaves something")
   return 0
 }
 
-private func step(_ field: inout InputField, _ bytes: inout FuzzedBytes) -> FieldUpdate {
+private let undo = 9
+private let redo = 10
+private let external = 14
+
+private func step(_ operation: Int, _ field: inout InputField, _ bytes: inout FuzzedBytes) -> FieldUpdate {
   let length = field.text.utf8.count + 3
   func offset(_ byte: Int) -> UTF8Offset { UTF8Offset(byte % length - 1) }
-  switch bytes.byte() % 20 {
+  switch operation {
   case 0: return field.blur()
   case 1: return field.perform(.delete(.backward, unit(bytes.byte())))
   case 2: return field.perform(.delete(.forward, unit(bytes.byte())))
@@ -49,12 +59,12 @@ private func step(_ field: inout InputField, _ bytes: inout FuzzedBytes) -> Fiel
     return field.perform(
       .edit(Edit(range: min(first, second)..<max(first, second), replacement: bytes.line())))
   case 8: return field.perform(.replaceAll(bytes.line(), Selection(caret: offset(bytes.byte()))))
-  case 9: return field.perform(.undo)
-  case 10: return field.perform(.redo)
+  case undo: return field.perform(.undo)
+  case redo: return field.perform(.redo)
   case 11: return field.perform(.mark(bytes.line()))
   case 12: return field.perform(.commitMarked)
   case 13: return field.perform(.selectAll)
-  case 14: return field.setExternal(bytes.line())
+  case external: return field.setExternal(bytes.line())
   case 15: return field.cut().update
   case 16:
     let state = field.state

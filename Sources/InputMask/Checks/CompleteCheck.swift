@@ -1,15 +1,15 @@
-/// That every place is filled which must be.
+/// A check that all required places are filled.
 public final class CompleteCheck: Check, @unchecked Sendable {
   static let form = PartForm<Check>("complete") { _, _ in CompleteCheck() }
 
-  /// A check that no place is empty which must be filled, such as a slot of a mask.
+  /// A check that no required place is empty, such as a slot of a mask.
   public init() { super.init(named: Self.form.name) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? { CompiledCompleteCheck(name) }
 }
 
 extension Check {
-  /// Every place that must be filled is filled.
+  /// All required places are filled.
   public static let complete: Check = CompleteCheck()
 }
 

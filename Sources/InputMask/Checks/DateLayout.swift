@@ -16,7 +16,7 @@ struct DateLayout: Hashable, Sendable {
   typealias Values = InlineArray<6, Int>
 
   /// Reads a layout.
-  /// - Throws: the letter that is no field, or is there too often or too seldom.
+  /// - Throws: A letter that is no field, or one that stands there too often or too rarely.
   init(_ format: String) throws(DateLayoutError) {
     var parts: [Part] = []
     var rest = Array(format.utf8)[...]
@@ -62,9 +62,9 @@ struct DateLayout: Hashable, Sendable {
 
   /// What is wrong with a value as a date.
   enum Failure: Error, Hashable {
-    /// It is not laid out so.
+    /// It has another layout.
     case layout
-    /// A field is outside what it can be; its place in the value, in UTF-8 offsets.
+    /// A field is out of its range, such as a 13th month; its place in the value, in UTF-8 offsets.
     case field(Field, Range<Int>)
   }
 

@@ -8,8 +8,8 @@ public final class DropsCheck: Check, @unchecked Sendable {
 
   /// The characters, in ICU set notation, that the filters and the mask may drop.
   public let set: String
-  /// Further characters, in ICU set notation, that may be dropped where the text has a literal, and behind the value:
-  /// the point of `12.30` for the colon of `12:30`, but not those of `1.2.30`. `nil` for none.
+  /// Further characters, in ICU set notation, that may be dropped where the text has a literal, and behind the value.
+  /// The point of `12.30` stands where `12:30` has its colon; those of `1.2.30` do not. `nil` for none.
   public let setAtLiterals: String?
 
   /// A check that everything dropped from the input belongs to `set`; surplus characters are judged apart.

@@ -10,7 +10,7 @@ struct Finding: Hashable {
     case part(Range<Int>)
     /// A stretch of the input, in its UTF-8 offsets.
     case input(Range<Int>)
-    /// Everything that there was no room for.
+    /// All characters that had no room.
     case surplus
 
     /// Whether the value that came of the input does not show what is wrong.
@@ -22,7 +22,7 @@ struct Finding: Hashable {
     }
   }
 
-  /// The figures for the message; strings are made of them only where somebody reads it.
+  /// The figures for the message. They become strings only when somebody reads the message.
   enum Figures: Hashable {
     case none
     case length(Int, minimum: Int?, maximum: Int?)

@@ -75,6 +75,8 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
     ])
   }
 
+  override var nested: [RulePart] { cases.flatMap { $0.decorators } + otherwise }
+
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > Self.maximumDepth * 2 {
       compiler.report(

@@ -24,8 +24,8 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   private let candidateStarts: UnsafeMutablePointer<Int32>
   let chains: [DecoratorChain]
 
-  /// Whether the filters let any literal of the cases through, or look for spellings of a prefix, so that what
-  /// is left of a text depends on the case.
+  /// Whether the value that is left of a text depends on the case: the filters keep a literal of some case, or look for
+  /// spellings of a prefix.
   private let literalsMayBeData: Bool
 
   /// - Parameter cases: the last one is for all other values.
@@ -52,7 +52,7 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
     candidates = .allocate(capacity: lists.count)
     candidates.initialize(from: lists, count: lists.count)
     literalsMayBeData =
-      filters.stripsPrefix
+      filters.stripsPrefix || chains.contains { $0.isOpaque }
       || chains.contains { chain in chain.literalRuns.contains { $0.contains(where: filters.mayKeep) } }
   }
 
@@ -71,6 +71,7 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
   override var doubtfulLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
   override var endsGroups: Bool { chains.contains { $0.endsGroups } }
+  override var isOpaque: Bool { chains.contains { $0.isOpaque } }
   override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
 
   override func mask(for value: TextView) -> CompiledMask? {
@@ -101,8 +102,8 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
     withChain(index) { $0.decorate(value, &decoration, writing: &writer) }
   }
 
-  /// Takes the literals out as the case would that the value, once found, belongs to. Where no case agrees
-  /// with itself none are taken out.
+  /// Takes the literals out by the case of the value that is left. Where no case leaves a value of its own, nothing is
+  /// taken out.
   override func undecorate(
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter

@@ -26,6 +26,8 @@ class CompiledShape: @unchecked Sendable {
   var endsGroups: Bool { false }
   /// Whether literals behind the value may count as typed.
   var countsTypedLiterals: Bool { true }
+  /// Whether only the shape itself knows its literals.
+  var isOpaque: Bool { false }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
   /// The shape, where it is a mask.

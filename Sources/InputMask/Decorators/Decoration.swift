@@ -1,4 +1,4 @@
-/// What a decorator is told and what it tells while it decorates one value.
+/// What a decorator is told about one value, and what it answers.
 struct Decoration {
   /// Whether literals that would come next are added before the character behind them is there.
   var isEager: Bool

@@ -13,11 +13,11 @@ final class DecoratorChain: @unchecked Sendable {
   let name: String?
   /// The runs of literals that the decorators may write, each as its graphemes.
   let literalRuns: [[String]]
-  /// The literals that are known for such wherever they stand in their run.
+  /// The literals that cannot be data, wherever they stand in their run.
   let freeLiterals: Set<String>
   /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
   let prefixStarts: [String]
-  /// The literals that begin their run though they could be data too, so that only what follows tells which they are.
+  /// The literals that begin their run and could be data too. Only the text behind them tells which they are.
   let doubtfulLiterals: Set<String>
   /// Whether some literals belong to the value as it is handed out.
   let hasValueLiterals: Bool
@@ -25,13 +25,15 @@ final class DecoratorChain: @unchecked Sendable {
   let endsGroups: Bool
   /// Whether literals behind the value may count as typed.
   let countsTypedLiterals: Bool
+  /// Whether only the shape itself knows its literals.
+  let isOpaque: Bool
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
   /// How many graphemes the prefixes have together.
   let prefixCount: Int
-  /// How many graphemes of the prefixes, read as one, there are up to the last that the filters would take for
-  /// data, such as the `7` of `+7 `. A text that begins with so many begins with the prefix. Zero where none
-  /// could be data, or the first one could: then only a whole prefix is one.
+  /// The prefixes are read as one here. This counts their graphemes up to the last one that could be data, such as the
+  /// `7` of `+7 `. A text that begins with so many of them begins with the prefix. Zero where none could be data, or
+  /// the first one could: then only the whole prefix counts.
   private let tellingCount: Int
   /// Whether the first grapheme of the prefixes could be data.
   private let beginsLikeData: Bool
@@ -43,6 +45,7 @@ final class DecoratorChain: @unchecked Sendable {
   ) {
     self.shape = shape.map { .passRetained($0) }
     hasValueLiterals = shape?.hasValueLiterals ?? false
+    isOpaque = shape?.isOpaque ?? false
     literalRuns = (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
     freeLiterals = shape?.freeLiterals ?? []
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
@@ -69,7 +72,7 @@ final class DecoratorChain: @unchecked Sendable {
     suffixBytes.deallocate()
   }
 
-  /// Writes the text of a value. One that is empty has no text but the literals that were typed.
+  /// Writes the text of a value. The text of an empty value is the literals that were typed.
   @inline(__always)
   func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
@@ -167,7 +170,7 @@ final class DecoratorChain: @unchecked Sendable {
         position = next
       }
     } else {
-      // One of several may stand there without those around it.
+      // A text may begin with one of several prefixes only.
       for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
       if position > 0 { writer.remove(text.run(0, position), because: .literal) }
     }

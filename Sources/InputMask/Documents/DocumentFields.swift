@@ -1,4 +1,4 @@
-/// The decoded values of a mapping, by key. What is missing or was reported reads as `nil`.
+/// The decoded values of a mapping, by key. A key that is missing, or whose value was reported, is `nil`.
 package struct DocumentFields {
   package enum Value {
     case text(String)

@@ -11,7 +11,7 @@ package struct KeyTable: Sendable {
   /// What does the work of keys that other tools have, by their names.
   package let namesElsewhere: [String: String]
 
-  /// - Parameter needsKeys: Whether some key is needed though none of them always is.
+  /// - Parameter needsKeys: Whether at least one key is needed, though none of them is required by itself.
   package init(
     _ name: String, _ keys: [Key], shorthand: Key? = nil, needsKeys: Bool = false,
     namesElsewhere: [String: String] = [:]
@@ -46,7 +46,7 @@ package struct KeyTable: Sendable {
 
 /// What may stand under a key.
 package enum ValueType: Sendable {
-  /// A text; not the empty one unless said.
+  /// A text; the empty one only where it is allowed.
   case text(mayBeEmpty: Bool)
   case integer(ClosedRange<Int>)
   case boolean

@@ -1,6 +1,6 @@
 /// Makes a declaration of the tree of a rule, with everything that is wrong with it.
 package struct RuleDecoder {
-  /// More is not told about one rule: it takes time to find the places, and nobody reads it.
+  /// How many mistakes of one rule are told. Nobody reads more, and to find their places takes time.
   private static let maximumDiagnosticCount = 100
 
   private(set) package var diagnostics: [RuleDiagnostic] = []
@@ -24,7 +24,7 @@ package struct RuleDecoder {
 
   // MARK: Mappings
 
-  /// The values of a mapping whose keys a table lists, or of what is short for one.
+  /// The values of a mapping whose keys a table lists, or of its shorthand.
   package mutating func fields(of node: DocumentNode, _ table: KeyTable) -> DocumentFields {
     var fields = DocumentFields(location: node.location)
     guard let entries = node.mapping else {

@@ -45,8 +45,8 @@ package final class SourceFile: Sendable {
     return String(decoding: bytes[start..<max(start, stop)], as: UTF8.self)
   }
 
-  /// A diagnostic at a line and a column in scalars, both counted from 1; where they lie outside of the
-  /// file, at the nearest place in it.
+  /// A diagnostic at a line and a column in scalars, both counted from 1. A place outside of the file becomes the
+  /// nearest one in it.
   package func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
     let isBehind = line > lineStarts.count
     let line = min(max(line, 1), lineStarts.count)

@@ -1,10 +1,10 @@
-/// What a filter is told beside the text.
+/// What a filter knows besides the text.
 struct FilterContext {
-  /// A field is being typed into, so that what is there may not be the end of it.
+  /// Whether the text is still being typed, so that more of it may come.
   var isEditing = false
-  /// The prefix was recognised or dropped before; no other spelling of it is looked for.
+  /// Whether the prefix was recognised or dropped before. Then no other spelling of it is looked for.
   var prefixIsKnown = false
-  /// What the filters may still do for the call; the result means nothing where it is exhausted.
+  /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
 }
 
@@ -27,8 +27,8 @@ class CompiledFilter: @unchecked Sendable {
 
   /// How far the filter looks.
   let reach: Reach
-  /// For a filter that looks at the grapheme alone and keeps it as it is or drops it: a byte for each byte of
-  /// ASCII, 1 where it is kept; it lives as long as the filter.
+  /// For a filter that decides by the grapheme alone and changes none: a byte for each byte of ASCII, 1 where it is
+  /// kept. The table lives as long as the filter.
   let asciiTable: UnsafePointer<UInt8>?
 
   init(reach: Reach, asciiTable: UnsafePointer<UInt8>? = nil) {
@@ -39,7 +39,7 @@ class CompiledFilter: @unchecked Sendable {
   /// Writes what the filter makes of `text`.
   func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {}
 
-  /// Writes what the filter makes of a grapheme wherever it stands; only asked of one that can tell.
+  /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(
     to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
@@ -47,7 +47,7 @@ class CompiledFilter: @unchecked Sendable {
     apply(to: run.partView(grapheme), &context, writing: &writer)
   }
 
-  /// Whether a text may change that has this byte. One without such bytes comes through as it is, unless it is empty.
+  /// Whether a text with this byte may change. A text without such bytes stays as it is, unless it is empty.
   func mayChange(_ byte: UInt8) -> Bool {
     guard let asciiTable, byte < 0x80 else { return true }
     return asciiTable[Int(byte)] == 0
@@ -83,17 +83,17 @@ class CompiledFilter: @unchecked Sendable {
   /// spelling of the prefix, or more than there is room for, which is a problem of its own.
   var dropsFreely: Bool { false }
 
-  /// Whether it is plain, without work on each grapheme, that a text comes through as it is.
+  /// Whether a quick look shows that a text stays as it is.
   func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
 
-  /// Whether every simple text of this length comes through as it is.
+  /// Whether every simple text of this length stays as it is.
   func keepsAll(ofLength length: Int) -> Bool { false }
 
   /// Whether only the filter itself knows what it keeps.
   var isOpaque: Bool { reach == .neighbours }
   /// Whether letters are written in lower case.
   var lowersCase: Bool { false }
-  /// The code of the problem that a text has which the filter refuses; `nil` for a filter that refuses none.
+  /// The code of the problem of a text that the filter refuses; `nil` for a filter that refuses none.
   var problem: Problem.Code? { nil }
   /// Whether a text is refused for this byte.
   func refuses(_ byte: UInt8) -> Bool { false }

@@ -15,9 +15,9 @@
 public protocol Filter: Hashable, Sendable {
   /// The name of the step in messages and in an explanation.
   var name: String { get }
-  /// Writes what the filter makes of `text`. It must not depend on anything but the text and the
-  /// filter's own properties, and applying it twice must be the same as applying it once. What it does not
-  /// account for is removed.
+  /// Writes what the filter makes of `text`. The result must depend on the text and the filter's own properties only.
+  /// A second run over the result must change nothing. Characters that are neither kept, removed nor replaced are
+  /// removed.
   func apply(to text: TextView, writing writer: inout TextWriter)
 }
 

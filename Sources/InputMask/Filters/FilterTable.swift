@@ -11,6 +11,7 @@ package enum FilterTable {
     Normalize.form,
     Replace.form,
     StripPrefix.form,
+    StripLeading.form,
     Refuse.form,
     MaxLength.form,
   ]

@@ -7,11 +7,11 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
     MaxLength(fields.integer("count") ?? 0, unit: fields.choice("unit") ?? .graphemes)
   }
 
-  /// What the length is counted in.
+  /// The unit of the length.
   public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// Extended grapheme clusters: what people count as characters. In an upper limit one of more than 31 Unicode
-    /// scalars, a letter with 30 marks, counts again for every 31 begun: the Stream-Safe Text Format of UAX #15,
-    /// section 13, has no more than 30 marks in a row either.
+    /// Extended grapheme clusters: what people count as characters. An upper limit counts a grapheme once for every 31
+    /// Unicode scalars that it has or begins. Source: the Stream-Safe Text Format (UAX #15, section 13), which allows
+    /// 30 marks in a row.
     case graphemes
     /// Unicode scalars, as Python and many databases count.
     case scalars
@@ -75,7 +75,7 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
     }
   }
 
-  /// How long the start is that fits, in UTF-8 code units.
+  /// The length of the start that fits, in UTF-8 code units.
   private func fittingLength(of text: TextView) -> Int {
     // No unit counts more of a text than there are bytes, and graphemes are no more than scalars.
     if count >= text.count { return text.count }

@@ -5,8 +5,7 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
     var longerThan: Int
   }
 
-  /// The prefix that the rule writes, where it is one of the spellings: a value never begins with it, however often
-  /// it is written.
+  /// The prefix that the rule writes, where the spellings list it too. Then it is dropped as often as it is written.
   private let own: ByteLiteral?
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.

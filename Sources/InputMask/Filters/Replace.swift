@@ -13,7 +13,7 @@ public final class Replace: FilterStep, @unchecked Sendable {
 
   /// What is looked for.
   public enum Source: Hashable, Sendable {
-    /// Each key gives way to its value; of two keys that match at one place the longer one does.
+    /// Each key gives way to its value. Where two keys match at one place, the longer one counts.
     case table([String: String])
     /// Each match of an ICU regular expression gives way to a template, in which `$1` is the first group.
     case pattern(String, with: String)
@@ -21,8 +21,8 @@ public final class Replace: FilterStep, @unchecked Sendable {
 
   /// What is looked for and what comes in its place.
   public let source: Source
-  /// Whether characters may give way to nothing. Where they may not, what was there is reported as dropped, so that
-  /// `drops` judges it.
+  /// Whether characters may give way to nothing. Otherwise such characters are reported as dropped, and a check
+  /// `drops` judges them.
   public let drops: Bool
 
   /// A filter that replaces by a table.

@@ -42,6 +42,7 @@ final class LiteralRecognition: @unchecked Sendable {
         bytes[Int(byte)] |= Self.trigger
       }
     }
+    if chain.isOpaque { for byte in 0..<256 { bytes[byte] |= Self.trigger | Self.literal } }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
     for byte in Set(chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } }) where byte < 0x80 {

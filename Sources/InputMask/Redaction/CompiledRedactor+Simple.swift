@@ -9,7 +9,7 @@ extension CompiledRedactor {
     hiding.mayReveal = reveals && hiddenCount(of: hiding.total) >= Swift.max(1, minimumHidden)
     if !hiding.mayReveal, significantTable != nil { hiding.total = valueCount(text, records) }
     hiding.first = hiding.mayReveal ? keepFirst : 0
-    // The first of those that are seen at the end.
+    // The first visible character of those at the end.
     hiding.last = hiding.mayReveal ? hiding.total - Swift.min(keepLast, hiding.total) : hiding.total
     if !isNoted, coverUnnoted(text, records, hiding, writing: &writer) { return }
     guard let records else {
@@ -31,7 +31,7 @@ extension CompiledRedactor {
     /// Those before `first` and from `last` on are seen.
     var first = 0
     var last = 0
-    /// How many that count were passed.
+    /// How many significant characters were passed.
     var index = 0
     /// Where the part ends in which all are hidden, by `index`.
     var hiddenEnd = 0
@@ -70,7 +70,7 @@ extension CompiledRedactor {
     if keptStart < range.upperBound { writer.keep(text.run(keptStart, range.upperBound)) }
   }
 
-  /// Whether a character that is not hidden for itself stays. Where a separator stands tells the length.
+  /// Whether a character that counts as none of the value stays. A separator within a cover would tell the length.
   @inline(__always)
   private func keepsSeparator(isLiteral: Bool, _ hiding: Hiding) -> Bool {
     guard keepsSeparators else { return false }

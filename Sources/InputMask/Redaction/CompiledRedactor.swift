@@ -14,13 +14,13 @@ final class CompiledRedactor: Sendable {
   let isUniform: Bool
   /// Which ASCII characters count; `nil` for all.
   let significantTable: ASCIITable?
-  /// What stands for the hidden part where that has a length of its own.
+  /// The cover of the hidden part, where its length is fixed.
   let fixedCover: ByteLiteral?
 
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
   static let whole = CompiledRedactor(Redact(), significant: nil)
 
-  /// The longest cover of a length of its own.
+  /// The longest cover of fixed length.
   static let longestCover = 64
 
   init(_ declaration: Redact, significant: UnicodeSet?) {
@@ -44,7 +44,7 @@ final class CompiledRedactor: Sendable {
       self.other = ByteLiteral(other)
       isUniform = false
     }
-    // A length out of bounds is reported; it must not take memory here.
+    // A length out of bounds was reported, and must take no memory here.
     fixedCover = declaration.fixedLength.map { [other] length in
       ByteLiteral(String(repeating: other.string, count: Swift.min(Swift.max(0, length), Self.longestCover)))
     }
@@ -76,7 +76,7 @@ final class CompiledRedactor: Sendable {
     for grapheme in text {
       let isLiteral = literals.isLiteral(grapheme)
       guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
-        // Where a separator stands tells the length, so only what stands around the value is seen.
+        // A separator within the cover would tell the length, so only literals around the value are seen.
         if fixedLength != nil, !isLiteral || !keepsSeparators || index > 0 && index < total {
           if isLiteral {
             writer.remove(grapheme, because: .literal)
@@ -106,7 +106,7 @@ final class CompiledRedactor: Sendable {
     }
   }
 
-  /// Of each significant character whether it is seen, where a part with too few to hide is hidden whole.
+  /// Whether each significant character is seen. A part with too few characters to hide is hidden whole.
   private func keptOfParts(
     _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, first: Int, last: Int, _ total: Int
   ) -> [Bool] {
@@ -131,7 +131,7 @@ final class CompiledRedactor: Sendable {
     return kept
   }
 
-  /// How many of `total` significant characters the rule hides; it may keep more than there are.
+  /// How many of `total` significant characters the rule hides. The rule may ask to keep more than there are.
   func hiddenCount(of total: Int) -> Int {
     let behindFirst = total - Swift.min(keepFirst, total)
     return behindFirst - Swift.min(keepLast, behindFirst)

@@ -1,4 +1,4 @@
-/// Tells of the graphemes of a text, from left to right, which are literals of the rule through and through.
+/// Walks a text from left to right and tells which graphemes are wholly literals of the rule.
 struct LiteralCursor {
   private let records: UnsafeBufferPointer<TextWriter.Record>?
   private var index = 0
@@ -11,7 +11,7 @@ struct LiteralCursor {
     if let records, !records.isEmpty { end = Int(records[0].newLength) }
   }
 
-  /// Whether all of a grapheme belongs to the rule; a mark of the value may have joined a literal.
+  /// Whether all of a grapheme is literal. It is not where a mark of the value joined a literal.
   /// - Precondition: the grapheme is behind the one that was asked about before.
   @inline(__always)
   mutating func isLiteral(_ grapheme: TextRun) -> Bool {

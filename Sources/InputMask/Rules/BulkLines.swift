@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
 /// What came of all lines of a text.
 public struct BulkLines: Hashable, Sendable {
-  /// What is written for a line that is not valid.
+  /// The output for an invalid line.
   public enum Replacement: Hashable, Sendable {
     /// The line as it came in; its cover where the product is the shown text.
     case keep
@@ -47,7 +47,7 @@ extension Rule {
   ///   - product: what is written for a valid line.
   ///   - invalid: what is written for another.
   ///   - separator: the byte that ends a line; a CR before an LF belongs to the end. The last line may have none.
-  ///   - threads: into how many pieces of about the same length the text is cut, which are worked at side by side.
+  ///   - threads: how many pieces of about the same length are formatted side by side.
   ///   - findingLimit: how many invalid lines are told with their problems.
   ///   - language: a language tag for the messages.
   /// - Complexity: O(*n*) in the length of the input.

@@ -5,7 +5,9 @@ extension Rule {
 
   /// A problem without its place and its figures, and without the length in its message: none of them tells how
   /// long the value is.
-  /// - Parameter language: a language tag for the message; English where the rule has none in it.
+  /// - Parameters:
+  ///   - problem: one that the rule found.
+  ///   - language: a language tag for the message; English where the rule has none in it.
   public func withoutLength(_ problem: Problem, language: String = "en") -> Problem {
     var result = problem
     result.range = UTF8Offset.zero..<UTF8Offset.zero

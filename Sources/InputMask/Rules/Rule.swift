@@ -90,7 +90,7 @@ public struct Rule: Sendable {
   /// One input through every step, with what each kept, dropped and inserted.
   /// - Parameters:
   ///   - input: the text as it was typed, pasted or read.
-  ///   - language: a language tag for the messages, as for ``format(_:language:)``.
+  ///   - language: a language tag for the messages, as for ``format(_:language:)-(String,_)``.
   ///   - isEditing: whether the text is still being typed, so that filters that tidy do not run.
   /// - Complexity: O(*n*) in the length of the input, for each step.
   public func explain(_ input: String, language: String = "en", isEditing: Bool = false) -> Explanation {

@@ -5,6 +5,10 @@ public enum RuleBuilder {
   public static func buildExpression(_ part: RulePart) -> [RulePart] { [part] }
   /// A filter of the program's own.
   public static func buildExpression<F: Filter>(_ filter: F) -> [RulePart] { [CustomFilter(filter)] }
+  /// A decorator of the program's own.
+  public static func buildExpression<D: Decorator>(_ decorator: D) -> [RulePart] {
+    [CustomDecorator(decorator)]
+  }
   /// The parts of a block.
   public static func buildBlock(_ parts: [RulePart]...) -> [RulePart] { parts.flatMap { $0 } }
   /// The parts behind an `if` without `else`.

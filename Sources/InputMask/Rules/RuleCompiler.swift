@@ -132,22 +132,16 @@ struct RuleCompiler {
 
   /// Reports a literal that would become one character with whatever stands beside it.
   mutating func checkEnds(of literal: String, _ field: String) {
-    if Self.joins("a", literal) {
+    if literal.joinsTextBefore {
       report(
         field,
         "the literal begins with a mark, which joins the character before; put a space or a letter before the mark"
       )
     }
-    if Self.joins(literal, "a") || Self.joins(literal, "\n") {
+    if literal.joinsTextBehind {
       report(
         field, "the literal ends with a character that joins the next one; put a space or a letter behind it")
     }
-  }
-
-  /// Whether the end of a text and the start of another are one grapheme.
-  private static func joins(_ left: String, _ right: String) -> Bool {
-    let joint = left.utf8.count
-    return (left + right).withTextView { $0.boundary(atOrBefore: joint) != joint }
   }
 
   /// The set that a field says; `nil` where what is wrong was reported.

@@ -63,8 +63,20 @@ public struct RuleDeclaration: Hashable, Sendable {
   /// Adds a step or a check behind the others of its kind; a redactor takes the place of the one before it.
   public mutating func append(_ part: RulePart) { part.add(to: &self) }
 
+  /// The filters, tidying filters, decorators, the redactor and the checks, in this order.
+  package var parts: [RulePart] {
+    var parts: [RulePart] = filters
+    parts += tidying
+    parts += decorators
+    if let redactor { parts.append(redactor) }
+    return parts + checks
+  }
+
   /// Adds a filter of the program's own behind the others.
   public mutating func append<F: Filter>(_ filter: F) { append(CustomFilter(filter)) }
+
+  /// Adds a decorator of the program's own behind the others.
+  public mutating func append<D: Decorator>(_ decorator: D) { append(CustomDecorator(decorator)) }
 }
 
 /// An input and what must come of it; what is `nil` may be anything.

@@ -17,9 +17,12 @@ public class RulePart: @unchecked Sendable {
   /// Whether the part is a program's own, so that no rule file can say it.
   var isCustom: Bool { false }
 
+  /// The parts within this one.
+  var nested: [RulePart] { [] }
+
   /// Whether another part says the same.
   func isEqual(to other: RulePart) -> Bool {
-    !other.isCustom && name == other.name && members == other.members
+    !other.isCustom && name == other.name && members == other.members && nested == other.nested
   }
 
   /// Hashes what equal parts have in common.
@@ -27,6 +30,13 @@ public class RulePart: @unchecked Sendable {
 
   /// Puts the part behind the others of its stage.
   func add(to declaration: inout RuleDeclaration) {}
+
+  /// The first part of a program's own, this one or one within it; `nil` where a rule file can say everything.
+  package var firstCustom: RulePart? {
+    if isCustom { return self }
+    for part in nested { if let found = part.firstCustom { return found } }
+    return nil
+  }
 
   /// The part as rule files list it: a name, or a name with what stands under it.
   package var node: JSONNode {
@@ -48,6 +58,7 @@ extension RulePart: Hashable {
 }
 
 extension RulePart: CustomStringConvertible {
-  /// The part in JSON, as a rule file would list it: `{"max-length": {"count": 4}}`.
+  /// The part in JSON, as a rule file would list it: `{"max-length": {"count": 4}}`. Of a part of a program's own it
+  /// is the name.
   public var description: String { node.json }
 }

@@ -243,6 +243,14 @@ extension CodeField {
     return character.isEmpty ? Self.emptyBox.utf8.count : character.utf8.count
   }
 
+  /// Where the boxes begin and the last one ends, in UTF-8 offsets of ``text``.
+  /// - Complexity: O(*n*) in the number of boxes.
+  package var characterStops: [Int] {
+    var stops = [0]
+    for index in content.characters.indices { stops.append(stops[index] + length(ofBox: index)) }
+    return stops
+  }
+
   /// Where a box stands in `text`.
   func range(ofBox index: Int) -> Range<Int> {
     let start = (0..<index).reduce(0) { $0 + length(ofBox: $1) }

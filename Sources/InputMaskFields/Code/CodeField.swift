@@ -178,8 +178,10 @@ public struct CodeField: Hashable, Sendable {
   }
 
   /// Performs a command, tells the owner where the code is another one, and takes its current code.
-  /// - Parameter telling: is given the code once and answers with what the owner then holds; another code causes no
-  ///   second call. It must not touch the field itself, to which this call has exclusive access.
+  /// - Parameters:
+  ///   - command: what is to be done.
+  ///   - telling: is given the code once and answers with what the owner then holds; another code causes no
+  ///     second call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: (String) -> String) -> CodeUpdate {
     let update = perform(command)
     guard update.notifies else { return update }

@@ -6,6 +6,7 @@ extension Form {
 
   /// Puts a field in.
   /// - Parameters:
+  ///   - field: the field, under a name of its own.
   ///   - index: its place among the fields, from 0; at the end where it is `nil`, and where there is no such place.
   ///   - takesFocus: whether Tab goes to it: behind the nearest field before it that Tab goes to.
   /// - Throws: what is wrong with its name, or that a secret cannot be hidden; then nothing changes.

@@ -85,6 +85,21 @@ public struct Form: Hashable, Sendable {
     focusOrder = order.map { fields[$0].name }
   }
 
+  /// Takes over what was saved of a field; nothing where it was of another kind.
+  mutating func restore(_ index: Int, from state: FormField.State, hasFocus: Bool) {
+    guard var control = fields[index].control.restored(state.control) else { return }
+    let takesFocus = hasFocus && control.isEnabled
+    control.isFocused = takesFocus
+    if fields[index].isSecret, !takesFocus { control.isSecure = true }
+    control.setLanguage(language)
+    fields[index].control = control
+    fields[index].isJudged = state.isJudged
+    fields[index].reported = state.reported
+    fields[index].judge()
+    satisfied[index] = fields[index].isSatisfied
+    if takesFocus { focused = index } else if focused == index { focused = nil }
+  }
+
   // MARK: What it holds
 
   /// The field of a name.
@@ -235,13 +250,19 @@ public struct Form: Hashable, Sendable {
     return answer { $0.touch(index, &$1) { $0.reported = message.isEmpty ? nil : message } }
   }
 
-  /// Draws a secret in the clear, which is refused unless it has the focus, or hides it. A secret hides itself
-  /// when it loses the focus.
-  public mutating func setRevealed(_ isRevealed: Bool, of name: String) -> FormUpdate {
+  /// Draws a secret in the clear, or hides it. A secret hides itself when it loses the focus.
+  /// - Parameters:
+  ///   - isRevealed: whether it is drawn in the clear, which is refused while it has not the focus.
+  ///   - name: the name of the field.
+  ///   - withoutFocus: whether it is drawn in the clear also without the focus: then until it is hidden, or was given the
+  ///     focus and loses it.
+  public mutating func setRevealed(
+    _ isRevealed: Bool, of name: String, withoutFocus: Bool = false
+  ) -> FormUpdate {
     guard let index = index(of: name), fields[index].isSecret else {
       return FormUpdate(refusal: FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
     }
-    guard !isRevealed || index == focused else { return refused(.unfocusedSecret) }
+    guard !isRevealed || withoutFocus || index == focused else { return refused(.unfocusedSecret) }
     return answer { $0.touch(index, &$1) { $0.control.isSecure = !isRevealed } }
   }
 
@@ -273,8 +294,7 @@ public struct Form: Hashable, Sendable {
   /// What Tab does: makes tokens of pending text where there is some, and goes to the next field otherwise.
   /// - Parameter backward: whether it is Shift-Tab, which goes to the field before.
   public mutating func tab(backward: Bool = false) -> FormUpdate {
-    if backward { return focusPrevious() }
-    return answer { form, update in
+    answer { form, update in
       if let focused = form.focused {
         var result: (refusal: FieldRefusal?, didSomething: Bool) = (nil, false)
         form.touch(focused, &update) { result = $0.control.commit(.tab) }
@@ -283,7 +303,7 @@ public struct Form: Hashable, Sendable {
           return
         }
       }
-      form.moveFocus(to: form.neighbour(forward: true), &update)
+      form.moveFocus(to: form.neighbour(forward: !backward), &update)
     }
   }
 

@@ -145,10 +145,25 @@ extension FormField.Control {
   }
 
   var isFocused: Bool {
-    switch self {
-    case .input(let field): return field.isFocused
-    case .code(let field): return field.isFocused
-    case .tokens(let field): return field.isFocused
+    get {
+      switch self {
+      case .input(let field): return field.isFocused
+      case .code(let field): return field.isFocused
+      case .tokens(let field): return field.isFocused
+      }
+    }
+    set {
+      switch self {
+      case .input(var field):
+        field.isFocused = newValue
+        self = .input(field)
+      case .code(var field):
+        field.isFocused = newValue
+        self = .code(field)
+      case .tokens(var field):
+        field.isFocused = newValue
+        self = .tokens(field)
+      }
     }
   }
 

@@ -18,15 +18,16 @@ extension InputField {
     }
     let before = (snapshot: snapshot, history: history)
     var update = reconcile(with: text)
-    update.refusal = nil
     if told.isRestoring {
+      answered = FieldAnswer(history: before.history, refusal: update.refusal)
       history = before.history
     } else {
-      answered = history
+      answered = FieldAnswer(history: history, refusal: update.refusal)
       history = before.history
       history.note(before.snapshot, kind: .other)
       history.endRun()
     }
+    update.refusal = nil
     return update
   }
 
@@ -50,11 +51,12 @@ extension InputField {
   public mutating func reconcile(with current: String) -> FieldUpdate {
     let isFirst = isUnanswered
     isUnanswered = false
+    let refusal = answered?.refusal
     if let answered {
-      history = answered
+      history = answered.history
       self.answered = nil
     }
-    if isHeld(current) { return update }
+    if isHeld(current) { return answer(Effect(refusal: refusal), notifies: false) }
     // A text that the field drew itself is not read anew: half of a word may be what no whole one is.
     if let told, current.hasSameBytes(as: told.text) { return takeBack(to: told, followsKey: isFirst) }
     let deletion = isFirst ? told.flatMap { $0.deletion(leadingTo: layout.text, caret) } : nil

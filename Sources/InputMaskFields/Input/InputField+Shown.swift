@@ -19,14 +19,17 @@ extension InputField {
   /// The command that an edit of the shown text stands for, in UTF-8 offsets of ``FieldUpdate/shown``, for a surface
   /// that edits by ranges.
   ///
-  /// Where a redactor hides how long a value is, one cover that is deleted stands for the last character behind
-  /// it, and what is put in between covers goes to their end.
+  /// One character that is deleted beside the caret, or put in at the selection, is a key. So a surface first says what
+  /// is selected, with ``selection(inShown:)``, if that moved. Where a redactor hides how long a value is, one cover
+  /// that is deleted stands for the last character behind it, and what is put in between covers goes to their end.
   /// - Complexity: O(*n*) in the length of the text.
   public func command(inShown edit: Edit) -> FieldCommand {
-    guard isSecure else { return .edit(edit) }
+    let update = update
     let shown = update.shown
     let range = edit.range.utf8.clamped(to: 0..<shown.utf8.count)
     let isOne = shown.withTextView { $0.graphemeCount(of: range) == 1 }
+    if let key = key(of: edit.replacement, in: range, isOne, selected: update.shownSelection) { return key }
+    guard isSecure else { return .edit(edit) }
     let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
     var place = selection(inShown: ends).range
     if engine.hidesLength, edit.replacement.isEmpty, isOne {
@@ -35,6 +38,31 @@ extension InputField {
       if isCover, let last = lastCharacter(before: head) { place = Range(utf8: last) }
     }
     return .edit(Edit(range: place, replacement: edit.replacement))
+  }
+
+  /// The command that a whole new shown text stands for, for a surface that changed without saying how. Of a secure
+  /// field it is the smallest edit, so that no cover becomes a part of the value.
+  /// - Parameters:
+  ///   - shown: the text that the surface draws now.
+  ///   - selection: the selection of the surface, in UTF-8 offsets of `shown`.
+  /// - Complexity: O(*n*) in the length of the texts.
+  public func command(inShown shown: String, _ selection: Selection) -> FieldCommand {
+    guard isSecure else { return .replaceAll(shown, selection) }
+    return command(inShown: Edit(from: update.shown, to: shown, endingAt: selection.head))
+  }
+
+  /// The key that puts a text in the place of a range of the shown text; `nil` where none does.
+  /// - Parameter isOne: whether the range is one character.
+  private func key(
+    of replacement: String, in range: Range<Int>, _ isOne: Bool, selected: Selection
+  ) -> FieldCommand? {
+    if !replacement.isEmpty {
+      let isTyped = range == selected.range.utf8 && replacement.withTextView { $0.graphemeCount == 1 }
+      return isTyped ? .type(replacement) : nil
+    }
+    guard isOne, selected.isCaret else { return nil }
+    if range.upperBound == selected.head.value { return .delete(.backward, .character) }
+    return range.lowerBound == selected.head.value ? .delete(.forward, .character) : nil
   }
 
   /// Where in the text the last character of the value before an offset stands.

@@ -216,7 +216,7 @@ extension InputField.State: Codable {
 
 extension InputField.State.Step: Codable {
   private enum CodingKeys: String, CodingKey {
-    case value, typedLiterals, prefixIsKnown, selection
+    case value, typedLiterals, prefixIsKnown, selection, handedIn
   }
 
   /// Reads a step as ``encode(to:)`` writes it.
@@ -227,6 +227,7 @@ extension InputField.State.Step: Codable {
       value: try values.decode(String.self, forKey: .value),
       typedLiterals: try values.decode(Int.self, forKey: .typedLiterals),
       prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
+    handedIn = try values.decodeIfPresent(String.self, forKey: .handedIn)
   }
 
   /// Writes the step, its selection as two offsets.
@@ -236,6 +237,7 @@ extension InputField.State.Step: Codable {
     try values.encode(typedLiterals, forKey: .typedLiterals)
     try values.encode(prefixIsKnown, forKey: .prefixIsKnown)
     try values.encode([anchor, head], forKey: .selection)
+    try values.encodeIfPresent(handedIn, forKey: .handedIn)
   }
 }
 

@@ -59,9 +59,9 @@ public struct InputField: Hashable, Sendable {
   var told: FieldOrigin?
   /// Whether the owner has been told of the last event and handed in nothing since; no state of the field.
   var isUnanswered = false
-  /// What could be undone if a text that the owner handed in as a change was its answer, of which it says so next;
+  /// What it would come to if a text that the owner handed in as a change was its answer, of which it says so next;
   /// no state of the field.
-  var answered: History?
+  var answered: FieldAnswer?
 
   /// The problems that were told last, in the language of now; no state of the field.
   private var spoken: [Problem] = []

@@ -26,7 +26,13 @@ extension TokenEntry: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-extension TokenEntry: Codable {}
+// The keys are those of tokens in a session.
+extension TokenEntry: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case id, payload
+    case input = "text"
+  }
+}
 
 extension TokenEntry: CustomReflectable {
   /// A mirror without children.

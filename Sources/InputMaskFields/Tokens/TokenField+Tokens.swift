@@ -2,6 +2,16 @@ import InputMask
 
 /// Single tokens, by their place, from 0, or by their owner's id. A token keeps its id and its payload.
 extension TokenField {
+  /// Where the tokens and the characters of the pending text begin and the last one ends, in UTF-8 offsets of ``line``.
+  /// - Complexity: O(*n*) in the length of the line.
+  package var characterStops: [Int] {
+    let width = TokenLine.tokenWidth
+    let pending = content.pendingRange
+    let characters = content.pending.withTextView { text in text.map { $0.range.upperBound.value } }
+    return (0...content.pendingIndex).map { $0 * width } + characters.map { pending.lowerBound + $0 }
+      + (0..<content.tokens.count - content.pendingIndex).map { pending.upperBound + ($0 + 1) * width }
+  }
+
   /// The place of the first token with an id; `nil` where there is none.
   /// - Complexity: O(*n*) in the number of tokens.
   public func index(ofToken id: String) -> Int? {
@@ -58,7 +68,9 @@ extension TokenField {
   }
 
   /// Moves a token, as one that is dragged.
-  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  /// - Parameters:
+  ///   - index: its place now.
+  ///   - target: its place when it is there; one outside goes to the nearest.
   public mutating func move(token index: Int, to target: Int) -> TokenUpdate {
     change(token: index) { field in
       field.content.move(index, to: Swift.min(Swift.max(0, target), field.content.tokens.count - 1))
@@ -67,7 +79,9 @@ extension TokenField {
   }
 
   /// Moves the token with an id.
-  /// - Parameter target: its place when it is there; one outside goes to the nearest.
+  /// - Parameters:
+  ///   - id: the name that its owner gave it.
+  ///   - target: its place when it is there; one outside goes to the nearest.
   public mutating func move(id: String, to target: Int) -> TokenUpdate {
     index(ofToken: id).map { move(token: $0, to: target) } ?? answer(refusal: .noSuchToken)
   }

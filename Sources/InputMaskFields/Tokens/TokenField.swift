@@ -94,8 +94,14 @@ public struct TokenField: Hashable, Sendable {
       texts.insert((-1, content.pending[utf8: cut.lowerBound - start..<cut.upperBound - start]), at: behind)
     }
     for (_, text) in texts { parts.append(text) }
-    let separator = options.separators.contains(",") ? ", " : options.separators.contains(";") ? "; " : "\n"
-    return parts.joined(separator: separator)
+    return parts.joined(separator: listSeparator)
+  }
+
+  /// A separator of the field, as people write lists with it.
+  private var listSeparator: String {
+    let usual: [Character] = [",", ";", "\n"]
+    let separator = usual.first { options.separators.contains($0) } ?? options.separators.min() ?? "\n"
+    return separator == "," || separator == ";" ? "\(separator) " : String(separator)
   }
 
   /// Deletes the selection, as a step of undo of its own.
@@ -195,8 +201,10 @@ public struct TokenField: Hashable, Sendable {
   }
 
   /// Performs a command, tells the owner where the tokens are others, and takes its current ones.
-  /// - Parameter telling: is given the values once and answers with what the owner then holds; others cause no second
-  ///   call. It must not touch the field itself, to which this call has exclusive access.
+  /// - Parameters:
+  ///   - command: what is to be done.
+  ///   - telling: is given the values once and answers with what the owner then holds; others cause no second
+  ///     call. It must not touch the field itself, to which this call has exclusive access.
   public mutating func perform(_ command: FieldCommand, telling: ([String]) -> [String]) -> TokenUpdate {
     let update = perform(command)
     guard update.notifies else { return update }
@@ -221,13 +229,17 @@ public struct TokenField: Hashable, Sendable {
   }
 
   /// Notes that the field lost the focus: what an input method has not committed is, and the pending text
-  /// becomes tokens if the options say so.
+  /// becomes tokens if the options say so. Blanks go.
   public mutating func blur() -> TokenUpdate {
     let before = content
     var update = marked == nil ? answer() : perform(.commitMarked)
     isFocused = false
     history.endRun()
     if isEnabled, hasEntry(for: .blur) { update = commit(.blur) }
+    if isEnabled, !content.pending.isEmpty, content.pending.trimmed.isEmpty {
+      content.delete(content.pendingRange)
+      update = answer().following(update, notifies: false)
+    }
     update.notifies = before.tokens != content.tokens
     return update
   }

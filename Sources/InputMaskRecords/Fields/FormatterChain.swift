@@ -72,7 +72,9 @@ public final class FormatterChain {
   }
 
   /// The problems of the text that was formatted last. Its bytes must still be in place; ranges count in that text.
-  /// - Parameter language: a language tag for the messages; English where a rule has none in it.
+  /// - Parameters:
+  ///   - input: that text.
+  ///   - language: a language tag for the messages; English where a rule has none in it.
   public func problems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
     guard let outcome else { return [] }
     if let offset = outcome.malformedOffset { return [malformed(at: offset, language)] }

@@ -33,6 +33,7 @@ public final class RecordStream {
 
   /// A run that has seen nothing yet.
   /// - Parameters:
+  ///   - plan: what becomes of which fields.
   ///   - jobs: how many threads. With 1 bytes are processed as soon as they are read; with more, whole blocks are.
   ///   - blockSize: how many bytes a block has. A longer record makes a longer block.
   public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int = 1 << 20) {

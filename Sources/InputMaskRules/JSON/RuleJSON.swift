@@ -11,6 +11,14 @@ public enum RuleJSON {
   ///   file can say, such as a pattern that is empty.
   /// - Complexity: O(*n*) in the size of the rules.
   public static func text(of rules: [RuleDeclaration]) throws(RuleBookError) -> String {
+    for rule in rules {
+      for part in rule.parts {
+        guard let custom = part.firstCustom else { continue }
+        throw RuleBookError(
+          "the rule \(rule.name.quoted) has the step or check \(custom.name.quoted) of the program's own, which no rule "
+            + "file can say; leave it out")
+      }
+    }
     let entries = rules.map { rule in
       JSONNode.Member(rule.name, RuleEncoder(rule).node)
     }
@@ -20,7 +28,7 @@ public enum RuleJSON {
     for (rule, found) in zip(rules, found) where rule != found {
       throw RuleBookError(
         "the rule \(rule.name.quoted) says something that no rule file can say; "
-          + "leave out steps and checks of the program's own")
+          + "make the rule with it first, which tells what is wrong")
     }
     return text
   }

@@ -52,7 +52,8 @@ import Testing
 
   @Test func oneWayInUnderRandomRules() {
     var count = 0
-    for seed in Seeded.seeds(1500) {
+    let seeds = Seeded.seeds(1500)
+    for seed in seeds {
       var random = Seeded(seed)
       let rule = RandomRule.rule(using: &random)
       if Self.readsAmbiguously(rule) { continue }
@@ -66,7 +67,7 @@ import Testing
         }
       }
     }
-    #expect(count > 100, "hardly any rule was tried")
+    #expect(count * 15 > seeds.count, "hardly any rule was tried")
   }
 
   /// Whether a whole text is read with knowledge that nobody has who sees one key after the other: a pattern sees

@@ -7,6 +7,9 @@ struct FieldLaws {
   /// Whether the value of a stretch depends on what stands beside it, as where filters drop the second of two
   /// spaces.
   private let readsNeighbours: Bool
+  /// Whether what stands beside an edit may change with it: filters that look around, a prefix that is stripped, a mask
+  /// with groups that end early.
+  var readsMore: Bool { readsNeighbours || seesRuns || stripsPrefix || mask != nil }
   /// Whether a pattern of the rule finds more in a whole text than in its characters one by one.
   let seesRuns: Bool
   /// Whether the rule writes letters in lower case, where a sigma depends on what stands beside it.

@@ -85,6 +85,17 @@ import Testing
     }
   }
 
+  /// A `text` block that begins with `+++ path` shows lines of that file, side by side.
+  @Test(arguments: DocumentFile.paths)
+  func addedLinesStandInTheirFile(_ path: String) throws {
+    for block in try DocumentFile(path).blocks where block.lines.first?.hasPrefix("+++ ") == true {
+      let name = String(block.lines[0].dropFirst(4))
+      let text = try String(contentsOf: DocumentFile.root.appendingPathComponent(name), encoding: .utf8)
+      let added = block.lines.dropFirst().map { $0.dropFirst() }.joined(separator: "\n")
+      #expect(("\n" + text).contains("\n" + added + "\n"), "\(path):\(block.line): not in \(name)")
+    }
+  }
+
   @Test(arguments: DocumentFile.paths)
   func objectsAreJSON(_ path: String) throws {
     for block in try DocumentFile(path).blocks where block.language == "json" {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The Swift examples of the documents, which `SwiftExamples` has word for word.
+/// The Swift examples of the documents, which `SwiftExamples` and the adapters have word for word.
 @Suite struct SwiftExampleTests {
   @Test(arguments: DocumentFile.paths)
   func examplesAreThoseThatAreCompiled(_ path: String) throws {
@@ -54,13 +54,18 @@ import Testing
     Array(lines.drop { $0.hasPrefix("import ") || $0.isEmpty })
   }
 
-  /// The blocks of `SwiftExamples` by the document that they are of, without their indentation.
+  /// The files that have them, by their paths from the folder of the tests.
+  private static let sources = [
+    "Readme/SwiftExamples.swift", "Readme/SwiftExamples+Fields.swift", "Readme/SwiftExamples+Rules.swift",
+    "Adapters/UIKitAdapter.swift", "Adapters/TerminalAdapter.swift", "Adapters/WebAdapter.swift",
+  ]
+
+  /// The blocks of these by the document that they are of, without their indentation.
   private static func mirrored() throws -> [String: [[String]]] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     var result: [String: [[String]]] = [:]
     var open: (path: String, indentation: Int, lines: [String])?
-    let lines = try ["SwiftExamples.swift", "SwiftExamples+Fields.swift", "SwiftExamples+Rules.swift"].flatMap
-    { name in
+    let lines = try sources.flatMap { name in
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8).components(
         separatedBy: "\n")
     }

@@ -2,6 +2,28 @@ import InputMask
 import InputMaskRules
 
 extension SwiftExamples {
+  @Sendable static func extendTheRules(_ print: (Any) -> Void) throws {
+    // begin Sources/InputMask/InputMask.docc/ExtendTheRules.md
+    struct Thirds: Decorator {
+      let name = "thirds"
+      func decorate(_ value: TextView, adding literals: inout Literals) {
+        for index in stride(from: 3, to: value.graphemeCount, by: 3) { literals.add("/", before: index) }
+      }
+    }
+
+    let part = try Rule("part") {
+      DigitsOnly()
+      Thirds()
+      CustomCheck("even", message: "the number is odd; write an even one") { value in
+        value.last.flatMap(\.wholeNumberValue).map { $0.isMultiple(of: 2) } ?? false
+      }
+    }
+    print(part.format("1234 5678").text)  // → 123/456/78
+    print(part.value(of: "123/456/78"))  // → 12345678
+    print(part.format("123/457").problems.map(\.message))  // → ["the number is odd; write an even one"]
+    // end
+  }
+
   @Sendable static func loadRules(_ print: (Any) -> Void) throws {
     // begin Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md
     var book = RuleBook.standard()

@@ -19,7 +19,15 @@ struct SwiftExamples: CustomTestStringConvertible {
       path: "Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md", run: editWithAField),
     SwiftExamples(
       path: "Sources/InputMaskFields/InputMaskFields.docc/FieldsMadeOfFields.md", run: fieldsMadeOfFields),
+    // Its code draws, and prints nothing: `UIKitAdapterTests` drives it.
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromUIKit.md", run: { _ in }),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromATerminal.md", run: driveFromATerminal),
+    SwiftExamples(
+      path: "Sources/InputMaskFields/InputMaskFields.docc/DriveFromAWebPage.md", run: driveFromAWebPage),
     SwiftExamples(path: "Sources/InputMaskRules/InputMaskRules.docc/LoadRules.md", run: loadRules),
+    SwiftExamples(path: "Sources/InputMask/InputMask.docc/ExtendTheRules.md", run: extendTheRules),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/FormatInBulk.md", run: formatInBulk),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/MaskPatterns.md", run: maskPatterns),
     SwiftExamples(path: "Sources/InputMask/InputMask.docc/UnicodeAndGraphemes.md", run: unicodeAndGraphemes),
@@ -255,6 +263,14 @@ struct SwiftExamples: CustomTestStringConvertible {
     }
     // → a required slot after an optional one that would take its character
     // → put optional slots after the required ones
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/MaskPatterns.md
+    let plate = Mask([
+      .slots(.letter, count: 2), .literal(" [EU] "), .slots(.digit, count: 4), .run(.optionalDigit),
+    ])
+    print(plate.pattern)  // → [AA] \[EU\] [00009…]
+    print(Mask("[0*2][0]").pieces == [.slots(.digit, count: 3)])  // → true
     // end
   }
 

@@ -2,6 +2,9 @@ import InputMask
 import InputMaskRules
 import Testing
 
+private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.map(\.name)).joined(
+  separator: ", ")
+
 @Suite struct RuleFileErrorTests {
   struct BadFile: CustomTestStringConvertible, Sendable {
     var name: String
@@ -189,10 +192,7 @@ import Testing
       "3:90: the ends of the range \"51-5\" differ in length; write two ranges, or zeros in front",
       "3:96: the range \"55-51\" is empty; exchange its ends",
       "3:103: prefix must be a text, not a whole number; put it in quotes: \"5\"",
-      "3:114: no formatter is called \"x\"; use one of: digits-only, letters-only, characters, trim, "
-        + "collapse-whitespace, case, normalize, replace, strip-prefix, refuse, max-length, separators, mask, "
-        + "prefix, suffix, "
-        + "choose"),
+      "3:114: no formatter is called \"x\"; use one of: \(formatterNames)"),
     .rule(
       "places inside of quotes",
       "formatters: [characters: \"[a-\\u007a\", choose: {cases: [{when: {length: 1}, use: [mask: "

@@ -120,4 +120,30 @@ import Testing
     try book.load(text: text, name: "a")
     #expect(try book.template(named: declaration.name).declaration() == declaration, comment)
   }
+
+  private struct Own: Filter, Decorator {
+    let name: String
+    func apply(to text: TextView, writing writer: inout TextWriter) { writer.keep(text) }
+    func decorate(_ value: TextView, adding literals: inout Literals) {}
+  }
+
+  /// The name of a part of a program's own may be that of one that rule files can say, and is another part nevertheless.
+  @Test(arguments: ["own", "trim", "luhn", "prefix"])
+  func partsOfAProgramsOwnAreAnErrorThatNamesThem(name: String) {
+    let parts: [RulePart] = [
+      CustomFilter(Own(name: name)), CustomDecorator(Own(name: name)),
+      Choose([], otherwise: [CustomDecorator(Own(name: name))]),
+      CustomCheck(name, message: "wrong; write another") { _ in true },
+    ]
+    for part in parts {
+      var declaration = RuleDeclaration("r")
+      declaration.append(part)
+      let error = #expect(throws: RuleBookError.self) { try RuleJSON.text(of: [declaration]) }
+      #expect(
+        error?.description
+          == "the rule \"r\" has the step or check \"\(name)\" of the program's own, which no rule file can say; leave it out"
+      )
+    }
+    #expect(CustomFilter(Own(name: name)).description == "\"\(name)\"")
+  }
 }

@@ -54,6 +54,21 @@ import Testing
     }
   }
 
+  @Test func anOwnerMayRevealASecretWithoutTheFocus() throws {
+    var form = try FormTests.filled()
+    let shown = form.setRevealed(true, of: "password", withoutFocus: true)
+    #expect(shown.refusal == nil && form["password"]?.isRevealed == true)
+    #expect(shown.changes.map(\.field) == ["password"])
+    _ = form.perform(.type("x"))
+    #expect(form["password"]?.isRevealed == true && form.focusedField?.name == "guests")
+    _ = form.focus("password")
+    _ = form.focus("code")
+    #expect(form["password"]?.isRevealed == false)
+    _ = form.setRevealed(true, of: "password", withoutFocus: true)
+    #expect(form.setRevealed(false, of: "password").refusal == nil)
+    #expect(form["password"]?.isRevealed == false)
+  }
+
   @Test func aSecretIsHiddenFromTheStart() throws {
     var field = FormField("pw", .input(InputField(try WidgetRules.tag(), text: "hunter2")), isSecret: true)
     field.control = .input(InputField(try WidgetRules.tag(), text: "hunter2"))

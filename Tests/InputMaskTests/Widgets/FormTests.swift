@@ -162,6 +162,18 @@ import Testing
     #expect(form.focusedField?.name == "password", "not in the order, and yet by name")
   }
 
+  @Test(arguments: [false, true])
+  func tabMakesATokenFirstInBothDirections(_ backward: Bool) throws {
+    var form = try Self.form()
+    _ = form.focus("guests")
+    _ = form.perform(.type("ada@example.com"))
+    _ = form.tab(backward: backward)
+    #expect(form["guests"]?.control.value == .list(["ada@example.com"]))
+    #expect(form.focusedField?.name == "guests")
+    _ = form.tab(backward: backward)
+    #expect(form.focusedField?.name != "guests")
+  }
+
   @Test func exactlyOneFieldHasTheFocus() throws {
     var form = try Self.form()
     _ = form.focus("phone")

@@ -40,6 +40,29 @@ import Testing
     #expect(other.copied.isEmpty)
   }
 
+  /// Whatever the separators are, what was copied is pasted as the same tokens.
+  @Test(arguments: [",", ";", "\n", "-", "-,", "|;", ",;\n", "\n ", " "])
+  func copyingGoesByTheSeparatorsOfTheField(_ separators: String) throws {
+    var options = TokenOptions()
+    options.separators = Set(separators)
+    var field = try TokenFieldTests.tags(options: options)
+    _ = field.setExternal(["a", "b.c", "d"])
+    _ = field.perform(.selectAll)
+    var other = try TokenFieldTests.tags(options: options)
+    _ = other.perform(.paste(field.copied))
+    #expect(other.values == ["a", "b.c", "d"], "\(field.copied.debugDescription)")
+  }
+
+  @Test func blanksGoWhenTheFieldIsLeft() throws {
+    var field = try TokenFieldTests.tags(["a"], typed: "  ")
+    #expect(field.pending == "  ")
+    let update = field.blur()
+    #expect(field.picture == "<a>|" && update.pending == "" && !update.notifies)
+    var disabled = try TokenFieldTests.tags(["a"], typed: " ")
+    disabled.isEnabled = false
+    #expect(disabled.blur().pending == " ")
+  }
+
   // MARK: Bounds
 
   @Test func thereIsRoomForSoManyTokens() throws {

@@ -1,6 +1,6 @@
 /// A decorator that puts the value into the slots of a pattern, such as `+7-[000]-[000]-[00]-[00]`.
 ///
-/// The language of patterns is described at ``MaskPattern``. What fits no slot is dropped.
+/// The language of patterns is described in <doc:MaskPatterns>. What fits no slot is dropped.
 public final class Mask: DecoratorStep, @unchecked Sendable {
   static let form = PartForm<DecoratorStep>(
     "mask", [.required("pattern", .text), .optional("slots", .any), .optional("fold", .boolean)],

@@ -1,5 +1,5 @@
 /// One step of a mask program.
-public enum MaskInstruction: Sendable, Hashable {
+enum MaskInstruction: Sendable, Hashable {
   /// One extended grapheme cluster that the rule adds; `isValue` when the value handed out has it too.
   case literal(String, isValue: Bool)
   /// Takes one grapheme of the value.
@@ -10,7 +10,7 @@ public enum MaskInstruction: Sendable, Hashable {
 
 extension MaskInstruction: CustomStringConvertible {
   /// The step as a program listing prints it, without its number: `slot digit optional`.
-  public var description: String {
+  var description: String {
     switch self {
     case .literal(let text, let isValue): "literal \(text.quoted())\(isValue ? " value" : "")"
     case .slot(let slotClass, let isOptional): "slot \(slotClass)\(isOptional ? " optional" : "")"

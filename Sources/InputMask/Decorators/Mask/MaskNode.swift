@@ -1,7 +1,7 @@
 /// One piece of a mask pattern, with the place it was read from.
-public struct MaskNode: Sendable, Hashable {
+struct MaskNode: Sendable, Hashable {
   /// What a piece of a pattern can be. Brackets leave no trace of their own: `[0][0]` is two slots.
-  public enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     /// One extended grapheme cluster that the rule adds; `isValue` when it was written in braces.
     case literal(String, isValue: Bool)
     /// A place for one grapheme of the value.
@@ -13,9 +13,9 @@ public struct MaskNode: Sendable, Hashable {
   }
 
   /// What it is.
-  public let kind: Kind
+  let kind: Kind
   /// Where it stands in ``MaskPattern/source``, its escape, count and parentheses included.
-  public let range: SourceRange
+  let range: SourceRange
 
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind

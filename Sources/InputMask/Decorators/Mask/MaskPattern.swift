@@ -34,21 +34,21 @@
 /// right after an optional one of an overlapping class, and a literal that the optional slot or rest
 /// before it would take. Classes overlap by name: a class with itself, `_` and `…` with every class.
 /// What a custom class holds is not known here, so it overlaps only with itself, `_` and `…`.
-public struct MaskPattern: Sendable, Hashable {
+struct MaskPattern: Sendable, Hashable {
   /// The longest pattern, in UTF-8 bytes.
-  public static let maximumUTF8Count = 1_048_576
+  static let maximumUTF8Count = 1_048_576
   /// The longest single literal, in UTF-8 bytes; the longest emoji sequences have some 40.
-  public static let maximumLiteralUTF8Count = 128
+  static let maximumLiteralUTF8Count = 128
   /// How deep repeated groups may nest.
-  public static let maximumDepth = 16
+  static let maximumDepth = 16
   /// The largest count of a repeat.
-  public static let maximumRepeatCount = 1000
+  static let maximumRepeatCount = 1000
 
   /// The text as written.
-  public let source: String
+  let source: String
   /// What the text says, in order. No deeper than ``maximumDepth`` repeated groups, and never more
   /// than ``MaskProgram/maximumInstructionCount`` literals, slots and rests when written out.
-  public let nodes: [MaskNode]
+  let nodes: [MaskNode]
 
   /// Parses a pattern.
   ///
@@ -58,7 +58,7 @@ public struct MaskPattern: Sendable, Hashable {
   ///     is optional. Not a built-in slot, a digit, a space, nor any of `[ ] { } ( ) \ *`.
   /// - Throws: The first error from left to right, a bad custom slot before all others.
   /// - Complexity: O(*n* + *k* log *k*) in the bytes of the pattern and the custom slots.
-  public init(
+  init(
     _ source: String, customSlots: [Character: Bool] = [:]
   ) throws(MaskPatternError) {
     var parser = try MaskPatternParser(source, customSlots: customSlots)

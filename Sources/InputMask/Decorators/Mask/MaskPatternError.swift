@@ -1,7 +1,7 @@
 /// Why a text is not a mask pattern, or why a pattern makes no mask.
-public struct MaskPatternError: Error, Sendable, Hashable {
+struct MaskPatternError: Error, Sendable, Hashable {
   /// What is wrong.
-  public enum Kind: Sendable, Hashable {
+  enum Kind: Sendable, Hashable {
     /// The pattern has more than ``MaskPattern/maximumUTF8Count`` bytes.
     case patternTooLong
     /// One character has more than ``MaskPattern/maximumLiteralUTF8Count`` bytes.
@@ -57,11 +57,11 @@ public struct MaskPatternError: Error, Sendable, Hashable {
   }
 
   /// What is wrong.
-  public let kind: Kind
+  let kind: Kind
   /// Where, as a UTF-8 offset in the pattern; 0 for ``Kind/reservedSlot(_:)``, which is not in it.
-  public let offset: Int
+  let offset: Int
   /// Where, as people count: the number, from 1, of the extended grapheme cluster in the pattern.
-  public let column: Int
+  let column: Int
 
   /// - Complexity: O(`offset`).
   init(_ kind: Kind, at offset: Int, in source: String) {
@@ -80,7 +80,7 @@ public struct MaskPatternError: Error, Sendable, Hashable {
 
 extension MaskPatternError: CustomStringConvertible {
   /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
-  public var description: String {
+  var description: String {
     if case .reservedSlot(let character) = kind {
       return "slot \(Self.quote(character)): the pattern language uses this character itself; "
         + "choose another, such as a letter other than A and a"

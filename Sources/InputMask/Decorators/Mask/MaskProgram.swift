@@ -1,28 +1,28 @@
 /// A mask pattern written out flat, checked to be one that can be matched from left to right.
 ///
 /// Patterns that mean the same make equal programs: `[00]`, `[0*2]` and `[0][0]`.
-public struct MaskProgram: Sendable, Hashable {
+struct MaskProgram: Sendable, Hashable {
   /// The most instructions a program may have.
-  public static let maximumInstructionCount = 65_536
+  static let maximumInstructionCount = 65_536
 
   /// The steps, in the order of the text. Never empty, and at least one is a slot or rest.
-  public let instructions: [MaskInstruction]
+  let instructions: [MaskInstruction]
   /// How many slots there are, required and optional; a rest is not counted.
-  public let slotCount: Int
+  let slotCount: Int
   /// How many slots a complete value must fill.
-  public let requiredSlotCount: Int
+  let requiredSlotCount: Int
   /// Whether the value may go on without bound.
-  public let hasRest: Bool
+  let hasRest: Bool
   /// The graphemes of the shortest complete value as it is handed out: the required slots and the
   /// literals that belong to the value.
-  public let minimumCount: Int
+  let minimumCount: Int
 
   /// Writes a pattern out.
   ///
   /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
   ///   without slots, or where reading it from left to right would be ambiguous.
   /// - Complexity: O(*n*) in the instructions.
-  public init(_ pattern: MaskPattern) throws(MaskPatternError) {
+  init(_ pattern: MaskPattern) throws(MaskPatternError) {
     var compiler = MaskCompiler(source: pattern.source)
     try compiler.append(pattern.nodes)
     let slotCount = compiler.requiredSlotCount + compiler.optionalSlotCount
@@ -52,7 +52,7 @@ extension MaskProgram: CustomStringConvertible {
   /// The form is stable. Quotes, backslashes, controls and direction marks of literals are escaped.
   ///
   /// - Complexity: O(*n*) in the instructions.
-  public var description: String {
+  var description: String {
     var result = ""
     for (number, instruction) in instructions.enumerated() {
       if number > 0 { result += "\n" }

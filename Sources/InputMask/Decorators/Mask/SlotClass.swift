@@ -1,5 +1,5 @@
 /// What a slot takes. A name only: which characters belong to it is decided where the rule is compiled.
-public enum SlotClass: Sendable, Hashable {
+enum SlotClass: Sendable, Hashable {
   /// A decimal digit: `0`, or `9` where optional.
   case digit
   /// A letter: `A`, or `a` where optional.
@@ -27,7 +27,7 @@ public enum SlotClass: Sendable, Hashable {
 
 extension SlotClass: CustomStringConvertible {
   /// The name as a program listing prints it: `digit`, `letterOrDigit`, `custom "H"`.
-  public var description: String {
+  var description: String {
     switch self {
     case .digit: "digit"
     case .letter: "letter"

@@ -1,9 +1,9 @@
 /// A half-open range of UTF-8 offsets in the text it was read from.
-public struct SourceRange: Sendable, Hashable {
+struct SourceRange: Sendable, Hashable {
   /// The UTF-8 offset of the first byte.
-  public let lowerBound: Int
+  let lowerBound: Int
   /// The UTF-8 offset just past the last byte.
-  public let upperBound: Int
+  let upperBound: Int
 
   init(_ lowerBound: Int, _ upperBound: Int) {
     self.lowerBound = lowerBound

@@ -1,0 +1,116 @@
+extension Mask {
+  /// A piece of a mask, for programs that put masks together or draw what a mask looks like.
+  public indirect enum Piece: Hashable, Sendable {
+    /// Characters that the rule adds.
+    case literal(String)
+    /// Characters that the rule adds and that belong to the value.
+    case valueLiteral(String)
+    /// Places side by side, each for one character of the value.
+    case slots(SlotKind, count: Int = 1)
+    /// A place for one character of the value, and for any number more of its kind.
+    case run(SlotKind)
+    /// A place for any number of characters of any kind.
+    case anything
+    /// The pieces, several times over.
+    case group([Piece], count: Int)
+  }
+
+  /// What a slot of a ``Piece`` takes.
+  public enum SlotKind: Hashable, Sendable {
+    /// A digit.
+    case digit
+    /// A digit, or nothing.
+    case optionalDigit
+    /// A letter.
+    case letter
+    /// A letter, or nothing.
+    case optionalLetter
+    /// A letter or a digit.
+    case letterOrDigit
+    /// A letter, a digit or nothing.
+    case optionalLetterOrDigit
+    /// What the mask has under this name in ``Mask/slots``.
+    case named(Character)
+  }
+
+  /// A decorator that fills the slots of `pieces`; ``pattern`` is their text.
+  ///
+  /// Pieces that make no mask, such as those without a slot or with a count of 0, are an error when the rule is made.
+  /// - Complexity: O(*n*) in the length of the pattern.
+  public convenience init(_ pieces: [Piece], slots: [Character: Slot] = [:], folds: Bool = true) {
+    var printer = MaskPrinter()
+    printer.print(pieces)
+    self.init(printer.pattern, slots: slots, folds: folds)
+  }
+
+  /// What the pattern says; `nil` where it makes no mask. A mask made of these pieces is equal to this one but for the
+  /// spelling of its pattern.
+  /// - Complexity: O(*n*) in the length of the pattern, written out.
+  public var pieces: [Piece]? {
+    var optional: [Character: Bool] = [:]
+    for (name, slot) in slots { optional[name] = slot.isOptional }
+    guard let parsed = try? MaskPattern(pattern, customSlots: optional), (try? MaskProgram(parsed)) != nil
+    else {
+      return nil
+    }
+    return Piece.pieces(of: parsed.nodes)
+  }
+}
+
+extension Mask.Piece {
+  /// The pieces that nodes make: neighbours of one kind are one piece, and so are equal slots in a group.
+  ///
+  /// Recursion is bounded, as a pattern nests no deeper than ``MaskPattern/maximumDepth``.
+  fileprivate static func pieces(of nodes: [MaskNode]) -> [Mask.Piece] {
+    var pieces: [Mask.Piece] = []
+    for node in nodes {
+      switch node.kind {
+      case .literal(let text, let isValue): append(text, isValue: isValue, to: &pieces)
+      case .slot(let slotClass, let isOptional):
+        append(Mask.SlotKind(slotClass, isOptional: isOptional), count: 1, to: &pieces)
+      case .rest(.any): pieces.append(.anything)
+      case .rest:
+        // It stands behind a slot of its class, which is the first character of the run.
+        guard case .slots(let kind, let count)? = pieces.popLast() else { continue }
+        if count > 1 { pieces.append(.slots(kind, count: count - 1)) }
+        pieces.append(.run(kind))
+      case .repeated(let count, let nodes):
+        let inner = self.pieces(of: nodes)
+        if inner.count == 1, case .slots(let kind, let slotCount) = inner[0] {
+          append(kind, count: count * slotCount, to: &pieces)
+        } else {
+          pieces.append(.group(inner, count: count))
+        }
+      }
+    }
+    return pieces
+  }
+
+  private static func append(_ text: String, isValue: Bool, to pieces: inout [Mask.Piece]) {
+    switch pieces.last {
+    case .literal(let before) where !isValue: pieces[pieces.count - 1] = .literal(before + text)
+    case .valueLiteral(let before) where isValue: pieces[pieces.count - 1] = .valueLiteral(before + text)
+    default: pieces.append(isValue ? .valueLiteral(text) : .literal(text))
+    }
+  }
+
+  private static func append(_ kind: Mask.SlotKind, count: Int, to pieces: inout [Mask.Piece]) {
+    if case .slots(kind, let before) = pieces.last {
+      pieces[pieces.count - 1] = .slots(kind, count: before + count)
+    } else {
+      pieces.append(.slots(kind, count: count))
+    }
+  }
+}
+
+extension Mask.SlotKind {
+  /// The kind of a slot that is no rest of any characters.
+  fileprivate init(_ slotClass: SlotClass, isOptional: Bool) {
+    switch slotClass {
+    case .digit: self = isOptional ? .optionalDigit : .digit
+    case .letter: self = isOptional ? .optionalLetter : .letter
+    case .letterOrDigit, .any: self = isOptional ? .optionalLetterOrDigit : .letterOrDigit
+    case .custom(let name): self = .named(name)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import InputMask
+import InputMaskFields
+
+/// The line that positions of an operation count in. A box and a token are one character each, also where a mark beside them
+/// would make one with them.
+struct SessionLine {
+  let text: String
+  /// Where the characters begin and the last one ends, in UTF-8 offsets; `nil` where they are the graphemes of the text.
+  private var stops: [Int]?
+
+  init(_ text: String) { self.text = text }
+
+  init(_ field: CodeField) {
+    text = field.text
+    stops = field.characterStops
+  }
+
+  init(_ field: TokenField) {
+    text = field.line
+    stops = field.characterStops
+  }
+
+  init(_ control: FormField.Control) {
+    switch control {
+    case .input(let field): self.init(field.text)
+    case .code(let field): self.init(field)
+    case .tokens(let field): self.init(field)
+    }
+  }
+
+  /// How many units stand before a position.
+  func count(before position: UTF8Offset, _ unit: PositionUnit) -> Int {
+    guard unit == .grapheme, let stops else { return unit.count(before: position, in: text) }
+    return stops.count { $0 <= position.value } - 1
+  }
+
+  /// How many units the line has.
+  func count(_ unit: PositionUnit) -> Int { count(before: UTF8Offset(text.utf8.count), unit) }
+
+  /// The two positions of a selection, anchor first.
+  func counts(of selection: Selection, _ unit: PositionUnit) -> [Int] {
+    [count(before: selection.anchor, unit), count(before: selection.head, unit)]
+  }
+
+  /// The selection between two counts, none of which is more than ``count(_:)``.
+  func selection(anchor: Int, head: Int, _ unit: PositionUnit) -> Selection {
+    guard unit == .grapheme, let stops else { return unit.selection(anchor: anchor, head: head, in: text) }
+    return Selection(anchor: UTF8Offset(stops[anchor]), head: UTF8Offset(stops[head]))
+  }
+}
