@@ -55,7 +55,7 @@ struct HostileRuleFileTests {
     "brackets": ("rules: " + repeated("[", 500_000), "nest deeper than 32"),
     "braces": ("rules: " + repeated("{a: ", 200_000), "nest deeper than 32"),
     "anchors": (
-      "rules: [" + (0..<110_000).map { "&a\($0) x" }.joined(separator: ", ").prefix(1_000_000) + "]",
+      "rules: [" + (0..<60_000).map { "&a\($0) x" }.joined(separator: ", ") + "]",
       "must be a mapping"
     ),
     "aliases": ("rules: [&a x, \(repeated("*a, ", 100_000))]", "more than 100000 values"),
