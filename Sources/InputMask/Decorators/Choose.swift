@@ -75,7 +75,11 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
     ])
   }
 
-  override var nested: [RulePart] { cases.flatMap { $0.decorators } + otherwise }
+  override var nested: [RulePart] {
+    var parts: [RulePart] = []
+    for decorator in cases.flatMap({ $0.decorators }) + otherwise { parts.append(decorator) }
+    return parts
+  }
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > Self.maximumDepth * 2 {

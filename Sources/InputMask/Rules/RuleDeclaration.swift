@@ -65,11 +65,13 @@ public struct RuleDeclaration: Hashable, Sendable {
 
   /// The filters, tidying filters, decorators, the redactor and the checks, in this order.
   package var parts: [RulePart] {
-    var parts: [RulePart] = filters
-    parts += tidying
-    parts += decorators
+    // One by one: Embedded Swift casts no arrays.
+    var parts: [RulePart] = []
+    for filter in filters + tidying { parts.append(filter) }
+    for decorator in decorators { parts.append(decorator) }
     if let redactor { parts.append(redactor) }
-    return parts + checks
+    for check in checks { parts.append(check) }
+    return parts
   }
 
   /// Adds a filter of the program's own behind the others.

@@ -90,6 +90,9 @@ import Testing
         ways[0]?["enum"]?.sequence?.compactMap { $0.scalar?.text }
           == forms.filter(\.isBareAllowed).map(\.name))
       #expect(ways[1]?["properties"]?.mapping?.map(\.key) == forms.map(\.name))
+      // An item with `extends:` beside its name.
+      let lists = Self.enumerations(in: schema).filter { $0.first == forms.first?.name }
+      #expect(lists.contains { Set($0) == Set(forms.map(\.name)) }, "\(name)")
     }
   }
 
@@ -97,6 +100,17 @@ import Testing
     let schema = try Self.document(RuleBook.schema)
     let defined = Set((schema["$defs"]?.mapping ?? []).map { "#/$defs/\($0.key)" })
     #expect(Self.references(in: schema) == defined)
+  }
+
+  /// The names that keys may have, of every mapping that lists them.
+  private static func enumerations(in node: DocumentNode) -> [[String]] {
+    switch node.content {
+    case .scalar: return []
+    case .sequence(let nodes): return nodes.flatMap { enumerations(in: $0) }
+    case .mapping(let entries):
+      let names = node["propertyNames"]?["enum"]?.sequence?.compactMap { $0.scalar?.text }
+      return entries.flatMap { enumerations(in: $0.value) } + (names.map { [$0] } ?? [])
+    }
   }
 
   private static func references(in node: DocumentNode) -> Set<String> {
