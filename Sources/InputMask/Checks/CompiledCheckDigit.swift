@@ -7,8 +7,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let moduli: [Int]
   /// `nil` for powers of ten.
   private let weights: [Int]?
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
-  private let numbers: [Int]
+  private let numbers: UnsafeMutablePointer<Int>
   /// By result: the character; 0 where none stands for it.
   private let characters: [UInt8]
 
@@ -19,14 +20,14 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     result = check.scheme.result
     moduli = check.scheme.moduli
     weights = if case .list(let list) = check.scheme.weights { list } else { nil }
-    var numbers = [Int](repeating: -1, count: 256)
+    numbers = .allocate(capacity: 256)
+    numbers.initialize(repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
     for letter in 0..<26 { (numbers[0x41 + letter], numbers[0x61 + letter]) = (-2, -2) }
     for (letter, number) in check.scheme.letters {
       guard let byte = Self.letter(letter) else { continue }
       (numbers[Int(byte)], numbers[Int(byte | 0x20)]) = (number, number)
     }
-    self.numbers = numbers
     if let characters = check.scheme.characters {
       self.characters = characters.compactMap(Self.character)
     } else {
@@ -36,6 +37,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     }
     super.init(check.name, judgesContent: true)
   }
+
+  deinit { numbers.deallocate() }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
   static func letter(_ character: Character) -> UInt8? {
@@ -56,7 +59,13 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   /// Whether the check digit is there, and fits.
   /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.
   private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    let counted = bytes.filter { numbers[Int($0)] != -1 }
+    // Most values have nothing but letters and digits, and are read in place.
+    if bytes.allSatisfy({ numbers[Int($0)] != -1 }) { return holds(counted: bytes) }
+    return bytes.filter { numbers[Int($0)] != -1 }.withUnsafeBufferPointer { holds(counted: $0) }
+  }
+
+  /// The same for letters and digits alone.
+  private func holds(counted: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let lower = index(of: position.lowerBound, of: counted.count),
       let upper = index(of: position.upperBound, of: counted.count), lower <= upper,
       let expected = expected(counted, checkDigits: lower...upper)
@@ -67,34 +76,42 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       return (byte >= 0x61 ? byte & ~0x20 : byte) == characters[expected]
     }
     var number = 0
-    for byte in counted[lower...upper] {
-      guard 0x30...0x39 ~= byte else { return false }
-      number = number * 10 + Int(byte - 0x30)
+    for index in lower...upper {
+      guard 0x30...0x39 ~= counted[index] else { return false }
+      number = number * 10 + Int(counted[index] - 0x30)
     }
     return number == expected
   }
 
   /// The result of the sum; `nil` where a character has no number, or a position none.
-  private func expected(_ counted: [UInt8], checkDigits: ClosedRange<Int>) -> Int? {
+  private func expected(_ counted: UnsafeBufferPointer<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
     let modulus = moduli[0]
-    let places: [Int]
-    if let positions {
-      places = positions.compactMap { index(of: $0, of: counted.count) }
-      if places.count < positions.count { return nil }
-    } else {
-      places = counted.indices.filter { !checkDigits.contains($0) }
-    }
     var sum = 0
-    for turn in places.indices {
-      let number = numbers[Int(counted[places[isFromRight ? places.count - 1 - turn : turn]])]
-      guard number >= 0 else { return nil }
-      if let weights {
-        sum = (sum + number * weights[turn % weights.count]) % modulus
-      } else {
-        sum = (sum * 10 + number) % modulus
+    var turn = 0
+    func add(_ index: Int) -> Bool {
+      let number = numbers[Int(counted[index])]
+      if number < 0 { return false }
+      guard let weights else {
+        sum = (sum &* 10 &+ number) % modulus
+        return true
+      }
+      sum += number * weights[turn]
+      // Both factors are at most a million, so that one more product has room below this.
+      if sum.magnitude > 1 << 62 { sum %= modulus }
+      turn &+= 1
+      if turn == weights.count { turn = 0 }
+      return true
+    }
+    let count = positions?.count ?? counted.count
+    for step in 0..<count {
+      let place = isFromRight ? count - 1 - step : step
+      if let positions {
+        guard let index = index(of: positions[place], of: counted.count), add(index) else { return nil }
+      } else if !checkDigits.contains(place), !add(place) {
+        return nil
       }
     }
-    let remainder = (sum + modulus) % modulus
+    let remainder = (sum % modulus + modulus) % modulus
     var expected = result == .complement ? (modulus - remainder) % modulus : remainder
     for modulus in moduli.dropFirst() { expected %= modulus }
     return expected
