@@ -40,9 +40,12 @@ public struct RuleCheck: Hashable, Sendable {
   private static func silentDrop(of rule: Rule) -> String? {
     let saysWhat = rule.declaration.checks.contains { $0 is DropsCheck }
     if saysWhat { return nil }
-    for example in rule.declaration.examples where example.isValid {
+    var valid = rule.declaration.examples.filter { $0.isValid }.map { $0.input }
+    // Without an example, a short number or word may be valid.
+    if valid.isEmpty { valid = ["1", "1234", "123456789", "a", "abcd"] }
+    for text in valid {
       for (probe, kind) in [("x", "letters"), ("Ж", "letters"), ("5", "digits")] {
-        for input in [example.input + probe, probe + example.input] {
+        for input in [text + probe, probe + text] {
           let outcome = rule.format(input)
           let silent = outcome.dropped.first {
             $0.reason.isSilent && input.utf8Slice($0.range).contains(probe)

@@ -89,6 +89,15 @@ import Testing
     #expect(try warnings("groups: [2], repeat-last: true").isEmpty)
   }
 
+  @Test(arguments: [
+    ("{formatters: [digits-only]}", 1), ("{formatters: [letters-only], examples: [{input: ab}]}", 1),
+    ("{formatters: [digits-only], checks: [drops: \"[:L:]\"]}", 0), ("{formatters: [trim]}", 0),
+  ])
+  func aRuleThatDropsLettersOrDigitsInSilenceIsTold(_ rule: String, _ count: Int) throws {
+    let warnings = try RuleCheck("a", in: book("rules: {a: \(rule)}")).warnings
+    #expect(warnings.count { $0.message.contains("the value stays valid") } == count)
+  }
+
   @Test func whatDiffersIsNamed() throws {
     let failures = try Self.failures(
       "{formatters: [{replace: {table: {\"+\": \"-+\"}}}], examples: [{input: \"+\"}]}", inputCount: 0)
