@@ -1,6 +1,6 @@
 /// How a locale writes dates and times in digits, in the Gregorian calendar, from tables of ICU 72 (CLDR 42), which stay
-/// the same on every machine. Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `hh` or `h`
-/// (1–12), `mm`, `a` for the word of the half of the day; letters that are text stand in `'`.
+/// the same on every machine. Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `h` (1–12) or `K`
+/// (0–11, in Japanese), `mm`, `a` for the word of the half of the day; letters that are text stand in `'`.
 package struct DateLocale: Sendable, Equatable {
   /// The words for the halves of the day.
   package struct DayPeriods: Sendable, Equatable {
@@ -16,7 +16,7 @@ package struct DateLocale: Sendable, Equatable {
   package let dateInput: [String]
   /// The hour from 0 to 23 and the minute: `HH:mm`.
   package let time24: String
-  /// The hour from 1 to 12, the minute and the half of the day: `h:mm a`.
+  /// The hour of the half of the day, the minute and the half: `h:mm a`.
   package let time12: String
   /// Whether people there count hours to 12.
   package let prefers12Hours: Bool

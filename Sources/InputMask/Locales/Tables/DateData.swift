@@ -211,7 +211,7 @@ enum DateData {
     dd/MM/yyyy|HH:mm|h:mm\u{202F}a|12|subaka|kikii\u{257}e|{1} {0}|/
     yyyy-MM-dd|HH 'h' mm|h 'h' mm\u{202F}a|24|a.m.|p.m.|{1} {0}|-
     dd.MM.yyyy|HH:mm|h:mm\u{202F}a|24|AM|PM|{1} {0}|.
-    dd/MM/yyyy|HH:mm|h:mm|24|matin|soir|{1} {0}|/
+    dd/MM/yyyy|HH:mm|h:mm\u{202F}a|24|matin|soir|{1} {0}|/
     dd/MM/yyyy|HH:mm|h:mm\u{202F}a|12|Safiya|Yamma|{1}, {0}|/|-
     dd.MM.yyyy|HH:mm|h:mm\u{202F}a|24|AM|PM|{1}, {0}|.|/
     dd/MM/yyyy|HH:mm|h:mm\u{202F}a|12|\u{92F}\u{947} \u{90F}\u{92E}|\u{92A}\u{940} \u{90F}\u{92E}|{1}, {0}|/
