@@ -27,11 +27,12 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     }
     let reading = NumberReading(of: text, spelling)
     if reading.isAmbiguous { context.isAmbiguous = true }
-    if isCentsFirst, reading.pointAt < 0 {
-      writeFromRight(text, reading, context, writing: &writer)
-    } else {
-      write(text, reading, context, writing: &writer)
-    }
+    if !isCentsFirst { return write(text, reading, context, writing: &writer) }
+    if reading.pointAt < 0 { return writeFromRight(text, reading, context, writing: &writer) }
+    // A separator says which digits are the decimals, and all of them have to stand there.
+    var whole = context
+    whole.isEditing = false
+    write(text, reading, whole, writing: &writer)
   }
 
   override func applyAlone(
