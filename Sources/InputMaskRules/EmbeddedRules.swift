@@ -6,10 +6,15 @@ enum EmbeddedRules {
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
     ("card", { PackageResources.card_yaml }),
+    ("card-expiry", { PackageResources.card_expiry_yaml }),
     ("cpf", { PackageResources.cpf_yaml }),
     ("currency", { PackageResources.currency_yaml }),
+    ("date", { PackageResources.date_yaml }),
     ("date-iso", { PackageResources.date_iso_yaml }),
+    ("date-range", { PackageResources.date_range_yaml }),
+    ("datetime", { PackageResources.datetime_yaml }),
     ("decimal", { PackageResources.decimal_yaml }),
+    ("duration", { PackageResources.duration_yaml }),
     ("email", { PackageResources.email_yaml }),
     ("iban", { PackageResources.iban_yaml }),
     ("integer", { PackageResources.integer_yaml }),

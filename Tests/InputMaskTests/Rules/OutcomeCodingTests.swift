@@ -19,7 +19,7 @@ import Testing
   @Test func theWordsOfReasonsStay() {
     #expect(
       DropReason.allCases.map(\.rawValue) == [
-        "not-a-digit", "not-a-letter", "not-allowed", "white-space", "prefix", "too-long", "no-slot",
+        "not-a-digit", "not-a-letter", "not-allowed", "white-space", "prefix", "too-long", "no-slot", "out-of-range",
         "replaced",
         "refused", "custom", "literal",
       ])
