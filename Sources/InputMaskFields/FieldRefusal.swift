@@ -58,7 +58,9 @@ public struct FieldRefusal: Hashable, Sendable {
       self.init(
         .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
     case .outOfRange:
-      self.init(.notAllowed, step: dropped.step, "no number or word that is allowed here goes on so; type another one")
+      self.init(
+        .notAllowed, step: dropped.step, "no number or word that is allowed here goes on so; type another one"
+      )
     case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
     case .refused:
       let code = rule.declaration.filters.lazy.compactMap { ($0 as? Refuse)?.problem }.first

@@ -11,7 +11,9 @@ extension FieldEngine {
 
   /// The literals that have to be written into a value in which a range gives way; `nil` for a rule without parts.
   func posts(around range: Range<Int>, of content: FieldContent) -> [Post]? {
-    guard compiled.parts != nil, compiled.showsAnchors, let mask = compiled.decorators.mask else { return nil }
+    guard compiled.parts != nil, compiled.showsAnchors, let mask = compiled.decorators.mask else {
+      return nil
+    }
     return content.core.withTextView { core in
       mask.anchors(in: core).compactMap { anchor in
         let literal = Array(mask.literal(at: anchor.position))
@@ -94,8 +96,9 @@ extension [FieldEngine.Post] {
     drops.map { dropped in
       Dropped(
         range: Range(
-          utf8: offset(dropped.range.lowerBound.value, range, count)..<offset(
-            dropped.range.upperBound.value, range, count)),
+          utf8: offset(
+            dropped.range.lowerBound.value, range, count)..<offset(
+              dropped.range.upperBound.value, range, count)),
         step: dropped.step, reason: dropped.reason)
     }
   }

@@ -57,7 +57,8 @@ extension PartsLayout {
     case .characters: return nil
     case .words(let words):
       let current = word(index, in: value, spans)
-      let next = current.map { ($0 + distance + words.count) % words.count } ?? (distance > 0 ? 0 : words.count - 1)
+      let next =
+        current.map { ($0 + distance + words.count) % words.count } ?? (distance > 0 ? 0 : words.count - 1)
       return words[next].graphemes.flatMap { Array($0.buffer) }
     case .number:
       guard segment.maximum <= 18 else { return nil }

@@ -14,7 +14,8 @@ extension Rule {
   /// out, or has a part out of its range, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
     guard let parts = compiled.parts else { return false }
-    return outcome.problems.contains { $0.part != nil } || input.withTextView { parts.text(ofValue: $0) != nil }
+    return outcome.problems.contains { $0.part != nil }
+      || input.withTextView { parts.text(ofValue: $0) != nil }
   }
 
   /// The instructions of the mask that take a character, in order; none where the rule has no mask.

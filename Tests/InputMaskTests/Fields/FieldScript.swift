@@ -51,7 +51,8 @@ struct FieldScript {
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
-    "⌨": .delete(.forward, .word), "⏎": .commitMarked, "↑": .stepUp, "↓": .stepDown, "⇤": .move(.backward, .word, extending: false),
+    "⌨": .delete(.forward, .word), "⏎": .commitMarked, "↑": .stepUp, "↓": .stepDown,
+    "⇤": .move(.backward, .word, extending: false),
     "⇥": .move(.forward, .word, extending: false), "[": .selectAll,
   ]
 }

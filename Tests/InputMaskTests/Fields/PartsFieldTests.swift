@@ -59,7 +59,8 @@ import Testing
     FieldCase(date, "04.05.2024|", "⌫", "04.05.202|"), FieldCase(date, "04|.05.2024", "⌫", "0|.05.2024"),
     FieldCase(date, "04|.05.2024", "⌫⌫", "|.05.2024"), FieldCase(date, "04.05|.2024", "⌫⌫", "04.|.2024"),
     FieldCase(date, "04.05|.2024", "⌫⌫6", "04.06|.2024"), FieldCase(date, "04|.05.2024", "⌫⌫1", "1|.05.2024"),
-    FieldCase(date, "04|.05.2024", "⌫⌫12", "12|.05.2024"), FieldCase(date, "04|.05.2024", "⌫⌫7", "07|.05.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫12", "12|.05.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫7", "07|.05.2024"),
     FieldCase(date, "04.|05.2024", "⌫", "04|.05.2024"), FieldCase(date, "0|4.05.2024", "⌫", "|4.05.2024"),
     FieldCase(date, "04.[05|].2024", "1", "04.1|.2024"), FieldCase(date, "0[4.0|]5.2024", "⌫", "0|.5.2024"),
     FieldCase(date, "04.[05.2024|]", "⌫", "04|"), FieldCase(date, "[|04.05.2024]", "⌫", "|"),
@@ -70,7 +71,8 @@ import Testing
   @Test(arguments: [
     FieldCase(date, "|", "⟦4.5.2024⟧", "04.05.2024|"), FieldCase(date, "|", "⟦45.13.2024⟧", "45.13.2024|"),
     FieldCase(date, "04.[05|].2024", "⟦12⟧", "04.12|.2024"),
-    FieldCase(iso, "|", "⟦2024-02-29⟧", "29/02/2024|"), FieldCase(iso, "01/0[1/200|]0", "⟦2/199⟧", "01/02/199|0"),
+    FieldCase(iso, "|", "⟦2024-02-29⟧", "29/02/2024|"),
+    FieldCase(iso, "01/0[1/200|]0", "⟦2/199⟧", "01/02/199|0"),
   ])
   func aPasteIsReadPartByPart(_ row: FieldCase) throws { try row.check() }
 

@@ -63,7 +63,10 @@ import Testing
     (.time, "h:mm a", "1:05 pm", "1:05 PM", "13:05"), (.time, "h:mm a", "13:05", "1:05 PM", "13:05"),
     (.time, "h:mm a", "12:00 am", "12:00 AM", "00:00"),
     (.datetime, "dd.MM.yyyy HH:mm", "1.2.2024 9:30", "01.02.2024 09:30", "2024-02-01T09:30"),
-    (.dateRange, "dd.MM.yyyy – dd.MM.yyyy", "1.2.24-3.2.24", "01.02.2024 – 03.02.2024", "2024-02-01/2024-02-03"),
+    (
+      .dateRange, "dd.MM.yyyy – dd.MM.yyyy", "1.2.24-3.2.24", "01.02.2024 – 03.02.2024",
+      "2024-02-01/2024-02-03"
+    ),
   ])
   func datesAndTimesAreParts(
     _ kind: DateParts.Kind, _ pattern: String, _ input: String, _ text: String, _ value: String
@@ -89,21 +92,26 @@ import Testing
 
   /// The clock of these rules stands at noon of 22 November 2026.
   @Test(arguments: [
-    (PartsDateCheck(maximum: "today"), "22.11.2026", true), (PartsDateCheck(maximum: "today"), "23.11.2026", false),
-    (PartsDateCheck(minimum: "today"), "21.11.2026", false), (PartsDateCheck(minimum: "2026-11-21"), "21.11.2026", true),
+    (PartsDateCheck(maximum: "today"), "22.11.2026", true),
+    (PartsDateCheck(maximum: "today"), "23.11.2026", false),
+    (PartsDateCheck(minimum: "today"), "21.11.2026", false),
+    (PartsDateCheck(minimum: "2026-11-21"), "21.11.2026", true),
   ])
   func aClockSaysWhatTodayIs(_ check: PartsDateCheck, _ input: String, _ isValid: Bool) throws {
     #expect(try Self.rule(Self.date, [check]).format(input).isValid == isValid)
   }
 
-  @Test(arguments: [
-    ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),
-    ([.part(Part("a", .digits(1...2))), .part(.digits("b", 2))], "nothing tells"),
-    ([.part(Part("a", .digits(1...2), pad: 3))], "filled up"),
-    ([.part(Part("a", .digits(1...2), range: 1...100))], "no room"), ([.part(Part("a", .words([])))], "no words"),
-    ([.part(.digits("a", 2)), .literal("5"), .part(.digits("b", 2))], "too; write another"),
-    ([.part(Part("a", .words(["x"]), pad: 1))], "no number"), ([.part(Part("a b", .digits(1...2)))], "name a part"),
-  ] as [([Parts.Element], String)])
+  @Test(
+    arguments: [
+      ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),
+      ([.part(Part("a", .digits(1...2))), .part(.digits("b", 2))], "nothing tells"),
+      ([.part(Part("a", .digits(1...2), pad: 3))], "filled up"),
+      ([.part(Part("a", .digits(1...2), range: 1...100))], "no room"),
+      ([.part(Part("a", .words([])))], "no words"),
+      ([.part(.digits("a", 2)), .literal("5"), .part(.digits("b", 2))], "too; write another"),
+      ([.part(Part("a", .words(["x"]), pad: 1))], "no number"),
+      ([.part(Part("a b", .digits(1...2)))], "name a part"),
+    ] as [([Parts.Element], String)])
   func mistakesAreTold(_ elements: [Parts.Element], _ words: String) {
     #expect {
       try Rule("bad") { Parts(elements) }

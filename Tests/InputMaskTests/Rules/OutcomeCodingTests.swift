@@ -19,7 +19,8 @@ import Testing
   @Test func theWordsOfReasonsStay() {
     #expect(
       DropReason.allCases.map(\.rawValue) == [
-        "not-a-digit", "not-a-letter", "not-allowed", "white-space", "prefix", "too-long", "no-slot", "out-of-range",
+        "not-a-digit", "not-a-letter", "not-allowed", "white-space", "prefix", "too-long", "no-slot",
+        "out-of-range",
         "replaced",
         "refused", "custom", "literal",
       ])

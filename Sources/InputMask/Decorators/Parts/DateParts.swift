@@ -29,7 +29,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     ) { fields, decoder in
       if let locale = fields.nodes["locale"], fields.nodes["pattern"] != nil {
         decoder.report(
-          locale.location, "\(kind.rawValue) has a pattern and a locale, which has its own; remove one of them")
+          locale.location,
+          "\(kind.rawValue) has a pattern and a locale, which has its own; remove one of them")
       }
       return DateParts(
         kind, pattern: fields.text("pattern"), locale: fields.text("locale"), minimum: fields.text("min"),
@@ -110,7 +111,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       found = DateLocale.find(locale)
       if found == nil {
         compiler.report(
-          "locale", "no locale is called \(locale.quoted(limit: 40)); write a language tag such as de or en-US")
+          "locale",
+          "no locale is called \(locale.quoted(limit: 40)); write a language tag such as de or en-US")
         return nil
       }
     }
@@ -121,7 +123,8 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       return nil
     }
     return Parts(
-      reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value, zero: found?.zero ?? "0")
+      reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
+      zero: found?.zero ?? "0")
   }
 }
 

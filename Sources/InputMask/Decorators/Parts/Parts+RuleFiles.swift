@@ -91,7 +91,8 @@ extension RuleDecoder {
           fields.location,
           contents.isEmpty
             ? "the part \(name.quoted) has no width; write digits:, characters: or words: under it"
-            : "the part \(name.quoted) has \(contents.joined(separator: ": and ")): at once; keep one of them")
+            : "the part \(name.quoted) has \(contents.joined(separator: ": and ")): at once; keep one of them"
+        )
       }
       return nil
     }

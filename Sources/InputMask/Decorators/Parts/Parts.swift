@@ -66,7 +66,8 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
     for literal in layout.marks where !filters.mayKeep(literal) {
       compiler.report(
         "parts",
-        "the formatters before drop the literal \(literal.quoted), which ends a part; leave such formatters out")
+        "the formatters before drop the literal \(literal.quoted), which ends a part; leave such formatters out"
+      )
     }
     return CompiledParts(layout, hasPrefix: compiler.isBehindPrefix)
   }

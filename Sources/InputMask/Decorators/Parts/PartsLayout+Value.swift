@@ -77,7 +77,9 @@ extension PartsLayout {
         guard case .number = segment.kind else { return nil }
         var digits = rest.prefix(width > 0 ? width : segment.maximum)[...]
         digits = digits.prefix { 0x30...0x39 ~= $0 }
-        guard digits.count >= (width > 0 ? width : Swift.max(segment.minimum, segment.pad)) else { return nil }
+        guard digits.count >= (width > 0 ? width : Swift.max(segment.minimum, segment.pad)) else {
+          return nil
+        }
         rest = rest.dropFirst(digits.count)
         while digits.count > Swift.max(segment.minimum, segment.pad), digits.first == 0x30 {
           digits = digits.dropFirst()

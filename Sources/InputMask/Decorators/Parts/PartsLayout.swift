@@ -63,7 +63,9 @@ final class PartsLayout: @unchecked Sendable {
     for element in declaration.elements {
       switch element {
       case .literal(let text):
-        if text.isEmpty { fail("parts", "an empty literal between two parts; write the characters", &compiler) }
+        if text.isEmpty {
+          fail("parts", "an empty literal between two parts; write the characters", &compiler)
+        }
         compiler.checkEnds(of: text, "parts")
         let graphemes = ByteLiteral(text).graphemes
         pending += graphemes.map { ByteLiteral($0) }
@@ -124,7 +126,9 @@ final class PartsLayout: @unchecked Sendable {
           &compiler)
       }
     }
-    self.alsoRead = declaration.alsoRead.flatMap { compiler.unicodeSet($0, "also-read") }
+    self.alsoRead = declaration.alsoRead.flatMap {
+      compiler.unicodeSet(Self.withSpaces($0), "also-read")
+    }
     if let alsoRead = self.alsoRead {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
         fail("also-read", "also-read has characters of a part; take them out of the set", &compiler)
@@ -142,6 +146,18 @@ final class PartsLayout: @unchecked Sendable {
     self.instructions = instructions
     self.slots = slots
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
+  }
+
+  /// A set in which every space stands for itself: spaces end parts too often to be passed over.
+  private static func withSpaces(_ set: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in set.unicodeScalars {
+      if scalar == " ", !isEscaped { result.append("\\") }
+      isEscaped = scalar == "\\" && !isEscaped
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   /// The name of a class of slots; no pattern names one.
@@ -298,7 +314,8 @@ extension PartsLayout.Segment {
   func sharesCharacters(with set: UnicodeSet) -> Bool {
     switch kind {
     case .number: return Self.hasDigit(set)
-    case .characters(let own): return (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
+    case .characters(let own):
+      return (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
     // What a word has is looked for in it first.
     case .words: return false
     }

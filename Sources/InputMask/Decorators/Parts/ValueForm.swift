@@ -48,7 +48,8 @@ struct ValueForm: Sendable {
       } else {
         compiler.report(
           "value",
-          "no part is called \(name.quoted(limit: 40)); its parts are \(names.map { $0.quoted }.joined(separator: ", "))")
+          "no part is called \(name.quoted(limit: 40)); its parts are \(names.map { $0.quoted }.joined(separator: ", "))"
+        )
         return nil
       }
     }
