@@ -5,13 +5,13 @@ enum EmbeddedRules {
   /// The files by the name of their rule. Each is a constant of its own, so that only those which are asked
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
-    ("card", { PackageResources.card_yaml }),
     ("card-expiry", { PackageResources.card_expiry_yaml }),
+    ("card", { PackageResources.card_yaml }),
     ("cpf", { PackageResources.cpf_yaml }),
     ("currency", { PackageResources.currency_yaml }),
-    ("date", { PackageResources.date_yaml }),
     ("date-iso", { PackageResources.date_iso_yaml }),
     ("date-range", { PackageResources.date_range_yaml }),
+    ("date", { PackageResources.date_yaml }),
     ("datetime", { PackageResources.datetime_yaml }),
     ("decimal", { PackageResources.decimal_yaml }),
     ("duration", { PackageResources.duration_yaml }),

@@ -286,7 +286,10 @@ extension FieldEngine {
       }
       let end = UTF8Offset(inserted.upperBound)
       let caret =
-        (replacement.posts == nil ? map.map(end, leaning: .upstream) : place(end, leaning: .upstream)).value
+        (replacement.posts == nil
+        ? map.map(end, leaning: .upstream)
+        // What finishes a word belongs to the key.
+        : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)).value
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
       let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
       change = FieldChange(

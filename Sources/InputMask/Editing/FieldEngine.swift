@@ -65,7 +65,7 @@ package final class FieldEngine: Sendable {
 
   private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
-    if isEditing { context.occasion = .remnant }
+    context.occasion = isEditing ? .remnant : .leaving
     return compiled.pool.withRun { run in
       content.core.withBytes { core in
         compiled.refilter(core, &context, typed: content.typedLiterals, in: &run)

@@ -15,8 +15,10 @@ struct FilterContext {
 
   /// Where a text comes from, for filters that fill up or refuse what a key brings.
   enum Occasion: Equatable {
-    /// It is a whole text of unknown origin, or one that is being left.
+    /// It is a whole text of unknown origin.
     case text
+    /// It is what a field holds while it is being left.
+    case leaving
     /// Something was put into it, in this range.
     case insertion(Range<Int>)
     /// Something was deleted from it, or it was kept from before: nothing is added to it.

@@ -48,7 +48,7 @@ import Testing
     FieldCase(date, "|", "00", "0|", refused: [.notAllowed]),
     FieldCase(date, "31.|", "13", "31.1|", refused: [.notAllowed]),
     FieldCase(date, "31.12.2024|", "5", "31.12.2024|", refused: [.full]),
-    FieldCase(time, "|", "9:75", "9:7|", refused: []),
+    FieldCase(time, "|", "9:75", "9:07|", refused: [.notAllowed]),
     FieldCase(time, "9:30 |", "x", "9:30 |", refused: [.notAllowed]),
     FieldCase(date, "31|.12.2024", "1", "31|.12.2024", refused: [.full]),
     FieldCase(date, "|", "x", "|", refused: [.notAllowed]),
@@ -57,14 +57,14 @@ import Testing
 
   @Test(arguments: [
     FieldCase(date, "04.05.2024|", "⌫", "04.05.202|"), FieldCase(date, "04|.05.2024", "⌫", "0|.05.2024"),
-    FieldCase(date, "04|.05.2024", "⌫⌫", "|.05.2024"), FieldCase(date, "04.05|.2024", "⌫⌫", "04.|.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫", "|.05.2024"), FieldCase(date, "04.05|.2024", "⌫⌫", "04|..2024"),
     FieldCase(date, "04.05|.2024", "⌫⌫6", "04.06|.2024"), FieldCase(date, "04|.05.2024", "⌫⌫1", "1|.05.2024"),
     FieldCase(date, "04|.05.2024", "⌫⌫12", "12|.05.2024"),
     FieldCase(date, "04|.05.2024", "⌫⌫7", "07|.05.2024"),
     FieldCase(date, "04.|05.2024", "⌫", "04|.05.2024"), FieldCase(date, "0|4.05.2024", "⌫", "|4.05.2024"),
     FieldCase(date, "04.[05|].2024", "1", "04.1|.2024"), FieldCase(date, "0[4.0|]5.2024", "⌫", "0|.5.2024"),
-    FieldCase(date, "04.[05.2024|]", "⌫", "04|"), FieldCase(date, "[|04.05.2024]", "⌫", "|"),
-    FieldCase(date, "04.05.2024|", "⌫⌫⌫⌫⌫⌫⌫⌫", "|"),
+    FieldCase(date, "04.[05.2024|]", "⌫", "04.|"), FieldCase(date, "[|04.05.2024]", "⌫", "|"),
+    FieldCase(date, "04.05.2024|", "⌫⌫⌫⌫⌫⌫⌫⌫⌫⌫", "|"),
   ])
   func anEditStaysInItsPart(_ row: FieldCase) throws { try row.check() }
 

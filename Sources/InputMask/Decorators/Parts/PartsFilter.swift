@@ -29,12 +29,14 @@ private struct PartsReader {
   private var part = 0
   /// Whether the part is full, so that what follows belongs to the next.
   private var isClosed = false
+  /// Whether the part stands behind another character than the literal that ends the part before.
+  private var isBehindOther = false
 
   init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
     self.layout = layout
     self.text = text
     occasion = context.occasion
-    isLeaving = !context.isEditing && context.occasion == .text
+    isLeaving = !context.isEditing && occasion != .remnant
   }
 
   mutating func read(writing writer: inout TextWriter) {
@@ -42,10 +44,17 @@ private struct PartsReader {
       if !isClosed, part < layout.count, readPart(writing: &writer) { continue }
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
-      if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
+      if !isClosed, isBehindOther, let own = layout.boundaries[part - 1].first, grapheme.equals(own.buffer) {
+        // The literal behind a space is the same end: 12 / 29.
+        isBehindOther = false
+        writer.remove(grapheme, because: .literal)
+      } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { write(boundary: skipped, &writer) }
-        if let first = layout.boundaries[boundary].first { writer.replace(grapheme, with: first.buffer) }
+        if let first = layout.boundaries[boundary].first {
+          isBehindOther = !grapheme.equals(first.buffer)
+          writer.replace(grapheme, with: first.buffer)
+        }
         part = boundary + 1
         isClosed = false
       } else if part + 1 < layout.count, fits(grapheme, part + 1) {
@@ -53,6 +62,7 @@ private struct PartsReader {
         write(boundary: part, &writer)
         part += 1
         isClosed = false
+        isBehindOther = false
         continue
       } else {
         writer.remove(grapheme, because: reason(of: grapheme))
@@ -116,7 +126,7 @@ private struct PartsReader {
     var reading = Reading(number: PartNumber(segment))
     measure(&reading, segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
-    let isLast = part + 1 == layout.count && occasion == .text
+    let isLast = occasion == .leaving || occasion == .text && part + 1 == layout.count
     let isFixed = (reading.isEnded || isLast) && (reading.length <= segment.maximum || occasion != .text)
     let isEnded = reading.isEnded
     let endPosition = reading.endPosition
@@ -130,7 +140,7 @@ private struct PartsReader {
   /// Whether a literal at an offset ends the part for good: not one that stood there before the edit.
   private func ends(at offset: Int) -> Bool {
     switch occasion {
-    case .text: return true
+    case .text, .leaving: return true
     case .insertion(let range): return range.contains(offset)
     case .remnant: return false
     }
