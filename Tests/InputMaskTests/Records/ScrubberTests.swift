@@ -172,7 +172,7 @@ struct ScrubberTests {
     "a.", "eyJ-", "1 ", "a@", "1:", "\\", "\"", "password=", "bearer 1234567", "é", "{", "[\"\\n",
   ])
   func noLineTakesLong(_ piece: String) {
-    let line = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    let line = String(repeating: piece, count: 10_000 / piece.utf8.count)
     let run = Self.run(Array((line + "\n").utf8), Self.standard)
     #expect(run.tally.lines == 1)
     let isWhole = run.tally.invalid == 0 || run.tally.invalid == 1
