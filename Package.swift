@@ -57,7 +57,7 @@ let package = Package(
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskRecords", "ICUOracle",
       ] + (testsCommand ? ["InputMaskSession", "mask-cli"] : []),
-      exclude: testsCommand ? [] : ["Adapters", "Command", "Readme", "Terminal"],
+      exclude: ["Fixtures"] + (testsCommand ? [] : ["Adapters", "Command", "Readme", "Terminal"]),
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
   swiftLanguageModes: [.v6]

@@ -12,11 +12,15 @@
 #include <unicode/ubrk.h>
 #include <unicode/ucasemap.h>
 #include <unicode/uchar.h>
+#include <unicode/udatpg.h>
+#include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unumberformatter.h>
 #include <unicode/uregex.h>
 #include <unicode/uset.h>
 #include <unicode/utext.h>
 #include <unicode/utypes.h>
+#include <unicode/uversion.h>
 
 // MARK: Errors and version
 
@@ -28,6 +32,13 @@ static inline bool icu_failed(UErrorCode status) {
 static inline void icu_unicode_version(uint8_t *version) {
   UVersionInfo info;
   u_getUnicodeVersion(info);
+  for (int i = 0; i < 4; i += 1) version[i] = info[i];
+}
+
+/// The version of ICU itself: four numbers.
+static inline void icu_version(uint8_t *version) {
+  UVersionInfo info;
+  u_getVersion(info);
   for (int i = 0; i < 4; i += 1) version[i] = info[i];
 }
 
@@ -207,6 +218,43 @@ static inline int32_t icu_unorm2_normalize(
   UErrorCode *status
 ) {
   return unorm2_normalize(form, (const UChar *)text, length, (UChar *)result, capacity, status);
+}
+
+// MARK: Locales: the engine has tables of its own, the tests compare them
+
+static inline int32_t icu_locale_count(void) {
+  return uloc_countAvailable();
+}
+
+static inline const char *icu_locale_name(int32_t index) {
+  return uloc_getAvailable(index);
+}
+
+/// A decimal number as a skeleton of ICU writes it in a locale.
+static inline int32_t icu_number_text(
+  const uint16_t *skeleton, int32_t length, const char *locale, const char *number, uint16_t *result,
+  int32_t capacity, UErrorCode *status
+) {
+  UNumberFormatter *formatter =
+    unumf_openForSkeletonAndLocale((const UChar *)skeleton, length, locale, status);
+  UFormattedNumber *formatted = unumf_openResult(status);
+  unumf_formatDecimal(formatter, number, -1, formatted, status);
+  int32_t count = unumf_resultToString(formatted, (UChar *)result, capacity, status);
+  unumf_closeResult(formatted);
+  unumf_close(formatter);
+  return count;
+}
+
+/// The best pattern of a locale for the fields of a date or a time.
+static inline int32_t icu_date_pattern(
+  const uint16_t *skeleton, int32_t length, const char *locale, uint16_t *result, int32_t capacity,
+  UErrorCode *status
+) {
+  UDateTimePatternGenerator *generator = udatpg_open(locale, status);
+  int32_t count =
+    udatpg_getBestPattern(generator, (const UChar *)skeleton, length, (UChar *)result, capacity, status);
+  udatpg_close(generator);
+  return count;
 }
 
 // MARK: Regular expressions

@@ -11,6 +11,13 @@ public enum ICUOracle {
     return numbers.prefix(3).map { Int($0) }
   }()
 
+  /// The version of ICU: major and minor.
+  public static let version: [Int] = {
+    var numbers: [UInt8] = [0, 0, 0, 0]
+    icu_version(&numbers)
+    return numbers.prefix(2).map { Int($0) }
+  }()
+
   /// The normal forms.
   public enum Form: Int, Sendable {
     case nfc, nfd, nfkc, nfkd
@@ -69,6 +76,32 @@ public enum ICUOracle {
       ? icu_ucasemap_upper(map, &result, Int32(result.count), bytes, Int32(bytes.count), &status)
       : icu_ucasemap_lower(map, &result, Int32(result.count), bytes, Int32(bytes.count), &status)
     return String(decoding: result[..<Int(count)], as: UTF8.self)
+  }
+
+  /// The names of all locales, such as `de_AT`.
+  public static let locales: [String] = (0..<icu_locale_count()).map { String(cString: icu_locale_name($0)) }
+
+  /// A decimal number in a locale, as a number skeleton of ICU says (`currency/EUR`); nil when ICU refuses it.
+  public static func number(_ number: String, skeleton: String, locale: String) -> String? {
+    let skeleton = Array(skeleton.utf16)
+    return text { icu_number_text(skeleton, Int32(skeleton.count), locale, number, $0, $1, &$2) }
+  }
+
+  /// The best pattern in a locale for a skeleton of date and time fields (`yyyyMMdd`); nil when ICU refuses it.
+  public static func datePattern(_ skeleton: String, locale: String) -> String? {
+    let skeleton = Array(skeleton.utf16)
+    return text { icu_date_pattern(skeleton, Int32(skeleton.count), locale, $0, $1, &$2) }
+  }
+
+  private static func text(
+    _ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
+  ) -> String? {
+    var status = U_ZERO_ERROR
+    var result = [UInt16](repeating: 0, count: 200)
+    let count = result.withUnsafeMutableBufferPointer { buffer in
+      buffer.baseAddress.map { write($0, Int32(buffer.count), &status) } ?? 0
+    }
+    return icu_failed(status) ? nil : String(decoding: result[..<Int(count)], as: UTF16.self)
   }
 
   /// The general category and the other properties of a scalar, as the engine's tables have them.

@@ -20,6 +20,10 @@ public class DecoratorStep: RulePart, @unchecked Sendable {
   /// The literal of a decorator that stands before or behind the value.
   func literal(by compiler: inout RuleCompiler) -> ByteLiteral { ByteLiteral("") }
 
+  /// The filter that a decorator brings along; `nil` for one that takes any value. It runs behind the filters of the
+  /// rule, while a text is typed too. What is wrong is reported by ``shape(by:behind:)`` alone.
+  func filter(by compiler: inout RuleCompiler) -> CompiledFilter? { nil }
+
   /// The compiled form of a decorator whose literals stand within the value; `nil` where what is wrong was reported.
   func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? { nil }
 }

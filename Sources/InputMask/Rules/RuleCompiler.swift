@@ -42,6 +42,9 @@ struct RuleCompiler {
       place = .filter(index)
       chain.append(step, compiled: step.compiled(by: &self))
     }
+    for step in declaration.decorators {
+      chain.append(step, compiled: step.filter(by: &other))
+    }
     let maximumCount = chain.filters.reduce(Int.max) { Swift.min($0, $1.maximumCount) }
     let typingCount = chain.filters.count
     for (index, step) in declaration.tidying.enumerated() {
@@ -76,7 +79,7 @@ struct RuleCompiler {
     var filters: [CompiledFilter] = []
     var names: [String] = []
 
-    mutating func append(_ step: FilterStep, compiled: CompiledFilter?) {
+    mutating func append(_ step: RulePart, compiled: CompiledFilter?) {
       guard let compiled else { return }
       filters.append(compiled)
       names.append(step.name)

@@ -1,0 +1,109 @@
+/// How a locale writes numbers, from tables of ICU 72 (CLDR 42), which stay the same on every machine.
+package struct NumberLocale: Sendable, Equatable {
+  /// The locale that was found, as BCP 47 writes it: `de-AT`, or `de` where nothing differs from it.
+  package let tag: String
+  /// The minus, as all signs with the marks that set its direction.
+  package let minus: String
+  package let plus: String
+  package let percent: String
+  /// The decimal sign of amounts of money; some currencies have another one, which `currencyPattern` knows.
+  package let monetaryDecimal: String
+  /// The separator of groups in amounts of money.
+  package let monetaryGroup: String
+  /// The first of the ten digits, which follow each other.
+  package let zero: Unicode.Scalar
+  /// The ISO 4217 code of the currency of the region, or of the likely region of a language; nil without one.
+  package let currency: String?
+  /// How decimal numbers are written.
+  package let decimalPattern: NumberPattern
+  /// How percent are written.
+  package let percentPattern: NumberPattern
+  /// ICU's pattern of amounts.
+  private let currencyTemplate: String
+  /// The line of the locale in `CurrencyData.symbols`.
+  private let symbols: Int
+
+  /// - Parameter tag: a tag of BCP 47 or a name of ICU, in any case: `de-DE`, `es-419`, `zh_Hant_TW`, `und`. With
+  ///   `-u-nu-latn` or `@numbers=latn` it chooses the digits. An unknown variant, region or script is left off.
+  /// - Returns: nil for an unknown language, for what is no tag, and for a numbering system that is unknown or does
+  ///   not write decimal numbers with ten digits in a row.
+  /// - Complexity: O(*n*) in the size of the tables; rules ask when they are compiled.
+  package static func find(_ tag: String) -> NumberLocale? {
+    LocaleRecord(tag).map { NumberLocale($0) }
+  }
+
+  private init(_ record: LocaleRecord) {
+    let fields = record.numberFields
+    let minimum = Int(fields[7]) ?? 1
+    tag = record.tag
+    minus = fields[2]
+    plus = fields[3]
+    percent = fields[4]
+    monetaryDecimal = fields[5]
+    monetaryGroup = fields[6]
+    zero = record.zero
+    currency = record.region.flatMap { CurrencyData.regions.key(ofLineWith: $0) }
+    let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent)
+    decimalPattern = NumberPattern(
+      fields[8], signs: signs, decimal: fields[0], group: fields[1], minimumGroupingDigits: minimum)
+    percentPattern = NumberPattern(
+      fields[9], signs: signs, decimal: fields[0], group: fields[1], minimumGroupingDigits: minimum)
+    currencyTemplate = fields[10]
+    symbols = record.symbols
+  }
+
+  package var decimal: String { decimalPattern.decimal }
+  package var group: String { decimalPattern.group }
+  /// Digits of the group before the decimal sign; 0 where nothing is grouped.
+  package var primaryGroup: Int { decimalPattern.primaryGroup }
+  /// Digits of every other group.
+  package var secondaryGroup: Int { decimalPattern.secondaryGroup }
+  /// Digits that must stand before the first separator.
+  package var minimumGroupingDigits: Int { decimalPattern.minimumGroupingDigits }
+  package var negativePrefix: String { decimalPattern.negative.prefix }
+  package var negativeSuffix: String { decimalPattern.negative.suffix }
+  package var positivePercent: NumberPattern.Affixes { percentPattern.positive }
+  package var negativePercent: NumberPattern.Affixes { percentPattern.negative }
+}
+
+extension NumberLocale {
+  /// What stands for a currency beside an amount.
+  package enum CurrencyStyle: Sendable, Equatable {
+    /// The symbol of the locale: `€`, `US$`; the code where it has none.
+    case symbol
+    /// The ISO 4217 code: `EUR`.
+    case code
+  }
+
+  /// How amounts of a currency are written.
+  ///
+  /// - Parameter code: an ISO 4217 code in any case. One that the tables do not have is written as such, with two
+  ///   digits behind the decimal sign.
+  /// - Returns: nil for what is not three letters.
+  /// - Complexity: O(*n*) in the size of the tables.
+  package func currencyPattern(_ code: String, style: CurrencyStyle = .symbol) -> NumberPattern? {
+    let code = String(decoding: code.utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
+    let own = CurrencyData.exceptions.fields(of: "\(tag)|\(code)")
+    let signs = NumberPattern.Signs(
+      minus: minus, plus: plus, percent: percent, currency: style == .code ? code : symbol(of: code))
+    var pattern = NumberPattern(
+      own?[2] ?? currencyTemplate, signs: signs, decimal: own?[3] ?? monetaryDecimal,
+      group: own?[4] ?? monetaryGroup, minimumGroupingDigits: minimumGroupingDigits)
+    pattern.fractionDigits = CurrencyData.fractionDigits.key(ofLineWith: code).flatMap { Int($0) } ?? 2
+    return pattern
+  }
+
+  /// A table says how it differs from another, so the first answer holds; an empty one stands for the code.
+  private func symbol(of code: String) -> String {
+    var table: Int? = symbols
+    while let number = table, let fields = CurrencyData.symbols.fields(at: number) {
+      if let entry = fields.dropFirst().first(where: { $0.utf8.starts(with: code.utf8) }) {
+        let symbol = String(decoding: entry.utf8.dropFirst(3), as: UTF8.self)
+        return symbol.isEmpty ? code : symbol
+      }
+      table = Int(fields[0])
+    }
+    return code
+  }
+}

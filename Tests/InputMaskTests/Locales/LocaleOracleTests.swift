@@ -1,0 +1,73 @@
+#if ICU
+import ICUOracle
+import Testing
+
+@testable import InputMask
+
+extension ICUOracle {
+  static var hasLocalesOfTables: Bool {
+    "\(LocaleData.version)" == version.map { String($0) }.joined(separator: ".")
+  }
+}
+
+/// What the tables say is what the machine's ICU says, in places that no fixture has: any numbering system, any
+/// currency.
+@Suite(.enabled(if: ICUOracle.hasLocalesOfTables, "ICU has another version than the engine's tables"))
+struct LocaleOracleTests {
+  /// All locales of ICU, and old names of some, which ICU does not list.
+  private static let locales =
+    ICUOracle.locales + [
+      "zh_TW", "zh_HK", "zh_CN", "sr_RS", "sr_ME", "uz_AF", "pa_PK", "iw", "in", "sh", "tl", "no_NO",
+    ]
+  private static let numbers = ["0", "7", "-1234.5", "12345", "-9999999", "0.125", "1234567890123456789.5"]
+  private static let systems = [
+    "", "latn", "arab", "arabext", "beng", "deva", "fullwide", "mymr", "tamldec", "thai",
+  ]
+
+  @Test(arguments: Seeded.seeds(40))
+  func numbersAreThoseOfICU(seed: UInt64) throws {
+    var sampler = Seeded(seed)
+    for name in Self.locales where sampler.chance(1, in: 8) {
+      let system = sampler.pick(Self.systems)
+      let full = system.isEmpty ? name : "\(name)@numbers=\(system)"
+      let locale = try #require(NumberLocale.find(full), "\(full)")
+      let number = sampler.pick(Self.numbers)
+      try expect(
+        number, is: ICUOracle.number(number, skeleton: "", locale: full), by: locale.decimalPattern,
+        in: locale,
+        "seed \(seed), \(full)")
+      try expect(
+        number, is: ICUOracle.number(number, skeleton: "percent", locale: full), by: locale.percentPattern,
+        in: locale, "seed \(seed), \(full), percent")
+      let fields = try #require(CurrencyData.regions.fields(at: sampler.int(0...140)))
+      let isCode = sampler.chance(1, in: 3)
+      let pattern = try #require(locale.currencyPattern(fields[0], style: isCode ? .code : .symbol))
+      let amount = sampler.pick(["0", "1234", "-1234567"])
+      let skeleton = "currency/\(fields[0])" + (isCode ? " unit-width-iso-code" : "")
+      try expect(
+        amount, is: ICUOracle.number(amount, skeleton: skeleton, locale: full), by: pattern, in: locale,
+        "seed \(seed), \(full), \(skeleton)")
+    }
+  }
+
+  private func expect(
+    _ number: String, is text: String?, by pattern: NumberPattern, in locale: NumberLocale, _ place: String
+  ) throws {
+    let ours = PlainLocaleText.number(number, pattern: pattern, zero: locale.zero)
+    #expect(Array(ours.utf8) == Array(try #require(text).utf8), "\(place): \(number)")
+  }
+
+  @Test func patternsOfDatesAreThoseOfICU() throws {
+    for name in Self.locales {
+      let locale = try #require(DateLocale.find(name))
+      let ours = [locale.date, locale.time24, locale.time12, locale.time]
+      var patterns = ["yyyyMMdd", "Hm", "hm", "jm"].map {
+        ICUOracle.datePattern($0, locale: "\(name)@calendar=gregorian")
+      }
+      // Only there has ICU 72 no half of the day; see `DateLocaleTests`.
+      if name == "fr_CM" { patterns[2] = locale.time12 }
+      #expect(ours == patterns, "\(name)")
+    }
+  }
+}
+#endif
