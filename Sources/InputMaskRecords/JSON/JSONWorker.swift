@@ -26,10 +26,12 @@ final class JSONWorker: RecordWorker {
   private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
-  /// The paths of texts and numbers, while they are collected for a message.
-  private var paths: [String]?
+  /// Whether the paths of texts and numbers are collected, for a message.
+  private let collectsPaths: Bool
+  private var paths: [String] = []
 
-  override init(_ plan: RecordPlan) {
+  init(_ plan: RecordPlan, collectsPaths: Bool = false) {
+    self.collectsPaths = collectsPaths
     selection = JSONSelection(plan.mappings)
     scanner = .allocate(capacity: 1)
     scanner.initialize(
@@ -63,7 +65,7 @@ final class JSONWorker: RecordWorker {
     }
     place.removeAll(keepingCapacity: true)
     // Whoever collects paths wants all of them, and changes nothing.
-    var outcome = value(paths == nil ? selection.all : 0, depth: 0)
+    var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
       scanner.pointee.skipSpace()
       if scanner.pointee.position < contentEnd { outcome = .broken }
@@ -96,7 +98,7 @@ final class JSONWorker: RecordWorker {
     case UInt8(ascii: "n"): if !scanner.pointee.word("null") { return .broken }
     default: if !scanner.pointee.number() { return .broken }
     }
-    if paths != nil, scanner.pointee.position > start { paths?.append(pathText(isExact: false)) }
+    if collectsPaths, scanner.pointee.position > start { paths.append(pathText(isExact: false)) }
     return .done
   }
 
@@ -119,11 +121,16 @@ final class JSONWorker: RecordWorker {
         if hasEscape { JSONStrings.decode(raw, to: keyScratch) }
         inner = selection.descend(mappings, at: depth, key: hasEscape ? keyScratch.bytes : raw)
       }
-      let isFollowed = inner != 0 || paths != nil
+      let isFollowed = inner != 0 || collectsPaths
       if isFollowed { place.append(.key(keyStart + 1, keyEnd - 1)) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { place.removeLast() }
-      guard leaveOut(outcome, from: keyStart, comma, &hasKept) else { return outcome }
+      if case .done = outcome {
+        hasKept = true
+        scanner.pointee.skipSpace()
+      } else {
+        guard leaveOut(outcome, from: keyStart, comma, hasKept) else { return outcome }
+      }
       comma = scanner.pointee.position
       if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
       return scanner.pointee.skip(UInt8(ascii: "}")) ? .done : .broken
@@ -141,11 +148,16 @@ final class JSONWorker: RecordWorker {
       scanner.pointee.skipSpace()
       let start = scanner.pointee.position
       let inner = mappings == 0 ? 0 : selection.descend(mappings, at: depth, index: index)
-      let isFollowed = inner != 0 || paths != nil
+      let isFollowed = inner != 0 || collectsPaths
       if isFollowed { place.append(.index(index)) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { place.removeLast() }
-      guard leaveOut(outcome, from: start, comma, &hasKept) else { return outcome }
+      if case .done = outcome {
+        hasKept = true
+        scanner.pointee.skipSpace()
+      } else {
+        guard leaveOut(outcome, from: start, comma, hasKept) else { return outcome }
+      }
       comma = scanner.pointee.position
       index += 1
       if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
@@ -156,13 +168,11 @@ final class JSONWorker: RecordWorker {
   /// Leaves out a member or element that is to be dropped, with the comma before it. Where nothing before it stays,
   /// the comma behind it goes instead. The comma that may follow is next then.
   /// - Returns: whether the object or array goes on.
-  private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: inout Bool) -> Bool {
+  private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: Bool) -> Bool {
     let end = scanner.pointee.position
     switch outcome {
     case .broken: return false
-    case .done:
-      hasKept = true
-      scanner.pointee.skipSpace()
+    case .done: return true
     case .drop:
       scanner.pointee.skipSpace()
       if hasKept, let comma {
@@ -310,10 +320,9 @@ final class JSONWorker: RecordWorker {
 
   /// The paths of the texts and numbers in some lines, each once, to be shown when a selector finds none of them.
   static func paths(in lines: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan) -> [String] {
-    let worker = JSONWorker(plan)
-    worker.paths = []
+    let worker = JSONWorker(plan, collectsPaths: true)
     worker.process(lines)
     var seen: Set<String> = []
-    return (worker.paths ?? []).filter { seen.insert($0).inserted }
+    return worker.paths.filter { seen.insert($0).inserted }
   }
 }

@@ -2,9 +2,10 @@
 package final class ByteStore {
   private(set) var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes it holds.
-  package var count = 0
+  // Not for other modules: Swift would check each access for exclusivity.
+  var count = 0
 
-  package init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
+  init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
 
   deinit { memory.deallocate() }
 
