@@ -317,6 +317,47 @@ class RuleLines:
         n = digits(self.rng, 3)
         return self.pick(self.prose(), f"{n}.5", f"{n}-2", f"{n} apples", f"{n};{n}")
 
+    def number_bare(self):
+        return self.pick(self.integer_bare(), f"{self.integer_bare()}.{self.rng.randrange(1, 10**4)}")
+
+    def number_typed(self):
+        n = self.rng.randrange(-(10**11), 10**11) / 100
+        return self.pick(f"{n:.2f}", f"{n:,.2f}", f"{n:,.2f}", f"{n:,.1f}", f"({abs(n):,.2f})", f"{n:,.2f}".replace(",", " "))
+
+    def number_scripts(self):
+        n = f"{self.rng.randrange(1, 10**9):,}.{self.rng.randrange(10)}"
+        return self.pick("\u2212" + n, n.replace(",", "\u00a0"), n.replace(",", "\u2019"), in_other_digits(self.rng, n.replace(",", "")))
+
+    def number_garbage(self):
+        n = digits(self.rng, 3)
+        return self.pick(self.prose(), f"{n},5", f"{n}-2", f"{n} apples", f"{n};{n}", "1.2.3")
+
+    def decimal_bare(self):
+        return "%d.%02d" % (self.rng.randrange(10**7), self.rng.randrange(100))
+
+    def decimal_typed(self):
+        d = self.rng.randrange(-(10**9), 10**9) / 100
+        return self.pick(f"{d:.2f}", f"{d:,.2f}", f"{d:.1f}", str(int(d)), f"{d:,.2f}".replace(",", " "))
+
+    def decimal_scripts(self):
+        return self.pick("\u2212" + self.decimal_bare(), in_other_digits(self.rng, self.decimal_bare()), f"\u00a0{self.decimal_bare()}")
+
+    def decimal_garbage(self):
+        return self.pick(self.number_garbage(), self.decimal_bare() + "999", "1e5")
+
+    def currency_bare(self):
+        return self.decimal_bare()
+
+    def currency_typed(self):
+        d = self.rng.randrange(10**9) / 100
+        return self.pick(f"${d:,.2f}", f"{d:.2f}", f"-${d:,.2f}", f"USD {d:,.2f}", f"{d:,.2f} USD", f"(${d:,.2f})")
+
+    def currency_scripts(self):
+        return self.pick("\u2212$" + self.decimal_bare(), "$" + in_other_digits(self.rng, self.decimal_bare()), f"$\u00a0{self.decimal_bare()}")
+
+    def currency_garbage(self):
+        return self.pick(self.number_garbage(), "\u20ac" + self.decimal_bare(), self.decimal_bare() + "9")
+
     def percent_bare(self):
         return self.pick(str(self.rng.randint(0, 100)), "%d.%02d" % (self.rng.randrange(100), self.rng.randrange(100)))
 

@@ -30,6 +30,14 @@ class CompiledShape: @unchecked Sendable {
   var isOpaque: Bool { false }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
+  /// Characters of the value that backspace hops while something stands behind them.
+  var guarded: String { "" }
+  /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another
+  /// locale.
+  var readsOtherSpellings: Bool { false }
+  /// The value as it is edited of one that was handed out; `nil` where both are the same, or the value is none that
+  /// the shape hands out.
+  func core(ofValue value: String) -> [UInt8]? { nil }
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 

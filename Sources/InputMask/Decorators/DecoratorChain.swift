@@ -211,6 +211,15 @@ final class DecoratorChain: @unchecked Sendable {
     hasPrefixes || hasSuffixes ? "" : mask?.lead(keeps: keeps) ?? ""
   }
 
+  /// Characters of the value that backspace hops while something stands behind them.
+  var guarded: String { shape?._withUnsafeGuaranteedRef { $0.guarded } ?? "" }
+
+  /// Whether a whole text may be written in ways that cannot be typed.
+  var readsOtherSpellings: Bool { shape?._withUnsafeGuaranteedRef { $0.readsOtherSpellings } ?? false }
+
+  /// The value as it is edited of one that was handed out; `nil` where the shape has no spelling of its own for it.
+  func core(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.core(ofValue: value) } }
+
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 

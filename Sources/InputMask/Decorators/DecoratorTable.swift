@@ -7,5 +7,8 @@ package enum DecoratorTable {
     Prefix.syntax,
     Suffix.syntax,
     Choose.syntax,
+    Number.numberSyntax,
+    Number.currencySyntax,
+    Number.percentSyntax,
   ]
 }

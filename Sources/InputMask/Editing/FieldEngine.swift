@@ -84,6 +84,9 @@ package final class FieldEngine: Sendable {
     }
   }
 
+  /// Characters of the value that backspace hops while something stands behind them.
+  package var guarded: String { rule.declaration.guarded + compiled.decorators.guarded }
+
   // MARK: Texts
 
   /// The text of a content.

@@ -1,5 +1,9 @@
 /// Single places of a rule's mask, for fields that show each as a box.
 extension Rule {
+  /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another
+  /// locale.
+  package var readsOtherSpellings: Bool { compiled.decorators.readsOtherSpellings }
+
   /// Whether literals of the rule belong to the value.
   package var hasValueLiterals: Bool { compiled.hasValueLiterals }
 

@@ -4,6 +4,10 @@ struct FilterContext {
   var isEditing = false
   /// Whether the prefix was recognised or dropped before. Then no other spelling of it is looked for.
   var prefixIsKnown = false
+  /// Whether the text is a value as it is edited, and not a text of unknown origin.
+  var isValue = false
+  /// Whether a filter found that the text can be read in two ways.
+  var isAmbiguous = false
   /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
 }

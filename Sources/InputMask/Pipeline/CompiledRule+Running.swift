@@ -66,6 +66,7 @@ extension CompiledRule {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
     filters.run(source, needed: needed, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
+    run.isAmbiguous = context.isAmbiguous
     run.typedLiterals = recognised.typedLiterals
     if run.isRefused {
       run.typedLiterals = 0
@@ -93,6 +94,7 @@ extension CompiledRule {
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
+    context.isValue = true
     var source = core
     if showsAnchors {
       let writer = run.nextWriter()
@@ -223,6 +225,7 @@ extension CompiledRule {
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
     if run.splitsGroup { judgeSplit(&run) }
+    if run.isAmbiguous { run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1) }
     if checks.count > 0 { runChecks(&run) }
     if let need = run.plainNeed, !run.isValid {
       // What is wrong is told by the records of every step.

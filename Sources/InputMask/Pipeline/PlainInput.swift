@@ -117,7 +117,7 @@ extension CompiledRule {
     var context = FilterContext(prefixIsKnown: value.hasLead)
     filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
-    if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
+    if run.isExhausted || run.isRefused || context.isAmbiguous || run.core.isEmpty { return false }
     if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
     run.plainNeed = need

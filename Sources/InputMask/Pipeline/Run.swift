@@ -109,6 +109,8 @@ struct Run: ~Copyable {
   var trailingAnchors = 0
   /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
   var splitsGroup = false
+  /// Whether a filter found that the input can be read in two ways.
+  var isAmbiguous = false
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   /// Whether `origins` is about this input.
@@ -178,6 +180,7 @@ struct Run: ~Copyable {
     isRewritten = false
     trailingAnchors = 0
     splitsGroup = false
+    isAmbiguous = false
     knowsOrigins = false
     foundPrefix = false
     leading = 0

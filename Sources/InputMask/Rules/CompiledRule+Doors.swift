@@ -9,6 +9,21 @@ extension CompiledRule {
     }
   }
 
+  /// See ``Rule/format(value:language:)``.
+  func format(value: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
+    guard let core = decorators.core(ofValue: value) else {
+      var copy = value
+      return copy.withUTF8 { format($0, declaration, language: language) }
+    }
+    return core.withUnsafeBufferPointer { core in
+      pool.withRun { run in
+        var context = FilterContext(prefixIsKnown: true)
+        refilter(core, &context, typed: 0, in: &run)
+        return outcome(of: &run, declaration, language: language)
+      }
+    }
+  }
+
   /// The outcome of a run.
   /// - Parameter isNoted: whether somebody asks where each part of the shown text comes from.
   private func outcome(

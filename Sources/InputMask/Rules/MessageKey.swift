@@ -21,6 +21,7 @@ package enum MessageKey: String, CaseIterable, Sendable {
   case rangeAbove = "range.maximum"
   case rangeBelow = "range.minimum"
   case unexpected
+  case ambiguous
   case limit
   case malformed
   case refused

@@ -64,6 +64,10 @@ package enum MessageTable {
       "characters that do not belong here; remove them",
       "здесь есть лишние знаки; уберите их",
     ],
+    .ambiguous: [
+      "the separators can be read in two ways; write the number without separators of thousands",
+      "разделители можно понять двояко; напишите число без разделителей тысяч",
+    ],
     .limit: [
       "the rule takes too much work or memory for this text; shorten the text",
       "для этого текста правилу нужно слишком много работы или памяти; сократите текст",

@@ -4,7 +4,7 @@ extension Problem.Code {
     (.incomplete, []), (.tooShort, ["count", "minimum"]), (.tooLong, ["count", "maximum"]), (.pattern, []),
     (.oneOf, []), (.checksum, []), (.notANumber, []), (.notADate, ["field"]),
     (.range, ["minimum", "maximum"]),
-    (.unexpected, []), (.limit, []), (.malformed, []), (.duplicate, []),
+    (.unexpected, []), (.ambiguous, []), (.limit, []), (.malformed, []), (.duplicate, []),
   ]
 
   /// The figures that a message may name; `nil` for a code that is none of the engine's.

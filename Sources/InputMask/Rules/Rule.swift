@@ -72,6 +72,19 @@ public struct Rule: Sendable {
     return copy.withUTF8 { compiled.format($0, declaration, language: language) }
   }
 
+  /// Formats a value that the rule handed out: nothing in it is taken for decoration, and a point is a decimal point in
+  /// every locale. Places of problems are those of the value.
+  ///
+  /// For a value that ``format(_:language:)-(String,_)`` reads in the same way, as that of most rules is, both give the
+  /// same.
+  /// - Parameters:
+  ///   - value: a value of an outcome, or one made in its likeness, such as `-1234.56` for a number in any locale.
+  ///   - language: a language tag for the messages.
+  /// - Complexity: O(*n*) in the length of the value.
+  public func format(value: String, language: String = "en") -> Outcome {
+    compiled.format(value: value, declaration, language: language)
+  }
+
   /// The text as it may be shown, covered as the rule's redactor says. All of it is covered where the value is
   /// incomplete, invalid or too short, and where the rule has no redactor.
   /// - Complexity: O(*n*) in the length of the input.

@@ -18,6 +18,11 @@ package enum ScalarProperties {
     ScalarRecord(scalar).isOne(of: .letters)
   }
 
+  /// General category Cf: characters that are not seen, such as marks of direction.
+  static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && ScalarRecord(scalar).category == GeneralCategory.cf.rawValue
+  }
+
   /// General category N*: decimal digits, letter numbers such as Ⅷ, others such as ².
   static func isNumber(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value >= 0x30 && scalar.value <= 0x39 }

@@ -122,7 +122,7 @@ extension InputField {
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
   private func hops(_ range: Range<Int>) -> Bool {
-    let guarded = rule.declaration.guarded
+    let guarded = engine.guarded
     guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
     return content.core.withBytes { core in
       let deleted = UnsafeBufferPointer(rebasing: core[range])

@@ -66,7 +66,8 @@ struct LawSubject {
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
-    let expected = outcome.dropped.isEmpty ? outcome : rule.format(taken)
+    let isAll = rule.readsOtherSpellings ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
+    let expected = isAll ? outcome : rule.format(taken)
     return difference(of: typed, from: expected, "typed", input, at: parting)
   }
 

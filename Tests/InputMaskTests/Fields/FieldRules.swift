@@ -56,6 +56,17 @@ enum FieldRules {
       Replace(pattern: "(\\.[0-9])$", with: "$10"),
     ])
   static let secret = RuleDeclaration("secret", filters: [MaxLength(64)], redactor: Redact())
+  static let german = RuleDeclaration(
+    "german", decorators: [Number(locale: "de")], checks: [LengthCheck(minimum: 1), NumberCheck()])
+  static let marathi = RuleDeclaration("marathi", decorators: [Number(locale: "mr", mostDecimals: 2)])
+  static let hebrew = RuleDeclaration("hebrew", decorators: [Number(.currency("ILS"), locale: "he")])
+  static let euro = RuleDeclaration("euro", decorators: [Number(.currency("EUR"), locale: "de")])
+  static let cents = RuleDeclaration(
+    "cents", decorators: [Number(.currency("USD"), locale: "en", entry: .centsFirst)])
+  static let rounding = RuleDeclaration(
+    "rounding", decorators: [Number(mostDecimals: 2, surplus: .roundHalfEven), Suffix(" kg")])
+  static let share = RuleDeclaration(
+    "share", decorators: [Number(.percent, locale: "fr", allowsNegative: false, scale: 2)])
   static let free = RuleDeclaration("free")
   static let handle = RuleDeclaration(
     "handle",
@@ -68,6 +79,7 @@ enum FieldRules {
     overwriting(price),
     limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,
     SampleRules.percent,
+    german, marathi, hebrew, euro, cents, rounding, share,
     SampleRules.slug, SampleRules.brands, SampleRules.pin,
   ]
 

@@ -291,7 +291,7 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "3:42: no problem has the code \"incomplet\"; did you mean \"incomplete\"?",
       "3:56: \"a b\" is no code of a problem; use one of: incomplete, too-short, too-long, pattern, "
         + "one-of, checksum, "
-        + "not-a-number, not-a-date, range, unexpected, limit, malformed, duplicate",
+        + "not-a-number, not-a-date, range, unexpected, ambiguous, limit, malformed, duplicate",
       "3:69: messages in \"en\" must be a mapping, not a text; write a key and a colon before each value"),
     .rule(
       "examples", "examples: [{text: a}, {input: 5, valid: true, problem: incomplet}, x]",

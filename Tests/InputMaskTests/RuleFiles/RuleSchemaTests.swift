@@ -63,6 +63,7 @@ import Testing
     + CheckTable.all.map { ("check-\($0.name)", $0.table) }
     + [
       ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys),
+      ("decimals", Number.decimalsKeys),
       ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
       ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),
       ("redact", Redact.keys), ("redact-classes", Redact.coverKeys),

@@ -1,0 +1,174 @@
+/// A decorator that writes a decimal number as a locale does, and reads it as its people type it: `-1234.56` is
+/// `-1.234,56` in German, `१२,३४,५६७` is `1234567` in Marathi.
+///
+/// The value is canonical: an ASCII minus where it is negative, ASCII digits, and a point before the decimals. No digit
+/// is ever lost, whatever the length. The symbols and groups are those of Unicode CLDR 42, from a table of the library's
+/// own, so that every machine gives the same.
+///
+/// A whole text may be written in another way than the locale's: with groups apart by spaces or apostrophes, with digits
+/// of another script, in parentheses for a negative amount. Where its separators can be read in two ways, the problem
+/// ``Problem/Code/ambiguous`` says so. While a text is typed, only the locale's own spelling counts.
+public final class Number: DecoratorStep, @unchecked Sendable {
+  /// What is written around the digits.
+  public enum Style: Hashable, Sendable {
+    /// Nothing.
+    case decimal
+    /// The percent sign. The value is the number before the sign.
+    case percent
+    /// The symbol of a currency, by its code of ISO 4217; `nil` for the currency of the locale's region.
+    case currency(String?, Symbol = .symbol)
+  }
+
+  /// What stands for a currency.
+  public enum Symbol: String, Hashable, Sendable, CaseIterable {
+    /// Its symbol in the locale, such as `€`.
+    case symbol
+    /// Its code, such as `EUR`.
+    case code
+    /// Nothing: only the decimals and the separators are the currency's.
+    case none
+  }
+
+  /// What becomes of more decimals than there is room for.
+  public enum Surplus: String, Hashable, Sendable, CaseIterable {
+    /// They are refused, and are a problem of a whole text.
+    case refuse
+    /// They are cut off when the text is whole.
+    case truncate
+    /// The number is rounded when the text is whole, a half to the even neighbour, as IEEE 754 and ICU do.
+    case roundHalfEven = "round-half-even"
+    /// The number is rounded when the text is whole, a half away from zero.
+    case roundHalfUp = "round-half-up"
+  }
+
+  /// How digits are entered.
+  public enum Entry: String, Hashable, Sendable, CaseIterable {
+    /// As they are read, the decimals behind a typed separator.
+    case asTyped = "as-typed"
+    /// From the right, as at a cash register: 1, 2, 3 are 0.01, 0.12, 1.23.
+    case centsFirst = "cents-first"
+  }
+
+  /// The locale, as a tag of BCP 47 such as `de-CH` or `ar-EG-u-nu-latn`.
+  public let locale: String
+  /// What is written around the digits.
+  public let style: Style
+  /// The least number of decimals, which a whole text is filled up to; `nil` for the currency's, or none.
+  public let leastDecimals: Int?
+  /// The greatest number of decimals; `nil` for the currency's, or any number.
+  public let mostDecimals: Int?
+  /// What becomes of more decimals than there is room for.
+  public let surplus: Surplus
+  /// Whether the number may be negative.
+  public let allowsNegative: Bool
+  /// Whether digits are put in groups.
+  public let groups: Bool
+  /// By how many places the point of the value stands further left than that of the text: with 2, `50 %` is the value
+  /// `0.5`.
+  public let scale: Int
+  /// How digits are entered.
+  public let entry: Entry
+
+  /// A decorator that writes numbers as the people of a locale do.
+  public init(
+    _ style: Style = .decimal, locale: String = "en", leastDecimals: Int? = nil, mostDecimals: Int? = nil,
+    surplus: Surplus = .refuse, allowsNegative: Bool = true, groups: Bool = true, scale: Int = 0,
+    entry: Entry = .asTyped
+  ) {
+    self.style = style
+    self.locale = locale
+    self.leastDecimals = leastDecimals
+    self.mostDecimals = mostDecimals
+    self.surplus = surplus
+    self.allowsNegative = allowsNegative
+    self.groups = groups
+    self.scale = scale
+    self.entry = entry
+    super.init(named: Self.name(of: style))
+  }
+
+  private static func name(of style: Style) -> String {
+    switch style {
+    case .decimal: return numberSyntax.name
+    case .percent: return percentSyntax.name
+    case .currency: return currencySyntax.name
+    }
+  }
+
+  /// The most places behind the point, and of the scale.
+  static let placeLimit = 1_000
+
+  override var members: [JSONNode.Member] { written }
+
+  override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    spelling(by: &compiler).map { NumberFilter($0, self) }
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    if scale < 0 || scale > Self.placeLimit {
+      compiler.report("scale", "no scale; write a number of places from 0 to \(Self.placeLimit)")
+    }
+    return spelling(by: &compiler).map { CompiledNumber($0, self) }
+  }
+
+  /// How the locale writes such a number; `nil` where a mistake was reported.
+  private func spelling(by compiler: inout RuleCompiler) -> NumberSpelling? {
+    guard let locale = NumberLocale.find(locale) else {
+      compiler.report(
+        "locale",
+        "\(locale.quoted(limit: 40)) is no locale of Unicode CLDR; write a tag such as de, de-CH or pt-BR")
+      return nil
+    }
+    var pattern = locale.decimalPattern
+    var ornaments: [String] = []
+    switch style {
+    case .decimal: break
+    case .percent:
+      pattern = locale.percentPattern
+      ornaments = ["%", "٪", "％", "﹪", locale.percent]
+    case .currency(let given, let symbol):
+      guard let code = given ?? locale.currency else {
+        compiler.report(
+          "code", "the locale has no region, and so no currency; write code: EUR or another code")
+        return nil
+      }
+      guard let written = locale.currencyPattern(code, style: symbol == .code ? .code : .symbol) else {
+        compiler.report(
+          "code", "\(code.quoted(limit: 40)) is no currency code of ISO 4217; write one such as EUR")
+        return nil
+      }
+      pattern = written
+      ornaments = [written.positive.prefix, written.positive.suffix, code]
+      if symbol == .none {
+        pattern.positive = locale.decimalPattern.positive
+        pattern.negative = locale.decimalPattern.negative
+      }
+    }
+    guard let decimals = decimals(of: pattern, &compiler) else { return nil }
+    if !groups {
+      pattern.primaryGroup = 0
+      pattern.group = ""
+    }
+    return NumberSpelling(pattern, locale, ornaments: ornaments, decimals: decimals)
+  }
+
+  /// How many decimals there are; `nil` where a mistake was reported.
+  private func decimals(of pattern: NumberPattern, _ compiler: inout RuleCompiler) -> ClosedRange<Int>? {
+    var usual: Int?
+    if case .currency = style { usual = pattern.fractionDigits }
+    let most = mostDecimals ?? usual.map { Swift.max($0, leastDecimals ?? 0) }
+    let least = leastDecimals ?? Swift.min(usual ?? 0, most ?? .max)
+    let limits = 0...Self.placeLimit
+    guard limits.contains(least), most.map({ limits.contains($0) && $0 >= least }) ?? true else {
+      compiler.report(
+        "decimals", "no bounds for decimals; write from 0 to \(Self.placeLimit), and no max below min")
+      return nil
+    }
+    if entry == .centsFirst, most == nil {
+      compiler.report(
+        "entry", "cents-first needs to know how many decimals there are; write decimals: 2")
+      return nil
+    }
+    return least...(most ?? .max)
+  }
+}

@@ -1,0 +1,123 @@
+/// A grapheme of a text, or a symbol of more than one, as a reader of numbers sees it.
+struct NumberToken {
+  enum Kind: UInt8 {
+    case other
+    /// A decimal digit of any script.
+    case digit
+    /// A point, which some locales have before the decimals and others between groups.
+    case dot
+    /// A comma, which likewise.
+    case comma
+    /// A mark that stands before decimals and nowhere else.
+    case point
+    /// A mark that stands between groups and nowhere else.
+    case group
+    /// White space, or a character that is not seen.
+    case space
+    case minus
+    case plus
+    /// A parenthesis, of the two that accountants write around a negative amount.
+    case open, close
+    /// The symbol of a currency or the percent sign.
+    case ornament
+  }
+
+  var kind: Kind
+  /// The value of a digit.
+  var digit: UInt8 = 0
+  /// Where the digit ends, without the marks on it.
+  var base: Int
+  var end: Int
+
+  /// The kind of an ASCII character.
+  @inline(__always)
+  static func kind(ofASCII byte: UInt8) -> Kind {
+    switch byte {
+    case 0x30...0x39: return .digit
+    case 0x2E: return .dot
+    case 0x2C: return .comma
+    case 0x27, 0x5F, 0x60: return .group
+    case 0x20, 0x09, 0x0A, 0x0D: return .space
+    case 0x2D: return .minus
+    case 0x2B: return .plus
+    case 0x28: return .open
+    case 0x29: return .close
+    default: return .other
+    }
+  }
+
+  /// The kind of a character that is not ASCII and no digit.
+  static func kind(of scalar: Unicode.Scalar) -> Kind {
+    switch scalar {
+    case "\u{FF0E}", "\u{FE52}": return .dot
+    case "\u{FF0C}", "\u{60C}", "\u{FE50}": return .comma
+    case "\u{66B}", "\u{2396}": return .point
+    case "\u{66C}", "\u{2018}", "\u{2019}", "\u{FF07}", "\u{2BC}", "\u{B4}", "\u{2032}": return .group
+    case "\u{2212}", "\u{2010}"..."\u{2015}", "\u{FE63}", "\u{FF0D}", "\u{FE58}": return .minus
+    case "\u{FF0B}", "\u{FE62}": return .plus
+    case "\u{FF08}", "\u{FE59}": return .open
+    case "\u{FF09}", "\u{FE5A}": return .close
+    default:
+      return ScalarProperties.isWhitespace(scalar) || ScalarProperties.isFormat(scalar) ? .space : .other
+    }
+  }
+}
+
+extension NumberSpelling {
+  /// The token at an offset of a text.
+  @inline(__always)
+  func token(at position: Int, of text: TextView) -> NumberToken {
+    let byte = text.bytes[position]
+    if text.isSimple {
+      let kind = NumberToken.kind(ofASCII: byte)
+      if kind != .other {
+        return NumberToken(kind: kind, digit: byte &- 0x30, base: position &+ 1, end: position &+ 1)
+      }
+    }
+    return otherToken(at: position, of: text)
+  }
+
+  @inline(never)
+  private func otherToken(at position: Int, of text: TextView) -> NumberToken {
+    let end = text.next(after: position)
+    let grapheme = text.run(position, end)
+    guard let (scalar, length) = grapheme.firstScalar else {
+      return NumberToken(kind: .other, base: end, end: end)
+    }
+    let base = position + length
+    if let digit = DecimalDigit.value(of: scalar) {
+      return NumberToken(kind: .digit, digit: digit, base: base, end: end)
+    }
+    var kind =
+      scalar.value < 0x80 ? NumberToken.kind(ofASCII: UInt8(scalar.value)) : NumberToken.kind(of: scalar)
+    if kind != .dot, kind != .comma {
+      if grapheme.equals(point.buffer) {
+        kind = .point
+      } else if grapheme.equals(group.buffer) {
+        kind = .group
+      }
+    }
+    if kind == .other, let ornament = ornamentEnd(at: position, of: text) {
+      return NumberToken(kind: .ornament, base: ornament, end: ornament)
+    }
+    return NumberToken(kind: kind, base: end, end: end)
+  }
+
+  /// Where a symbol ends that stands at an offset; `nil` where none does.
+  private func ornamentEnd(at position: Int, of text: TextView) -> Int? {
+    for ornament in ornaments {
+      let end = position + ornament.count
+      guard end <= text.count, text.boundary(atOrBefore: end) == end else { continue }
+      let isSame = ornament.buffer.indices.allSatisfy { index in
+        text.bytes[position + index].asciiUppercase == ornament.buffer[index].asciiUppercase
+      }
+      if isSame { return end }
+    }
+    return nil
+  }
+}
+
+extension UInt8 {
+  /// The upper case of an ASCII letter; any other byte as it is.
+  fileprivate var asciiUppercase: UInt8 { self >= 0x61 && self <= 0x7A ? self & 0xDF : self }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Numbers in a field, key by key.
+@Suite struct NumberFieldTests {
+  @Test(arguments: [
+    FieldCase(FieldRules.german, "|", "1234567,89", "1.234.567,89|"),
+    FieldCase(FieldRules.german, "|", "-1234", "-1.234|"),
+    FieldCase(FieldRules.german, "1.234|", "5", "12.345|"),
+    FieldCase(FieldRules.german, "1|.234", "5", "15|.234"),
+    FieldCase(FieldRules.german, "|1.234", "9", "9|1.234"),
+    FieldCase(FieldRules.german, "|1.234", "-", "-|1.234"),
+    FieldCase(FieldRules.german, "1.234,|5", "6", "1.234,6|5"),
+    FieldCase(FieldRules.german, "1.2|34", ",", "12,|34"),
+    FieldCase(FieldRules.german, "|", "⟦1.234.567,8⟧", "1.234.567,8|"),
+    FieldCase(FieldRules.german, "|", "⟦1,234.5⟧", "1.234,5|"),
+    FieldCase(FieldRules.german, "[12|]", "⟦1 234,5⟧", "1.234,5|"),
+    FieldCase(FieldRules.marathi, "|", "1234567.5", "१२,३४,५६७.५|"),
+    FieldCase(FieldRules.euro, "|", "1234", "1.234|\u{A0}€"),
+    FieldCase(FieldRules.hebrew, "|", "-5", "\u{200F}\u{200E}-5|\u{A0}\u{200F}₪"),
+  ])
+  func typingAndPastingGroupsTheDigits(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(FieldRules.german, "1.234|", "⌫", "123|"), FieldCase(FieldRules.german, "1.|234", "⌫", "|234"),
+    FieldCase(FieldRules.german, "1|.234", "⌦", "1|34"),
+    FieldCase(FieldRules.german, "12.|345", "⌫⌫", "|345"),
+    FieldCase(FieldRules.german, "1.234,|56", "⌫", "1.234|,56"),
+    FieldCase(FieldRules.german, "1.234,|56", "⌫⌫", "123|,56"),
+    FieldCase(FieldRules.german, "1.234|,56", "⌦", "1.234,|56"),
+    FieldCase(FieldRules.german, "|", "1234,⌫", "1.234|"),
+    FieldCase(FieldRules.german, "-|5", "⌫", "|5"),
+    FieldCase(FieldRules.german, "1|.234,56", "⌫", "|234,56"),
+    FieldCase(FieldRules.euro, "|", "5⌫", "|"),
+    FieldCase(FieldRules.marathi, "१,२३४|", "⌫", "१२३|"),
+  ])
+  func aBackspaceTakesOneDigitAndNeverMultipliesTheNumber(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(FieldRules.german, "1,5|", ",", "1,5|", refused: [.notAllowed]),
+    FieldCase(FieldRules.german, "12|", ".", "12|", refused: [.notAllowed]),
+    FieldCase(FieldRules.german, "12|", "-", "12|", refused: [.notAllowed]),
+    FieldCase(FieldRules.german, "12|", "x", "12|", refused: [.notAllowed]),
+    FieldCase(FieldRules.marathi, "१.२३|", "4", "१.२३|", refused: [.full]),
+    FieldCase(FieldRules.share, "|", "-", "|", refused: [.notAllowed]),
+  ])
+  func whatHasNoPlaceSaysWhy(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(FieldRules.cents, "|", "1", "$0.01|"), FieldCase(FieldRules.cents, "|", "12", "$0.12|"),
+    FieldCase(FieldRules.cents, "|", "123456", "$1,234.56|"),
+    FieldCase(FieldRules.cents, "$1,234.56|", "⌫", "$123.45|"),
+    FieldCase(FieldRules.cents, "$0.12|", "⌫⌫", "|"), FieldCase(FieldRules.cents, "$1.23|", "⌫⌫⌫", "|"),
+    FieldCase(FieldRules.cents, "$1|.23", "9", "$19|.23"),
+    FieldCase(FieldRules.cents, "$1.|23", "⌫", "$1|.23"),
+    FieldCase(FieldRules.cents, "$0.01|", "-", "$0.01|", refused: [.notAllowed]),
+    FieldCase(FieldRules.cents, "|", "-12", "-$0.12|"),
+  ])
+  func centsComeFirstAtACashRegister(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    ("1234,", "1.234"), (",5", "0,5"), ("007", "7"), ("-0", "0"), ("1,50", "1,50"),
+  ])
+  func leavingTheFieldTidies(typed: String, text: String) throws {
+    var script = try FieldScript(FieldRules.german)
+    script.run(typed)
+    #expect(script.field.blur().text == text)
+  }
+
+  @Test func leavingTheFieldFillsUpDecimals() throws {
+    var script = try FieldScript(FieldRules.euro)
+    script.run("1234")
+    #expect(script.field.blur().text == "1.234,00\u{A0}€")
+    #expect(script.field.value == "1234.00")
+  }
+
+  @Test func theValueIsCanonicalWhileItIsTyped() throws {
+    var script = try FieldScript(FieldRules.german)
+    script.run("-")
+    #expect(script.field.value == "-")
+    script.run("1234,")
+    #expect(script.field.value == "-1234")
+    script.run("5")
+    #expect(script.field.value == "-1234.5")
+  }
+
+  @Test func undoTakesBackGroupsAndDigits() throws {
+    var script = try FieldScript(FieldRules.german)
+    script.run("1234⟦5⟧↶")
+    #expect(script.marked == "1.234|")
+  }
+
+  @Test func roundingWaitsUntilTheFieldIsLeft() throws {
+    var script = try FieldScript(FieldRules.rounding)
+    script.run("1.2357")
+    #expect(script.marked == "1.2357| kg")
+    #expect(script.field.blur().text == "1.24 kg")
+  }
+}
