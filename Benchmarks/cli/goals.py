@@ -30,6 +30,8 @@ GOALS = {
     "json": Goal("`--output json`, against the text of the same rule", 6, 4),
     "speed": Goal("speed against a C program for that one job", 0.4, 0.8, more_is_better=True),
     "long": Goal("time for each byte, a line of 1 MB against lines of 4 KB", 2, 1.2),
+    "scrub": Goal("`scrub`, speed against `sed -E` with one pattern for each kind", 10, 30, more_is_better=True),
+    "scrub threads": Goal("`scrub`, speed with 2 threads against 1", 1.7, 1.9, more_is_better=True),
     "version": Goal("start, instructions, `--version`, in millions", 12, 5),
     "start": Goal("start, instructions, `--rule phone`, in millions", 25, 12),
     "size": Goal("the command, stripped, in MB", 20, 8),

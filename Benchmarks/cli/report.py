@@ -81,6 +81,9 @@ def report(figures, rules, bench):
             for name, wall in scripts.items()
         ]
         text.append(table(["`phone` by", "wall time", "times as fast as mawk", "peak memory"], rows))
+    speeds = {detail: value for (figure, _, detail), value in figures.items() if figure == "MB/s"}
+    if speeds:
+        text.append(table(["a log of 100 MB by", "MB/s"], [[name, f"{speed:.1f}"] for name, speed in speeds.items()]))
     if bench.peak_kib:
         peaks = [[name, f"{kib / 1024:.1f} MB"] for name, kib in bench.peak_kib.items()]
         text.append(table(["peak memory over all rules", ""], peaks))

@@ -8,7 +8,7 @@ extension RuleDecoder {
       .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
-      .optional("hints", .any),
+      .optional("hints", .any), .optional("find", .any),
       .optional("messages", .any), .optional("examples", .any),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
@@ -57,6 +57,7 @@ extension RuleDecoder {
         autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
         direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
+    if let find = fields.nodes["find"] { rule.finds = Find.read(find, &self) }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {
       rule.examples = list(of: examples, called: "examples").map { example(of: $0) }
