@@ -49,3 +49,18 @@ PHONE = {
 
 def goal(figure, rule):
     return PHONE.get(figure, GOALS[figure]) if rule == "phone" else GOALS[figure]
+
+
+# Of whole files: (kind, command, against) to how many times as fast it must be.
+FILE_GOALS = {
+    ("phones", "mask-cli", "mawk"): Goal("", 20, 30, more_is_better=True),
+    ("phones", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("table", "mask-cli", "DuckDB"): Goal("", 2.5, 6, more_is_better=True),
+    ("table", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("json", "mask-cli", "DuckDB"): Goal("", 2.5, 8, more_is_better=True),
+    ("json", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("phones", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+    ("table", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+    ("json", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+}
+FILE_PEAK = Goal("", 100, 50)

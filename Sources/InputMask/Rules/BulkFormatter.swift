@@ -20,6 +20,8 @@ public final class BulkFormatter {
   fileprivate let memory: UnsafeMutablePointer<Run>
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
+  /// The shortcut for texts that are only covered; `nil` where the rule does more.
+  private let cover: Unmanaged<PlainCover>?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
@@ -27,6 +29,7 @@ public final class BulkFormatter {
     compiled = rule.compiled
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run())
+    cover = compiled.plainCover.map { .passUnretained($0) }
     template = compiled.checks.areMetByFullMask ? compiled.templateFill.map { .passUnretained($0) } : nil
   }
 
@@ -46,6 +49,12 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     if product == .text, let count = fillTemplate(input, into: output) {
+      memory.pointee.forget()
+      return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
+    }
+    if product == .shown, let cover,
+      let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
+    {
       memory.pointee.forget()
       return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
     }

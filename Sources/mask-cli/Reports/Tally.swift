@@ -9,6 +9,13 @@ struct Tally {
   /// How many lines have a problem of each code.
   private(set) var codes: [String: Int] = [:]
 
+  /// Adds the counts of other lines.
+  mutating func add(_ other: Tally) {
+    lines += other.lines
+    invalid += other.invalid
+    codes.merge(other.codes, uniquingKeysWith: +)
+  }
+
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1
