@@ -43,9 +43,21 @@ public final class RecordProfiler {
   ) throws(Failure) {
     let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false)
     let block = ByteStore(capacity: 1 << 16)
+    var failure: Failure?
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+      if failure != nil { return nil }
+      do throws(Failure) {
+        return try read(space)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
     while true {
-      switch try reader.next(into: block, read) {
-      case .end: return
+      switch reader.next(into: block, readOrNote) {
+      case .end:
+        if let failure { throw failure }
+        return
       case .piece(let isFirst, _):
         if isFirst {
           profile.records += 1

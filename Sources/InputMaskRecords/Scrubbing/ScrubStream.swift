@@ -51,20 +51,24 @@ public final class ScrubStream {
     lineCount = 0
     let reader = BlockReader(
       .jsonLines, blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1)
-    let crew = Crew(jobs: jobs) { ScrubCrewWorker(scrubber) }
+    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
+    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
     defer { crew.finish() }
-    var isAtEnd = false
     var failure: Failure?
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+      if failure != nil { return nil }
+      do throws(Failure) {
+        return try read(space)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    var isAtEnd = false
     while true {
       // One job writes at once what it has read.
       while !isAtEnd, !(jobs == 1 && crew.isBusy), let slot = crew.free {
-        do throws(Failure) {
-          slot.kind = try reader.next(into: slot.block, read)
-        } catch {
-          failure = error
-          isAtEnd = true
-          break
-        }
+        slot.kind = reader.next(into: slot.block, readOrNote)
         if case .end = slot.kind {
           isAtEnd = true
         } else {
@@ -72,17 +76,18 @@ public final class ScrubStream {
         }
       }
       guard crew.isBusy else { break }
-      try deliver(crew.oldest(), write)
+      let slot = crew.oldest()
+      try deliver(slot, workers[slot.index], write)
       crew.release()
     }
     if let failure { throw failure }
   }
 
-  private func deliver<Failure>(_ slot: Crew.Slot, _ write: (Batch) throws(Failure) -> Void) throws(Failure) {
+  private func deliver<Failure>(
+    _ slot: Crew.Slot, _ worker: ScrubWorker, _ write: (Batch) throws(Failure) -> Void) throws(Failure) {
     if case .piece(let isFirst, let isLast) = slot.kind {
       return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
     }
-    guard let worker = (slot.worker as? ScrubCrewWorker)?.worker else { return }
     let findings = worker.findings.map { finding in
       var finding = finding
       finding.line += lineCount
@@ -132,25 +137,4 @@ extension Problem {
     Problem(
       .tooLong, step: "line-limit", "the line is longer than \(limit) bytes; split it, or raise --max-line")
   }
-}
-
-/// A worker for a crew.
-private final class ScrubCrewWorker: RecordWorker {
-  let worker: ScrubWorker
-
-  init(_ scrubber: Scrubber) {
-    worker = ScrubWorker(scrubber)
-    super.init(.lines)
-  }
-
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int) { worker.process(block) }
-}
-
-extension RecordPlan {
-  /// A plan of nothing.
-  fileprivate static let lines: RecordPlan = {
-    do throws(RecordError) {
-      return try RecordPlan(.jsonLines, [FieldMapping(FieldSelector("*"), .drop, by: [])])
-    } catch { preconditionFailure(error.message) }
-  }()
 }

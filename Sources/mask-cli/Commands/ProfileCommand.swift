@@ -68,18 +68,8 @@ struct ProfileCommand: ParsableCommand {
     let profiler = RecordProfiler(try layout.format, rules, sampleSize: records)
     do throws(SystemError) {
       let input = try InputFile(file)
-      let (descriptor, name) = (input.descriptor, file == "-" ? "standard input" : file)
-      try profiler.process { space throws(SystemError) in
-        while true {
-          let count = Glibc.read(descriptor, space.baseAddress, space.count)
-          if count >= 0 { return count }
-          switch errno {
-          case EINTR: continue
-          case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
-          default: throw .current(name)
-          }
-        }
-      }
+      let bytes = InputBytes(descriptor: input.descriptor, path: file, nil)
+      try profiler.process { space throws(SystemError) in try bytes.read(into: space) }
     } catch {
       throw CommandError.system(error)
     }
@@ -97,7 +87,8 @@ struct ProfileCommand: ParsableCommand {
   private func layout() throws(CommandError) -> ProfileLayout {
     var name = format
     if name == .auto {
-      let ending = file.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
+      let plain = Compression(fileName: file) == nil ? file[...] : file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)
+      let ending = plain.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
       switch ending {
       case "csv": name = .csv
       case "tsv", "tab": name = .tsv

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskRules
@@ -74,7 +75,7 @@ struct ScrubCommand: ParsableCommand {
     let filter: ScrubFilter
     do throws(SystemError) {
       filter = try ScrubFilter(
-        scrubber, jobs: jobs ?? (isImmediate ? 1 : FieldPlan.coreCount), isImmediate: isImmediate, output,
+        scrubber, jobs: jobs ?? (isImmediate ? 1 : Self.coreCount), isImmediate: isImmediate, output,
         report)
     } catch {
       throw CommandError.system(error)
@@ -98,4 +99,6 @@ struct ScrubCommand: ParsableCommand {
     }
     return try RuleSources.rules(names, [], in: book)
   }
+
+  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

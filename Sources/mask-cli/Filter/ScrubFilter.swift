@@ -15,6 +15,7 @@ final class ScrubFilter {
   private let interruption: Interruption
   private var writer = JSONWriter()
   private var hasFailed = false
+  private var readCount = 0
   /// Whether what came out last lacks a line's end.
   private var isInLine = false
   private var isAtFileStart = false
@@ -67,12 +68,17 @@ final class ScrubFilter {
     } catch {
       return fail(error)
     }
-    let descriptor = input.descriptor
+    let bytes = InputBytes(descriptor: input.descriptor, path: path, nil)
+    bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
     isAtFileStart = true
     var writeFailure: SystemError?
     do throws(SystemError) {
       try stream.process(
-        { space throws(SystemError) in try self.read(descriptor, path, into: space) },
+        { space throws(SystemError) in
+          let count = try bytes.read(into: space)
+          self.readCount += count
+          return count
+        },
         { batch throws(SystemError) in
           do throws(SystemError) {
             try self.write(batch, of: path)
@@ -87,23 +93,12 @@ final class ScrubFilter {
     }
   }
 
-  /// - Throws: `SystemError` when the input cannot be read, or when the run is told to end.
-  private func read(
-    _ descriptor: Int32, _ name: String, into space: UnsafeMutableBufferPointer<UInt8>
-  ) throws(SystemError) -> Int {
-    while true {
-      if try !interruption.wait(for: descriptor, diagnostics.patience) {
-        diagnostics.flush()
-        _ = try interruption.wait(for: descriptor, nil)
-      }
-      let count = Glibc.read(descriptor, space.baseAddress, space.count)
-      if count >= 0 { return count }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
-      default: throw .current(name == "-" ? "standard input" : name)
-      }
-    }
+  /// Waits for input; messages that are held back go out when it takes long.
+  /// - Throws: `SystemError` when the run is told to end.
+  private func wait(for descriptor: Int32) throws(SystemError) {
+    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
+    diagnostics.flush()
+    _ = try interruption.wait(for: descriptor, nil)
   }
 
   // MARK: Output
@@ -125,7 +120,8 @@ final class ScrubFilter {
       }
     }
     if isImmediate { try output.flush() }
-    diagnostics.progress(lines: batch.tally.lines, invalid: batch.tally.invalid)
+    diagnostics.progress(
+      lines: batch.tally.lines, invalid: batch.tally.invalid, Progress.Bytes(done: readCount, total: nil))
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
