@@ -143,7 +143,9 @@ private final class ScrubCrewWorker: RecordWorker {
     super.init(.lines)
   }
 
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int) { worker.process(block) }
+  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
+    worker.process(block)
+  }
 }
 
 extension RecordPlan {
