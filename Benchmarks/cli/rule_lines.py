@@ -136,6 +136,70 @@ class RuleLines:
         d = self.date_iso_bare()
         return self.pick(self.prose(), d[:4] + "-13-" + d[6:], d[:4] + "-02-30", d[:6], d + "T10:00", "Dec 12, " + d[:4])
 
+    def date_bare(self):
+        return f"{self.rng.randint(1, 28):02}/{self.rng.randint(1, 12):02}/{self.rng.randint(1900, 2099)}"
+
+    def date_typed(self):
+        day, month, year = self.date_bare().split("/")
+        return self.pick(
+            f"{day}/{month}/{year}", f"{int(day)}/{int(month)}/{year}", f"{day}.{month}.{year}", f"{day}-{month}-{year}",
+            f"{year}-{month}-{day}", day + month + year)
+
+    def date_scripts(self):
+        return in_other_digits(self.rng, self.date_bare())
+
+    def date_garbage(self):
+        return self.pick("32/01/2024", "01/13/2024", "29/02/2023", self.date_bare()[:-5], self.prose(), "")
+
+    def date_range_bare(self):
+        return f"{self.date_bare()[:-4]}2023 \u2013 {self.date_bare()[:-4]}2024"
+
+    def date_range_typed(self):
+        return self.date_range_bare().replace(" \u2013 ", self.pick(" \u2013 ", "-", " - "))
+
+    def date_range_scripts(self):
+        return in_other_digits(self.rng, self.date_range_bare())
+
+    def date_range_garbage(self):
+        return self.pick(self.date_bare(), "31/12/2024 \u2013 01/01/2024", self.prose(), "")
+
+    def datetime_bare(self):
+        return f"{self.date_bare()}, {self.rng.randint(0, 23):02}:{self.rng.randint(0, 59):02}"
+
+    def datetime_typed(self):
+        return self.datetime_bare().replace(", ", self.pick(", ", " "))
+
+    def datetime_scripts(self):
+        return in_other_digits(self.rng, self.datetime_bare())
+
+    def datetime_garbage(self):
+        return self.pick(self.date_bare() + ", 24:00", self.date_bare(), self.prose(), "")
+
+    def card_expiry_bare(self):
+        return f"{self.rng.randint(1, 12):02}/{self.rng.randint(40, 99)}"
+
+    def card_expiry_typed(self):
+        d = self.card_expiry_bare()
+        return self.pick(d, d.replace("/", ""), d.replace("/", " / "), d.removeprefix("0"))
+
+    def card_expiry_scripts(self):
+        return in_other_digits(self.rng, self.card_expiry_bare())
+
+    def card_expiry_garbage(self):
+        return self.pick("13/99", "01/20", "12/2099", self.prose(), "")
+
+    def duration_bare(self):
+        return f"{self.rng.randint(0, 199)}:{self.rng.randint(0, 59):02}"
+
+    def duration_typed(self):
+        return self.duration_bare().replace(":", self.pick(":", ".", " "))
+
+    def duration_scripts(self):
+        return in_other_digits(self.rng, self.duration_bare())
+
+    def duration_garbage(self):
+        return self.pick("1:60", "1h30m", self.duration_bare() + ":00", self.prose(), "")
+
     def time_bare(self):
         return "%02d%02d" % (self.rng.randrange(24), self.rng.randrange(60))
 

@@ -147,6 +147,11 @@ extension BulkFormatter {
       isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
   }
 
+  /// The parts of the value of the text whose products were asked for last; empty for a rule without parts.
+  package var parts: PartTexts {
+    compiled.parts.map { $0.texts(of: memory.pointee.coreView) } ?? PartTexts()
+  }
+
   /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {
     let drops = memory.pointee.drops(of: compiled)

@@ -36,9 +36,11 @@ extension CompiledRule {
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
       run.isValid ? [] : problems(of: run, in: declaration, language: language)
-    return Outcome(
+    var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
+    if let parts { outcome.parts = parts.texts(of: run.coreView) }
+    return outcome
   }
 
   /// The findings of a run, in words.

@@ -12,6 +12,8 @@ final class CompiledRule: Sendable {
   let maximumCount: Int
   let recognition: LiteralRecognition
   let hasValueLiterals: Bool
+  /// The parts that the value has; `nil` for a rule without.
+  let parts: PartsLayout?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   let showsAnchors: Bool
   let pool = RunPool()
@@ -36,6 +38,7 @@ final class CompiledRule: Sendable {
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
+    parts = decorators.parts
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition

@@ -28,7 +28,11 @@ struct IssueLocator {
     case .filter(let number):
       part = item(resolved.places.filters[number], of: "formatters")
     case .decorator(let path):
-      part = path.first.flatMap { item(resolved.places.decorators[$0], of: "formatters") }
+      part = path.first.flatMap { first in
+        let place = resolved.places.decorators[first]
+        return place == RuleDecoder.StepPlaces.parts
+          ? resolved.node["parts"] : item(place, of: "formatters")
+      }
     case .tidying(let number): part = item(number, of: "tidy", count: declaration.tidying.count)
     case .check(let number): part = item(number, of: "checks", count: declaration.checks.count)
     case .redactor: part = resolved.node["redact"]
@@ -86,6 +90,7 @@ struct IssueLocator {
       return resolved.node["formatters"]?[resolved.places.filters[index]].map { value(under: $0) }
     case .decorator(let path):
       guard let first = path.first else { return nil }
+      if resolved.places.decorators[first] == RuleDecoder.StepPlaces.parts { return resolved.node }
       return resolved.node["formatters"]?[resolved.places.decorators[first]]
         .map { decorator($0, path.dropFirst()) }
     case .redactor: return resolved.node["redact"]

@@ -145,6 +145,8 @@ extension LineWorker {
         object.verbatim(upToValue: ",\"dropped\":")
         SessionDrop.all(of: drops.list).write(to: &object)
         if drops.more > 0 { object.member("moreDropped", drops.more) }
+        let parts = chain.parts(of: line.bytes)
+        if !parts.isEmpty, !isBlank { object.member("parts", parts) }
       }
     }
     try output.append(writer)

@@ -62,7 +62,7 @@ import Testing
     formatterTables.map { ("formatter-\($0.name)", $0) }
     + CheckTable.all.map { ("check-\($0.name)", $0.table) }
     + [
-      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys),
+      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys), ("part", Parts.partKeys),
       ("decimals", Number.decimalsKeys),
       ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
       ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),

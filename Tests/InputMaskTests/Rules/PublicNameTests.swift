@@ -27,6 +27,7 @@ import RegexBuilder
     Edit.self, EditMap.self, Example.self, Explanation.self, FieldCommand.self, FieldRefusal.self,
     FieldUpdate.self, FilterStep.self, Find.self, FocusedCommand<Int, Int, Int, Int>.self,
     FocusedValues<Int, Int>.self,
+    DateParts.self, Part.self, PartTexts.self, Parts.self, PartsDateCheck.self, RuleClock.self,
     Form.self, FormChange.self,
     FormEntry.self, FormError.self, FormField.self, FormFocus.self, FormScope.self, FormUpdate.self,
     FormValue.self, GraphemeOffset.self, ISO7064Check.self, InputField.self, LengthCheck.self,
