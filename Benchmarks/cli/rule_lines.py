@@ -136,6 +136,70 @@ class RuleLines:
         d = self.date_iso_bare()
         return self.pick(self.prose(), d[:4] + "-13-" + d[6:], d[:4] + "-02-30", d[:6], d + "T10:00", "Dec 12, " + d[:4])
 
+    def date_bare(self):
+        return f"{self.rng.randint(1, 28):02}/{self.rng.randint(1, 12):02}/{self.rng.randint(1900, 2099)}"
+
+    def date_typed(self):
+        day, month, year = self.date_bare().split("/")
+        return self.pick(
+            f"{day}/{month}/{year}", f"{int(day)}/{int(month)}/{year}", f"{day}.{month}.{year}", f"{day}-{month}-{year}",
+            f"{year}-{month}-{day}", day + month + year)
+
+    def date_scripts(self):
+        return in_other_digits(self.rng, self.date_bare())
+
+    def date_garbage(self):
+        return self.pick("32/01/2024", "01/13/2024", "29/02/2023", self.date_bare()[:-5], self.prose(), "")
+
+    def date_range_bare(self):
+        return f"{self.date_bare()[:-4]}2023 \u2013 {self.date_bare()[:-4]}2024"
+
+    def date_range_typed(self):
+        return self.date_range_bare().replace(" \u2013 ", self.pick(" \u2013 ", "-", " - "))
+
+    def date_range_scripts(self):
+        return in_other_digits(self.rng, self.date_range_bare())
+
+    def date_range_garbage(self):
+        return self.pick(self.date_bare(), "31/12/2024 \u2013 01/01/2024", self.prose(), "")
+
+    def datetime_bare(self):
+        return f"{self.date_bare()}, {self.rng.randint(0, 23):02}:{self.rng.randint(0, 59):02}"
+
+    def datetime_typed(self):
+        return self.datetime_bare().replace(", ", self.pick(", ", " "))
+
+    def datetime_scripts(self):
+        return in_other_digits(self.rng, self.datetime_bare())
+
+    def datetime_garbage(self):
+        return self.pick(self.date_bare() + ", 24:00", self.date_bare(), self.prose(), "")
+
+    def card_expiry_bare(self):
+        return f"{self.rng.randint(1, 12):02}/{self.rng.randint(40, 99)}"
+
+    def card_expiry_typed(self):
+        d = self.card_expiry_bare()
+        return self.pick(d, d.replace("/", ""), d.replace("/", " / "), d.removeprefix("0"))
+
+    def card_expiry_scripts(self):
+        return in_other_digits(self.rng, self.card_expiry_bare())
+
+    def card_expiry_garbage(self):
+        return self.pick("13/99", "01/20", "12/2099", self.prose(), "")
+
+    def duration_bare(self):
+        return f"{self.rng.randint(0, 199)}:{self.rng.randint(0, 59):02}"
+
+    def duration_typed(self):
+        return self.duration_bare().replace(":", self.pick(":", ".", " "))
+
+    def duration_scripts(self):
+        return in_other_digits(self.rng, self.duration_bare())
+
+    def duration_garbage(self):
+        return self.pick("1:60", "1h30m", self.duration_bare() + ":00", self.prose(), "")
+
     def time_bare(self):
         return "%02d%02d" % (self.rng.randrange(24), self.rng.randrange(60))
 
@@ -387,7 +451,64 @@ class RuleLines:
         d = self.ipv4_bare()
         return self.pick(self.prose(), "256." + d[-3:] + ".1.1", d + ".5", d + "/8", "2001:db8::1", d + ":80", "1..2.3.4")
 
+    def ipv6_bare(self):
+        groups = ["%x" % self.rng.getrandbits(16) for _ in range(8)]
+        start = self.rng.randrange(9)
+        if start > 5:
+            return ":".join(groups)
+        return ":".join(groups[:start]) + "::" + ":".join(groups[start + 2 :])
+
+    def ipv6_typed(self):
+        return self.pick("%s", "%s", "%s", " %s", "%s ") % self.pick(self.ipv6_bare(), self.ipv6_bare().upper())
+
+    def ipv6_scripts(self):
+        mark = self.rng.choice("\u200e\u2060")
+        return self.pick(f"{mark}%s", f"%s{mark}", f"\u00a0%s{mark}") % self.ipv6_bare()
+
+    def ipv6_garbage(self):
+        d = self.ipv6_bare()
+        return self.pick(self.prose(), d + "::1::", f"[{d}]", d + "%eth0", "192.0.2.1", "12:30:45", "g::1")
+
+    def phone_e164_bare(self):
+        return self.rng.choice("1 44 49 33 81 351".split()) + digits(self.rng, self.rng.randint(7, 10))
+
+    def phone_e164_typed(self):
+        d = self.phone_e164_bare()
+        return self.pick(d, "+" + d, f"+{d[:2]} {d[2:5]} {d[5:]}", f"+{d[:1]} ({d[1:4]}) {d[4:7]}-{d[7:]}", f"+{d[:2]}.{d[2:5]}.{d[5:]}")
+
+    def phone_e164_scripts(self):
+        return in_other_digits(self.rng, self.phone_e164_bare())
+
+    def phone_e164_garbage(self):
+        return self.pick(self.prose(), digits(self.rng, 5), "1" + digits(self.rng, 16), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
+
     # Rules of text.
+
+    def access_token_bare(self):
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+        return "".join(self.rng.choices(letters, k=self.rng.randint(20, 60)))
+
+    def access_token_typed(self):
+        d = self.access_token_bare()
+        return self.pick(d, d, f"eyJ{d}.eyJ{d}.{d}", f"AKIA{digits(self.rng, 16)}", d + "==", f" {d}")
+
+    def access_token_scripts(self):
+        return self.rng.choice(["\u00a0%s", "%s\u3000"]) % self.access_token_bare()
+
+    def access_token_garbage(self):
+        return self.pick("none", "n/a", "two words and more", self.access_token_bare() + "é", "a=b=c=defg", "未定")
+
+    def secret_bare(self):
+        return self.access_token_bare()
+
+    def secret_typed(self):
+        return self.pick(self.secret_bare(), "correct horse battery staple", f"{self.secret_bare()}!#", f"p@ss {digits(self.rng, 4)}")
+
+    def secret_scripts(self):
+        return self.pick("пароль", "contraseña", "密码密码") + digits(self.rng, 4)
+
+    def secret_garbage(self):
+        return self.pick("null", "abc", "None", "********", "redacted", "•••", "未定")
 
     def email_bare(self):
         return f"{self.rng.choice(WORDS)}{self.rng.randrange(1000)}@{self.rng.choice(DOMAINS)}"

@@ -37,6 +37,10 @@ public enum FieldCommand: Hashable, Sendable {
   /// Hands in a whole new text with its selection, in UTF-8 offsets of that text, where nobody says what the edit
   /// was. The selection goes where what it stands beside goes; where the edit is refused it stays as it was.
   case replaceAll(String, Selection)
+  /// Puts the next number, or the next word, into the part of the value at the caret; behind the last comes the first.
+  case stepUp
+  /// Puts the number or the word before into the part of the value at the caret; before the first comes the last.
+  case stepDown
   /// Goes back to before the last change.
   case undo
   /// Takes the last undo back.
@@ -78,6 +82,8 @@ extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
     case .selectAll: return "selectAll"
     case .edit(let edit): return "edit(\(edit.range.lowerBound.value)..<\(edit.range.upperBound.value))"
     case .replaceAll: return "replaceAll"
+    case .stepUp: return "stepUp"
+    case .stepDown: return "stepDown"
     case .undo: return "undo"
     case .redo: return "redo"
     case .mark: return "mark"

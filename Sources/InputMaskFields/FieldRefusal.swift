@@ -57,6 +57,10 @@ public struct FieldRefusal: Hashable, Sendable {
     case .noSlot:
       self.init(
         .notAllowed, step: dropped.step, "this character does not fit here, or would push another out")
+    case .outOfRange:
+      self.init(
+        .notAllowed, step: dropped.step, "no number or word that is allowed here goes on so; type another one"
+      )
     case .prefix: self.init(.alreadyThere, step: dropped.step, "the prefix is there already")
     case .refused:
       let code = rule.declaration.filters.lazy.compactMap { ($0 as? Refuse)?.problem }.first
@@ -107,6 +111,10 @@ extension FieldRefusal {
   }
   static var nothingSelected: FieldRefusal {
     FieldRefusal(.nothingToDelete, "nothing is selected; select what to cut")
+  }
+  static var nothingToStep: FieldRefusal {
+    FieldRefusal(
+      .notAllowed, "there is no number or word of a list at the caret to go on from; type it instead")
   }
   static var nothingBefore: FieldRefusal {
     FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")

@@ -99,7 +99,7 @@ extension DropReason {
   /// Whether nobody hears of it unless `drops` is asked.
   fileprivate var isSilent: Bool {
     switch self {
-    case .notADigit, .notALetter, .notAllowed, .noSlot, .replaced, .custom: return true
+    case .notADigit, .notALetter, .notAllowed, .noSlot, .outOfRange, .replaced, .custom: return true
     case .whitespace, .prefix, .tooLong, .refused, .literal: return false
     }
   }

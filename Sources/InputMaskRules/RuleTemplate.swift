@@ -29,11 +29,15 @@ public struct RuleTemplate: Sendable {
   }
 
   /// The rule, compiled anew at each call: keep it.
-  /// - Parameter values: Values for parameters in the place of their defaults.
+  /// - Parameters:
+  ///   - values: Values for parameters in the place of their defaults.
+  ///   - clock: What time it is, for checks that compare with today.
   /// - Throws: Everything that is wrong with the rule or the values.
   /// - Complexity: O(*n*) in the size of the rule and of those that it extends.
-  public func rule(setting values: [String: String] = [:]) throws(RuleBookError) -> Rule {
-    try made(values).rule
+  public func rule(
+    setting values: [String: String] = [:], clock: RuleClock = .system
+  ) throws(RuleBookError) -> Rule {
+    try made(values, clock).rule
   }
 
   /// What the rule declares.
@@ -46,11 +50,13 @@ public struct RuleTemplate: Sendable {
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
-  func made(_ values: [String: String] = [:]) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
+  func made(
+    _ values: [String: String] = [:], _ clock: RuleClock = .system
+  ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
     let (declaration, resolved, mistakes) = decoded(values)
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
-      let rule = try Rule(declaration)
+      let rule = try Rule(declaration, clock: clock)
       if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)

@@ -12,6 +12,7 @@ extension JSONWriter {
     member("value", update.value)
     member("complete", update.isComplete)
     member("problems", update.problems.map { PlacedProblem($0, in: update.text, unit) })
+    if !update.parts.isEmpty { member("parts", update.parts) }
   }
 
   mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: PositionUnit) {
@@ -132,6 +133,15 @@ extension FieldRefusal: JSONWritable {
       object.member("reason", reason.rawValue)
       object.member("step", step)
       object.member("message", message)
+    }
+  }
+}
+
+extension PartTexts: JSONWritable {
+  /// Writes an object with a member for each part, in the order of the text.
+  package func write(to json: inout JSONWriter) {
+    json.object { object in
+      for entry in entries { object.member(entry.name, entry.text) }
     }
   }
 }

@@ -189,6 +189,8 @@ public struct Session: Sendable {
       let end = Selection(caret: UTF8Offset(text.utf8.count))
       let selection = try request.optionalSelection("selection", in: SessionLine(text), unit) ?? end
       return try shownField(request)?.command(inShown: text, selection) ?? .replaceAll(text, selection)
+    case .stepUp: return .stepUp
+    case .stepDown: return .stepDown
     case .undo: return .undo
     case .redo: return .redo
     case .mark: return .mark(try text(request))

@@ -11,6 +11,8 @@ enum SessionOperation: String, CaseIterable {
   case move
   case edit
   case replaceAll
+  case stepUp
+  case stepDown
   case undo
   case redo
   case external
@@ -56,6 +58,7 @@ enum SessionOperation: String, CaseIterable {
     case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
     case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _): return []
+    case (.stepUp, _), (.stepDown, _): return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
     case (.backspace, _), (.delete, _): return ["by"]
     case (.select, .text): return ["range", "in"]

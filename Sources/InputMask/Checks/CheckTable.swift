@@ -13,6 +13,7 @@ package enum CheckTable {
     ISO7064Check.syntax,
     CheckDigit.syntax,
     NumberCheck.syntax,
+    PartsDateCheck.syntax,
     DropsCheck.syntax,
   ]
 }

@@ -8,6 +8,8 @@ struct Finding: Hashable {
     case value
     /// A part of the value, in UTF-8 offsets of the value as it is handed out.
     case part(Range<Int>)
+    /// A part of the value, in UTF-8 offsets of the value as it is edited.
+    case edited(Range<Int>)
     /// A stretch of the input, in its UTF-8 offsets.
     case input(Range<Int>)
     /// All characters that had no room.
@@ -17,7 +19,7 @@ struct Finding: Hashable {
     var isOfInput: Bool {
       switch self {
       case .input, .surplus: return true
-      case .end, .value, .part: return false
+      case .end, .value, .part, .edited: return false
       }
     }
   }
@@ -28,6 +30,8 @@ struct Finding: Hashable {
     case length(Int, minimum: Int?, maximum: Int?)
     case bounds(minimum: String?, maximum: String?)
     case field(String)
+    /// The name of a part of the value, and its bounds.
+    case part(String, minimum: String?, maximum: String?)
   }
 
   var code: Problem.Code
@@ -55,6 +59,11 @@ struct Finding: Hashable {
       parameters["maximum"] = maximum
       return parameters
     case .field(let name): return ["field": name]
+    case .part(let name, let minimum, let maximum):
+      var parameters = ["part": name]
+      parameters["minimum"] = minimum
+      parameters["maximum"] = maximum
+      return parameters
     }
   }
 }

@@ -38,6 +38,8 @@ class CompiledShape: @unchecked Sendable {
   /// The value as it is edited of one that was handed out; `nil` where both are the same, or the value is none that
   /// the shape hands out.
   func core(ofValue value: String) -> [UInt8]? { nil }
+  /// The parts that the shape makes; `nil` where it makes none.
+  var parts: PartsLayout? { nil }
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 

@@ -223,6 +223,9 @@ final class DecoratorChain: @unchecked Sendable {
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 
+  /// The parts that the shape makes; `nil` where it makes none.
+  var parts: PartsLayout? { shape?._withUnsafeGuaranteedRef { $0.parts } }
+
   /// The mask that a value goes into; `nil` for none.
   func mask(for value: TextView) -> CompiledMask? {
     shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }

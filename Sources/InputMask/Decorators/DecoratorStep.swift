@@ -24,6 +24,10 @@ public class DecoratorStep: RulePart, @unchecked Sendable {
   /// rule, while a text is typed too. What is wrong is reported by ``shape(by:behind:)`` alone.
   func filter(by compiler: inout RuleCompiler) -> CompiledFilter? { nil }
 
+  /// The checks that a decorator brings along, before those of the rule. What is wrong with the declaration is reported
+  /// by ``shape(by:behind:)`` alone.
+  func checks(by compiler: inout RuleCompiler) -> [CompiledCheck] { [] }
+
   /// The compiled form of a decorator whose literals stand within the value; `nil` where what is wrong was reported.
   func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? { nil }
 }

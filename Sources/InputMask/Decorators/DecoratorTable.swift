@@ -4,6 +4,11 @@ package enum DecoratorTable {
   package static let all: [PartSyntax<DecoratorStep>] = [
     Separators.syntax,
     Mask.syntax,
+    Parts.syntax,
+    DateParts.dateSyntax,
+    DateParts.timeSyntax,
+    DateParts.datetimeSyntax,
+    DateParts.dateRangeSyntax,
     Prefix.syntax,
     Suffix.syntax,
     Choose.syntax,

@@ -9,6 +9,9 @@ package struct RuleDecoder {
   package struct StepPlaces: Sendable {
     package var filters: [Int] = []
     package var decorators: [Int] = []
+
+    /// In the place of a number: the decorator is the parts that the rule lists itself.
+    package static let parts = -1
   }
 
   package internal(set) var places = StepPlaces()

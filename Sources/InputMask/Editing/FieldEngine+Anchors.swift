@@ -24,7 +24,7 @@ extension FieldEngine {
 
   /// What keeps the characters behind the next anchor in their places; `nil` where there is none.
   func fence(behind range: Range<Int>, of content: FieldContent) -> Fence? {
-    guard compiled.decorators.endsGroups else { return nil }
+    guard compiled.decorators.endsGroups, compiled.parts == nil else { return nil }
     let fence = content.core.withTextView { core -> Fence? in
       guard let mask = compiled.decorators.mask(for: core), mask.endsGroups else { return nil }
       let anchors = mask.anchors(in: core)

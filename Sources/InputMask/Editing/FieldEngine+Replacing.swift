@@ -19,7 +19,8 @@ extension FieldEngine {
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
         let replacement = Replacement(
-          range: range, content: content, typed: typed, fence: fence(behind: range, of: content))
+          range: range, content: content, typed: typed, fence: fence(behind: range, of: content),
+          posts: posts(around: range, of: content))
         let isWhole = attempt(replacement, with: insertion, in: &run)
         // The way of nearly all keystrokes: everything is let through.
         if isWhole { return .accepted(change(replacement, with: insertion, run)) }
@@ -49,10 +50,15 @@ extension FieldEngine {
     var typed: Int
     /// What keeps the characters behind the next anchor where they are; `nil` where there is none.
     var fence: Fence?
+    /// The literals between the parts of the value; `nil` for one without parts.
+    var posts: [Post]?
 
-    /// From the value with an insertion of `count` code units to the one with the literal of the fence; `nil`
-    /// where they are one.
+    /// From the value with an insertion of `count` code units to the one with the literal of the fence, or with all
+    /// literals between parts; `nil` where they are one.
     func fencing(_ count: Int) -> EditMap? {
+      if let posts, !posts.isEmpty {
+        return posts.map(of: content.core.count, replacing: range, with: count)
+      }
       guard let fence, !fence.literal.isEmpty else { return nil }
       let place = fence.place - range.count + count
       return EditMap(
@@ -66,6 +72,7 @@ extension FieldEngine {
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
   ) -> Bool {
     let range = replacement.range
+    if let posts = replacement.posts { return attempt(replacement, posts, with: insertion, in: &run) }
     let sigma =
       insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.content)
     let candidate = run.shown
@@ -90,9 +97,52 @@ extension FieldEngine {
       && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
   }
 
+  /// The same for a value of parts, with every literal between them written out.
+  private func attempt(
+    _ replacement: Replacement, _ posts: [Post], with insertion: UnsafeBufferPointer<UInt8>,
+    in run: inout Run
+  ) -> Bool {
+    let range = replacement.range
+    let candidate = run.shown
+    candidate.pointee.reset()
+    let inserted = replacement.content.core.withBytes {
+      posts.write($0, replacing: range, with: insertion, to: &candidate.pointee)
+    }
+    var context = context(for: replacement.content, deleting: insertion.isEmpty)
+    if !insertion.isEmpty { context.occasion = .insertion(inserted) }
+    compiled.refilter(
+      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, in: &run)
+    guard run.dropCount == 0 else { return false }
+    // Whether the new value is the old one with the insertion, byte for byte.
+    let core = run.core
+    let lower = range.lowerBound
+    return replacement.content.core.withBytes { old in
+      core.count == old.count - range.count + insertion.count
+        && core.hasBytes(UnsafeBufferPointer(rebasing: old[..<lower]), at: 0)
+        && core.hasBytes(insertion, at: lower)
+        && core.hasBytes(UnsafeBufferPointer(rebasing: old[range.upperBound...]), at: lower + insertion.count)
+    } && !isCrossed(replacement, insertion.count, { $0 }, run)
+  }
+
+  /// Whether what stands behind an edit of a value of parts went into another part.
+  private func isCrossed(
+    _ replacement: Replacement, _ count: Int, _ map: (UTF8Offset) -> UTF8Offset, _ run: borrowing Run
+  ) -> Bool {
+    let range = replacement.range
+    guard replacement.posts != nil, count > 0,
+      let behind = replacement.content.core.withTextView({ character(from: range.upperBound, of: $0) })
+    else {
+      return false
+    }
+    let place = map(UTF8Offset(behind.offset - range.count + count)).value
+    return partIndex(at: place, of: run.coreView) != behind.part
+  }
+
   /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
   private func context(for content: FieldContent, deleting: Bool) -> FilterContext {
-    FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
+    var context = FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
+    if deleting { context.occasion = .remnant }
+    return context
   }
 
   /// The change that an attempt at which all of the insertion was let through comes to.
@@ -112,7 +162,7 @@ extension FieldEngine {
         prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
       layout: FieldLayout(of: run, in: compiled),
       caret: run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end), dropped: [],
-      map: replacement.fencing(insertion.count), length: insertion.count)
+      map: replacement.posts == nil ? replacement.fencing(insertion.count) : nil, length: insertion.count)
   }
 
   /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
@@ -209,6 +259,9 @@ extension FieldEngine {
       let start = replacement.range.lowerBound
       let inserted = start..<start + insertion.count
       drops = run.drops(of: engine.compiled).list
+      if let posts = replacement.posts {
+        drops = posts.withoutPosts(drops, replacing: replacement.range, with: insertion.count)
+      }
       lost = drops.first { dropped in
         dropped.reason != .prefix && dropped.reason != .replaced
           && (dropped.range.lowerBound.value < inserted.lowerBound
@@ -222,7 +275,18 @@ extension FieldEngine {
       }
       let core = UTF8Text(run.core)
       let map = run.toValue
-      let caret = map.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value
+      let fencing = replacement.fencing(insertion.count)
+      func place(_ offset: UTF8Offset, leaning affinity: Affinity) -> UTF8Offset {
+        map.map(fencing?.map(offset, leaning: affinity) ?? offset, leaning: affinity)
+      }
+      if lost == nil,
+        engine.isCrossed(replacement, insertion.count, { place($0, leaning: .downstream) }, run)
+      {
+        lost = Dropped(range: Range(utf8: inserted), step: Parts.syntax.name, reason: .tooLong)
+      }
+      let end = UTF8Offset(inserted.upperBound)
+      let caret =
+        (replacement.posts == nil ? map.map(end, leaning: .upstream) : place(end, leaning: .upstream)).value
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
       let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
       change = FieldChange(
@@ -230,7 +294,7 @@ extension FieldEngine {
           core: core, typedLiterals: run.typedLiterals - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
         layout: FieldLayout(of: run, in: engine.compiled), caret: run.coreView.boundary(atOrAfter: caret),
         dropped: drops.counted(from: start, length: insertion.count),
-        map: replacement.fencing(insertion.count)?.composed(with: map) ?? map, length: insertion.count)
+        map: fencing?.composed(with: map) ?? map, length: insertion.count)
       contributes =
         drops.contains { $0.reason == .prefix }
         || engine.isChanged(run.core, from: replacement, &run)
@@ -245,6 +309,13 @@ extension FieldEngine {
     let old = content.core.bytes
     let range = replacement.range
     let place = replacement.fence?.place ?? range.upperBound
+    if let posts = replacement.posts {
+      return run.withTrial { trial in
+        let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+        _ = attempt(replacement, posts, with: none, in: &trial)
+        return !core.equals(trial.core)
+      }
+    }
     let rest = Array(
       old[..<range.lowerBound] + old[range.upperBound..<place] + (replacement.fence?.literal ?? [])
         + old[place...])

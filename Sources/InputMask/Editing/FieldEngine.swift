@@ -65,6 +65,7 @@ package final class FieldEngine: Sendable {
 
   private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
+    if isEditing { context.occasion = .remnant }
     return compiled.pool.withRun { run in
       content.core.withBytes { core in
         compiled.refilter(core, &context, typed: content.typedLiterals, in: &run)
@@ -105,6 +106,12 @@ package final class FieldEngine: Sendable {
   package func value(of content: FieldContent) -> String {
     if !compiled.hasValueLiterals { return content.core.string }
     return withRun(of: content) { String(decoding: $0.value, as: UTF8.self) }
+  }
+
+  /// The parts of the value of a content; empty for a rule without parts.
+  package func parts(of content: FieldContent) -> PartTexts {
+    guard let parts = compiled.parts else { return PartTexts() }
+    return content.core.withTextView { parts.texts(of: $0) }
   }
 
   private func withRun<Result>(of content: FieldContent, _ body: (borrowing Run) -> Result) -> Result {
@@ -202,17 +209,24 @@ package final class FieldEngine: Sendable {
 
   /// Makes a list of problems that of a value, with ranges in its text.
   /// - Parameters:
-  ///   - handedIn: the text that came in as a whole, if that is to be judged and not the value alone.
+  ///   - content: where the value comes from. If it came in as a whole text, that is judged and not the value alone.
   ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
   ///     found again.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ value: String, handedIn: String?, _ layout: FieldLayout, language: String, _ problems: inout [Problem]
+    _ value: String, of content: FieldContent, _ layout: FieldLayout, language: String,
+    _ problems: inout [Problem]
   ) -> Bool {
+    let handedIn = content.handedIn
     var copy = handedIn ?? value
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
-        if handedIn == nil {
+        if handedIn == nil, compiled.parts != nil {
+          content.core.withBytes { core in
+            compiled.lay(core, typed: 0, in: &run)
+            compiled.judge(&run)
+          }
+        } else if handedIn == nil {
           compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
         } else {
           compiled.format(bytes, in: &run, for: .steps)
@@ -249,6 +263,12 @@ package final class FieldEngine: Sendable {
     let step = compiled.checks.name(check)
     let end = layout.editable.upperBound
     if finding.part == .end { return (Range(utf8: end..<end), step) }
+    if case .edited(let part) = finding.part {
+      let count = run.core.count
+      let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
+      let end = Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count))
+      return (Range(utf8: start..<end), step)
+    }
     guard finding.part.isOfInput else { return (Range(utf8: layout.editable.lowerBound..<end), step) }
     let origin = run.place(of: finding, in: compiled)
     let core = run.toValue.map(origin.range.lowerBound, leaning: .upstream).value

@@ -7,6 +7,17 @@ extension Rule {
   /// Whether literals of the rule belong to the value.
   package var hasValueLiterals: Bool { compiled.hasValueLiterals }
 
+  /// Whether the value is made of named parts.
+  package var hasParts: Bool { compiled.parts != nil }
+
+  /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
+  /// out, or has a part out of its range, which keys are refused for.
+  package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
+    guard let parts = compiled.parts else { return false }
+    return outcome.problems.contains { $0.part != nil }
+      || input.withTextView { parts.text(ofValue: $0) != nil }
+  }
+
   /// The instructions of the mask that take a character, in order; none where the rule has no mask.
   /// - Complexity: O(*n*) in the length of the mask.
   package var maskPlaces: [Int] { compiled.decorators.mask?.places ?? [] }

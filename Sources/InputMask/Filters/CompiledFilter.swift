@@ -2,6 +2,8 @@
 struct FilterContext {
   /// Whether the text is still being typed, so that more of it may come.
   var isEditing = false
+  /// Where the text comes from.
+  var occasion = Occasion.text
   /// Whether the prefix was recognised or dropped before. Then no other spelling of it is looked for.
   var prefixIsKnown = false
   /// Whether the text is a value as it is edited, and not a text of unknown origin.
@@ -10,6 +12,16 @@ struct FilterContext {
   var isAmbiguous = false
   /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
+
+  /// Where a text comes from, for filters that fill up or refuse what a key brings.
+  enum Occasion: Equatable {
+    /// It is a whole text of unknown origin, or one that is being left.
+    case text
+    /// Something was put into it, in this range.
+    case insertion(Range<Int>)
+    /// Something was deleted from it, or it was kept from before: nothing is added to it.
+    case remnant
+  }
 }
 
 /// The compiled form of a filter: each kind is a subclass, beside its declaration.

@@ -88,17 +88,24 @@ extension CompiledRule {
   }
 
   /// Takes a value as it is edited through the filters and up to its text.
-  /// - Parameter typed: how many literals behind the value are typed.
+  /// - Parameters:
+  ///   - typed: how many literals behind the value are typed.
+  ///   - isWritten: whether every literal that ends a part stands in the value.
   func refilter(
-    _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, in run: inout Run
+    _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, isWritten: Bool = false,
+    in run: inout Run
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
     context.isValue = true
     var source = core
-    if showsAnchors {
+    if showsAnchors, !isWritten {
       let writer = run.nextWriter()
-      decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
+      if parts == nil {
+        decorators.mask?.writeAnchors(into: run.view(core), writing: &writer.pointee)
+      } else {
+        decorators.mask?.writeImplied(into: run.view(core), writing: &writer.pointee)
+      }
       run.note(.literals, core, writer)
       source = writer.pointee.bytes
     }
@@ -133,8 +140,11 @@ extension CompiledRule {
   func decorate(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
+    var admitsAnchors = input == nil || showsAnchors
     while true {
-      write(in: &run, isEager: isEager, admitsAnchors: input == nil || showsAnchors)
+      write(in: &run, isEager: isEager, admitsAnchors: admitsAnchors)
+      // What is written anew has none any more that the mask writes by itself.
+      if parts != nil { admitsAnchors = false }
       run.work.pointee.spend(run.core.count)
       if run.work.pointee.isExhausted { run.exhaust() }
       guard let text = run.text else { return true }

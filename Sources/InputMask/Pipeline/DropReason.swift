@@ -14,6 +14,8 @@ public enum DropReason: String, Hashable, Sendable, CaseIterable {
   case tooLong = "too-long"
   /// It fits no slot of the mask where it stands, or would become one character with a literal beside it.
   case noSlot = "no-slot"
+  /// The number or word of its part could not become one that is allowed.
+  case outOfRange = "out-of-range"
   /// A replacement puts nothing in its place.
   case replaced
   /// The rule refuses the whole text for a character in it.

@@ -178,6 +178,7 @@ extension Run {
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
+    case .edited(let part): return (toValue.inverted().map(Range(utf8: part)), nil)
     case .surplus:
       return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
     }

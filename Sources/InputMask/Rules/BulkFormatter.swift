@@ -21,6 +21,8 @@ public final class BulkFormatter {
   private var messages = MessageMemory()
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
+  /// The shortcut for texts that are only covered; `nil` where the rule does more.
+  private let cover: Unmanaged<PlainCover>?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
@@ -28,6 +30,7 @@ public final class BulkFormatter {
     compiled = rule.compiled
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run())
+    cover = compiled.plainCover.map { .passUnretained($0) }
     template = compiled.checks.areMetByFullMask ? compiled.templateFill.map { .passUnretained($0) } : nil
   }
 
@@ -47,6 +50,12 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     if product == .text, let outcome = fillTemplate(input, into: output) { return outcome }
+    if product == .shown, let cover,
+      let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
+    {
+      memory.pointee.forget()
+      return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
+    }
     return run(input, as: product, into: output)
   }
 
@@ -143,6 +152,11 @@ extension BulkFormatter {
     return Products(
       text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
       isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
+  }
+
+  /// The parts of the value of the text whose products were asked for last; empty for a rule without parts.
+  package var parts: PartTexts {
+    compiled.parts.map { $0.texts(of: memory.pointee.coreView) } ?? PartTexts()
   }
 
   /// The dropped characters of the text whose products were asked for last.

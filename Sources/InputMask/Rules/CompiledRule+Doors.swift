@@ -37,9 +37,11 @@ extension CompiledRule {
     let problems =
       run.isValid
       ? [] : problems(of: run) { MessageMemory.Words($0, in: declaration, language: language) }
-    return Outcome(
+    var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
+    if let parts { outcome.parts = parts.texts(of: run.coreView) }
+    return outcome
   }
 
   /// The findings of a run, in words.

@@ -12,6 +12,8 @@ final class CompiledRule: Sendable {
   let maximumCount: Int
   let recognition: LiteralRecognition
   let hasValueLiterals: Bool
+  /// The parts that the value has; `nil` for a rule without.
+  let parts: PartsLayout?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   let showsAnchors: Bool
   let pool = RunPool()
@@ -20,6 +22,8 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let templateFill: TemplateFill?
+  /// The way of texts that are only covered; `nil` where the rule does more.
+  let plainCover: PlainCover?
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
@@ -34,6 +38,7 @@ final class CompiledRule: Sendable {
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
+    parts = decorators.parts
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition
@@ -43,6 +48,9 @@ final class CompiledRule: Sendable {
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
+    plainCover =
+      shortcuts.contains(.plainCover)
+      ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
   }
 
   /// The name under which an explanation lists the recognition of the rule's own literals.
@@ -76,7 +84,10 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``CompiledRedactor/coverUnnoted(_:_:_:writing:)``: a shown text that nobody asks the parts of is written at once.
   static let unnotedRedaction = Shortcuts(rawValue: 16)
 
+  /// ``PlainCover``: texts that a rule only covers are written at once.
+  static let plainCover = Shortcuts(rawValue: 32)
+
   static let all: Shortcuts = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction,
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover,
   ]
 }

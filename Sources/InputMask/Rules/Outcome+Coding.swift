@@ -62,7 +62,7 @@ extension Dropped: Codable {
 
 extension Outcome: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, value, shown, problems, dropped
+    case text, value, shown, problems, dropped, parts
     case isComplete = "complete"
   }
 
@@ -76,6 +76,7 @@ extension Outcome: Codable {
       isComplete: try values.decode(Bool.self, forKey: .isComplete),
       problems: try values.decode([Problem].self, forKey: .problems),
       drops: Drops(listed: try values.decode([Dropped].self, forKey: .dropped)))
+    parts = try values.decodeIfPresent(PartTexts.self, forKey: .parts) ?? PartTexts()
   }
 
   /// Writes all of the outcome, the value in the clear.
@@ -87,6 +88,7 @@ extension Outcome: Codable {
     try values.encode(isComplete, forKey: .isComplete)
     try values.encode(problems, forKey: .problems)
     try values.encode(dropped, forKey: .dropped)
+    if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
   }
 }
 

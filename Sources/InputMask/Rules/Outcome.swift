@@ -11,6 +11,8 @@ public struct Outcome: Hashable, Sendable {
   /// The problems, in the order of the rule's checks; empty for a valid input.
   public var problems: [Problem]
   let drops: Drops
+  /// The parts of the value by their names; empty for a rule without ``Parts``.
+  public var parts = PartTexts()
 
   /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
   /// and behind them the first of each further reason. ``droppedCount`` counts them all.

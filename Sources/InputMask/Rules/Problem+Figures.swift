@@ -3,7 +3,7 @@ extension Problem.Code {
   package static let standard: [(code: Problem.Code, figures: [String])] = [
     (.incomplete, []), (.tooShort, ["count", "minimum"]), (.tooLong, ["count", "maximum"]), (.pattern, []),
     (.oneOf, []), (.checksum, []), (.notANumber, []), (.notADate, ["field"]),
-    (.range, ["minimum", "maximum"]),
+    (.range, ["minimum", "maximum", "part"]),
     (.unexpected, []), (.ambiguous, []), (.limit, []), (.malformed, []), (.duplicate, []),
   ]
 

@@ -54,6 +54,9 @@ public struct Problem: Hashable, Sendable {
   /// The mistake and its remedy, in the language that was asked for.
   public var message: String
 
+  /// The name of the part of the value that it is about; `nil` where it is about no part alone.
+  public var part: String? { parameters["part"] }
+
   /// A problem as an outcome lists it.
   public init(
     code: Code, step: String, range: Range<UTF8Offset>, parameters: [String: String] = [:],

@@ -17,9 +17,11 @@ public struct Rule: Sendable {
   let compiled: CompiledRule
 
   /// Compiles a declaration.
+  /// - Parameter clock: what time it is, for checks that compare with today; that of the machine unless another is set.
   /// - Throws: all mistakes at once.
-  public init(_ declaration: RuleDeclaration) throws(RuleError) {
-    try self.init(declaration, shortcuts: .all)
+  public init(_ declaration: RuleDeclaration, clock: RuleClock = .system) throws(RuleError) {
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration, clock: clock)
   }
 
   /// The same with some shortcuts only, for tests that hold them against the whole way.

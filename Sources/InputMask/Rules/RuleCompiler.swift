@@ -1,6 +1,10 @@
 /// Compiles a declaration, and collects all mistakes in it.
 struct RuleCompiler {
   private let shortcuts: Shortcuts
+  /// What time it is, for checks that compare with today.
+  let clock: RuleClock
+  /// The parts that the value has, once the decorators are compiled; `nil` for a rule without.
+  private(set) var parts: PartsLayout?
   private var issues: [RuleError.Issue]
   /// The part that is being compiled.
   private(set) var place = RuleError.Place.rule
@@ -9,17 +13,19 @@ struct RuleCompiler {
   /// The prefix that the rule writes before every value.
   private(set) var prefix = ""
 
-  private init(shortcuts: Shortcuts, issues: [RuleError.Issue]) {
+  private init(shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue]) {
     self.shortcuts = shortcuts
+    self.clock = clock
     self.issues = issues
   }
 
   /// The compiled form of a declaration.
   /// - Parameter issues: the mistakes that are known already.
   static func compile(
-    _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all, issues: [RuleError.Issue] = []
+    _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all, clock: RuleClock = .system,
+    issues: [RuleError.Issue] = []
   ) throws(RuleError) -> CompiledRule {
-    var compiler = RuleCompiler(shortcuts: shortcuts, issues: issues)
+    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, issues: issues)
     let compiled = compiler.rule(declaration)
     guard compiler.issues.isEmpty else { throw RuleError(rule: declaration.name, issues: compiler.issues) }
     return compiled
@@ -54,12 +60,17 @@ struct RuleCompiler {
     let filters = FilterChain(
       filters: chain.filters, names: chain.names, typingCount: typingCount, shortcuts: shortcuts)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
+    parts = decorators.parts
     place = .redactor
     let redactor = declaration.redactor?.compiled(by: &self)
-    var checks: [CompiledCheck] = []
+    var checks: [CompiledCheck] = declaration.decorators.flatMap { $0.checks(by: &other) }
     for (index, check) in declaration.checks.enumerated() {
       place = .check(index)
       if let compiled = check.compiled(by: &self) { checks.append(compiled) }
+    }
+    for (index, find) in declaration.finds.enumerated() {
+      place = .find(index)
+      find.check(by: &self)
     }
     return CompiledRule(
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),

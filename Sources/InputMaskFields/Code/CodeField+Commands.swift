@@ -74,6 +74,7 @@ extension CodeField {
       guard let string = marked else { return answer() }
       marked = nil
       return type(string)
+    case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
     case .move, .select, .selectAll: return answer()
     }
   }

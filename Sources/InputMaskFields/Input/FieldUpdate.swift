@@ -29,6 +29,8 @@ public struct FieldUpdate: Hashable, Sendable {
   /// among it. Of a command without a text of its own it is what of marked text, which it committed, was; all of that
   /// while the field is disabled.
   public var dropped: [Dropped]
+  /// The parts of the value by their names; empty for a rule without parts, and while the field is secure.
+  public var parts = PartTexts()
 }
 
 extension FieldUpdate {

@@ -136,6 +136,8 @@ public struct InputField: Hashable, Sendable {
     case .delete(let direction, let unit): return delete(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection): return replaceAll(text, selection)
+    case .stepUp: return step(by: 1)
+    case .stepDown: return step(by: -1)
     case .undo: return undo()
     case .redo: return redo()
     case .mark(let string): return mark(string)
@@ -182,13 +184,13 @@ public struct InputField: Hashable, Sendable {
     let value = value
     let layout = layout
     let isComplete = engine.judge(
-      value, handedIn: content.handedIn, layout, language: language, &problems)
+      value, of: content, layout, language: language, &problems)
     var update = FieldUpdate(
       text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
       markedText: marked?.replacement ?? "", value: value,
       isComplete: isComplete, problems: problems,
       notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
-    if isSecure { hide(&update) }
+    if isSecure { hide(&update) } else { update.parts = engine.parts(of: content) }
     return update
   }
 

@@ -53,6 +53,7 @@ extension TokenField {
       guard let string = marked else { return answer() }
       marked = nil
       return string.graphemes.count == 1 ? type(string) : paste(string)
+    case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
     case .move, .select, .selectAll: return answer()
     }
   }

@@ -5,10 +5,11 @@ extension RuleDecoder {
     "a rule",
     [
       .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
-      .optional("parameters", .any), .optional("with", .any), .optional("formatters", .any),
+      .optional("parameters", .any), .optional("with", .any), .optional("parts", .any),
+      .optional("also-read", .text), .optional("value", .text), .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
-      .optional("hints", .any),
+      .optional("hints", .any), .optional("find", .any),
       .optional("messages", .any), .optional("examples", .any),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
@@ -39,6 +40,7 @@ extension RuleDecoder {
     if let formatters = fields.nodes["formatters"] {
       (rule.filters, rule.decorators) = steps(of: formatters, called: "formatters")
     }
+    addParts(fields, to: &rule)
     if let redact = fields.nodes["redact"] { rule.redactor = Redact(redact, &self) }
     if let tidy = fields.nodes["tidy"] { rule.tidying = filters(of: tidy, called: "tidy") }
     if let checks = fields.nodes["checks"] { rule.checks = self.checks(of: checks) }
@@ -57,11 +59,23 @@ extension RuleDecoder {
         autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
         direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
+    if let find = fields.nodes["find"] { rule.finds = Find.read(find, &self) }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {
       rule.examples = list(of: examples, called: "examples").map { example(of: $0) }
     }
     return rule
+  }
+
+  /// Puts the parts that a rule lists before its other decorators.
+  private mutating func addParts(_ fields: DocumentFields, to rule: inout RuleDeclaration) {
+    guard let parts = fields.nodes["parts"] else {
+      for key in ["also-read", "value"] {
+        if let node = fields.nodes[key] { report(node.location, "\(key): belongs to parts:; add them") }
+      }
+      return
+    }
+    add(parts: parts, alsoRead: fields.text("also-read"), value: fields.text("value"), to: &rule)
   }
 
   private mutating func messages(of node: DocumentNode) -> [String: [String: String]] {

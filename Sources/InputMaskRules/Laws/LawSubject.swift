@@ -63,6 +63,7 @@ struct LawSubject {
         parting = before + grapheme
       }
     }
+    if rule.isReadAsWhole(input, outcome) { return nil }
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.

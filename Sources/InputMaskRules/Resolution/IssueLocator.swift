@@ -28,16 +28,27 @@ struct IssueLocator {
     case .filter(let number):
       part = item(resolved.places.filters[number], of: "formatters")
     case .decorator(let path):
-      part = path.first.flatMap { item(resolved.places.decorators[$0], of: "formatters") }
+      part = path.first.flatMap { first in
+        let place = resolved.places.decorators[first]
+        return place == RuleDecoder.StepPlaces.parts
+          ? resolved.node["parts"] : item(place, of: "formatters")
+      }
     case .tidying(let number): part = item(number, of: "tidy", count: declaration.tidying.count)
     case .check(let number): part = item(number, of: "checks", count: declaration.checks.count)
     case .redactor: part = resolved.node["redact"]
+    case .find(let number): part = find(number)
     case .message(let language, let code): part = resolved.node["messages"]?[language]?[code]
     case .rule, .example: part = nil
     }
     var places: Set<Place> = []
     guard let part, add(part, to: &places) else { return false }
     return !mistakes.contains { places.contains(Place($0)) }
+  }
+
+  /// A way of finding: one stands alone, or in a list.
+  private func find(_ number: Int) -> DocumentNode? {
+    let node = resolved.node["find"]
+    return node?.sequence == nil ? node : node?[number]
   }
 
   /// An item of a list; `nil` where not all items of the list could be read, since nobody knows its number then.
@@ -79,9 +90,11 @@ struct IssueLocator {
       return resolved.node["formatters"]?[resolved.places.filters[index]].map { value(under: $0) }
     case .decorator(let path):
       guard let first = path.first else { return nil }
+      if resolved.places.decorators[first] == RuleDecoder.StepPlaces.parts { return resolved.node }
       return resolved.node["formatters"]?[resolved.places.decorators[first]]
         .map { decorator($0, path.dropFirst()) }
     case .redactor: return resolved.node["redact"]
+    case .find(let index): return find(index)
     case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
     case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
     case .message(let language, let code): return resolved.node["messages"]?[language]?[code]

@@ -16,6 +16,8 @@ final class RuleChain {
   private let scratch: [ScratchMemory]
   /// Whether nothing may be told of how long a line is.
   private let hidesLength: Bool
+  /// Whether a rule hides how long its texts are.
+  var mayHideLength: Bool { rules.contains { $0.hidesLength } }
   /// How many bytes a line may grow to, so that a rule that multiplies its input cannot take all memory.
   let productLimit: Int
 
@@ -120,6 +122,19 @@ final class RuleChain {
       message: Messages.message(for: problem, in: rules[0].declaration, language: language),
       bytes: range.utf8,
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
+  }
+
+  /// The parts of the value that the last rule makes of a line; empty where it makes none.
+  func parts(of line: UnsafeBufferPointer<UInt8>) -> PartTexts {
+    if let onlyFormatter { return onlyFormatter.parts }
+    guard let last = rules.last, last.hasParts else { return PartTexts() }
+    var input = String(decoding: line, as: UTF8.self)
+    for rule in rules.dropLast() {
+      let outcome = rule.format(input)
+      guard outcome.isValid else { return PartTexts() }
+      input = outcome.text
+    }
+    return last.format(input).parts
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how

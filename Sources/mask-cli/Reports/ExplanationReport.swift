@@ -110,6 +110,7 @@ extension ExplanationReport: JSONWritable {
       object.member("complete", outcome.isComplete)
       object.member("valid", outcome.isValid)
       object.member("problems", problems)
+      if !outcome.parts.isEmpty { object.member("parts", outcome.parts) }
     }
   }
 }

@@ -81,6 +81,7 @@ struct StepChange: Equatable {
     case .prefix: return "another spelling of the prefix"
     case .tooLong: return "no room left"
     case .noSlot: return "fits no slot of the mask"
+    case .outOfRange: return "cannot become an allowed number or word"
     case .replaced: return "replaced by nothing"
     case .refused: return "the whole text is refused"
     case .custom: return "refused"

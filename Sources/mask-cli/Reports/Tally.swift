@@ -13,6 +13,13 @@ struct Tally {
     counts.reduce(into: [:]) { codes, entry in codes[entry.code, default: 0] += entry.count }
   }
 
+  /// Adds the counts of other lines.
+  mutating func add(_ other: Tally) {
+    lines += other.lines
+    invalid += other.invalid
+    codes.merge(other.codes, uniquingKeysWith: +)
+  }
+
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1

@@ -15,6 +15,8 @@ enum KeyBindings {
     case .delete: return .delete(.forward, unit)
     case .left: return .move(.backward, unit, extending: extending)
     case .right: return .move(.forward, unit, extending: extending)
+    case .up: return .stepUp
+    case .down: return .stepDown
     case .home: return .move(.backward, .line, extending: extending)
     case .end: return .move(.forward, .line, extending: extending)
     default: return nil

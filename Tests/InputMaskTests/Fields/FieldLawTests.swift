@@ -93,7 +93,8 @@ import Testing
     let asTyped = outcomeOfTyping(input, into: &typed)
     var pasted = empty
     _ = pasted.perform(.paste(input))
-    var ways = [(typed, asTyped, "typed"), (pasted, outcome, "pasted")]
+    var ways = [(pasted, outcome, "pasted")]
+    if !rule.isReadAsWhole(input, outcome) { ways.append((typed, asTyped, "typed")) }
     // Where the rule has written its prefix into the empty field, a text that lacks a piece of it is read as that
     // piece deleted.
     if empty.text.isEmpty || !Edit(from: empty.text, to: input, endingAt: .zero).replacement.isEmpty {

@@ -7,6 +7,8 @@ struct FieldLaws {
   /// Whether the value of a stretch depends on what stands beside it, as where filters drop the second of two
   /// spaces.
   private let readsNeighbours: Bool
+  /// Whether parts are filled up with zeros while they are typed.
+  private let fillsUp: Bool
   /// Whether what stands beside an edit may change with it: filters that look around, a prefix that is stripped, a mask
   /// with groups that end early.
   var readsMore: Bool { readsNeighbours || seesRuns || stripsPrefix || mask != nil }
@@ -38,6 +40,7 @@ struct FieldLaws {
     self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
+    fillsUp = rule.compiled.parts != nil
     mask = rule.compiled.decorators.mask.flatMap { $0.endsGroups ? $0 : nil }
   }
 
@@ -188,6 +191,8 @@ struct FieldLaws {
     let core = Self.withoutFinals(before.content.core.bytes, lowersCase)
     let range = before.layout.coreRange(of: before.clamped(before.selection).range.utf8)
     if case .paste = command, range == 0..<core.count { return nil }
+    // What a literal behind a part fills up is in no text before.
+    if fillsUp { return nil }
     let new = withoutAnchors(Self.withoutFinals(after.content.core.bytes, lowersCase))
     if !new.starts(with: withoutAnchors(core[..<range.lowerBound])) { return "lost what stood before" }
     if before.overwrites, case .type = command, before.selection.isCaret { return nil }

@@ -73,6 +73,7 @@ enum FieldRules {
     filters: [Characters("[a-z@]"), StripPrefix([.init("@", longerThan: 0)])])
 
   static let all = [
+    PartsFieldTests.date, PartsFieldTests.spaced, PartsFieldTests.iso, PartsFieldTests.time,
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,
     plate,
     area, name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),

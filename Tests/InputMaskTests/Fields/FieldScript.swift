@@ -4,7 +4,7 @@ import Testing
 @testable import InputMaskFields
 
 /// A field and a row of keys, written in one string: `⌫` and `⌦` delete, `←` and `→` move, `⇱` and `⇲` go
-/// to the ends, `⇐` and `⇒` extend, `⇤` and `⇥` go over a word, `[` selects all, `↶` and `↷` undo and redo,
+/// to the ends, `⇐` and `⇒` extend, `↑` and `↓` step a part, `⇤` and `⇥` go over a word, `[` selects all, `↶` and `↷` undo and redo,
 /// `⟦…⟧` pastes, `⟪…⟫` is an input method's text and `⏎` commits it, `⌧` and `⌨` delete a word to
 /// either side; everything else is typed.
 struct FieldScript {
@@ -51,7 +51,8 @@ struct FieldScript {
     "→": .move(.forward, .character, extending: false), "⇱": .move(.backward, .line, extending: false),
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
-    "⌨": .delete(.forward, .word), "⏎": .commitMarked, "⇤": .move(.backward, .word, extending: false),
+    "⌨": .delete(.forward, .word), "⏎": .commitMarked, "↑": .stepUp, "↓": .stepDown,
+    "⇤": .move(.backward, .word, extending: false),
     "⇥": .move(.forward, .word, extending: false), "[": .selectAll,
   ]
 }

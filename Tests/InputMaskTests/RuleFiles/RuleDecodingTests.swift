@@ -46,6 +46,30 @@ import Testing
       "mask: {pattern: '[HHh]', slots: {H: '[0-9A-F]', h: {set: '[0-9A-F]', optional: true}}}",
       Mask("[HHh]", slots: ["H": .init("[0-9A-F]"), "h": .init("[0-9A-F]", isOptional: true)])
     ),
+    (
+      "parts: [a: {digits: 2}, '-', b: {digits: 1-2, pad: 2, range: 1-12, optional: true}]",
+      Parts([
+        .part(.digits("a", 2)), .literal("-"),
+        .part(Part("b", .digits(1...2), pad: 2, range: 1...12, isOptional: true)),
+      ])
+    ),
+    (
+      "parts: {list: [a: {words: [x, y]}, /, b: {characters: '[A-Z]', count: 3}], also-read: '[.]', value: '{b}{a}'}",
+      Parts(
+        [
+          .part(Part("a", .words(["x", "y"]))), .literal("/"),
+          .part(Part("b", .characters("[A-Z]", 3...3))),
+        ], alsoRead: "[.]", value: "{b}{a}")
+    ),
+    ("parts: [year: {digits: 4, pivot: 68}]", Parts([.part(Part("year", .digits(4...4), pivot: 68))])),
+    ("date", DateParts(.date)), ("date: dd.MM.yyyy", DateParts(.date, pattern: "dd.MM.yyyy")),
+    (
+      "date: {locale: de, min: '2024-01-01', max: today, pivot: 40}",
+      DateParts(.date, locale: "de", minimum: "2024-01-01", maximum: "today", pivot: 40)
+    ),
+    ("time: h:mm a", DateParts(.time, pattern: "h:mm a")),
+    ("datetime: {locale: en-US}", DateParts(.datetime, locale: "en-US")),
+    ("date-range", DateParts(.dateRange)),
     ("prefix: $", Prefix("$")),
     ("suffix: ' kg'", Suffix(" kg")),
     (

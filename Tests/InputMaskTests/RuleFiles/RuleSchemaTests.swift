@@ -1,6 +1,6 @@
-import InputMask
 import Testing
 
+@testable import InputMask
 @testable import InputMaskRules
 
 @Suite struct RuleSchemaTests {
@@ -62,12 +62,12 @@ import Testing
     formatterTables.map { ("formatter-\($0.name)", $0) }
     + CheckTable.all.map { ("check-\($0.name)", $0.table) }
     + [
-      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys),
+      ("", RuleFile.keys), ("rule", RuleDecoder.ruleKeys), ("slot", Mask.slotKeys), ("part", Parts.partKeys),
       ("decimals", Number.decimalsKeys),
       ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
       ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),
       ("redact", Redact.keys), ("redact-classes", Redact.coverKeys),
-      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys),
+      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys), ("find", Find.keys),
     ]
 
   @Test func schemaHasTheKeysThatAreDecoded() throws {

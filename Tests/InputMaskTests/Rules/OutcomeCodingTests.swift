@@ -20,6 +20,7 @@ import Testing
     #expect(
       DropReason.allCases.map(\.rawValue) == [
         "not-a-digit", "not-a-letter", "not-allowed", "white-space", "prefix", "too-long", "no-slot",
+        "out-of-range",
         "replaced",
         "refused", "custom", "literal",
       ])

@@ -114,6 +114,29 @@ enum RandomRule {
     return result
   }
 
+  static func parts(using random: inout Seeded) -> Parts {
+    var elements: [Parts.Element] = []
+    let count = random.int(1...4)
+    for number in 0..<count {
+      if number > 0 { elements.append(.literal(random.pick(["-", "/", ". ", ", ", " – "]))) }
+      let name = "part-\(number)"
+      switch random.int(0...5) {
+      case 0: elements.append(.part(.digits(name, random.int(1...4))))
+      case 1: elements.append(.part(Part(name, .words(["AM", "PM"]))))
+      case 2: elements.append(.part(Part(name, .characters("[a-z]", 1...random.int(1...3)))))
+      default:
+        let range = random.int(0...3)...random.int(4...40)
+        let width = random.int(2...3)
+        elements.append(
+          .part(
+            Part(
+              name, .digits(1...width), pad: random.chance(1, in: 2) ? width : nil, range: range,
+              isOptional: random.chance(1, in: 5))))
+      }
+    }
+    return Parts(elements, alsoRead: random.chance(1, in: 3) ? "[-/.,\\ ]" : nil)
+  }
+
   static func separators(using random: inout Seeded) -> Separators {
     Separators(
       random.pick(["-", " ", "/", ", ", "→", "–"]),

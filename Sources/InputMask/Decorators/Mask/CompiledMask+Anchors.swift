@@ -63,12 +63,25 @@ extension CompiledMask {
     guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position
     while operations[place].kind == .slot, operations[place].isOptional { place += 1 }
-    guard operations[place].isAnchor, let (scalar, width) = grapheme.firstScalar,
-      width == grapheme.bytes.count, ScalarProperties.separatesGroups(scalar),
-      !allLiterals.contains(grapheme.string)
+    guard operations[place].isAnchor else { return nil }
+    if let alsoRead = parts?.alsoRead { return grapheme.isMember(of: alsoRead) ? place : nil }
+    guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count,
+      ScalarProperties.separatesGroups(scalar), !allLiterals.contains(grapheme.string)
     else {
       return nil
     }
     return place
+  }
+
+  /// Writes a value with every literal that ends a group: those too that the mask would write by itself.
+  func writeImplied(into value: TextView, writing writer: inout TextWriter) {
+    var position = 0
+    for anchor in anchors(in: value) where anchor.isImplied {
+      let place = anchor.range.lowerBound
+      if position < place { writer.keep(value.run(position, place)) }
+      writer.insert(literal(at: anchor.position))
+      position = place
+    }
+    if position < value.count { writer.keep(value.run(position, value.count)) }
   }
 }

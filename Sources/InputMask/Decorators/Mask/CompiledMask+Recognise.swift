@@ -7,6 +7,8 @@ extension CompiledMask {
   ) {
     // Filters that look at literals are shown all that end groups, also those that the mask writes by itself.
     let showsAnchors = endsGroups && filters.looksAround
+    // The filter of parts finds out by itself where those end that nothing ends in the text.
+    let writesAnchors = showsAnchors && parts == nil
     var position = 0
     // Where the run of literals that is being read began.
     var runStart = 0
@@ -54,13 +56,13 @@ extension CompiledMask {
         }
         isLiteral = !(showsAnchors && operations[matched].isAnchor)
       } else if let next = advance(position, over: data, in: &run) {
-        if showsAnchors { reached = firstPlace(of: data, from: position, in: &run) }
+        if writesAnchors { reached = firstPlace(of: data, from: position, in: &run) }
         position = next
         runStart = position
         closedFrom = -1
       } else if let anchor = anchor(endedBy: grapheme, at: position) {
         isLiteral = anchor == position && !showsAnchors
-        if !isLiteral {
+        if !isLiteral, parts == nil {
           if keptStart < start { writer.keep(text.run(keptStart, start)) }
           writer.replace(grapheme, with: literal(at: anchor))
           keptStart = end
@@ -77,7 +79,7 @@ extension CompiledMask {
         runStart = position
         closedFrom = -1
       }
-      if showsAnchors, reached > before {
+      if writesAnchors, reached > before {
         if keptStart < start { writer.keep(text.run(keptStart, start)) }
         keptStart = Swift.max(keptStart, start)
         insertAnchors(from: before, to: reached, writing: &writer)

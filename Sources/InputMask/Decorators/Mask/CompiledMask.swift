@@ -34,6 +34,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
   let carriesLiterals: Bool
+  /// The parts that the slots are those of; `nil` for a mask by itself.
+  private let layout: PartsLayout?
   /// Whether optional groups end in literals that can stand in a value.
   private var hasAnchors = false
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
@@ -60,10 +62,11 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// - Parameters:
   ///   - hasPrefix: whether the rule writes something before the mask.
   ///   - fold: whether digits of other scripts become ASCII digits in a slot for digits.
+  ///   - parts: the parts that the slots are those of; `nil` for a mask by itself.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
     _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, fold: Bool,
-    keeps: (String) -> Bool
+    parts: PartsLayout? = nil, keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
     var text = ""
@@ -153,6 +156,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     runsOfLiterals = runs.filter { !$0.isEmpty }
     allLiterals = Set(runs.joined())
     self.fold = fold
+    layout = parts
     super.init()
     for position in 0..<count where flat[position].kind == .literal {
       let slot = Int(flat[position].nextSlot)
@@ -185,6 +189,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   override var hasValueLiterals: Bool { carriesLiterals }
   override var endsGroups: Bool { hasAnchors }
   override var mask: CompiledMask? { self }
+  override var parts: PartsLayout? { layout }
 
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter

@@ -38,6 +38,20 @@ struct MaskProgram: Sendable, Hashable {
   }
 }
 
+extension MaskProgram {
+  /// The program of instructions whose slots are all optional.
+  init(_ instructions: [MaskInstruction]) {
+    self.instructions = instructions
+    slotCount = instructions.count {
+      if case .slot = $0 { return true }
+      return false
+    }
+    requiredSlotCount = 0
+    hasRest = false
+    minimumCount = 0
+  }
+}
+
 extension MaskProgram: CustomStringConvertible {
   /// The program, one instruction a line, numbered from 000 and without a line end after the last.
   ///

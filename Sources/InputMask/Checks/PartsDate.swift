@@ -1,0 +1,93 @@
+/// Which parts of a value are those of a date or time.
+struct PartsDate: Sendable {
+  /// The indices of the parts; -1 for those that the value has not.
+  private var indices: InlineArray<6, Int> = .init(repeating: -1)
+  private var period = -1
+  /// Whether the year has two digits.
+  private var isShort = false
+
+  private static let fields: [DateLayout.Field] = [.year, .month, .day, .hour, .minute, .second]
+
+  init(_ layout: PartsLayout, _ prefix: String) {
+    let start = prefix.isEmpty ? "" : prefix + "-"
+    for (index, segment) in layout.segments.enumerated() {
+      if segment.name == start + "period" { period = index }
+      for field in Self.fields where segment.name == start + field.name {
+        indices[field.rank] = index
+        if field == .year { isShort = segment.maximum == 2 }
+      }
+    }
+  }
+
+  /// Whether any part is there.
+  var isDate: Bool { indices.indices.contains { indices[$0] >= 0 } }
+
+  /// The part that holds a field.
+  func index(_ field: DateLayout.Field) -> Int? {
+    indices[field.rank] < 0 ? nil : indices[field.rank]
+  }
+
+  /// The fields of a value; those that it has not are the first there are.
+  func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
+    var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
+    for rank in indices.indices where indices[rank] >= 0 && !spans[indices[rank]].isEmpty {
+      values[rank] = layout.number(indices[rank], in: value, spans).value
+    }
+    if isShort { values[0] += 2000 }
+    if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {
+      values[3] = values[3] % 12 + (word == 0 ? 0 : 12)
+    }
+    return values
+  }
+
+  /// The first field that no date has; `nil` for a date that exists.
+  func impossible(_ values: DateLayout.Values) -> DateLayout.Field? {
+    if values[1] < 1 || values[1] > 12 { return .month }
+    // Without a year the 29th of February may be meant.
+    let days = DateLayout.days(inMonth: values[1], of: indices[0] < 0 ? 2000 : values[0])
+    if values[2] < 1 || values[2] > days { return .day }
+    if values[3] > 23 { return .hour }
+    if values[4] > 59 { return .minute }
+    return values[5] > 59 ? .second : nil
+  }
+
+  /// Whether one date is before another, by the fields that the value has.
+  func precedes(_ left: DateLayout.Values, _ right: DateLayout.Values) -> Bool {
+    for rank in left.indices where indices[rank] >= 0 && left[rank] != right[rank] {
+      return left[rank] < right[rank]
+    }
+    return false
+  }
+
+  /// The fields that the value has, as ISO 8601 writes them.
+  func spelled(_ values: DateLayout.Values) -> String {
+    var result = ""
+    for rank in values.indices where indices[rank] >= 0 {
+      let digits = String(values[rank])
+      if !result.isEmpty { result += rank < 3 ? "-" : rank == 3 ? "T" : ":" }
+      result += String(repeating: "0", count: Swift.max(0, (rank == 0 ? 4 : 2) - digits.utf8.count)) + digits
+    }
+    return result
+  }
+
+  /// The fields of a date, a time or both as ISO 8601 writes them; `nil` for one that does not exist.
+  static func values(iso text: String) -> DateLayout.Values? {
+    for format in [
+      "yyyy-MM-dd", "yyyy-MM-ddTHH:mm", "yyyy-MM-ddTHH:mm:ss", "HH:mm", "HH:mm:ss", "yyyy-MM",
+    ] {
+      // The layout knows a T as a letter only.
+      let isBoth = format.utf8.contains(UInt8(ascii: "T"))
+      let layout = try? DateLayout(isBoth ? format.replacingT : format)
+      let source = isBoth ? text.replacingT : text
+      if let values = layout.flatMap({ try? $0.read(Array(source.utf8)) }) { return values }
+    }
+    return nil
+  }
+}
+
+extension String {
+  /// The text with a blank for each `T`.
+  fileprivate var replacingT: String {
+    String(decoding: utf8.map { $0 == UInt8(ascii: "T") ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+  }
+}

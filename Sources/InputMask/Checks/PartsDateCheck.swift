@@ -1,0 +1,134 @@
+/// A check that the parts of a value make a date or a time that exists, and lies within bounds.
+///
+/// The parts are known by their names: `year`, `month`, `day`, `hour`, `minute`, `second` and, for an hour of the 12-hour
+/// clock, `period`, whose first word is the half of the day before noon.
+public final class PartsDateCheck: Check, @unchecked Sendable {
+  static let syntax = PartSyntax<Check>(
+    "date", [.optional("of", .text), .optional("min", .text), .optional("max", .text)]
+  ) { fields, _ in
+    PartsDateCheck(of: fields.text("of") ?? "", minimum: fields.text("min"), maximum: fields.text("max"))
+  }
+
+  /// What the names of the parts begin with, before a hyphen; empty where they have nothing before them.
+  public let prefix: String
+  /// The first that passes; `nil` for any. A date and time as ISO 8601 writes it, `today`, or the beginning of the names
+  /// of another date of the value.
+  public let minimum: String?
+  /// The last that passes; `nil` for any. Written as `minimum`.
+  public let maximum: String?
+
+  /// A check of the parts whose names begin with `prefix` and a hyphen, or of those without a prefix.
+  public init(of prefix: String = "", minimum: String? = nil, maximum: String? = nil) {
+    self.prefix = prefix
+    self.minimum = minimum
+    self.maximum = maximum
+    super.init(named: Self.syntax.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("of", .literal(unlessEmpty: prefix)), ("min", minimum.map { .literal($0) }),
+      ("max", maximum.map { .literal($0) }),
+    ])
+  }
+
+  override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
+    guard let layout = compiler.parts else {
+      compiler.report("date", "the rule has no parts; list a year, a month and a day under parts:")
+      return nil
+    }
+    return compiled(layout, by: &compiler)
+  }
+
+  /// The compiled form for a layout of parts; `nil` where what is wrong was reported.
+  func compiled(_ layout: PartsLayout, by compiler: inout RuleCompiler) -> CompiledCheck? {
+    let fields = PartsDate(layout, prefix)
+    guard fields.isDate else {
+      compiler.report(
+        prefix.isEmpty ? "date" : "of",
+        "the parts make no date or time; name them year, month, day, hour, minute or second")
+      return nil
+    }
+    let first = bound(minimum, "min", layout, &compiler)
+    let last = bound(maximum, "max", layout, &compiler)
+    if case .fixed(let low)? = first, case .fixed(let high)? = last, fields.precedes(high, low) {
+      compiler.reportEmptyRange()
+    }
+    return CompiledPartsDateCheck(self, layout, fields, first, last, compiler.clock)
+  }
+
+  private func bound(
+    _ text: String?, _ field: String, _ layout: PartsLayout, _ compiler: inout RuleCompiler
+  ) -> CompiledPartsDateCheck.Bound? {
+    guard let text else { return nil }
+    if text == "today" { return .now }
+    if let values = PartsDate.values(iso: text) { return .fixed(values) }
+    let other = PartsDate(layout, text)
+    if other.isDate, text != prefix { return .other(other) }
+    compiler.report(
+      field, "not a date that exists; write it as in 2024-12-31, 09:30 or 2024-12-31T09:30, or write today")
+    return nil
+  }
+}
+
+/// The compiled form of ``PartsDateCheck``.
+final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
+  enum Bound {
+    case now
+    case fixed(DateLayout.Values)
+    case other(PartsDate)
+  }
+
+  private let check: PartsDateCheck
+  private let layout: PartsLayout
+  private let fields: PartsDate
+  private let minimum: Bound?
+  private let maximum: Bound?
+  private let clock: RuleClock
+
+  init(
+    _ check: PartsDateCheck, _ layout: PartsLayout, _ fields: PartsDate, _ minimum: Bound?,
+    _ maximum: Bound?, _ clock: RuleClock
+  ) {
+    self.check = check
+    self.layout = layout
+    self.fields = fields
+    self.minimum = minimum
+    self.maximum = maximum
+    self.clock = clock
+    super.init(check.name, judgesContent: true)
+  }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    let core = run.coreView
+    let spans = layout.spans(in: core)
+    let date = fields.values(layout, core, spans)
+    if let wrong = fields.impossible(date) {
+      let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
+      return Finding(.notADate, .edited(span), .field(wrong.name))
+    }
+    let low = minimum.map { bound($0, core, spans) }
+    let high = maximum.map { bound($0, core, spans) }
+    // Without a clock nobody knows whether the date lies before today.
+    let isKnown = low.map { $0 != nil } ?? true && high.map { $0 != nil } ?? true
+    if isKnown, low.flatMap({ $0 }).map({ fields.precedes(date, $0) }) != true,
+      high.flatMap({ $0 }).map({ fields.precedes($0, date) }) != true
+    {
+      return nil
+    }
+    return Finding(
+      .range, .value,
+      .bounds(
+        minimum: low.flatMap { $0 }.map { fields.spelled($0) },
+        maximum: high.flatMap { $0 }.map { fields.spelled($0) }))
+  }
+
+  private func bound(_ bound: Bound, _ core: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values? {
+    switch bound {
+    case .fixed(let values): return values
+    case .other(let other): return other.values(layout, core, spans)
+    case .now:
+      return clock.now().map { [$0.year, $0.month, $0.day, $0.hour, $0.minute, $0.second] }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+/// The compiled form of ``Parts``: a mask of optional slots, of which the layout tells when it is complete and what its
+/// value is.
+final class CompiledParts: CompiledShape, @unchecked Sendable {
+  let layout: PartsLayout
+  private let inner: CompiledMask
+
+  init(_ layout: PartsLayout, hasPrefix: Bool) {
+    self.layout = layout
+    inner = CompiledMask(
+      MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
+      keeps: { _ in true })
+  }
+
+  override var literalRuns: [[String]] { inner.literalRuns }
+  override var freeLiterals: Set<String> { inner.freeLiterals }
+  override var prefixStarts: [String] { inner.prefixStarts }
+  override var doubtfulLiterals: Set<String> { inner.doubtfulLiterals }
+  // A whole text may also be the value as it is handed out.
+  override var endsGroups: Bool { true }
+  override var hasValueLiterals: Bool { true }
+  override var mask: CompiledMask? { inner }
+  override var parts: PartsLayout? { layout }
+
+  override func lastLiteral(where condition: (String) -> Bool) -> Int {
+    inner.lastLiteral(where: condition)
+  }
+
+  override func decorate(
+    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
+  ) {
+    let spans = layout.spans(in: value, isWritten: decoration.admitsAnchors)
+    let isComplete = layout.isComplete(value, spans)
+    if decoration.literals == .value, !layout.isPlain(value, isComplete: isComplete) {
+      return layout.writeValue(of: value, spans, isComplete: isComplete, writing: &writer)
+    }
+    decoration.isComplete = isComplete
+    inner.fill(with: value, &decoration, writing: &writer)
+  }
+
+  override func undecorate(
+    _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
+    writing writer: inout TextWriter
+  ) {
+    if let bytes = layout.text(ofValue: text) {
+      return bytes.withUnsafeBufferPointer { writer.replace(text.run(0, text.count), with: $0) }
+    }
+    inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
+  }
+}

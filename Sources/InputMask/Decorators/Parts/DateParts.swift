@@ -1,0 +1,160 @@
+/// A decorator for a date, a time or both: ``Parts`` in the order, with the separators and in the digits of a locale.
+///
+/// The value is the date or time in ISO 8601: `2024-12-31`, `09:30`, `2024-12-31T09:30`, `2024-12-24/2024-12-31`.
+public final class DateParts: DecoratorStep, @unchecked Sendable {
+  /// What is written.
+  public enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A day.
+    case date
+    /// A time of day.
+    case time
+    /// A day and a time.
+    case datetime
+    /// Two days, the first not after the second.
+    case dateRange = "date-range"
+  }
+
+  static let dateSyntax = syntax(.date)
+  static let timeSyntax = syntax(.time)
+  static let datetimeSyntax = syntax(.datetime)
+  static let dateRangeSyntax = syntax(.dateRange)
+
+  private static func syntax(_ kind: Kind) -> PartSyntax<DecoratorStep> {
+    PartSyntax<DecoratorStep>(
+      kind.rawValue,
+      [
+        .optional("pattern", .text), .optional("locale", .text), .optional("min", .text),
+        .optional("max", .text), .optional("pivot", .integer(0...99)),
+      ], shorthand: .optional("pattern", .text)
+    ) { fields, decoder in
+      if let locale = fields.nodes["locale"], fields.nodes["pattern"] != nil {
+        decoder.report(
+          locale.location,
+          "\(kind.rawValue) has a pattern and a locale, which has its own; remove one of them")
+      }
+      return DateParts(
+        kind, pattern: fields.text("pattern"), locale: fields.text("locale"), minimum: fields.text("min"),
+        maximum: fields.text("max"), pivot: fields.integer("pivot") ?? DateParts.usualPivot)
+    }
+  }
+
+  /// Two digits from 00 to 68 are years of the 21st century unless a rule says otherwise (POSIX, `strptime`).
+  public static let usualPivot = 68
+
+  /// What is written.
+  public let kind: Kind
+  /// The order and the separators, in letters of UTS #35: `dd.MM.yyyy`; `nil` for those of the locale.
+  public let pattern: String?
+  /// The tag of the locale; `nil` for the order of ISO 8601.
+  public let locale: String?
+  /// The first that passes, as for ``PartsDateCheck``; `nil` for any.
+  public let minimum: String?
+  /// The last that passes, as for ``PartsDateCheck``; `nil` for any.
+  public let maximum: String?
+  /// The last of the two-digit years that are of the 21st century.
+  public let pivot: Int
+
+  /// A decorator for dates or times of a pattern, or of a locale.
+  public init(
+    _ kind: Kind, pattern: String? = nil, locale: String? = nil, minimum: String? = nil,
+    maximum: String? = nil, pivot: Int = DateParts.usualPivot
+  ) {
+    self.kind = kind
+    self.pattern = pattern
+    self.locale = locale
+    self.minimum = minimum
+    self.maximum = maximum
+    self.pivot = pivot
+    super.init(named: kind.rawValue)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("pattern", pattern.map { .literal($0) }), ("locale", locale.map { .literal($0) }),
+      ("min", minimum.map { .literal($0) }), ("max", maximum.map { .literal($0) }),
+      ("pivot", pivot == Self.usualPivot ? nil : .integer(pivot)),
+    ])
+  }
+
+  override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    parts(by: &compiler)?.filter(by: &compiler)
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    guard let parts = parts(by: &compiler) else { return nil }
+    if let layout = PartsLayout(parts, &compiler) {
+      // What is wrong with the bounds is told here.
+      for check in dateChecks { _ = check.compiled(layout, by: &compiler) }
+    }
+    return parts.shape(by: &compiler, behind: filters)
+  }
+
+  override func checks(by compiler: inout RuleCompiler) -> [CompiledCheck] {
+    guard let layout = parts(by: &compiler).flatMap({ PartsLayout($0, &compiler) }) else { return [] }
+    return [PartsCheck(layout)] + dateChecks.compactMap { $0.compiled(layout, by: &compiler) }
+  }
+
+  /// The check of a date, or of both of a range.
+  private var dateChecks: [PartsDateCheck] {
+    guard kind == .dateRange else { return [PartsDateCheck(minimum: minimum, maximum: maximum)] }
+    return [
+      PartsDateCheck(of: "from", minimum: minimum, maximum: maximum),
+      PartsDateCheck(of: "to", minimum: "from", maximum: maximum),
+    ]
+  }
+
+  // MARK: The parts
+
+  private func parts(by compiler: inout RuleCompiler) -> Parts? {
+    var found: DateLocale?
+    if let locale {
+      found = DateLocale.find(locale)
+      if found == nil {
+        compiler.report(
+          "locale",
+          "no locale is called \(locale.quoted(limit: 40)); write a language tag such as de or en-US")
+        return nil
+      }
+    }
+    let source = pattern ?? kind.pattern(in: found)
+    var reader = DatePattern(kind: kind, periods: found?.dayPeriods, pivot: pivot)
+    if let mistake = reader.read(source) {
+      compiler.report("pattern", column: mistake.column, mistake.message)
+      return nil
+    }
+    return Parts(
+      reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
+      zero: found?.zero ?? "0")
+  }
+}
+
+extension DateParts.Kind {
+  /// The pattern of a locale; that of ISO 8601 for none.
+  fileprivate func pattern(in locale: DateLocale?) -> String {
+    switch self {
+    case .date: return locale?.date ?? "yyyy-MM-dd"
+    case .time: return locale?.time ?? "HH:mm"
+    case .datetime:
+      guard let locale else { return "yyyy-MM-dd HH:mm" }
+      return locale.dateTimeGlue.replacing("{1}", by: locale.date).replacing("{0}", by: locale.time)
+    case .dateRange:
+      let date = locale?.date ?? "yyyy-MM-dd"
+      return date + " – " + date
+    }
+  }
+}
+
+extension String {
+  fileprivate func replacing(_ name: String, by text: String) -> String {
+    guard let start = utf8.firstIndex(of: UInt8(ascii: "{")) else { return self }
+    var index = start
+    while true {
+      let rest = self[index...]
+      if rest.hasPrefix(name) {
+        return String(self[..<index]) + text + rest.dropFirst(name.count)
+      }
+      if index == endIndex { return self }
+      index = self.index(after: index)
+    }
+  }
+}

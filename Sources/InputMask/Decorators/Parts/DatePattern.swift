@@ -1,0 +1,135 @@
+/// Reads a pattern of a date or time in letters of UTS #35 into parts.
+struct DatePattern {
+  let kind: DateParts.Kind
+  let periods: DateLocale.DayPeriods?
+  let pivot: Int
+  private(set) var elements: [Parts.Element] = []
+  private var names: Set<String> = []
+  /// What the names of the parts that are being read begin with.
+  private var prefix: String
+
+  init(kind: DateParts.Kind, periods: DateLocale.DayPeriods?, pivot: Int) {
+    self.kind = kind
+    self.periods = periods
+    self.pivot = pivot
+    prefix = kind == .dateRange ? "from-" : ""
+  }
+
+  /// Reads a pattern.
+  /// - Returns: what is wrong with it; `nil` for nothing.
+  mutating func read(_ pattern: String) -> DateLayoutError? {
+    var literal = ""
+    var isQuoted = false
+    let characters = Array(pattern.unicodeScalars)
+    var index = 0
+    while index < characters.count {
+      let letter = characters[index]
+      if letter == "'" {
+        if index + 1 < characters.count, characters[index + 1] == "'" {
+          literal += "'"
+          index += 1
+        } else {
+          isQuoted.toggle()
+        }
+        index += 1
+        continue
+      }
+      guard !isQuoted, letter.isLetterOfPatterns else {
+        literal.unicodeScalars.append(letter)
+        index += 1
+        continue
+      }
+      var end = index
+      while end < characters.count, characters[end] == letter { end += 1 }
+      guard let part = part(letter, end - index) else {
+        return DateLayoutError(
+          column: index + 1,
+          message: "no such field of a date; write yyyy, MM, M, dd, d, HH, H, hh, h, mm, ss or a")
+      }
+      if !literal.isEmpty { elements.append(.literal(literal)) }
+      literal = ""
+      var named = part
+      if kind == .dateRange, names.contains(prefix + part.name), prefix == "from-" { prefix = "to-" }
+      named.name = prefix + part.name
+      guard names.insert(named.name).inserted else {
+        return DateLayoutError(column: index + 1, message: "the field is there already; write it once")
+      }
+      elements.append(.part(named))
+      index = end
+    }
+    if !literal.isEmpty { elements.append(.literal(literal)) }
+    return missing(in: pattern)
+  }
+
+  private func missing(in pattern: String) -> DateLayoutError? {
+    let needed: [String]
+    switch kind {
+    case .date: needed = ["year", "month", "day"]
+    case .time: needed = ["hour", "minute"]
+    case .datetime: needed = ["year", "month", "day", "hour", "minute"]
+    case .dateRange: needed = ["year", "month", "day"].flatMap { ["from-" + $0, "to-" + $0] }
+    }
+    for name in needed where !names.contains(name) {
+      return DateLayoutError(
+        column: 1, message: "the pattern has no \(name); write all fields, as in \(kind.example)")
+    }
+    return nil
+  }
+
+  private func part(_ letter: Unicode.Scalar, _ count: Int) -> Part? {
+    switch (letter, count) {
+    case ("y", 1), ("y", 4): return Part("year", .digits(4...4), range: 1...9999, pivot: pivot)
+    case ("M", 1), ("M", 2): return number("month", 1...12, count)
+    case ("d", 1), ("d", 2): return number("day", 1...31, count)
+    case ("H", 1), ("H", 2): return number("hour", 0...23, count)
+    case ("h", 1), ("h", 2): return number("hour", 1...12, count)
+    case ("m", 2): return number("minute", 0...59, 2)
+    case ("s", 2): return number("second", 0...59, 2)
+    case ("a", 1):
+      return Part("period", .words([periods?.am ?? "AM", periods?.pm ?? "PM"].map { $0.withoutSpaces }))
+    default: return nil
+    }
+  }
+
+  private func number(_ name: String, _ range: ClosedRange<Int>, _ width: Int) -> Part {
+    Part(name, .digits(1...2), pad: width == 2 ? 2 : nil, range: range)
+  }
+
+  /// The value of the parts in ISO 8601.
+  var value: String {
+    let hour = names.contains("period") ? "{\(ValueForm.hourName)}" : "{hour:2}"
+    let time = "\(hour):{minute}" + (names.contains("second") ? ":{second}" : "")
+    switch kind {
+    case .date: return "{year}-{month:2}-{day:2}"
+    case .time: return time
+    case .datetime: return "{year}-{month:2}-{day:2}T\(time)"
+    case .dateRange:
+      return "{from-year}-{from-month:2}-{from-day:2}/{to-year}-{to-month:2}-{to-day:2}"
+    }
+  }
+}
+
+extension DateParts.Kind {
+  fileprivate var example: String {
+    switch self {
+    case .date: return "dd.MM.yyyy"
+    case .time: return "HH:mm"
+    case .datetime: return "dd.MM.yyyy HH:mm"
+    case .dateRange: return "dd.MM.yyyy – dd.MM.yyyy"
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter that stands for a field where it is not quoted.
+  fileprivate var isLetterOfPatterns: Bool { 0x41...0x5A ~= value || 0x61...0x7A ~= value }
+}
+
+extension String {
+  /// The text without its spaces, which would be taken for those around it.
+  fileprivate var withoutSpaces: String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars where !ScalarProperties.isWhitespace(scalar) { result.append(scalar) }
+    return String(result)
+  }
+}

@@ -1,0 +1,48 @@
+/// A stretch of a value with a name, a width and bounds of its own, such as the month of a date.
+public struct Part: Hashable, Sendable {
+  /// What characters a part has.
+  public enum Content: Hashable, Sendable {
+    /// So many decimal digits.
+    case digits(ClosedRange<Int>)
+    /// So many characters of a set in ICU set notation.
+    case characters(String, ClosedRange<Int>)
+    /// One of these words, in whatever case it is typed.
+    case words([String])
+  }
+
+  /// The name by which checks, redactors, problems and programs refer to the part.
+  public var name: String
+  /// What characters it has.
+  public var content: Content
+  /// How many digits it is filled up to with zeros in front; `nil` for none.
+  public var pad: Int?
+  /// The numbers that pass; `nil` for all.
+  public var range: ClosedRange<Int>?
+  /// The last of the two-digit years that are of the 21st century; those above it are of the 20th. `nil` where two digits
+  /// of four are an unfinished year.
+  public var pivot: Int?
+  /// Whether the part may stay empty.
+  public var isOptional: Bool
+
+  /// A part with all that it can have.
+  public init(
+    _ name: String, _ content: Content, pad: Int? = nil, range: ClosedRange<Int>? = nil, pivot: Int? = nil,
+    isOptional: Bool = false
+  ) {
+    self.name = name
+    self.content = content
+    self.pad = pad
+    self.range = range
+    self.pivot = pivot
+    self.isOptional = isOptional
+  }
+
+  /// A part of `width` digits.
+  public static func digits(_ name: String, _ width: Int) -> Part { Part(name, .digits(width...width)) }
+
+  /// A part for a number, filled up with zeros to the digits of its largest.
+  public static func number(_ name: String, _ range: ClosedRange<Int>) -> Part {
+    let width = String(Swift.max(0, range.upperBound)).utf8.count
+    return Part(name, .digits(1...width), pad: width, range: range)
+  }
+}

@@ -1,0 +1,79 @@
+/// The number that the digits of a part make so far, and what can still become of it.
+struct PartNumber {
+  /// The numbers that pass.
+  let range: ClosedRange<Int>?
+  let minimum: Int
+  let maximum: Int
+  let pad: Int
+  private(set) var value = 0
+  /// How many digits there are.
+  private(set) var count = 0
+
+  init(_ segment: PartsLayout.Segment) { self.init(segment.range, segment) }
+
+  init(_ range: ClosedRange<Int>?, _ segment: PartsLayout.Segment) {
+    self.range = range
+    minimum = segment.minimum
+    maximum = segment.maximum
+    pad = segment.pad
+  }
+
+  /// 10 to the power of up to 18; the largest number for more.
+  static func power(_ exponent: Int) -> Int {
+    if exponent > 18 { return .max }
+    var result = 1
+    for _ in 0..<exponent { result *= 10 }
+    return result
+  }
+
+  /// The value of a grapheme that is a decimal digit of any script.
+  @inline(__always)
+  static func digit(_ grapheme: UnsafeBufferPointer<UInt8>) -> UInt8? {
+    if grapheme.count == 1 {
+      let value = grapheme[0] &- 0x30
+      return value < 10 ? value : nil
+    }
+    guard let (scalar, width) = UTF8Scalars.scalar(in: grapheme, at: 0), width == grapheme.count else {
+      return nil
+    }
+    return DecimalDigit.value(of: scalar)
+  }
+
+  /// The number with one more digit behind it.
+  func appending(_ digit: UInt8) -> PartNumber {
+    var result = self
+    // A part with a range has no more than 18 digits.
+    if range != nil || count < 18 { result.value = value &* 10 &+ Int(digit) }
+    result.count += 1
+    return result
+  }
+
+  /// Whether the number, with no more digits or more, is one that passes.
+  var canPass: Bool { range == nil || passes || canGoOn }
+
+  /// Whether the number passes as it is, filled up with zeros.
+  var passes: Bool { range.map { count > 0 && hasWidth && $0.contains(value) } ?? hasWidth }
+
+  /// Whether there are as many digits as there must be, filled up with zeros.
+  var hasWidth: Bool { Swift.max(count, pad) >= minimum }
+
+  /// Whether some number that passes has these digits and more.
+  var canGoOn: Bool {
+    guard count < maximum else { return false }
+    guard let range else { return true }
+    var scale = 1
+    for length in (count + 1)...maximum {
+      scale *= 10
+      if Swift.max(length, pad) < minimum { continue }
+      let first = value * scale
+      if first <= range.upperBound, range.lowerBound <= first + scale - 1 { return true }
+    }
+    return false
+  }
+
+  /// Whether no digit can follow though there is room for one.
+  var isCertain: Bool { range != nil && count > 0 && count < maximum && passes && !canGoOn }
+
+  /// Whether any number of the range has a width of the part.
+  var hasAny: Bool { canGoOn }
+}

@@ -1,0 +1,73 @@
+/// The parts of a value by their names, in the order of the text; empty for a rule without parts.
+public struct PartTexts: Hashable, Sendable {
+  /// A part and its text.
+  public struct Entry: Hashable, Sendable {
+    /// The name of the part.
+    public var name: String
+    /// Its characters, digits as those of ASCII; empty for a part that is not there.
+    public var text: String
+
+    /// A part with its text.
+    public init(name: String, text: String) {
+      self.name = name
+      self.text = text
+    }
+  }
+
+  /// All parts.
+  public var entries: [Entry]
+
+  /// The parts of a value.
+  public init(_ entries: [Entry] = []) { self.entries = entries }
+
+  /// The text of a part; `nil` where no part has the name.
+  /// - Complexity: O(*n*) in the number of parts.
+  public subscript(name: String) -> String? { entries.first { $0.name == name }?.text }
+
+  /// Whether there are no parts.
+  public var isEmpty: Bool { entries.isEmpty }
+}
+
+extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The names of the parts, without their texts: they may be secrets.
+  public var description: String { "PartTexts(\(entries.map { $0.name }))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension PartTexts: Codable {}
+extension PartTexts.Entry: Codable {}
+
+extension PartTexts: CustomReflectable {
+  /// Nothing: `dump` must not show what `description` hides.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+
+extension PartTexts.Entry: CustomReflectable {
+  /// Nothing: `dump` must not show what `description` hides.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+#endif
+
+extension PartTexts.Entry: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The name of the part, without its text: it may be a secret.
+  public var description: String { name }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+extension PartsLayout {
+  /// The parts of a value as it is edited.
+  func texts(of value: TextView) -> PartTexts {
+    let spans = spans(in: value)
+    return PartTexts(
+      segments.indices.map { index in
+        var bytes: [UInt8] = []
+        append(index, value, spans, to: &bytes)
+        return PartTexts.Entry(name: segments[index].name, text: String(decoding: bytes, as: UTF8.self))
+      })
+  }
+}

@@ -1,0 +1,36 @@
+/// A word that a part may be, and its letters without case.
+struct PartWord: Sendable {
+  let graphemes: [ByteLiteral]
+  /// Each grapheme in lower case.
+  let folded: [[UInt8]]
+
+  init(_ word: String) {
+    graphemes = ByteLiteral(word).graphemes.map { ByteLiteral($0) }
+    folded = graphemes.map { Self.fold($0.buffer) }
+  }
+
+  /// A grapheme in lower case, scalar by scalar.
+  static func fold(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    var result: [UInt8] = []
+    for scalar in String(decoding: grapheme, as: UTF8.self).unicodeScalars {
+      result += UTF8.encode(ScalarProperties.folded(scalar)) ?? UTF8.encodedReplacementCharacter
+    }
+    return result
+  }
+
+  /// The set of all characters of some words, in either case.
+  static func characters(of words: [PartWord]) -> UnicodeSet? {
+    var pattern = "["
+    for word in words {
+      for literal in word.graphemes {
+        for scalar in literal.string.unicodeScalars {
+          for scalar in [scalar, ScalarProperties.folded(scalar)] {
+            let digits = String(scalar.value, radix: 16)
+            pattern += "\\U" + String(repeating: "0", count: 8 - digits.utf8.count) + digits
+          }
+        }
+      }
+    }
+    return try? UnicodeSet(pattern + "]")
+  }
+}

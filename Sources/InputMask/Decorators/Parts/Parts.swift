@@ -1,0 +1,74 @@
+/// A decorator that makes a value of named parts with literals between them; a ``Mask`` is its short form.
+///
+/// What stands in one part never moves into another. A number is filled up with zeros as soon as no digit can follow, or
+/// when its part is left. What cannot become valid is refused while it is typed; a whole text keeps it, and it is a
+/// problem of its part.
+public final class Parts: DecoratorStep, @unchecked Sendable {
+  static let syntax = PartSyntax<DecoratorStep>(
+    "parts", listKeys, shorthand: .optional("list", .any)
+  ) { fields, decoder in
+    Parts(fields, &decoder)
+  }
+
+  /// A part, or what stands between two.
+  public enum Element: Hashable, Sendable {
+    /// A part.
+    case part(Part)
+    /// Characters that the rule adds.
+    case literal(String)
+  }
+
+  /// The parts and the literals, in the order of the text.
+  public let elements: [Element]
+  /// The characters, in ICU set notation, that end a part beside its literal; `nil` for separators that the parts have
+  /// no literal of.
+  public let alsoRead: String?
+  /// The value as it is handed out, with the names of parts in braces: `{year}-{month}-{day}`; `nil` for the parts with
+  /// the literals between them.
+  public let value: String?
+  /// The digit zero of the script in which numbers are shown.
+  let zero: Unicode.Scalar
+
+  /// A decorator of these parts and literals.
+  public convenience init(_ elements: [Element], alsoRead: String? = nil, value: String? = nil) {
+    self.init(elements, alsoRead: alsoRead, value: value, zero: "0")
+  }
+
+  init(_ elements: [Element], alsoRead: String?, value: String?, zero: Unicode.Scalar) {
+    self.elements = elements
+    self.alsoRead = alsoRead
+    self.value = value
+    self.zero = zero
+    super.init(named: Self.syntax.name)
+  }
+
+  override var members: [JSONNode.Member] {
+    .written([
+      ("list", .sequence(elements.map { $0.node })), ("also-read", alsoRead.map { .literal($0) }),
+      ("value", value.map { .literal($0) }),
+    ])
+  }
+
+  override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
+    PartsLayout(self, &compiler).map { PartsFilter($0) }
+  }
+
+  override func checks(by compiler: inout RuleCompiler) -> [CompiledCheck] {
+    PartsLayout(self, &compiler).map { [PartsCheck($0)] } ?? []
+  }
+
+  override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
+    if case .decorator(let path) = compiler.place, path.count > 1 {
+      compiler.report("parts", "parts cannot be chosen by choose; write a mask there")
+      return nil
+    }
+    guard let layout = PartsLayout(self, &compiler) else { return nil }
+    for literal in layout.marks where !filters.mayKeep(literal) {
+      compiler.report(
+        "parts",
+        "the formatters before drop the literal \(literal.quoted), which ends a part; leave such formatters out"
+      )
+    }
+    return CompiledParts(layout, hasPrefix: compiler.isBehindPrefix)
+  }
+}

@@ -1,0 +1,317 @@
+/// The filter that ``Parts`` bring along: it reads a text part by part, fills parts up and writes every literal that ends
+/// one.
+final class PartsFilter: CompiledFilter, @unchecked Sendable {
+  private let layout: PartsLayout
+
+  init(_ layout: PartsLayout) {
+    self.layout = layout
+    super.init(reach: .text)
+  }
+
+  override func apply(
+    to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
+  ) {
+    var reader = PartsReader(layout, text, context)
+    reader.read(writing: &writer)
+  }
+}
+
+/// One way of a text through its parts. Every literal between two parts is written out, so that nobody has to guess where
+/// a part ends.
+private struct PartsReader {
+  private let layout: PartsLayout
+  private let text: TextView
+  private let occasion: FilterContext.Occasion
+  /// Whether parts are left for good, so that all are filled up.
+  private let isLeaving: Bool
+  private var position = 0
+  /// The part that is being read; behind the last one its number.
+  private var part = 0
+  /// Whether the part is full, so that what follows belongs to the next.
+  private var isClosed = false
+
+  init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
+    self.layout = layout
+    self.text = text
+    occasion = context.occasion
+    isLeaving = !context.isEditing && context.occasion == .text
+  }
+
+  mutating func read(writing writer: inout TextWriter) {
+    while position < text.count {
+      if !isClosed, part < layout.count, readPart(writing: &writer) { continue }
+      let end = text.next(after: position)
+      let grapheme = text.run(position, end)
+      if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
+        // Parts that are passed over stay empty.
+        for skipped in part..<boundary { write(boundary: skipped, &writer) }
+        if let first = layout.boundaries[boundary].first { writer.replace(grapheme, with: first.buffer) }
+        part = boundary + 1
+        isClosed = false
+      } else if part + 1 < layout.count, fits(grapheme, part + 1) {
+        // The next part begins, and this one is full or stays empty.
+        write(boundary: part, &writer)
+        part += 1
+        isClosed = false
+        continue
+      } else {
+        writer.remove(grapheme, because: reason(of: grapheme))
+      }
+      position = end
+    }
+  }
+
+  /// Why a grapheme that is in no part is left out.
+  private func reason(of grapheme: TextRun) -> DropReason {
+    if !isClosed, layout.isLiteral(grapheme, of: part - 1) { return .literal }
+    if isClosed, part + 1 >= layout.count, fits(grapheme, part) { return .tooLong }
+    return isData(grapheme) ? .noSlot : .notAllowed
+  }
+
+  private func isData(_ grapheme: TextRun) -> Bool {
+    guard let (scalar, _) = grapheme.firstScalar else { return false }
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
+  }
+
+  private func write(boundary: Int, _ writer: inout TextWriter) {
+    if let first = layout.boundaries[boundary].first { writer.insert(first.buffer) }
+  }
+
+  /// Whether a grapheme may begin a part.
+  private func fits(_ grapheme: TextRun, _ part: Int) -> Bool {
+    switch layout.segments[part].kind {
+    case .number: return PartNumber.digit(grapheme.bytes) != nil
+    case .characters(let set): return grapheme.isMember(of: set)
+    case .words(let words):
+      let folded = PartWord.fold(grapheme.bytes)
+      return words.contains { $0.folded.first == folded }
+    }
+  }
+
+  // MARK: A part
+
+  /// What of a text belongs to a part.
+  private struct Reading {
+    /// How many characters.
+    var count = 0
+    /// How many there would be if there was room for all.
+    var length = 0
+    var number: PartNumber
+    /// The first word that begins with the letters, and how many do.
+    var word = 0
+    var wordCount = 0
+    /// Where the last character ends.
+    var end = 0
+    /// Whether the part ends in a literal, or in a character of the next part.
+    var isEnded = false
+    /// Where the literal stands.
+    var endPosition = 0
+  }
+
+  /// Reads the part as far as it goes.
+  /// - Returns: whether anything of it stands here.
+  private mutating func readPart(writing writer: inout TextWriter) -> Bool {
+    let segment = layout.segments[part]
+    guard takes(text.run(position, text.next(after: position)), segment) else { return false }
+    var reading = Reading(number: PartNumber(segment))
+    measure(&reading, segment)
+    // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
+    let isLast = part + 1 == layout.count && occasion == .text
+    let isFixed = (reading.isEnded || isLast) && (reading.length <= segment.maximum || occasion != .text)
+    let isEnded = reading.isEnded
+    let endPosition = reading.endPosition
+    take(isFixed, segment, &reading)
+    write(isFixed, isEnded && isFixed && ends(at: endPosition), segment, reading, &writer)
+    position = reading.end
+    isClosed = isFixed || isFull(reading, segment) || position < text.count
+    return true
+  }
+
+  /// Whether a literal at an offset ends the part for good: not one that stood there before the edit.
+  private func ends(at offset: Int) -> Bool {
+    switch occasion {
+    case .text: return true
+    case .insertion(let range): return range.contains(offset)
+    case .remnant: return false
+    }
+  }
+
+  private func isFull(_ reading: Reading, _ segment: PartsLayout.Segment) -> Bool {
+    if case .words(let words) = segment.kind {
+      return reading.wordCount == 1 && reading.count == words[reading.word].graphemes.count
+    }
+    return reading.count == segment.maximum || reading.number.isCertain
+  }
+
+  /// Counts the characters of the part, and finds out how it ends.
+  private func measure(_ reading: inout Reading, _ segment: PartsLayout.Segment) {
+    var place = position
+    while place < text.count {
+      let end = text.next(after: place)
+      let grapheme = text.run(place, end)
+      if takes(grapheme, segment) {
+        reading.length += 1
+        if occasion == .text, reading.length > segment.maximum { return }
+      } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
+        || reading.length > 0 && isAdjacent(grapheme)
+      {
+        reading.isEnded = true
+        reading.endPosition = place
+        return
+      }
+      place = end
+    }
+  }
+
+  /// Whether a grapheme begins the next part, with nothing between the two.
+  private func isAdjacent(_ grapheme: TextRun) -> Bool {
+    part < layout.boundaries.count && layout.boundaries[part].isEmpty && fits(grapheme, part + 1)
+  }
+
+  /// Whether a grapheme may be any character of the part.
+  private func takes(_ grapheme: TextRun, _ segment: PartsLayout.Segment) -> Bool {
+    switch segment.kind {
+    case .number: return PartNumber.digit(grapheme.bytes) != nil
+    case .characters(let set): return grapheme.isMember(of: set)
+    case .words: return segment.takes(grapheme.bytes)
+    }
+  }
+
+  /// Finds the characters that the part takes.
+  private func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ reading: inout Reading) {
+    var place = position
+    reading.end = position
+    while place < text.count {
+      let end = text.next(after: place)
+      let grapheme = text.run(place, end)
+      if takes(grapheme, segment) {
+        if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
+          guard isFixed else { return }
+        } else if admits(grapheme, segment, &reading) {
+          reading.count += 1
+        } else if reading.count == 0 || isFixed || occasion != .text {
+          // Left out, and what is behind it is looked at.
+        } else {
+          return
+        }
+        reading.end = end
+      } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
+        || isAdjacent(grapheme)
+      {
+        return
+      }
+      place = end
+    }
+  }
+
+  /// Whether the part takes one more character; then it is noted.
+  private func admits(
+    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: inout Reading
+  ) -> Bool {
+    switch segment.kind {
+    case .characters: return true
+    case .number:
+      guard let digit = PartNumber.digit(grapheme.bytes) else { return false }
+      let number = reading.number.appending(digit)
+      if case .insertion = occasion, !number.canPass { return false }
+      reading.number = number
+      return true
+    case .words(let words):
+      let folded = PartWord.fold(grapheme.bytes)
+      var first = -1
+      var count = 0
+      for (index, word) in words.enumerated() {
+        guard reading.count < word.folded.count, word.folded[reading.count] == folded,
+          reading.count == 0
+            || word.folded[..<reading.count].elementsEqual(words[reading.word].folded[..<reading.count])
+        else { continue }
+        if first < 0 { first = index }
+        count += 1
+      }
+      if first < 0 { return false }
+      (reading.word, reading.wordCount) = (first, count)
+      return true
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes the part, filled up where it is certain or the part is left.
+  private func write(
+    _ isFixed: Bool, _ isEnded: Bool, _ segment: PartsLayout.Segment, _ reading: Reading,
+    _ writer: inout TextWriter
+  ) {
+    let isLeft = isEnded || isLeaving
+    let mayAdd = occasion != .remnant
+    var zeros = 0
+    if mayAdd, reading.number.count > 0, reading.number.passes, isLeft || reading.number.isCertain {
+      zeros = segment.pad - reading.number.count
+    }
+    var century: (UInt8, UInt8)?
+    if mayAdd, isLeft, let pivot = segment.pivot, reading.number.count == 2 {
+      century = reading.number.value <= pivot ? (2, 0) : (1, 9)
+      zeros = 0
+    }
+    var count = 0
+    // What was tried is tried again, to tell what was left out.
+    var again = Reading(number: PartNumber(segment))
+    var place = position
+    while place < reading.end {
+      let end = text.next(after: place)
+      let grapheme = text.run(place, end)
+      place = end
+      guard takes(grapheme, segment) else {
+        let isWithin = count > 0 && count < reading.count
+        writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
+        continue
+      }
+      if count == segment.maximum {
+        writer.remove(grapheme, because: .tooLong)
+        continue
+      }
+      guard admits(grapheme, segment, &again) else {
+        writer.remove(grapheme, because: .outOfRange)
+        continue
+      }
+      again.count += 1
+      if count == 0 {
+        if let century { for digit in [century.0, century.1] { insert(digit, &writer) } }
+        if zeros > 0 { for _ in 0..<zeros { insert(0, &writer) } }
+      }
+      write(grapheme, segment, reading, at: count, &writer)
+      count += 1
+    }
+    if case .words(let words) = segment.kind, mayAdd, reading.wordCount == 1 {
+      for literal in words[reading.word].graphemes.dropFirst(reading.count) { writer.insert(literal.buffer) }
+    }
+  }
+
+  /// Writes one character of the part, in the spelling of the rule.
+  private func write(
+    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: Reading, at index: Int,
+    _ writer: inout TextWriter
+  ) {
+    switch segment.kind {
+    case .characters: writer.keep(grapheme)
+    case .words(let words): writer.replace(grapheme, with: words[reading.word].graphemes[index].buffer)
+    case .number:
+      guard let digit = PartNumber.digit(grapheme.bytes) else { return writer.keep(grapheme) }
+      if layout.isASCII {
+        writer.fold(grapheme, to: 0x30 + digit)
+      } else {
+        writer.replace(grapheme, with: String(layout.scalar(for: digit)))
+      }
+    }
+  }
+
+  private func insert(_ digit: UInt8, _ writer: inout TextWriter) {
+    writer.insert(String(layout.scalar(for: digit)))
+  }
+}
+
+extension PartsLayout {
+  /// A digit in the script in which numbers are shown.
+  func scalar(for digit: UInt8) -> Unicode.Scalar {
+    Unicode.Scalar(zero.value + UInt32(digit)) ?? zero
+  }
+}

@@ -1,0 +1,90 @@
+extension PartsLayout {
+  /// Where the parts stand in a value as it is edited.
+  ///
+  /// The literal behind a part that is full stands there only in a text with every literal; without `isWritten` it ends
+  /// the part behind, which is empty.
+  /// - Complexity: O(*n*) in the length of the value.
+  func spans(in value: TextView, isWritten: Bool = false) -> Spans {
+    var spans = Spans(repeating: 0..<0)
+    var part = 0
+    var count = 0
+    var start = 0
+    while start < value.count {
+      let end = value.next(after: start)
+      let grapheme = value.run(start, end)
+      if count < segments[part].maximum, segments[part].takes(grapheme.bytes) {
+        spans[part] = count == 0 ? start..<end : spans[part].lowerBound..<end
+        count += 1
+      } else if isWritten, count == segments[part].maximum, part < boundaries.count,
+        let first = boundaries[part].first, grapheme.equals(first.buffer)
+      {
+        part += 1
+        count = 0
+      } else if let next = next(grapheme, behind: part, isFull: count == segments[part].maximum) {
+        part = next.part
+        count = next.isData ? 1 : 0
+        if next.isData { spans[part] = start..<end }
+      }
+      start = end
+    }
+    return spans
+  }
+
+  /// The next part that takes a grapheme, or that stands behind the literal that it is.
+  private func next(_ grapheme: TextRun, behind part: Int, isFull: Bool) -> (part: Int, isData: Bool)? {
+    var next = part
+    if isFull {
+      next += 1
+      guard next < segments.count else { return nil }
+      if segments[next].takes(grapheme.bytes) { return (next, true) }
+    }
+    while next < boundaries.count {
+      if let first = boundaries[next].first, grapheme.equals(first.buffer) { return (next + 1, false) }
+      next += 1
+      if segments[next].takes(grapheme.bytes) { return (next, true) }
+    }
+    return nil
+  }
+
+  /// The number in a part.
+  func number(_ index: Int, in value: TextView, _ spans: Spans) -> PartNumber {
+    var number = PartNumber(segments[index])
+    var start = spans[index].lowerBound
+    while start < spans[index].upperBound {
+      let end = value.next(after: start)
+      if let digit = PartNumber.digit(value.run(start, end).bytes) { number = number.appending(digit) }
+      start = end
+    }
+    return number
+  }
+
+  /// The word in a part, by its index; `nil` for none or one that is not finished.
+  func word(_ index: Int, in value: TextView, _ spans: Spans) -> Int? {
+    guard case .words(let words) = segments[index].kind else { return nil }
+    let bytes = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
+    let folded = PartWord.fold(bytes)
+    return words.firstIndex { Array($0.folded.joined()) == folded }
+  }
+
+  /// Whether every part is there and finished, but for those that may be left out.
+  func isComplete(_ value: TextView, _ spans: Spans) -> Bool {
+    for index in segments.indices {
+      let segment = segments[index]
+      if spans[index].isEmpty {
+        if segment.isOptional { continue }
+        return false
+      }
+      switch segment.kind {
+      case .words: if word(index, in: value, spans) == nil { return false }
+      case .number, .characters:
+        let bytes = spans[index].count
+        let isSimple = value.isSimple || bytes < segment.minimum
+        let count =
+          isSimple
+          ? bytes : value.graphemeCount(of: spans[index])
+        if count < segment.minimum { return false }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,63 @@
+/// How the value of parts is handed out: names of parts in braces, and characters between them.
+struct ValueForm: Sendable {
+  enum Piece: Sendable {
+    case literal([UInt8])
+    /// The text of a part; a number with zeros in front up to a width.
+    case part(Int, width: Int)
+    /// The hour of the 24-hour clock, of one of the 12-hour clock and one of two words.
+    case hour(Int, period: Int)
+  }
+
+  let pieces: [Piece]
+
+  /// Reads a template; `nil` where what is wrong was reported.
+  init?(_ template: String, _ names: [String], _ compiler: inout RuleCompiler) {
+    var pieces: [Piece] = []
+    var literal: [UInt8] = []
+    var rest = Array(template.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "}") {
+        compiler.report("value", "a brace that closes nothing; write the name of a part between { and }")
+        return nil
+      }
+      guard byte == UInt8(ascii: "{") else {
+        literal.append(byte)
+        continue
+      }
+      guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
+        compiler.report("value", "a brace is not closed; write } behind the name of the part")
+        return nil
+      }
+      let words = String(decoding: rest[..<end], as: UTF8.self).split(
+        separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let name = String(words.first ?? "")
+      let width = words.count == 2 ? Int(words[1]) : 0
+      guard let width, 0...18 ~= width else {
+        compiler.report("value", "no width of a number; write one of up to 18 digits, such as {day:2}")
+        return nil
+      }
+      rest = rest[(end + 1)...]
+      if !literal.isEmpty { pieces.append(.literal(literal)) }
+      literal = []
+      if let index = names.firstIndex(of: name) {
+        pieces.append(.part(index, width: width))
+      } else if name == Self.hourName, let hour = names.firstIndex(of: "hour"),
+        let period = names.firstIndex(of: "period")
+      {
+        pieces.append(.hour(hour, period: period))
+      } else {
+        compiler.report(
+          "value",
+          "no part is called \(name.quoted(limit: 40)); its parts are \(names.map { $0.quoted }.joined(separator: ", "))"
+        )
+        return nil
+      }
+    }
+    if !literal.isEmpty { pieces.append(.literal(literal)) }
+    self.pieces = pieces
+  }
+
+  /// The name of the hour of the 24-hour clock where the part `hour` is one of the 12-hour clock and the part `period`
+  /// says which half of the day it is in.
+  static let hourName = "hour24"
+}

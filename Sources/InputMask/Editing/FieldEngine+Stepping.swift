@@ -1,0 +1,89 @@
+/// Stepping a part of a value: the next number, or the next word.
+extension FieldEngine {
+  /// A content with another number or word in the part at an offset of the text; `nil` where there is none to step.
+  package func stepping(
+    _ content: FieldContent, at offset: Int, in layout: FieldLayout, by distance: Int
+  ) -> FieldChange? {
+    guard let parts = compiled.parts else { return nil }
+    let written = content.core.withTextView { core -> (part: Int, text: [UInt8])? in
+      let spans = parts.spans(in: core)
+      let part = self.part(at: offset, in: layout, core, spans, parts)
+      guard let text = parts.stepped(part, in: core, spans, by: distance) else { return nil }
+      return (part, parts.written(core, spans, replacing: part, with: text))
+    }
+    guard let written else { return nil }
+    return compiled.pool.withRun { run in
+      written.text.withUnsafeBufferPointer { bytes in
+        var context = FilterContext(isEditing: true, occasion: .remnant, prefixIsKnown: content.prefixIsKnown)
+        compiled.refilter(bytes, &context, typed: content.typedLiterals, isWritten: true, in: &run)
+        let core = UTF8Text(run.core)
+        let end = parts.spans(in: run.coreView)[written.part].upperBound
+        return FieldChange(
+          content: FieldContent(
+            core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
+            prefixIsKnown: content.prefixIsKnown),
+          layout: FieldLayout(of: run, in: compiled), caret: end, dropped: [],
+          map: EditMap(replacing: 0..<content.core.count, of: content.core.count, with: core.count),
+          length: content.core.count)
+      }
+    }
+  }
+
+  /// The part that an offset of the text lies in or at.
+  private func part(
+    at offset: Int, in layout: FieldLayout, _ core: TextView, _ spans: PartsLayout.Spans,
+    _ parts: PartsLayout
+  ) -> Int {
+    var behind = -1
+    for index in parts.segments.indices where !spans[index].isEmpty {
+      let start = layout.textOffset(
+        ofCore: spans[index].lowerBound, coreCount: core.count, leaning: .downstream)
+      let end = layout.textOffset(ofCore: spans[index].upperBound, coreCount: core.count)
+      if offset >= start, offset <= Swift.max(end, start + spans[index].count) { return index }
+      if start < offset { behind = index }
+    }
+    // In an empty part: that behind the last one that is not empty before the caret, or further on.
+    let place = layout.coreOffset(of: offset)
+    return Swift.min(
+      parts.count - 1, Swift.max(behind + 1, Swift.min(partIndex(at: place, of: core), parts.count - 1)))
+  }
+}
+
+extension PartsLayout {
+  /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
+  func stepped(_ index: Int, in value: TextView, _ spans: Spans, by distance: Int) -> [UInt8]? {
+    let segment = segments[index]
+    switch segment.kind {
+    case .characters: return nil
+    case .words(let words):
+      let current = word(index, in: value, spans)
+      let next =
+        current.map { ($0 + distance + words.count) % words.count } ?? (distance > 0 ? 0 : words.count - 1)
+      return words[next].graphemes.flatMap { Array($0.buffer) }
+    case .number:
+      guard segment.maximum <= 18 else { return nil }
+      let range = segment.range ?? 0...PartNumber.power(segment.maximum) - 1
+      let number = number(index, in: value, spans)
+      var next = distance > 0 ? range.lowerBound : range.upperBound
+      if number.count > 0, range.contains(number.value) {
+        let sum = number.value + distance
+        if range.contains(sum) { next = sum }
+      }
+      let digits = String(next)
+      let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
+      let padded = String(repeating: "0", count: width - digits.utf8.count) + digits
+      return padded.utf8.flatMap { Array(String(scalar(for: $0 - 0x30)).utf8) }
+    }
+  }
+
+  /// A value with every literal between its parts written out, and another text in one of them.
+  func written(_ value: TextView, _ spans: Spans, replacing part: Int, with text: [UInt8]) -> [UInt8] {
+    let last = segments.indices.last { !spans[$0].isEmpty } ?? 0
+    var bytes: [UInt8] = []
+    for index in 0...Swift.max(last, part) {
+      bytes += index == part ? text : Array(value.bytes[spans[index]])
+      if index < Swift.max(last, part), let first = boundaries[index].first { bytes += first.buffer }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Values of named parts, typed, pasted, edited in the middle, stepped and undone.
+@Suite struct PartsFieldTests {
+  static let date = declaration("date") { Parts(Self.dayMonthYear("."), alsoRead: "[-/.\\ ]") }
+  static let spaced = declaration("spaced") { Parts(Self.dayMonthYear(". ")) }
+  static let iso = declaration("iso") {
+    Parts(Self.dayMonthYear("/"), value: "{year}-{month}-{day}")
+  }
+  static let time = declaration("time") { DateParts(.time, pattern: "h:mm a") }
+  static let plate = declaration("plate") {
+    Parts([
+      .part(Part("letters", .characters("[A-Z]", 1...3))), .literal("-"),
+      .part(Part("number", .digits(1...4))),
+    ])
+  }
+
+  static func dayMonthYear(_ literal: String) -> [Parts.Element] {
+    [
+      .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
+      .part(Part("year", .digits(4...4), range: 1...9999, pivot: 68)),
+    ]
+  }
+
+  private static func declaration(_ name: String, _ parts: () -> DecoratorStep) -> RuleDeclaration {
+    var declaration = RuleDeclaration(name)
+    declaration.append(parts())
+    return declaration
+  }
+
+  @Test(arguments: [
+    FieldCase(date, "|", "4", "04|"), FieldCase(date, "|", "1", "1|"), FieldCase(date, "|", "1.", "01.|"),
+    FieldCase(date, "|", "45", "04.05|"), FieldCase(date, "|", "452024", "04.05.2024|"),
+    FieldCase(date, "|", "1/2/2024", "01.02.2024|"), FieldCase(date, "|", "1 2 2024", "01.02.2024|"),
+    FieldCase(date, "|", "31122024", "31.12.2024|"), FieldCase(date, "|", "4.5.2024", "04.05.2024|"),
+    FieldCase(date, "|", "..2024", "..2024|"), FieldCase(spaced, "|", "4.5.2024", "04. 05. 2024|"),
+    FieldCase(spaced, "|", "4. 5. 2024", "04. 05. 2024|"), FieldCase(time, "|", "9:30p", "9:30 PM|"),
+    FieldCase(time, "|", "1230a", "12:30 AM|"), FieldCase(plate, "|", "AB-12", "AB-12|"),
+    FieldCase(date, "|", "٤٥٢٠٢٤", "04.05.2024|"),
+  ])
+  func aPartIsFilledUpAsSoonAsItIsCertain(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(date, "|", "32", "3|", refused: [.notAllowed]),
+    FieldCase(date, "|", "00", "0|", refused: [.notAllowed]),
+    FieldCase(date, "31.|", "13", "31.1|", refused: [.notAllowed]),
+    FieldCase(date, "31.12.2024|", "5", "31.12.2024|", refused: [.full]),
+    FieldCase(time, "|", "9:75", "9:7|", refused: []),
+    FieldCase(time, "9:30 |", "x", "9:30 |", refused: [.notAllowed]),
+    FieldCase(date, "31|.12.2024", "1", "31|.12.2024", refused: [.full]),
+    FieldCase(date, "|", "x", "|", refused: [.notAllowed]),
+  ])
+  func whatCannotBecomeValidIsRefused(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(date, "04.05.2024|", "⌫", "04.05.202|"), FieldCase(date, "04|.05.2024", "⌫", "0|.05.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫", "|.05.2024"), FieldCase(date, "04.05|.2024", "⌫⌫", "04.|.2024"),
+    FieldCase(date, "04.05|.2024", "⌫⌫6", "04.06|.2024"), FieldCase(date, "04|.05.2024", "⌫⌫1", "1|.05.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫12", "12|.05.2024"),
+    FieldCase(date, "04|.05.2024", "⌫⌫7", "07|.05.2024"),
+    FieldCase(date, "04.|05.2024", "⌫", "04|.05.2024"), FieldCase(date, "0|4.05.2024", "⌫", "|4.05.2024"),
+    FieldCase(date, "04.[05|].2024", "1", "04.1|.2024"), FieldCase(date, "0[4.0|]5.2024", "⌫", "0|.5.2024"),
+    FieldCase(date, "04.[05.2024|]", "⌫", "04|"), FieldCase(date, "[|04.05.2024]", "⌫", "|"),
+    FieldCase(date, "04.05.2024|", "⌫⌫⌫⌫⌫⌫⌫⌫", "|"),
+  ])
+  func anEditStaysInItsPart(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(date, "|", "⟦4.5.2024⟧", "04.05.2024|"), FieldCase(date, "|", "⟦45.13.2024⟧", "45.13.2024|"),
+    FieldCase(date, "04.[05|].2024", "⟦12⟧", "04.12|.2024"),
+    FieldCase(iso, "|", "⟦2024-02-29⟧", "29/02/2024|"),
+    FieldCase(iso, "01/0[1/200|]0", "⟦2/199⟧", "01/02/199|0"),
+  ])
+  func aPasteIsReadPartByPart(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(date, "04|.05.2024", "↑", "05|.05.2024"), FieldCase(date, "31|.05.2024", "↑", "01|.05.2024"),
+    FieldCase(date, "01.|01.2024", "↓", "01.12|.2024"), FieldCase(date, "01.01.2024|", "↑↑", "01.01.2026|"),
+    FieldCase(date, "|", "↑", "01|"), FieldCase(date, "|", "↓", "31|"),
+    FieldCase(time, "9:30 AM|", "↑", "9:30 PM|"), FieldCase(time, "12|:30 AM", "↑", "1|:30 AM"),
+    FieldCase(date, "04|.05.2024", "↑↶", "04|.05.2024"), FieldCase(date, "04|.05.2024", "↑↶↷", "05|.05.2024"),
+    FieldCase(plate, "AB|-12", "↑", "AB|-12", refused: [.notAllowed]),
+    FieldCase(plate, "AB-12|", "↑", "AB-13|"),
+    FieldCase(FieldRules.phone, "+7-9|", "↑", "+7-9|", refused: [.notAllowed]),
+  ])
+  func arrowsStepThePartAtTheCaret(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(date, "|", "452024↶", "|"), FieldCase(date, "|", "45⌫↶", "04.05|"),
+    FieldCase(date, "04|.05.2024", "⌫⌫↶↷", "|.05.2024"),
+  ])
+  func undoRestoresParts(_ row: FieldCase) throws { try row.check() }
+
+  @Test func aPartIsFilledUpWhenTheFieldIsLeft() throws {
+    var field = InputField(try Rule(Self.date))
+    for key in ["1", ".", "1", ".", "2", "4"] { _ = field.perform(.type(key)) }
+    #expect(field.text == "01.1.24" || field.text == "01.01.24")
+    let update = field.blur()
+    #expect(update.text == "01.01.2024")
+    #expect(update.parts["year"] == "2024")
+    #expect(update.parts.entries.map(\.name) == ["day", "month", "year"])
+    field.isSecure = true
+    #expect(field.update.parts.isEmpty)
+  }
+}

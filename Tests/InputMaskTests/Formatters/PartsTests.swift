@@ -1,0 +1,138 @@
+import Testing
+
+@testable import InputMask
+
+/// Values of named parts as whole texts.
+@Suite struct PartsTests {
+  static func rule(_ part: DecoratorStep, _ checks: [Check] = [.complete]) throws -> Rule {
+    var declaration = RuleDeclaration("parts")
+    declaration.append(part)
+    declaration.checks = checks
+    return try Rule(
+      declaration, clock: .fixed(RuleClock.Moment(year: 2026, month: 11, day: 22, hour: 12)))
+  }
+
+  static let date = Parts(PartsFieldTests.dayMonthYear("."), alsoRead: "[-/.\\ ]")
+
+  @Test(arguments: [
+    ("1.2.2024", "01.02.2024", true), ("452024", "04.05.2024", true), ("1-2-24", "01.02.2024", true),
+    ("1.2.69", "01.02.1969", true), (".05.2024", ".05.2024", false), ("4..2024", "04..2024", false),
+    ("1.", "01.", false), ("0", "0", false), ("12.05.2024.", "12.05.2024", true), ("", "", false),
+  ])
+  func aWholeTextIsReadPartByPart(_ input: String, _ text: String, _ isComplete: Bool) throws {
+    let rule = try Self.rule(Self.date)
+    let outcome = rule.format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.isComplete == isComplete)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: [
+    ("45.01.2024", "day", 0..<2), ("01.13.2024", "month", 3..<5), ("00.12.2024", "day", 0..<2),
+    ("12.00.2024", "month", 3..<5), ("12.12.0000", "year", 6..<10),
+  ])
+  func aWholeTextKeepsANumberOutOfRange(_ input: String, _ part: String, _ range: Range<Int>) throws {
+    let outcome = try Self.rule(Self.date).format(input)
+    #expect(outcome.text == input)
+    #expect(outcome.problems.map(\.code) == [.range])
+    #expect(outcome.problems.first?.part == part)
+    #expect(outcome.problems.first?.range.utf8 == range)
+  }
+
+  @Test(arguments: ["a1.2.2024", "1x2.3.2024", "1.2.2024 Chr"])
+  func lettersAreNeverLost(_ input: String) throws {
+    #expect(try Self.rule(Self.date).format(input).problems.map(\.code).contains(.unexpected))
+  }
+
+  @Test func theValueIsMadeByItsForm() throws {
+    let rule = try Self.rule(
+      Parts(PartsFieldTests.dayMonthYear("/"), value: "{year}-{month}-{day}"))
+    #expect(rule.format("4/5/2024").value == "2024-05-04")
+    #expect(rule.format("4/5/2024").parts["month"] == "05")
+    #expect(rule.format("2024-05-04").text == "04/05/2024")
+    #expect(rule.format("4/5").value == "04/5" || rule.format("4/5").value == "04/05")
+    for input in ["4/5/2024", "2024-05-04", "4/5", "", "/5/2024", "45/13/2024"] {
+      RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+    }
+  }
+
+  @Test(arguments: [
+    (DateParts.Kind.date, "dd.MM.yyyy", "29.2.24", "29.02.2024", "2024-02-29"),
+    (.date, "d. M. yyyy", "4.5.2024", "4. 5. 2024", "2024-05-04"), (.time, "HH:mm", "9.5", "09:05", "09:05"),
+    (.date, "yyyy-MM-dd", "2024-2-9", "2024-02-09", "2024-02-09"),
+    (.time, "h:mm a", "1:05 pm", "1:05 PM", "13:05"), (.time, "h:mm a", "13:05", "1:05 PM", "13:05"),
+    (.time, "h:mm a", "12:00 am", "12:00 AM", "00:00"),
+    (.datetime, "dd.MM.yyyy HH:mm", "1.2.2024 9:30", "01.02.2024 09:30", "2024-02-01T09:30"),
+    (
+      .dateRange, "dd.MM.yyyy – dd.MM.yyyy", "1.2.24-3.2.24", "01.02.2024 – 03.02.2024",
+      "2024-02-01/2024-02-03"
+    ),
+  ])
+  func datesAndTimesAreParts(
+    _ kind: DateParts.Kind, _ pattern: String, _ input: String, _ text: String, _ value: String
+  ) throws {
+    let rule = try Self.rule(DateParts(kind, pattern: pattern))
+    let outcome = rule.format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.value == value)
+    #expect(outcome.isValid)
+    #expect(rule.format(value).text == text)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: [
+    ("29.02.2023", "day"), ("31.04.2024", "day"), ("29.02.1900", "day"),
+  ])
+  func aDayThatDoesNotExistIsAProblemOfItsPart(_ input: String, _ field: String) throws {
+    let outcome = try Self.rule(DateParts(.date, pattern: "dd.MM.yyyy")).format(input)
+    #expect(outcome.problems.map(\.code) == [.notADate])
+    #expect(outcome.problems.first?.parameters["field"] == field)
+    #expect(outcome.problems.first?.range.utf8 == 0..<2)
+  }
+
+  /// The clock of these rules stands at noon of 22 November 2026.
+  @Test(arguments: [
+    (PartsDateCheck(maximum: "today"), "22.11.2026", true),
+    (PartsDateCheck(maximum: "today"), "23.11.2026", false),
+    (PartsDateCheck(minimum: "today"), "21.11.2026", false),
+    (PartsDateCheck(minimum: "2026-11-21"), "21.11.2026", true),
+  ])
+  func aClockSaysWhatTodayIs(_ check: PartsDateCheck, _ input: String, _ isValid: Bool) throws {
+    #expect(try Self.rule(Self.date, [check]).format(input).isValid == isValid)
+  }
+
+  @Test(
+    arguments: [
+      ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),
+      ([.part(Part("a", .digits(1...2))), .part(.digits("b", 2))], "nothing tells"),
+      ([.part(Part("a", .digits(1...2), pad: 3))], "filled up"),
+      ([.part(Part("a", .digits(1...2), range: 1...100))], "no room"),
+      ([.part(Part("a", .words([])))], "no words"),
+      ([.part(.digits("a", 2)), .literal("5"), .part(.digits("b", 2))], "too; write another"),
+      ([.part(Part("a", .words(["x"]), pad: 1))], "no number"),
+      ([.part(Part("a b", .digits(1...2)))], "name a part"),
+    ] as [([Parts.Element], String)])
+  func mistakesAreTold(_ elements: [Parts.Element], _ words: String) {
+    #expect {
+      try Rule("bad") { Parts(elements) }
+    } throws: { error in
+      (error as? RuleError)?.issues.contains { $0.message.contains(words) } == true
+    }
+  }
+
+  /// Parts at random, with inputs of what they are made of.
+  @Test(arguments: Seeded.seeds(60))
+  func randomPartsKeepTheLaws(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<12 {
+      let parts = RandomRule.parts(using: &random)
+      guard let rule = try? Self.rule(parts, random.chance(1, in: 2) ? [.complete] : []) else { continue }
+      for _ in 0..<4 {
+        let input = (0..<random.int(0...11)).map { _ in
+          random.pick(["0", "1", "2", "3", "4", "9", "a", "p", "-", "/", ".", " ", ",", "２", "٤", "AM"])
+        }.joined()
+        RuleLaws(rule, bulk: BulkFormatter(rule), input, "seed \(seed)").check()
+      }
+    }
+  }
+}
