@@ -35,7 +35,7 @@ FIGURES := .build-benchmarks/figures
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
-BUILD_PACKAGES := libicu-dev libyaml-dev git 'g++:libstdc++-*-dev'
+BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
   fuzz mutants docs format lint embedded clean packages
@@ -120,10 +120,11 @@ bench: packages ## measure the engine, in this process
 bench-allocations: packages ## count the allocations of an operation
 	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
 
-bench-cli: build ## measure the command, every rule and product (LINES=500000 RUNS=3 RULES=phone,card)
-	@Scripts/install-packages mawk gawk sed perl python3 gcc valgrind
+# DuckDB and polars come from PyPI, into a folder beside the benchmark's.
+bench-cli: build ## measure the command, every rule, product and whole files (LINES=500000 RUNS=3 RULES=phone,card PARTS=files)
+	@Scripts/install-packages mawk gawk sed perl python3 python3-venv gcc valgrind miller jq
 	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
-	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES))
+	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES)) $(if $(PARTS),--parts $(PARTS))
 
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or those of FUZZ_TARGETS (0: only build)
 	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)

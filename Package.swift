@@ -28,6 +28,8 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     .target(name: "InputMask", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
@@ -40,7 +42,8 @@ let package = Package(
     .executableTarget(
       name: "mask-cli",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "CZlib",
+        "CZstd",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),

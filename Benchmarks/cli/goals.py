@@ -30,6 +30,8 @@ GOALS = {
     "json": Goal("`--output json`, against the text of the same rule", 6, 4),
     "speed": Goal("speed against a C program for that one job", 0.4, 0.8, more_is_better=True),
     "long": Goal("time for each byte, a line of 1 MB against lines of 4 KB", 2, 1.2),
+    "scrub": Goal("`scrub`, speed against `sed -E` with one pattern for each kind", 10, 30, more_is_better=True),
+    "scrub threads": Goal("`scrub`, speed with 2 threads against 1", 1.7, 1.9, more_is_better=True),
     "version": Goal("start, instructions, `--version`, in millions", 12, 5),
     "start": Goal("start, instructions, `--rule phone`, in millions", 25, 12),
     "size": Goal("the command, stripped, in MB", 20, 8),
@@ -47,3 +49,18 @@ PHONE = {
 
 def goal(figure, rule):
     return PHONE.get(figure, GOALS[figure]) if rule == "phone" else GOALS[figure]
+
+
+# Of whole files: (kind, command, against) to how many times as fast it must be.
+FILE_GOALS = {
+    ("phones", "mask-cli", "mawk"): Goal("", 20, 30, more_is_better=True),
+    ("phones", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("table", "mask-cli", "DuckDB"): Goal("", 2.5, 6, more_is_better=True),
+    ("table", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("json", "mask-cli", "DuckDB"): Goal("", 2.5, 8, more_is_better=True),
+    ("json", "mask-cli, 2 threads", "mask-cli"): Goal("", 1.7, 1.9, more_is_better=True),
+    ("phones", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+    ("table", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+    ("json", "mask-cli", "C"): Goal("", 0.4, 0.8, more_is_better=True),
+}
+FILE_PEAK = Goal("", 100, 50)

@@ -115,6 +115,56 @@ def script_part(bench):
     return table
 
 
+# One pattern for each kind that `scrub` finds by itself, as people write them; each line is searched for all of them.
+SED_PATTERNS = [
+    r"s/[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{1,7}/[card]/g",
+    r"s/[A-Za-z0-9_.+-]+@([A-Za-z0-9-]+\.)+[A-Za-z]{2,}/[email]/g",
+    r"s/(\+7|8)[ -]?\(?[0-9]{3}\)?[ -]?[0-9]{3}[ -]?[0-9]{2}[ -]?[0-9]{2}/[phone]/g",
+    r"s/\+[1-9][0-9]{0,2}[ .-]?(\([0-9]{1,4}\)[ .-]?)?[0-9]{2,14}([ .-][0-9]{2,12}){0,5}/[phone]/g",
+    r"s/[A-Z]{2}[0-9]{2}( ?[A-Z0-9]{4}){2,7}( ?[A-Z0-9]{1,3})?/[iban]/g",
+    r"s/([0-9]{1,3}\.){3}[0-9]{1,3}/[ipv4]/g",
+    r"s/([0-9A-Fa-f]{0,4}:){3,7}[0-9A-Fa-f]{1,4}/[ipv6]/g",
+    r"s/([0-9A-Fa-f]{2}[:-]){5}[0-9A-Fa-f]{2}/[mac]/g",
+    r"s/[0-9]{3}-[0-9]{2}-[0-9]{4}/[ssn]/g",
+    r"s/eyJ[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]*/[token]/g",
+    r"s/(AKIA[A-Z0-9]{16}|gh[opsur]_[A-Za-z0-9]{36,}|xox[abprs]-[A-Za-z0-9-]{10,}|sk_live_[A-Za-z0-9]{16,})/[token]/g",
+    r"s/[Bb]earer [A-Za-z0-9._~+\/-]{8,}/Bearer [token]/g",
+    r"""s/(password|passwd|secret|token|api_key|apiKey)["']?[ ]*[:=][ ]*["']?[^ "',;&]+/\1=[secret]/Ig""",
+]
+LOG_BYTES = 100_000_000
+
+
+def scrub_part(bench):
+    """A log of 100 MB scrubbed, beside `sed -E` with one pattern for each kind, on as many lines as it gets through."""
+    from log_lines import lines
+
+    block = [f"{line}\n".encode() for line in lines(DISTINCT_LINES)]
+    size = sum(map(len, block))
+    count = max(1, LOG_BYTES * bench.lines // 500_000 // size) * len(block)
+    whole, few = bench.write(block, count), bench.write(block[:20_000], 20_000)
+    sed = ["sed", "-E", *(word for pattern in SED_PATTERNS for word in ("-e", pattern))]
+    scrub = [bench.binary, "scrub", "--no-config"]
+    commands = {
+        "`mask-cli scrub -j1`": ([*scrub, "-j1"], whole), "`mask-cli scrub -j2`": ([*scrub, "-j2"], whole), "`sed -E`, 13 patterns": (sed, few),
+    }
+    speeds, table = {name: [] for name in commands}, {}
+    for _ in range(bench.runs):
+        for name, (command, source) in commands.items():
+            run = bench.measure(command, source, byte_locale=command is sed)
+            if run is None:
+                raise Failure(f"{name} takes too long")
+            speeds[name].append(source.stat().st_size / run.wall / 1e6)
+            bench.peak_kib[name] = max(bench.peak_kib.get(name, 0), run.peak_kib)
+    for name, values in speeds.items():
+        table["MB/s", "", name] = statistics.median(values)
+    one, two, other = speeds.values()
+    table["scrub", "", ""] = statistics.median(a / b for a, b in zip(one, other))
+    table["scrub threads", "", ""] = statistics.median(a / b for a, b in zip(two, one))
+    whole.unlink()
+    few.unlink()
+    return table
+
+
 def long_part(bench, rule):
     """Time for each byte of a line of 1 MB against lines of 4 KB, with invalid lines ignored and reported."""
     figures = {}

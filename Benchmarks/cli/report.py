@@ -1,6 +1,6 @@
 """The figures as tables in Markdown, for the README."""
 
-from goals import GOALS, goal
+from goals import FILE_GOALS, FILE_PEAK, GOALS, goal
 
 COLUMNS = {
     "typed": "valid ASCII", "bare": "bare", "scripts": "other scripts", "garbage": "garbage", "reported": "reported",
@@ -65,6 +65,8 @@ def goal_table(figures):
 
 
 def report(figures, rules, bench):
+    if not any(not figure.startswith("files") for figure, _, _ in figures):
+        return "\n".join(file_tables(figures))
     text = [
         f"{bench.lines} lines, medians of {bench.runs} rounds, one thread. Of each rule the time against that of"
         " `mawk '{print}'` on the same lines; of a product, the time against the rule's own text.",
@@ -79,10 +81,55 @@ def report(figures, rules, bench):
             for name, wall in scripts.items()
         ]
         text.append(table(["`phone` by", "wall time", "times as fast as mawk", "peak memory"], rows))
+    speeds = {detail: value for (figure, _, detail), value in figures.items() if figure == "MB/s"}
+    if speeds:
+        text.append(table(["a log of 100 MB by", "MB/s"], [[name, f"{speed:.1f}"] for name, speed in speeds.items()]))
     if bench.peak_kib:
         peaks = [[name, f"{kib / 1024:.1f} MB"] for name, kib in bench.peak_kib.items()]
         text.append(table(["peak memory over all rules", ""], peaks))
     starts = [[f"`mask-cli {d}`", f"{v:.1f} ms"] for (f, _, d), v in figures.items() if f == "start ms"]
     if starts:
         text.append(table(["start", "wall time"], starts))
-    return "\n".join(text)
+    return "\n".join(text + file_tables(figures))
+
+
+FILES = {
+    "phones": "lines of phone numbers, formatted by `phone`",
+    "table": "rows of 8 columns of CSV, one of them shown by its last four characters",
+    "json": "lines of JSON, a nested member shown by its last four characters",
+}
+
+
+def file_tables(figures):
+    """For each kind of file the speeds of all tools, and what must be reached."""
+    text = []
+    for kind, what in FILES.items():
+        tools = {d: v for (f, k, d), v in figures.items() if (f, k) == ("files MB/s", kind)}
+        if not tools:
+            continue
+        size, lines = figures["files size", kind, ""], figures["files lines", kind, ""]
+        rows = [
+            [name, f"{speed:.0f}", f"{figures['files CPU MB/s', kind, name]:.0f}", f"{speed / tools['C']:.2f}",
+             f"{figures['files peak MB', kind, name]:.0f}"]
+            for name, speed in sorted(tools.items(), key=lambda item: -item[1])
+        ]  # fmt: skip
+        head = [f"{size:.0f} MB, {lines:,} {what}", "MB/s", "MB a CPU second", "of C", "peak MB"]
+        text.append(table(head, rows))
+        goals = [
+            [f"{name}, against {base}" if base else name, str(bound.must), str(bound.aim), number(value), bound.mark(value)]
+            for name, base, bound, value in file_goals(kind, tools, figures)
+        ]
+        text.append(table(["figure", "must", "aim", "measured", ""], goals))
+    return text
+
+
+def file_goals(kind, tools, figures):
+    for (of, name, base), bound in FILE_GOALS.items():
+        # Wall time tells what threads are good for; between single threads processor time says the same on a busy machine.
+        of_wall = "threads" in name
+        speeds = tools if of_wall else {tool: figures["files CPU MB/s", kind, tool] for tool in tools}
+        if of == kind and name in speeds and base in speeds:
+            yield name + ("" if of_wall else ", processor time"), base, bound, speeds[name] / speeds[base]
+    peak = figures.get(("files peak MB", kind, "mask-cli, 2 threads"))
+    if peak is not None:
+        yield "peak memory, 2 threads, MB", "", FILE_PEAK, peak

@@ -451,7 +451,64 @@ class RuleLines:
         d = self.ipv4_bare()
         return self.pick(self.prose(), "256." + d[-3:] + ".1.1", d + ".5", d + "/8", "2001:db8::1", d + ":80", "1..2.3.4")
 
+    def ipv6_bare(self):
+        groups = ["%x" % self.rng.getrandbits(16) for _ in range(8)]
+        start = self.rng.randrange(9)
+        if start > 5:
+            return ":".join(groups)
+        return ":".join(groups[:start]) + "::" + ":".join(groups[start + 2 :])
+
+    def ipv6_typed(self):
+        return self.pick("%s", "%s", "%s", " %s", "%s ") % self.pick(self.ipv6_bare(), self.ipv6_bare().upper())
+
+    def ipv6_scripts(self):
+        mark = self.rng.choice("\u200e\u2060")
+        return self.pick(f"{mark}%s", f"%s{mark}", f"\u00a0%s{mark}") % self.ipv6_bare()
+
+    def ipv6_garbage(self):
+        d = self.ipv6_bare()
+        return self.pick(self.prose(), d + "::1::", f"[{d}]", d + "%eth0", "192.0.2.1", "12:30:45", "g::1")
+
+    def phone_e164_bare(self):
+        return self.rng.choice("1 44 49 33 81 351".split()) + digits(self.rng, self.rng.randint(7, 10))
+
+    def phone_e164_typed(self):
+        d = self.phone_e164_bare()
+        return self.pick(d, "+" + d, f"+{d[:2]} {d[2:5]} {d[5:]}", f"+{d[:1]} ({d[1:4]}) {d[4:7]}-{d[7:]}", f"+{d[:2]}.{d[2:5]}.{d[5:]}")
+
+    def phone_e164_scripts(self):
+        return in_other_digits(self.rng, self.phone_e164_bare())
+
+    def phone_e164_garbage(self):
+        return self.pick(self.prose(), digits(self.rng, 5), "1" + digits(self.rng, 16), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
+
     # Rules of text.
+
+    def access_token_bare(self):
+        letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+        return "".join(self.rng.choices(letters, k=self.rng.randint(20, 60)))
+
+    def access_token_typed(self):
+        d = self.access_token_bare()
+        return self.pick(d, d, f"eyJ{d}.eyJ{d}.{d}", f"AKIA{digits(self.rng, 16)}", d + "==", f" {d}")
+
+    def access_token_scripts(self):
+        return self.rng.choice(["\u00a0%s", "%s\u3000"]) % self.access_token_bare()
+
+    def access_token_garbage(self):
+        return self.pick("none", "n/a", "two words and more", self.access_token_bare() + "é", "a=b=c=defg", "未定")
+
+    def secret_bare(self):
+        return self.access_token_bare()
+
+    def secret_typed(self):
+        return self.pick(self.secret_bare(), "correct horse battery staple", f"{self.secret_bare()}!#", f"p@ss {digits(self.rng, 4)}")
+
+    def secret_scripts(self):
+        return self.pick("пароль", "contraseña", "密码密码") + digits(self.rng, 4)
+
+    def secret_garbage(self):
+        return self.pick("null", "abc", "None", "********", "redacted", "•••", "未定")
 
     def email_bare(self):
         return f"{self.rng.choice(WORDS)}{self.rng.randrange(1000)}@{self.rng.choice(DOMAINS)}"

@@ -5,6 +5,7 @@ enum EmbeddedRules {
   /// The files by the name of their rule. Each is a constant of its own, so that only those which are asked
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
+    ("access-token", { PackageResources.access_token_yaml }),
     ("card-expiry", { PackageResources.card_expiry_yaml }),
     ("card", { PackageResources.card_yaml }),
     ("cpf", { PackageResources.cpf_yaml }),
@@ -19,6 +20,7 @@ enum EmbeddedRules {
     ("iban", { PackageResources.iban_yaml }),
     ("integer", { PackageResources.integer_yaml }),
     ("ipv4", { PackageResources.ipv4_yaml }),
+    ("ipv6", { PackageResources.ipv6_yaml }),
     ("mac-address", { PackageResources.mac_address_yaml }),
     ("name", { PackageResources.name_yaml }),
     ("number", { PackageResources.number_yaml }),
@@ -26,8 +28,10 @@ enum EmbeddedRules {
     ("password", { PackageResources.password_yaml }),
     ("percent", { PackageResources.percent_yaml }),
     ("phone", { PackageResources.phone_yaml }),
+    ("phone-e164", { PackageResources.phone_e164_yaml }),
     ("pin", { PackageResources.pin_yaml }),
     ("postal-us", { PackageResources.postal_us_yaml }),
+    ("secret", { PackageResources.secret_yaml }),
     ("slug", { PackageResources.slug_yaml }),
     ("snils", { PackageResources.snils_yaml }),
     ("ssn-us", { PackageResources.ssn_us_yaml }),

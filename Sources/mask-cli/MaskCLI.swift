@@ -21,7 +21,10 @@ struct MaskCLI: ParsableCommand {
       """,
     version: "mask-cli \(Version.current)",
     subcommands: [
-      FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ExplainCommand.self,
+      FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ScrubCommand.self,
+      ProfileCommand.self,
+
+      ExplainCommand.self,
       AskCommand.self, FormCommand.self, TryCommand.self, SessionCommand.self, RulesCommand.self,
     ],
     defaultSubcommand: FormatCommand.self)

@@ -8,6 +8,16 @@
 
 enum { READ_SIZE = 1 << 18 };
 
+// How much room the text of a line may take where it is longer than TEXT_SIZE.
+#ifndef ROOM
+#define ROOM(count) (count)
+#endif
+
+// Finds the line feed that ends the line at `start`.
+#ifndef LINE_END
+#define LINE_END(start, end) memchr(start, '\n', (size_t)((end) - (start)))
+#endif
+
 static char *output;
 static size_t output_count;
 
@@ -44,10 +54,10 @@ int main(void) {
     if (got < 0) fail("cannot read");
     size_t end = kept + (size_t)got, start = 0;
     while (start < end) {
-      char *newline = memchr(input + start, '\n', end - start);
+      char *newline = (char *)LINE_END(input + start, input + end);
       if (!newline && got > 0) break;
       size_t count = (newline ? (size_t)(newline - input) : end) - start;
-      size_t needed = (count > TEXT_SIZE ? count : TEXT_SIZE) + 1;
+      size_t needed = (ROOM(count) > TEXT_SIZE ? ROOM(count) : TEXT_SIZE) + 1;
       if (room - output_count < needed) flush();
       if (room < needed) {
         room = needed;

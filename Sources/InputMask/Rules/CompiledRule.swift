@@ -22,6 +22,8 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let templateFill: TemplateFill?
+  /// The way of texts that are only covered; `nil` where the rule does more.
+  let plainCover: PlainCover?
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
@@ -46,6 +48,9 @@ final class CompiledRule: Sendable {
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
+    plainCover =
+      shortcuts.contains(.plainCover)
+      ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
   }
 
   /// The name under which an explanation lists the recognition of the rule's own literals.
@@ -79,7 +84,10 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``CompiledRedactor/coverUnnoted(_:_:_:writing:)``: a shown text that nobody asks the parts of is written at once.
   static let unnotedRedaction = Shortcuts(rawValue: 16)
 
+  /// ``PlainCover``: texts that a rule only covers are written at once.
+  static let plainCover = Shortcuts(rawValue: 32)
+
   static let all: Shortcuts = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction,
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover,
   ]
 }

@@ -68,6 +68,10 @@ struct RuleCompiler {
       place = .check(index)
       if let compiled = check.compiled(by: &self) { checks.append(compiled) }
     }
+    for (index, find) in declaration.finds.enumerated() {
+      place = .find(index)
+      find.check(by: &self)
+    }
     return CompiledRule(
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),
       isEager: declaration.isEager, isOptional: declaration.isOptional, maximumCount: maximumCount,

@@ -29,6 +29,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var copiesShown: Bool
   /// Hints for surfaces, to help people type.
   public var hints: RuleHints
+  /// The ways in which texts of the rule are found inside other text; empty where they are not looked for.
+  public var finds: [Find]
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
   /// Inputs with the results that they must have.
@@ -39,7 +41,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     _ name: String, title: String = "", placeholder: String = "", filters: [FilterStep] = [],
     decorators: [DecoratorStep] = [], redactor: Redact? = nil, tidying: [FilterStep] = [],
     checks: [Check] = [], isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
-    guarded: String = "", copiesShown: Bool = false, hints: RuleHints = RuleHints(),
+    guarded: String = "", copiesShown: Bool = false, hints: RuleHints = RuleHints(), finds: [Find] = [],
     messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
     self.name = name
@@ -56,6 +58,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.guarded = guarded
     self.copiesShown = copiesShown
     self.hints = hints
+    self.finds = finds
     self.messages = messages
     self.examples = examples
   }

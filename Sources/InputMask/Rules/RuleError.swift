@@ -27,6 +27,8 @@ public struct RuleError: Error, Hashable, Sendable {
     case redactor
     /// A check, by its index.
     case check(Int)
+    /// A way of finding, by its index.
+    case find(Int)
     /// A message, by its language and code.
     case message(language: String, code: String)
     /// An example, by its index.

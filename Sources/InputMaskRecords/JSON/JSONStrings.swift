@@ -72,6 +72,12 @@ enum JSONStrings {
   static func write(_ text: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
     output.reserve(text.count + 2)
     output.append(UInt8(ascii: "\""))
+    writeContent(text, to: output)
+    output.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a well-formed text as a part of a string.
+  static func writeContent(_ text: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
     var start = 0
     for (index, byte) in text.enumerated()
     where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
@@ -92,6 +98,5 @@ enum JSONStrings {
       }
     }
     output.append(UnsafeBufferPointer(rebasing: text[start...]))
-    output.append(UInt8(ascii: "\""))
   }
 }

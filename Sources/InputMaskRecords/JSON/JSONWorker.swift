@@ -13,8 +13,6 @@ final class JSONWorker: RecordWorker {
     case broken
     /// It is read and is to be left out, with its key.
     case drop
-    /// The whole record is to be left out.
-    case takeOut
   }
 
   private enum Place {
@@ -23,52 +21,60 @@ final class JSONWorker: RecordWorker {
   }
 
   private let selection: JSONSelection
-  private var scanner: JSONScanner
+  /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
+  private let scanner: UnsafeMutablePointer<JSONScanner>
   private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
-  /// The paths of texts and numbers, while they are collected for a message.
-  private var paths: [String]?
+  /// Whether the paths of texts and numbers are collected, for a message.
+  private let collectsPaths: Bool
+  private var paths: [String] = []
 
-  override init(_ plan: RecordPlan) {
+  init(_ plan: RecordPlan, collectsPaths: Bool = false) {
+    self.collectsPaths = collectsPaths
     selection = JSONSelection(plan.mappings)
-    scanner = JSONScanner(
-      base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0)
+    scanner = .allocate(capacity: 1)
+    scanner.initialize(
+      to: JSONScanner(base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0))
     super.init(plan)
   }
 
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int) {
+  deinit { scanner.deallocate() }
+
+  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
     var start = 0
     while start < block.count {
+      guard mayPass(start, limits) else { return }
       let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
-      scanner = JSONScanner(base: base, end: end, position: start)
-      scanner.skipSpace()
-      if scanner.position < end {
-        beginRecord()
-        readRecord(start, end)
-        guard endRecord(start, invalidLimit: invalidLimit) else { return }
+      scanner.pointee = JSONScanner(base: base, end: end, position: start)
+      scanner.pointee.skipSpace()
+      if scanner.pointee.position < end {
+        let contentEnd = base[end - 1] == 0x0D ? end - 1 : end
+        if beginRecord(start, contentEnd) {
+          readRecord(start, contentEnd)
+          guard endRecord(start, contentEnd, limits) else { return }
+        }
       }
       start = end + 1
     }
   }
 
-  private func readRecord(_ start: Int, _ end: Int) {
-    let contentEnd = base[end - 1] == 0x0D ? end - 1 : end
+  private func readRecord(_ start: Int, _ contentEnd: Int) {
     if contentEnd - start > plan.recordLimit {
       return refuse(start, contentEnd, .tooLong(plan))
     }
     place.removeAll(keepingCapacity: true)
     // Whoever collects paths wants all of them, and changes nothing.
-    var outcome = value(paths == nil ? selection.all : 0, depth: 0)
+    var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
-      scanner.skipSpace()
-      if scanner.position < end { outcome = .broken }
+      scanner.pointee.skipSpace()
+      if scanner.pointee.position < contentEnd { outcome = .broken }
     }
     switch outcome {
     case .done: return
-    case .drop, .takeOut: takeOut(start, contentEnd)
+    case .drop: takeOut(start, contentEnd)
     case .broken:
-      let byte = scanner.position - start + 1
+      let byte = scanner.pointee.position - start + 1
       refuse(
         start, contentEnd,
         Problem(
@@ -79,92 +85,100 @@ final class JSONWorker: RecordWorker {
   // MARK: Values
 
   private func value(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.skipSpace()
-    let start = scanner.position
+    scanner.pointee.skipSpace()
+    let start = scanner.pointee.position
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 { return selectedValue(selected.trailingZeroBitCount, mappings, depth: depth) }
-    switch scanner.next {
-    case UInt8(ascii: "\""): if scanner.string() == nil { return .broken }
+    switch scanner.pointee.next {
+    case UInt8(ascii: "\""): if scanner.pointee.string() == nil { return .broken }
     case UInt8(ascii: "{"): return depth < Self.depthLimit ? object(mappings, depth: depth) : .broken
     case UInt8(ascii: "["): return depth < Self.depthLimit ? array(mappings, depth: depth) : .broken
-    case UInt8(ascii: "t"): if !scanner.word("true") { return .broken }
-    case UInt8(ascii: "f"): if !scanner.word("false") { return .broken }
-    case UInt8(ascii: "n"): if !scanner.word("null") { return .broken }
-    default: if !scanner.number() { return .broken }
+    case UInt8(ascii: "t"): if !scanner.pointee.word("true") { return .broken }
+    case UInt8(ascii: "f"): if !scanner.pointee.word("false") { return .broken }
+    case UInt8(ascii: "n"): if !scanner.pointee.word("null") { return .broken }
+    default: if !scanner.pointee.number() { return .broken }
     }
-    if paths != nil, scanner.position > start { paths?.append(pathText(isExact: false)) }
+    if collectsPaths, scanner.pointee.position > start { paths.append(pathText(isExact: false)) }
     return .done
   }
 
   private func object(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.position += 1
-    scanner.skipSpace()
-    if scanner.skip(UInt8(ascii: "}")) { return .done }
+    scanner.pointee.position += 1
+    scanner.pointee.skipSpace()
+    if scanner.pointee.skip(UInt8(ascii: "}")) { return .done }
     var comma: Int?
     var hasKept = false
     while true {
-      scanner.skipSpace()
-      let keyStart = scanner.position
-      guard let hasEscape = scanner.string() else { return .broken }
-      let keyEnd = scanner.position
-      scanner.skipSpace()
-      guard scanner.skip(UInt8(ascii: ":")) else { return .broken }
+      scanner.pointee.skipSpace()
+      let keyStart = scanner.pointee.position
+      guard let hasEscape = scanner.pointee.string() else { return .broken }
+      let keyEnd = scanner.pointee.position
+      scanner.pointee.skipSpace()
+      guard scanner.pointee.skip(UInt8(ascii: ":")) else { return .broken }
       var inner: UInt64 = 0
       if mappings != 0 {
         let raw = UnsafeBufferPointer(start: base + keyStart + 1, count: keyEnd - keyStart - 2)
         if hasEscape { JSONStrings.decode(raw, to: keyScratch) }
         inner = selection.descend(mappings, at: depth, key: hasEscape ? keyScratch.bytes : raw)
       }
-      let isFollowed = inner != 0 || paths != nil
+      let isFollowed = inner != 0 || collectsPaths
       if isFollowed { place.append(.key(keyStart + 1, keyEnd - 1)) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { place.removeLast() }
-      guard leaveOut(outcome, from: keyStart, comma, &hasKept) else { return outcome }
-      comma = scanner.position
-      if scanner.skip(UInt8(ascii: ",")) { continue }
-      return scanner.skip(UInt8(ascii: "}")) ? .done : .broken
+      if case .done = outcome {
+        hasKept = true
+        scanner.pointee.skipSpace()
+      } else {
+        guard leaveOut(outcome, from: keyStart, comma, hasKept) else { return outcome }
+      }
+      comma = scanner.pointee.position
+      if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
+      return scanner.pointee.skip(UInt8(ascii: "}")) ? .done : .broken
     }
   }
 
   private func array(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.position += 1
-    scanner.skipSpace()
-    if scanner.skip(UInt8(ascii: "]")) { return .done }
+    scanner.pointee.position += 1
+    scanner.pointee.skipSpace()
+    if scanner.pointee.skip(UInt8(ascii: "]")) { return .done }
     var comma: Int?
     var hasKept = false
     var index = 0
     while true {
-      scanner.skipSpace()
-      let start = scanner.position
+      scanner.pointee.skipSpace()
+      let start = scanner.pointee.position
       let inner = mappings == 0 ? 0 : selection.descend(mappings, at: depth, index: index)
-      let isFollowed = inner != 0 || paths != nil
+      let isFollowed = inner != 0 || collectsPaths
       if isFollowed { place.append(.index(index)) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { place.removeLast() }
-      guard leaveOut(outcome, from: start, comma, &hasKept) else { return outcome }
-      comma = scanner.position
+      if case .done = outcome {
+        hasKept = true
+        scanner.pointee.skipSpace()
+      } else {
+        guard leaveOut(outcome, from: start, comma, hasKept) else { return outcome }
+      }
+      comma = scanner.pointee.position
       index += 1
-      if scanner.skip(UInt8(ascii: ",")) { continue }
-      return scanner.skip(UInt8(ascii: "]")) ? .done : .broken
+      if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
+      return scanner.pointee.skip(UInt8(ascii: "]")) ? .done : .broken
     }
   }
 
   /// Leaves out a member or element that is to be dropped, with the comma before it. Where nothing before it stays,
   /// the comma behind it goes instead. The comma that may follow is next then.
   /// - Returns: whether the object or array goes on.
-  private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: inout Bool) -> Bool {
-    let end = scanner.position
+  private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: Bool) -> Bool {
+    let end = scanner.pointee.position
     switch outcome {
-    case .broken, .takeOut: return false
-    case .done:
-      hasKept = true
-      scanner.skipSpace()
+    case .broken: return false
+    case .done: return true
     case .drop:
-      scanner.skipSpace()
+      scanner.pointee.skipSpace()
       if hasKept, let comma {
         cut(comma, end)
-      } else if scanner.next == UInt8(ascii: ",") {
-        var behind = scanner
+      } else if scanner.pointee.next == UInt8(ascii: ",") {
+        var behind = scanner.pointee
         behind.position += 1
         behind.skipSpace()
         cut(start, behind.position)
@@ -180,27 +194,31 @@ final class JSONWorker: RecordWorker {
   private func selectedValue(_ mapping: Int, _ mappings: UInt64, depth: Int) -> Outcome {
     let processor = processors[mapping]
     countSeen(mapping)
-    let start = scanner.position
+    let start = scanner.pointee.position
     if processor.mapping.action == .drop {
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
-      countChanged(mapping)
+      note(start, scanner.pointee.position)
+      countDropped(mapping)
       return .drop
     }
-    switch scanner.next {
+    switch scanner.pointee.next {
     case UInt8(ascii: "\""):
-      guard let hasEscape = scanner.string() else { return .broken }
-      let raw = UnsafeBufferPointer(start: base + start + 1, count: scanner.position - start - 2)
+      guard let hasEscape = scanner.pointee.string() else { return .broken }
+      let raw = UnsafeBufferPointer(start: base + start + 1, count: scanner.pointee.position - start - 2)
       if hasEscape { JSONStrings.decode(raw, to: scratch) }
+      note(start, scanner.pointee.position)
       return process(mapping, start, hasEscape ? scratch.bytes : raw)
-    case UInt8(ascii: "n"): return scanner.word("null") ? .done : .broken
+    case UInt8(ascii: "n"): return scanner.pointee.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      guard scanner.number() else { return .broken }
+      guard scanner.pointee.number() else { return .broken }
+      note(start, scanner.pointee.position)
       return process(
-        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.position - start))
+        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start))
     default:
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
+      note(start, scanner.pointee.position)
       report(mapping, at: start, field: pathText()) {
         [
           Problem(
@@ -210,7 +228,8 @@ final class JSONWorker: RecordWorker {
       }
       processor.product.count = 0
       processor.product.append(FormatterChain.cover)
-      return replaceInvalid(mapping, start)
+      return replaceInvalid(
+        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start))
     }
   }
 
@@ -221,33 +240,37 @@ final class JSONWorker: RecordWorker {
       report(mapping, at: start, field: pathText()) {
         processor.problems(of: content, language: plan.language)
       }
-      return replaceInvalid(mapping, start)
+      return replaceInvalid(mapping, start, content)
     }
     if processor.mapping.action == .check || processor.product.bytes.isEqual(to: content) { return .done }
-    replace(mapping, start)
+    replace(mapping, start, content)
     return .done
   }
 
   /// Writes the product in the place of the value that was read last.
-  private func replace(_ mapping: Int, _ start: Int) {
-    countChanged(mapping)
-    cut(start, scanner.position)
+  private func replace(_ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>) {
+    countChanged(mapping, at: start, content, field: pathText())
+    cut(start, scanner.pointee.position)
     JSONStrings.write(processors[mapping].product.bytes, to: output)
   }
 
-  private func replaceInvalid(_ mapping: Int, _ start: Int) -> Outcome {
+  private func replaceInvalid(
+    _ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>
+  ) -> Outcome {
     let processor = processors[mapping]
     if processor.mapping.action == .redact {
-      replace(mapping, start)
+      replace(mapping, start, content)
       return .done
     }
     if processor.mapping.action == .check { return .done }
     switch processor.mapping.onInvalid {
     case .keep: return .done
-    case .drop: return .takeOut
+    case .drop:
+      dropRecord(because: mapping)
+      return .done
     case .blank:
       processor.product.count = 0
-      replace(mapping, start)
+      replace(mapping, start, content)
       return .done
     }
   }
@@ -270,9 +293,8 @@ final class JSONWorker: RecordWorker {
     }
   }
 
-  private func takeOut(_ start: Int, _ end: Int) {
-    takeBack(to: start)
-    cut(start, lineEnd(behind: end))
+  override func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    Array("\"\(FormatterChain.cover)\"".utf8)
   }
 
   // MARK: Paths
@@ -298,10 +320,9 @@ final class JSONWorker: RecordWorker {
 
   /// The paths of the texts and numbers in some lines, each once, to be shown when a selector finds none of them.
   static func paths(in lines: UnsafeBufferPointer<UInt8>, _ plan: RecordPlan) -> [String] {
-    let worker = JSONWorker(plan)
-    worker.paths = []
+    let worker = JSONWorker(plan, collectsPaths: true)
     worker.process(lines)
     var seen: Set<String> = []
-    return (worker.paths ?? []).filter { seen.insert($0).inserted }
+    return worker.paths.filter { seen.insert($0).inserted }
   }
 }

@@ -1,7 +1,8 @@
 /// Bytes in memory that grows and is used again.
-final class ByteStore {
+package final class ByteStore {
   private(set) var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes it holds.
+  // Not for other modules: Swift would check each access for exclusivity.
   var count = 0
 
   init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
@@ -9,7 +10,7 @@ final class ByteStore {
   deinit { memory.deallocate() }
 
   /// The bytes that it holds.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
 
   /// The free memory behind its bytes. Write there, then add to `count`.
   @inline(__always)

@@ -1,13 +1,17 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
 extension UnsafeBufferPointer<UInt8> {
   /// Whether two stretches of memory hold the same bytes.
   @inline(__always)
   func isEqual(to other: UnsafeBufferPointer<UInt8>) -> Bool {
     guard count == other.count else { return false }
-    var index = 0
-    while index < count {
-      if self[index] != other[index] { return false }
-      index += 1
-    }
-    return true
+    guard let baseAddress, let otherBase = other.baseAddress else { return true }
+    return memcmp(baseAddress, otherBase, count) == 0
   }
 }

@@ -16,6 +16,28 @@ extension UnsafeBufferPointer<UInt8> {
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
   }
 
+  /// How often a byte stands among the bytes.
+  package func count(of byte: UInt8) -> Int {
+    guard let base = baseAddress else { return 0 }
+    var total = 0
+    var index = 0
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    while index + 16 <= count {
+      let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+      let words = unsafeBitCast(vector .== wanted, to: SIMD2<UInt64>.self)
+      if words[0] | words[1] != 0 {
+        // Each byte of a match is all ones.
+        total += (words[0].nonzeroBitCount + words[1].nonzeroBitCount) >> 3
+      }
+      index += 16
+    }
+    while index < count {
+      if base[index] == byte { total += 1 }
+      index += 1
+    }
+    return total
+  }
+
   /// The last offset of a byte in a stretch.
   func lastOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound

@@ -23,6 +23,14 @@ public struct RecordPlan: Sendable {
   public var language = "en"
   /// Whether problems are collected; otherwise they are only counted.
   public var wantsProblems = true
+  /// Whether records with a problem are collected. Problems must be too.
+  public var wantsRejects = false
+  /// How many changes of fields are collected.
+  public var changeLimit = 0
+  /// Whether rejected records and changes have the fields as they are. They may be secrets; otherwise they are covered.
+  public var showsValues = false
+  /// The records that are processed; the others are left out and not counted. `nil` for all.
+  public var sample: RecordSample?
 
   /// How many mappings a plan may have.
   public static let mappingLimit = 64

@@ -11,6 +11,14 @@ class RecordWorker {
   let output = ByteStore(capacity: 1 << 16)
   /// The problems in the block. Lines and records are counted from its beginning.
   private(set) var findings: [RecordFinding] = []
+  /// The records with a problem in the block, where they are wanted.
+  private(set) var rejects: [RejectedRecord] = []
+  /// The first changes in the block, as many as `changeLimit` says.
+  private(set) var changes: [FieldChange] = []
+  /// How many changes are wanted of the block.
+  var changeLimit = 0
+  /// Where the block begins in its file, behind a header.
+  var blockOffset = 0
   /// Counts of the block.
   private(set) var tally: RecordTally
   /// The lines of the block.
@@ -20,23 +28,36 @@ class RecordWorker {
   private var count = 0
   /// The end of the bytes that were copied or left out.
   private var copied = 0
-  private var recordMark = (output: 0, copied: 0)
+  private var recordMark = (start: 0, output: 0, copied: 0)
   private var recordIsInvalid = false
+  /// Whether a limit ended the block.
+  private var isEnded = false
+  /// The mappings of the fields of the record that were changed, one byte each.
+  private let changed = ByteStore(capacity: 64)
+  /// Whether places of fields are noted, to be covered in a rejected record.
+  private let notesFields: Bool
+  private var fields: [(start: Int, end: Int)] = []
+  private var rejectedLine = 0
+  /// The mapping of the field because of which the record is left out.
+  final var dropCause: Int?
   /// A place whose line and column are known. Findings come in the order of the block.
   private var known = (offset: 0, line: 0, column: 0)
 
   init(_ plan: RecordPlan) {
     self.plan = plan
     processors = plan.mappings.map { FieldProcessor($0, productLimit: plan.productLimit) }
+    notesFields = plan.wantsRejects && !plan.showsValues
     tally = RecordTally(mappings: plan.mappings.count)
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
   }
 
   /// Processes a block of whole records. The results are in `output`, `findings` and `tally` until the next block.
-  /// - Parameter invalidLimit: how many invalid records may pass; the next one ends the block, and is not written.
-  final func process(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int = .max) {
+  /// - Parameter limits: how many records may pass.
+  final func process(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits = RecordLimits()) {
     output.count = 0
     findings.removeAll(keepingCapacity: true)
+    rejects.removeAll(keepingCapacity: true)
+    changes.removeAll(keepingCapacity: true)
     tally = RecordTally(mappings: plan.mappings.count)
     lineCount = 0
     guard let start = block.baseAddress else { return }
@@ -44,13 +65,18 @@ class RecordWorker {
     count = block.count
     copied = 0
     known = (0, 0, 0)
-    readRecords(block, invalidLimit: invalidLimit)
-    copy(upTo: tally.invalid > invalidLimit ? copied : count)
+    isEnded = false
+    readRecords(block, limits)
+    copy(upTo: isEnded ? copied : count)
     lineCount = Self.lines(in: block)
   }
 
   /// Goes through the records of a block; for subclasses.
-  func readRecords(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int) {}
+  func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {}
+
+  /// The offset behind the last record that ends in a block which begins with one; 0 where none does, `nil` from a
+  /// worker to whom it makes no difference who finds it. A worker that processes that part next may use what it found.
+  func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? { nil }
 
   // MARK: Output
 
@@ -78,29 +104,135 @@ class RecordWorker {
 
   // MARK: Records
 
+  /// Begins a record, unless it is none of the sample.
+  /// - Parameter end: where its content ends, before the line's end.
+  /// - Returns: whether it is one of those that are processed.
   @inline(__always)
-  final func beginRecord() {
+  final func beginRecord(_ start: Int, _ end: Int) -> Bool {
+    if let sample = plan.sample, !sample.includes(recordAt: blockOffset + start) {
+      cut(start, lineEnd(behind: end))
+      return false
+    }
     tally.records += 1
     recordIsInvalid = false
-    recordMark = (output.count, copied)
+    recordMark = (start, output.count, copied)
+    changed.count = 0
+    if notesFields { fields.removeAll(keepingCapacity: true) }
+    return true
   }
 
   /// Takes back the output of the record, so that it can be replaced as a whole.
   final func takeBack(to start: Int) {
     output.count = recordMark.output
     copied = recordMark.copied
+    for mapping in changed.bytes { tally.fields[Int(mapping)].changed -= 1 }
+    changed.count = 0
     copy(upTo: start)
+  }
+
+  /// Leaves out a record and its line's end.
+  final func takeOut(_ start: Int, _ end: Int) {
+    takeBack(to: start)
+    cut(start, lineEnd(behind: end))
+    tally.dropped += 1
+  }
+
+  /// Notes that the record is left out at its end, because a field of a mapping is invalid.
+  final func dropRecord(because mapping: Int) {
+    if dropCause == nil { dropCause = mapping }
   }
 
   /// Ends a record.
   /// - Returns: whether the block goes on.
   @inline(__always)
-  final func endRecord(_ start: Int, invalidLimit: Int) -> Bool {
-    guard recordIsInvalid else { return true }
+  final func endRecord(_ start: Int, _ end: Int, _ limits: RecordLimits) -> Bool {
+    recordIsInvalid ? endInvalidRecord(start, end, limits) : true
+  }
+
+  @inline(never)
+  private func endInvalidRecord(_ start: Int, _ end: Int, _ limits: RecordLimits) -> Bool {
     tally.invalid += 1
-    if tally.invalid <= invalidLimit { return true }
+    if let dropCause {
+      takeOut(start, end)
+      tally.fields[dropCause].dropped += 1
+    }
+    if plan.wantsRejects {
+      rejects.append(
+        RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
+    }
+    if tally.invalid <= limits.invalid { return true }
     takeBack(to: start)
+    isEnded = true
     return false
+  }
+
+  /// Whether one more record may pass; otherwise the block ends before it.
+  @inline(__always)
+  final func mayPass(_ start: Int, _ limits: RecordLimits) -> Bool {
+    if tally.records < limits.records { return true }
+    copy(upTo: start)
+    isEnded = true
+    return false
+  }
+
+  // MARK: Rejected records and changes
+
+  /// Whether the record can be shown with its fields covered: they are known.
+  final var canCoverFields = true
+
+  /// The cover of a field in the place of what stands there, for subclasses.
+  func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] { [] }
+
+  /// Notes where a field stands that is named.
+  @inline(__always)
+  final func note(_ start: Int, _ end: Int) {
+    if notesFields { fields.append((start, end)) }
+  }
+
+  private func rejectedText(_ start: Int, _ end: Int) -> [UInt8]? {
+    if plan.showsValues { return Array(UnsafeBufferPointer(start: base + start, count: end - start)) }
+    guard canCoverFields else { return nil }
+    var text: [UInt8] = []
+    var copied = start
+    for field in fields {
+      text += UnsafeBufferPointer(start: base + copied, count: field.start - copied)
+      text += coveredField(UnsafeBufferPointer(start: base + field.start, count: field.end - field.start))
+      copied = field.end
+    }
+    return text + UnsafeBufferPointer(start: base + copied, count: end - copied)
+  }
+
+  /// Notes that a field is changed.
+  /// - Parameters:
+  ///   - offset: where the field begins in the block.
+  ///   - content: the field as it came in, without quotes and escapes. Its product must still be in place.
+  @inline(__always)
+  final func countChanged(
+    _ mapping: Int, at offset: Int, _ content: UnsafeBufferPointer<UInt8>, field: @autoclosure () -> String
+  ) {
+    tally.fields[mapping].changed += 1
+    changed.append(UInt8(truncatingIfNeeded: mapping))
+    if changes.count < changeLimit { collectChange(mapping, at: offset, content, field()) }
+  }
+
+  @inline(never)
+  private func collectChange(
+    _ mapping: Int, at offset: Int, _ content: UnsafeBufferPointer<UInt8>, _ field: String
+  ) {
+    let processor = processors[mapping]
+    let (line, column) = place(of: offset)
+    let before = String(decoding: content, as: UTF8.self)
+    let after = String(decoding: processor.product.bytes, as: UTF8.self)
+    var change = FieldChange(line: line, column: column, field: field, before: before, after: after)
+    if !plan.showsValues {
+      let hidesLength =
+        processor.mapping.action == .redact || processor.mapping.rules.contains(where: \.hidesLength)
+      change.before = hidesLength ? "\(FormatterChain.cover)" : FieldChange.shape(of: before)
+      if processor.mapping.action != .redact {
+        change.after = hidesLength ? "\(FormatterChain.cover)" : FieldChange.shape(of: after)
+      }
+    }
+    changes.append(change)
   }
 
   // MARK: Counting
@@ -108,8 +240,9 @@ class RecordWorker {
   @inline(__always)
   final func countSeen(_ mapping: Int) { tally.fields[mapping].seen += 1 }
 
+  /// Counts a field that is left out of its record.
   @inline(__always)
-  final func countChanged(_ mapping: Int) { tally.fields[mapping].changed += 1 }
+  final func countDropped(_ mapping: Int) { tally.fields[mapping].dropped += 1 }
 
   /// Notes that a field is invalid.
   /// - Parameters:
@@ -119,7 +252,7 @@ class RecordWorker {
   final func report(
     _ mapping: Int, at offset: Int, field: @autoclosure () -> String, _ problems: () -> [Problem]
   ) {
-    recordIsInvalid = true
+    beginProblem()
     tally.fields[mapping].invalid += 1
     guard plan.wantsProblems else { return }
     let name = field()
@@ -137,13 +270,24 @@ class RecordWorker {
 
   /// Notes that a record cannot be read.
   final func report(_ problem: Problem, at offset: Int) {
-    recordIsInvalid = true
+    beginProblem()
+    canCoverFields = false
+    dropCause = nil
     tally.codes[problem.code.name, default: 0] += 1
     guard plan.wantsProblems else { return }
     let (line, column) = place(of: offset)
     findings.append(
       RecordFinding(
         record: tally.records, line: line, column: column, field: "", mapping: nil, problem: problem))
+  }
+
+  /// Notes that the record is invalid. Places are asked for in the order of the block.
+  private func beginProblem() {
+    if recordIsInvalid { return }
+    recordIsInvalid = true
+    canCoverFields = true
+    dropCause = nil
+    if plan.wantsRejects { rejectedLine = place(of: recordMark.start).line }
   }
 
   /// The line and the column of an offset, from 1. Offsets that only grow are found in linear time.
@@ -162,24 +306,5 @@ class RecordWorker {
   }
 
   /// How many line feeds are in some bytes.
-  static func lines(in bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    guard let base = bytes.baseAddress else { return 0 }
-    var count = 0
-    var index = 0
-    let feed = SIMD16<UInt8>(repeating: 0x0A)
-    while index + 16 <= bytes.count {
-      let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      let words = unsafeBitCast(vector .== feed, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 {
-        // Each byte of a match is all ones.
-        count += (words[0].nonzeroBitCount + words[1].nonzeroBitCount) >> 3
-      }
-      index += 16
-    }
-    while index < bytes.count {
-      if base[index] == 0x0A { count += 1 }
-      index += 1
-    }
-    return count
-  }
+  static func lines(in bytes: UnsafeBufferPointer<UInt8>) -> Int { bytes.count(of: 0x0A) }
 }

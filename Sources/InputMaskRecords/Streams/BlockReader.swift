@@ -1,7 +1,7 @@
 /// Cuts a stream into blocks of whole records, and a record that is longer than the limit into pieces.
-final class BlockReader {
+package final class BlockReader {
   /// The kinds of blocks.
-  enum Kind {
+  package enum Kind {
     /// Whole records; the last one may lack its line's end where the stream ends.
     case records
     /// A piece of a record that is longer than the limit.
@@ -10,27 +10,44 @@ final class BlockReader {
     case end
   }
 
-  private let format: RecordFormat
+  /// How records of a table are told apart; `nil` where a byte ends each.
+  private let dialect: TableDialect?
+  private let separator: UInt8
   private let blockSize: Int
   private let recordLimit: Int
   /// Whether a block waits until it is full. Small blocks are not worth handing to a thread.
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
   private var isAtEnd = false
+  /// The stretches of a block outside of quotes.
+  private var gaps: [Range<Int>] = []
+  /// Whether the stream ended before its end: the last record may lack a part.
+  private var isCutShort = false
   private var long: LongRecord?
+  /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
+  var findRecordsEnd: ((UnsafeBufferPointer<UInt8>) -> Int?)?
 
   init(_ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool) {
-    self.format = format
+    dialect = if case .table(let dialect) = format { dialect } else { nil }
+    separator = 0x0A
     self.blockSize = max(blockSize, 16)
     self.recordLimit = recordLimit
     self.fillsUp = fillsUp
   }
 
+  /// A reader of lines that end with a byte, in full blocks.
+  package init(separator: UInt8, blockSize: Int, lineLimit: Int) {
+    dialect = nil
+    self.separator = separator
+    self.blockSize = blockSize
+    recordLimit = lineLimit
+    fillsUp = true
+  }
+
   /// Fills a block.
-  /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end.
-  func next<Failure>(
-    into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
-  ) throws(Failure) -> Kind {
+  /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end, `nil` where reading failed. What
+  ///   stands before the failure comes in whole records.
+  package func next(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
     block.count = 0
     block.append(carry.bytes)
     carry.count = 0
@@ -40,17 +57,16 @@ final class BlockReader {
       }
       if isAtEnd { return .end }
       block.reserve(block.count < blockSize ? blockSize - block.count : blockSize)
-      let count = try read(block.space)
-      if count == 0 { isAtEnd = true }
-      block.count += count
+      let count = read(block.space)
+      isCutShort = count == nil
+      if count ?? 0 == 0 { isAtEnd = true }
+      block.count += count ?? 0
     }
   }
 
   /// Reads the first record of the stream alone, with its line's end.
-  func first<Failure>(
-    into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
-  ) throws(Failure) -> Kind {
-    let kind = try next(into: block, read)
+  func first(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
+    let kind = next(into: block, read)
     guard case .records = kind, let end = firstRecordEnd(of: block.bytes) else { return kind }
     let rest = ByteStore(capacity: block.count - end + carry.count)
     rest.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
@@ -64,18 +80,23 @@ final class BlockReader {
   /// - Returns: `nil` where more has to be read first.
   private func cut(_ block: ByteStore) -> Kind? {
     if long != nil { return cutPiece(block, isFirst: false) }
-    if isAtEnd {
+    if isAtEnd, !isCutShort {
+      _ = findRecordsEnd?(block.bytes)
       return .records
     }
-    let end = lastRecordEnd(of: block.bytes)
+    let end = findRecordsEnd?(block.bytes) ?? lastRecordEnd(of: block.bytes)
     if end > 0 {
       carry.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
       block.count = end
       return .records
     }
+    if isCutShort {
+      block.count = 0
+      return .end
+    }
     // Two bytes more than the limit may be the line's end.
     guard block.count > recordLimit + 2 else { return nil }
-    long = LongRecord(format)
+    long = LongRecord(dialect, separator)
     return cutPiece(block, isFirst: true)
   }
 
@@ -92,24 +113,26 @@ final class BlockReader {
 
   /// The offset behind the last record that ends in a block; 0 where none does.
   private func lastRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int {
-    guard case .table(let dialect) = format else {
-      return block.lastOffset(of: 0x0A, in: 0..<block.count).map { $0 + 1 } ?? 0
+    guard let dialect else {
+      return block.lastOffset(of: separator, in: 0..<block.count).map { $0 + 1 } ?? 0
     }
+    // The stretches between quotes have to be found from the beginning, the line feed between them from the end.
+    gaps.removeAll(keepingCapacity: true)
     var quotes = QuotedStretches(block, dialect)
-    var end = 0
     var start = 0
-    while true {
-      let stretch = quotes.next()
-      if let feed = block.lastOffset(of: 0x0A, in: start..<(stretch?.lowerBound ?? block.count)) {
-        end = feed + 1
-      }
-      guard let stretch else { return end }
+    while let stretch = quotes.next() {
+      if start < stretch.lowerBound { gaps.append(start..<stretch.lowerBound) }
       start = stretch.upperBound
     }
+    gaps.append(start..<block.count)
+    for gap in gaps.reversed() {
+      if let feed = block.lastOffset(of: 0x0A, in: gap) { return feed + 1 }
+    }
+    return 0
   }
 
   private func firstRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int? {
-    var record = LongRecord(format)
+    var record = LongRecord(dialect, separator)
     return record.end(in: block)
   }
 }
@@ -125,21 +148,18 @@ private struct LongRecord {
 
   private let delimiter: UInt8?
   private let quote: UInt8?
+  private let separator: UInt8
   private var state = State.cellStart
 
-  init(_ format: RecordFormat) {
-    if case .table(let dialect) = format {
-      delimiter = dialect.delimiter
-      quote = dialect.quote
-    } else {
-      delimiter = nil
-      quote = nil
-    }
+  init(_ dialect: TableDialect?, _ separator: UInt8) {
+    delimiter = dialect?.delimiter
+    quote = dialect?.quote
+    self.separator = separator
   }
 
   /// The offset behind the record's end, where it is in this piece.
   mutating func end(in piece: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard quote != nil else { return piece.firstOffset(of: 0x0A, from: 0).map { $0 + 1 } }
+    guard quote != nil else { return piece.firstOffset(of: separator, from: 0).map { $0 + 1 } }
     for (index, byte) in piece.enumerated() {
       switch state {
       case .quoted:

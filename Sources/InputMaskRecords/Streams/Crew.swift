@@ -9,21 +9,23 @@ import Darwin
 /// Threads that process blocks, and the ring in which blocks wait for them and for their turn to be written.
 ///
 /// One thread fills blocks and takes them back, in the same order; the others process them in between.
-final class Crew: @unchecked Sendable {
+package final class Crew: @unchecked Sendable {
   /// A block on its way. It is handed from thread to thread, so that one thread has it at a time.
-  final class Slot {
-    let block = ByteStore(capacity: 1 << 16)
-    let worker: RecordWorker
+  package final class Slot {
+    /// The number of the slot, for whoever has something of its own for each.
+    package let index: Int
+    package let block = ByteStore(capacity: 1 << 16)
     /// The kind of the block; set by the thread that fills it.
-    var kind = BlockReader.Kind.end
+    package var kind = BlockReader.Kind.end
     fileprivate var isDone = false
 
-    init(_ worker: RecordWorker) { self.worker = worker }
+    fileprivate init(_ index: Int) { self.index = index }
   }
 
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private let slots: [Slot]
+  private let process: (Slot) -> Void
   private var threads: [pthread_t] = []
   // Numbers of blocks; a block is in the slot of its number modulo the slots.
   private var filled = 0
@@ -31,16 +33,21 @@ final class Crew: @unchecked Sendable {
   private var written = 0
   private var isOver = false
 
+  /// How many slots there are for a number of jobs.
+  package static func slotCount(jobs: Int) -> Int { jobs > 1 ? jobs + 2 : 1 }
+
   /// Threads with their slots; no threads where one job is enough, or where the system gives none.
-  init(jobs: Int, _ makeWorker: () -> RecordWorker) {
-    slots = (0..<(jobs > 1 ? jobs + 2 : 1)).map { _ in Slot(makeWorker()) }
+  /// - Parameter process: processes the block of a slot, on any of the threads. Pieces of records do not go there.
+  package init(jobs: Int, _ process: @escaping (Slot) -> Void) {
+    self.process = process
+    slots = (0..<Self.slotCount(jobs: jobs)).map { Slot($0) }
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(condition, nil)
     if jobs > 1 { start(jobs) }
   }
 
   /// Ends the threads.
-  func finish() {
+  package func finish() {
     pthread_mutex_lock(mutex)
     isOver = true
     pthread_cond_broadcast(condition)
@@ -94,7 +101,7 @@ final class Crew: @unchecked Sendable {
       let slot = slots[taken % slots.count]
       taken += 1
       pthread_mutex_unlock(mutex)
-      if case .records = slot.kind { slot.worker.process(slot.block.bytes) }
+      if case .records = slot.kind { process(slot) }
       pthread_mutex_lock(mutex)
       slot.isDone = true
       pthread_cond_broadcast(condition)
@@ -105,19 +112,19 @@ final class Crew: @unchecked Sendable {
   // MARK: For the thread that reads and writes
 
   /// A slot to fill; `nil` while all are on their way.
-  var free: Slot? { filled - written < slots.count ? slots[filled % slots.count] : nil }
+  package var free: Slot? { filled - written < slots.count ? slots[filled % slots.count] : nil }
 
   /// Whether blocks are on their way.
-  var isBusy: Bool { filled > written }
+  package var isBusy: Bool { filled > written }
 
   /// Sends the slot that is free on its way.
-  func send() {
+  package func send() {
     pthread_mutex_lock(mutex)
     let slot = slots[filled % slots.count]
     slot.isDone = false
     filled += 1
     if threads.isEmpty {
-      if case .records = slot.kind { slot.worker.process(slot.block.bytes) }
+      if case .records = slot.kind { process(slot) }
       slot.isDone = true
       taken = filled
     } else {
@@ -127,7 +134,7 @@ final class Crew: @unchecked Sendable {
   }
 
   /// Waits for the oldest block.
-  func oldest() -> Slot {
+  package func oldest() -> Slot {
     let slot = slots[written % slots.count]
     pthread_mutex_lock(mutex)
     while !slot.isDone { pthread_cond_wait(condition, mutex) }
@@ -136,5 +143,5 @@ final class Crew: @unchecked Sendable {
   }
 
   /// Frees the slot of the oldest block.
-  func release() { written += 1 }
+  package func release() { written += 1 }
 }

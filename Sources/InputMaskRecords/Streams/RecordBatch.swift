@@ -4,6 +4,10 @@ public struct RecordBatch {
   public let output: UnsafeBufferPointer<UInt8>
   /// The findings, in order.
   public let findings: [RecordFinding]
+  /// The records with a problem, in order, where the plan wants them.
+  public let rejects: [RejectedRecord]
+  /// Changes of fields, in order, as many as the plan wants in all.
+  public let changes: [FieldChange]
   /// The counts of the run so far.
   public let tally: RecordTally
 }

@@ -15,6 +15,8 @@ public final class RecordStream {
   public private(set) var tally: RecordTally
   /// Whether ``invalidLimit`` ended the run.
   public private(set) var isStopped = false
+  /// Whether the sample of the plan is complete, so that nothing more is read.
+  public private(set) var isSampled = false
 
   private let blockSize: Int
   /// The names of the columns, from the first file.
@@ -27,6 +29,12 @@ public final class RecordStream {
   private var recordCount = 0
   /// The last byte of the piece before, where a record comes in pieces.
   private var lastByte: UInt8?
+  /// Where the next block begins in its file, behind a header.
+  private var offset = 0
+  /// Whether the record that comes in pieces is one of the sample.
+  private var isLongRecordSampled = true
+  /// How many changes were handed over.
+  private var changeCount = 0
 
   private static let sampleSize = 1 << 16
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -35,17 +43,18 @@ public final class RecordStream {
   /// - Parameters:
   ///   - plan: what becomes of which fields.
   ///   - jobs: how many threads. With 1 bytes are processed as soon as they are read; with more, whole blocks are.
-  ///   - blockSize: how many bytes a block has. A longer record makes a longer block.
-  public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int = 1 << 20) {
+  ///   - blockSize: how many bytes a block has; by default as many as a processor's cache for one thread, and more for
+  ///     several. A longer record makes a longer block.
+  public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int? = nil) {
     self.plan = plan
     self.jobs = max(jobs, 1)
-    self.blockSize = blockSize
+    self.blockSize = blockSize ?? (jobs > 1 ? 1 << 20 : 1 << 18)
     tally = RecordTally(mappings: plan.mappings.count)
   }
 
   /// Runs one file through the plan. The header of a further file is left out; it must be that of the first.
   /// - Parameters:
-  ///   - read: reads up to so many bytes, and answers how many; 0 at the end. What was read before it throws is
+  ///   - read: reads up to so many bytes, and answers how many; 0 at the end. The whole records before it throws are
   ///     written first.
   ///   - write: takes the output, batch by batch, in order.
   /// - Throws: an error where a selector names no column, or where headers differ; the errors of `read` and `write`.
@@ -55,54 +64,62 @@ public final class RecordStream {
   ) throws(RecordStreamError<Failure>) {
     lineCount = 0
     recordCount = 0
+    offset = 0
     let reader = BlockReader(
       plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1)
+    var failure: Failure?
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+      if failure != nil { return nil }
+      do throws(Failure) {
+        return try read(space)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
     let first = ByteStore()
-    let start: BlockReader.Kind
-    do throws(Failure) { start = try reader.first(into: first, read) } catch { throw .stream(error) }
-    if case .end = start { return }
+    let start = reader.first(into: first, readOrNote)
+    if case .end = start {
+      if let failure { throw .stream(failure) }
+      return
+    }
     let makeWorker = try prepare(first, start, write)
-    let crew = Crew(jobs: jobs, makeWorker)
+    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in makeWorker() }
+    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
     defer { crew.finish() }
+    if jobs == 1 { reader.findRecordsEnd = { workers[0].recordsEnd(in: $0) } }
     if first.count > 0 {
       // The first record was read alone, to find the columns.
       let slot = crew.free.unsafelyUnwrapped
       slot.block.count = 0
       slot.block.append(first.bytes)
       slot.kind = start
-      crew.send()
+      send(slot, crew, workers)
     }
-    try run(crew, reader, read, write)
-  }
-
-  private func run<Failure>(
-    _ crew: Crew, _ reader: BlockReader,
-    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
-    _ write: (RecordBatch) throws(Failure) -> Void
-  ) throws(RecordStreamError<Failure>) {
     var isAtEnd = false
-    var failure: Failure?
-    while !isStopped {
+    while !isStopped, !isSampled {
       // One job writes at once what it has read.
       while !isAtEnd, !(jobs == 1 && crew.isBusy), let slot = crew.free {
-        do throws(Failure) {
-          slot.kind = try reader.next(into: slot.block, read)
-        } catch {
-          failure = error
-          isAtEnd = true
-          break
-        }
+        slot.kind = reader.next(into: slot.block, readOrNote)
         if case .end = slot.kind {
           isAtEnd = true
         } else {
-          crew.send()
+          send(slot, crew, workers)
         }
       }
       guard crew.isBusy else { break }
-      try deliver(crew.oldest(), write)
+      let slot = crew.oldest()
+      try deliver(slot, workers[slot.index], write)
       crew.release()
     }
-    if let failure { throw .stream(failure) }
+    if let failure, !isStopped, !isSampled { throw .stream(failure) }
+  }
+
+  private func send(_ slot: Crew.Slot, _ crew: Crew, _ workers: [RecordWorker]) {
+    workers[slot.index].blockOffset = offset
+    workers[slot.index].changeLimit = plan.changeLimit - changeCount
+    offset += slot.block.count
+    crew.send()
   }
 
   /// Begins anew: the next file has a header of its own, and does not continue the last one.
@@ -209,12 +226,15 @@ public final class RecordStream {
   // MARK: Output
 
   private func hand<Failure>(
-    _ output: ByteStore, findings: [RecordFinding] = [], to write: (RecordBatch) throws(Failure) -> Void
+    _ output: ByteStore, findings: [RecordFinding] = [], rejects: [RejectedRecord] = [],
+    changes: [FieldChange] = [], to write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
     // The batch has the address of the memory only.
     defer { withExtendedLifetime(output) {} }
     do throws(Failure) {
-      try write(RecordBatch(output: output.bytes, findings: findings, tally: tally))
+      try write(
+        RecordBatch(
+          output: output.bytes, findings: findings, rejects: rejects, changes: changes, tally: tally))
     } catch {
       throw .stream(error)
     }
@@ -222,31 +242,51 @@ public final class RecordStream {
 
   /// Hands over the output of a block.
   private func deliver<Failure>(
-    _ slot: Crew.Slot, _ write: (RecordBatch) throws(Failure) -> Void
+    _ slot: Crew.Slot, _ worker: RecordWorker, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
-    let worker = slot.worker
     if case .piece(let isFirst, let isLast) = slot.kind {
+      if isFirst { isLongRecordSampled = isSampled(longRecordAt: worker.blockOffset) }
       return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
     }
     if plan.format == .jsonLines, sample.count < Self.sampleSize, sample.count == 0 {
       sample.append(UnsafeBufferPointer(rebasing: slot.block.bytes.prefix(Self.sampleSize)))
     }
-    let left = invalidLimit - tally.invalid
-    if worker.tally.invalid > left {
+    var limits = RecordLimits(invalid: invalidLimit - tally.invalid)
+    if case .first(let count)? = plan.sample { limits.records = count - tally.records }
+    if worker.tally.invalid > limits.invalid || worker.tally.records > limits.records {
       // The output must end before the record that is one too many.
-      worker.process(slot.block.bytes, invalidLimit: left)
-      isStopped = true
+      worker.process(slot.block.bytes, limits)
+      isStopped = worker.tally.invalid > limits.invalid
     }
+    isSampled = worker.tally.records >= limits.records
     let findings = worker.findings.map { finding in
       var finding = finding
       finding.line += lineCount
       finding.record += recordCount
       return finding
     }
+    let rejects = worker.rejects.map { reject in
+      var reject = reject
+      reject.line += lineCount
+      reject.record += recordCount
+      return reject
+    }
+    let changes = worker.changes.prefix(plan.changeLimit - changeCount).map { change in
+      var change = change
+      change.line += lineCount
+      return change
+    }
+    changeCount += changes.count
     tally.add(worker.tally)
     lineCount += worker.lineCount
     recordCount += worker.tally.records
-    try hand(worker.output, findings: findings, to: write)
+    try hand(worker.output, findings: findings, rejects: rejects, changes: changes, to: write)
+  }
+
+  /// Whether a record that is longer than the limit is one of the sample.
+  private func isSampled(longRecordAt offset: Int) -> Bool {
+    if case .first(let count)? = plan.sample { return tally.records < count }
+    return plan.sample?.includes(recordAt: offset) ?? true
   }
 
   /// Passes on a piece of a record that is longer than the limit, or the cover of the record.
@@ -255,7 +295,12 @@ public final class RecordStream {
     _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
     var findings: [RecordFinding] = []
+    var rejects: [RejectedRecord] = []
     let output = ByteStore()
+    if !isLongRecordSampled {
+      lineCount += RecordWorker.lines(in: piece)
+      return
+    }
     if isFirst {
       recordCount += 1
       tally.records += 1
@@ -268,10 +313,12 @@ public final class RecordStream {
             record: recordCount, line: lineCount + 1, column: 1, field: "", mapping: nil,
             problem: .tooLong(plan)))
       }
+      if plan.wantsRejects { rejects.append(RejectedRecord(record: recordCount, line: lineCount + 1)) }
+      if !plan.isRedacting, plan.onInvalidRecord == .drop { tally.dropped += 1 }
       if plan.isRedacting, !isStopped { appendCover(to: output) }
     }
     lineCount += RecordWorker.lines(in: piece)
-    if isStopped { return try hand(output, findings: findings, to: write) }
+    if isStopped { return try hand(output, findings: findings, rejects: rejects, to: write) }
     if !plan.isRedacting, plan.onInvalidRecord == .keep {
       output.append(piece)
     } else if isLast, plan.isRedacting || plan.onInvalidRecord == .blank, piece.last == 0x0A {
@@ -279,7 +326,7 @@ public final class RecordStream {
       output.append(0x0A)
     }
     lastByte = piece.last
-    try hand(output, findings: findings, to: write)
+    try hand(output, findings: findings, rejects: rejects, to: write)
   }
 
   private func appendCover(to output: ByteStore) {

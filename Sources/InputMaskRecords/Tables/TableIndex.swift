@@ -1,8 +1,17 @@
 /// The offsets of the delimiters and line feeds of a block that stand outside of quotes.
+///
+/// A quote opens a stretch only at the beginning of a cell, as ``QuotedStretches`` reads it.
 final class TableIndex {
+  /// The bit of an entry that ends a record.
+  static let feedBit: UInt32 = 1 << 31
+
   private var memory: UnsafeMutableBufferPointer<UInt32> = .allocate(capacity: 1 << 12)
   /// How many there are.
   private(set) var count = 0
+  /// The offset behind the last record that ends in the block; 0 where none does.
+  private(set) var recordsEnd = 0
+  /// The block that the index is of, so that it is built once.
+  private var source: UnsafeBufferPointer<UInt8>?
   private let dialect: TableDialect
 
   init(_ dialect: TableDialect) { self.dialect = dialect }
@@ -11,60 +20,125 @@ final class TableIndex {
 
   /// An offset by its number.
   @inline(__always)
-  subscript(_ index: Int) -> Int { Int(memory[index]) }
+  subscript(_ index: Int) -> Int { Int(memory[index] & ~Self.feedBit) }
+
+  /// The offsets, those of line feeds with `feedBit`.
+  @inline(__always)
+  var entries: UnsafePointer<UInt32> { UnsafePointer(memory.baseAddress.unsafelyUnwrapped) }
+
+  /// Whether the index is of a block, or of one that was longer before the end of its last record was found.
+  func isOf(_ block: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let source, source.baseAddress == block.baseAddress else { return false }
+    return source.count == block.count || recordsEnd == block.count
+  }
+
+  /// Notes that the memory of the block may have other bytes from now on.
+  func forget() { source = nil }
 
   /// Finds them all in a block that begins with a record.
   /// - Complexity: O(*n*) in the length of the block.
   func build(of block: UnsafeBufferPointer<UInt8>) {
     count = 0
+    recordsEnd = 0
+    source = block
     guard let base = block.baseAddress else { return }
-    precondition(block.count < UInt32.max, "a block is larger than its offsets")
-    var quotes = QuotedStretches(block, dialect)
-    var start = 0
-    repeat {
-      let stretch = quotes.next()
-      collect(base, from: start, to: stretch?.lowerBound ?? block.count)
-      start = stretch?.upperBound ?? block.count
-    } while start < block.count
-  }
-
-  private func collect(_ base: UnsafePointer<UInt8>, from start: Int, to end: Int) {
-    if memory.count - count < end - start { grow(end - start) }
-    let target = memory.baseAddress.unsafelyUnwrapped
+    precondition(block.count < Int(Self.feedBit), "a block is larger than its offsets")
+    var state = State(entries: memory.baseAddress.unsafelyUnwrapped)
+    let quoteByte = dialect.quote ?? dialect.delimiter
     let delimiter = SIMD16<UInt8>(repeating: dialect.delimiter)
+    let quote = SIMD16<UInt8>(repeating: quoteByte)
     let feed = SIMD16<UInt8>(repeating: 0x0A)
-    var found = count
-    var offset = start
-    while offset + 16 <= end {
+    let ones = SIMD2<UInt64>(repeating: 0x0101_0101_0101_0101)
+    let hasQuotes = dialect.quote != nil
+    var offset = 0
+    while offset + 16 <= block.count {
+      // Each of the sixteen bytes may have an entry.
+      if memory.count &- state.count < 16 { grow(&state) }
       let bytes = UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self)
-      let words = unsafeBitCast((bytes .== delimiter) .| (bytes .== feed), to: SIMD2<UInt64>.self)
-      for half in 0..<2 {
-        // Each byte of a match is all ones; one bit of it is enough.
-        var bits = words[half] & 0x0101_0101_0101_0101
-        while bits != 0 {
-          target[found] = UInt32(truncatingIfNeeded: offset + half * 8 + bits.trailingZeroBitCount >> 3)
-          found += 1
-          bits &= bits &- 1
-        }
+      let isFeed = bytes .== feed
+      let ends = unsafeBitCast((bytes .== delimiter) .| isFeed, to: SIMD2<UInt64>.self) & ones
+      let quotes = unsafeBitCast(bytes .== quote, to: SIMD2<UInt64>.self)
+      if hasQuotes, quotes[0] | quotes[1] != 0 {
+        state.collect(base, offset, offset + 16, block.count, dialect)
+      } else if !state.isQuoted {
+        let feeds = unsafeBitCast(isFeed, to: SIMD2<UInt64>.self)
+        state.append(ends[0], feeds[0], at: offset)
+        state.append(ends[1], feeds[1], at: offset + 8)
       }
       offset += 16
     }
-    while offset < end {
-      let byte = base[offset]
-      if byte == dialect.delimiter || byte == 0x0A {
-        target[found] = UInt32(truncatingIfNeeded: offset)
-        found += 1
-      }
-      offset += 1
-    }
-    count = found
+    if memory.count &- state.count < 16 { grow(&state) }
+    state.collect(base, offset, block.count, block.count, dialect)
+    count = state.count
+    recordsEnd = state.recordsEnd
   }
 
-  private func grow(_ room: Int) {
-    let larger = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: max(memory.count * 2, count + room))
+  /// Where the search stands.
+  private struct State {
+    var entries: UnsafeMutablePointer<UInt32>
+    var count = 0
+    var recordsEnd = 0
+    var isQuoted = false
+    /// The offset at which a cell begins that may be quoted.
+    var cellStart = 0
+    /// The second quote of two that stand for one.
+    var doubled = -1
+
+    /// Adds what was found in eight bytes without quotes.
+    @inline(__always)
+    mutating func append(_ found: UInt64, _ feeds: UInt64, at offset: Int) {
+      if found == 0 { return }
+      // Each byte that was found has one bit here, and all of them there.
+      var bits = found
+      while bits != 0 {
+        let bit = bits.trailingZeroBitCount
+        let place = offset &+ bit &>> 3
+        append(place, isFeed: feeds &>> UInt64(truncatingIfNeeded: bit) & 1 != 0)
+        bits &= bits &- 1
+      }
+    }
+
+    @inline(__always)
+    private mutating func append(_ place: Int, isFeed: Bool) {
+      entries[count] = UInt32(truncatingIfNeeded: place) | (isFeed ? TableIndex.feedBit : 0)
+      count &+= 1
+      cellStart = place &+ 1
+      if isFeed { recordsEnd = place &+ 1 }
+    }
+
+    /// Looks at bytes one by one.
+    mutating func collect(
+      _ base: UnsafePointer<UInt8>, _ start: Int, _ end: Int, _ blockEnd: Int, _ dialect: TableDialect
+    ) {
+      var place = start
+      while place < end {
+        let byte = base[place]
+        if byte == dialect.quote {
+          if isQuoted {
+            if place != doubled {
+              if place + 1 < blockEnd, base[place + 1] == byte {
+                doubled = place + 1
+              } else {
+                isQuoted = false
+              }
+            }
+          } else if place == cellStart {
+            isQuoted = true
+          }
+        } else if !isQuoted, byte == dialect.delimiter || byte == 0x0A {
+          append(place, isFeed: byte == 0x0A)
+        }
+        place += 1
+      }
+    }
+  }
+
+  private func grow(_ state: inout State) {
+    let larger = UnsafeMutableBufferPointer<UInt32>.allocate(capacity: memory.count * 2)
     larger.baseAddress.unsafelyUnwrapped.update(
-      from: memory.baseAddress.unsafelyUnwrapped, count: count)
+      from: memory.baseAddress.unsafelyUnwrapped, count: state.count)
     memory.deallocate()
     memory = larger
+    state.entries = larger.baseAddress.unsafelyUnwrapped
   }
 }

@@ -14,24 +14,31 @@ final class TableWorker: RecordWorker {
     super.init(plan)
   }
 
-  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int) {
-    index.build(of: block)
+  override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
+    if !index.isOf(block) { index.build(of: block) }
+    defer { index.forget() }
+    let (entries, count) = (index.entries, index.count)
     var first = 0
     var start = 0
     while start < block.count {
       var last = first
-      while last < index.count, base[index[last]] != 0x0A { last += 1 }
-      let end = last < index.count ? index[last] : block.count
+      while last < count, entries[last] & TableIndex.feedBit == 0 { last &+= 1 }
+      let end = last < count ? index[last] : block.count
       // The carriage return of a line's end is no part of the last cell.
       let contentEnd = end > start && base[end - 1] == 0x0D ? end - 1 : end
-      if contentEnd > start {
-        beginRecord()
+      guard mayPass(start, limits) else { return }
+      if contentEnd > start, beginRecord(start, contentEnd) {
         readRecord(start, contentEnd, first, last)
-        guard endRecord(start, invalidLimit: invalidLimit) else { return }
+        guard endRecord(start, contentEnd, limits) else { return }
       }
       first = last + 1
       start = end + 1
     }
+  }
+
+  override func recordsEnd(in block: UnsafeBufferPointer<UInt8>) -> Int? {
+    index.build(of: block)
+    return index.recordsEnd
   }
 
   /// - Parameters:
@@ -56,9 +63,10 @@ final class TableWorker: RecordWorker {
       guard column.number < width else { return }
       let cellStart = column.number == 0 ? start : index[first + column.number - 1] + 1
       let cellEnd = column.number == width - 1 ? end : index[first + column.number]
+      note(cellStart, cellEnd)
       if column.isDropped {
         countSeen(column.mapping)
-        countChanged(column.mapping)
+        countDropped(column.mapping)
         // The delimiter before it goes too. Where nothing before it stays, the one behind it goes instead.
         if column.number > dropped {
           cut(cellStart - 1, cellEnd)
@@ -68,26 +76,24 @@ final class TableWorker: RecordWorker {
         dropped += 1
         continue
       }
-      if !process(column, cellStart, cellEnd) { return takeOut(start, end) }
+      process(column, cellStart, cellEnd)
     }
   }
 
-  /// - Returns: whether the record stays.
   @inline(__always)
-  private func process(_ column: TableColumns.Column, _ start: Int, _ end: Int) -> Bool {
+  private func process(_ column: TableColumns.Column, _ start: Int, _ end: Int) {
     let processor = processors[column.mapping]
     countSeen(column.mapping)
     let raw = UnsafeBufferPointer(start: base + start, count: end - start)
     let isQuoted = cell.isQuoted(raw)
     let content = isQuoted ? cell.content(of: raw, in: scratch) : raw
-    if content.isEmpty, processor.mapping.mayBeEmpty { return true }
+    if content.isEmpty, processor.mapping.mayBeEmpty { return }
     let isValid = processor.process(content)
-    if isValid, processor.mapping.action == .check { return true }
+    if isValid, processor.mapping.action == .check { return }
     if isValid, cell.canWrite(processor.product.bytes) {
-      replace(column, start, end, content, isQuoted)
-      return true
+      return replace(column, start, end, content, isQuoted)
     }
-    return processInvalid(column, start, end, content, isQuoted, isValid)
+    processInvalid(column, start, end, content, isQuoted, isValid)
   }
 
   @inline(__always)
@@ -97,7 +103,7 @@ final class TableWorker: RecordWorker {
   ) {
     let product = processors[column.mapping].product.bytes
     if product.isEqual(to: content) { return }
-    countChanged(column.mapping)
+    countChanged(column.mapping, at: start, content, field: column.name)
     cut(start, end)
     // Alone in its record, an empty cell would be an empty line, which is no record.
     let isAlone = product.isEmpty && columns.width == 1
@@ -108,7 +114,7 @@ final class TableWorker: RecordWorker {
   private func processInvalid(
     _ column: TableColumns.Column, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
     _ isQuoted: Bool, _ isValid: Bool
-  ) -> Bool {
+  ) {
     let processor = processors[column.mapping]
     report(column.mapping, at: start, field: column.name) {
       isValid
@@ -123,17 +129,15 @@ final class TableWorker: RecordWorker {
         processor.product.count = 0
         processor.product.append(FormatterChain.cover)
       }
-      replace(column, start, end, content, isQuoted)
-      return true
+      return replace(column, start, end, content, isQuoted)
     }
-    if processor.mapping.action == .check { return true }
+    if processor.mapping.action == .check { return }
     switch processor.mapping.onInvalid {
-    case .keep: return true
+    case .keep: return
     case .blank:
       processor.product.count = 0
       replace(column, start, end, content, isQuoted)
-      return true
-    case .drop: return false
+    case .drop: dropRecord(because: column.mapping)
     }
   }
 
@@ -154,9 +158,11 @@ final class TableWorker: RecordWorker {
     }
   }
 
-  /// Leaves out a record and its line's end.
-  private func takeOut(_ start: Int, _ end: Int) {
-    takeBack(to: start)
-    cut(start, lineEnd(behind: end))
+  // MARK: Rejected records
+
+  override func coveredField(_ raw: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    let cover = Array(FormatterChain.cover.description.utf8)
+    guard let quote = cell.dialect.quote, cell.isQuoted(raw) else { return cover }
+    return [quote] + cover + [quote]
   }
 }

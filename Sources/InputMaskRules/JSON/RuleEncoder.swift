@@ -14,13 +14,19 @@ struct RuleEncoder {
       ("title", .literal(unlessEmpty: rule.title)), ("placeholder", .literal(unlessEmpty: rule.placeholder)),
       ("formatters", list(formatters)), ("tidy", list(rule.tidying.map(\.node))),
       ("checks", list(rule.checks.map(\.node))), ("optional", .flag(rule.isOptional)),
-      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("messages", messages),
+      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("find", find),
+      ("messages", messages),
       ("examples", list(rule.examples.map { node(of: $0) })),
     ])
   }
 
   /// A list; nothing for an empty one.
   private func list(_ nodes: [JSONNode]) -> JSONNode? { nodes.isEmpty ? nil : .sequence(nodes) }
+
+  /// A single way needs no list.
+  private var find: JSONNode? {
+    rule.finds.count == 1 ? rule.finds[0].node : list(rule.finds.map(\.node))
+  }
 
   private var hints: JSONNode? {
     let hints = rule.hints

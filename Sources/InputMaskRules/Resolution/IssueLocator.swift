@@ -36,12 +36,19 @@ struct IssueLocator {
     case .tidying(let number): part = item(number, of: "tidy", count: declaration.tidying.count)
     case .check(let number): part = item(number, of: "checks", count: declaration.checks.count)
     case .redactor: part = resolved.node["redact"]
+    case .find(let number): part = find(number)
     case .message(let language, let code): part = resolved.node["messages"]?[language]?[code]
     case .rule, .example: part = nil
     }
     var places: Set<Place> = []
     guard let part, add(part, to: &places) else { return false }
     return !mistakes.contains { places.contains(Place($0)) }
+  }
+
+  /// A way of finding: one stands alone, or in a list.
+  private func find(_ number: Int) -> DocumentNode? {
+    let node = resolved.node["find"]
+    return node?.sequence == nil ? node : node?[number]
   }
 
   /// An item of a list; `nil` where not all items of the list could be read, since nobody knows its number then.
@@ -87,6 +94,7 @@ struct IssueLocator {
       return resolved.node["formatters"]?[resolved.places.decorators[first]]
         .map { decorator($0, path.dropFirst()) }
     case .redactor: return resolved.node["redact"]
+    case .find(let index): return find(index)
     case .tidying(let index): return resolved.node["tidy"]?[index].map { value(under: $0) }
     case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
     case .message(let language, let code): return resolved.node["messages"]?[language]?[code]

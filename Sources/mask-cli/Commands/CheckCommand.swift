@@ -9,6 +9,7 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
   @OptionGroup(title: "Fields of records") var fields: FieldOptions
+  @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
@@ -20,8 +21,9 @@ struct CheckCommand: ParsableCommand {
   var output = ReportFormat.text
 
   func run() throws {
+    try FilePlan(files).check(inputs: streams.inputs, isCheck: true)
     let plan = FilterPlan(
-      .problems(output), streams: streams, invalid: invalid, report: report, quoting: quoting)
+      .problems(output), streams: streams, files: files, invalid: invalid, report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

@@ -9,6 +9,7 @@ struct FormatCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
   @OptionGroup(title: "Fields of records") var fields: FieldOptions
+  @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
@@ -18,8 +19,10 @@ struct FormatCommand: ParsableCommand {
   var output = OutputFormat.text
 
   func run() throws {
+    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
     let plan = FilterPlan(
-      FilterPlan.output(output), streams: streams, invalid: invalid, replacement: replacement.onInvalid,
+      FilterPlan.output(output), streams: streams, files: files, invalid: invalid,
+      replacement: replacement.onInvalid,
       report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(

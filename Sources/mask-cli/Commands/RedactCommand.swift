@@ -13,6 +13,7 @@ struct RedactCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
   @OptionGroup(title: "Fields of records") var fields: FieldOptions
+  @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
@@ -33,9 +34,11 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
+    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
     let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines(.shown)
     let plan = FilterPlan(
-      form, streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report)
+      form, streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
+      report: report)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(
       FieldPlan(

@@ -9,14 +9,17 @@ struct ValueCommand: ParsableCommand {
   @OptionGroup(title: "Rules") var rules: RuleOptions
   @OptionGroup var streams: StreamOptions
   @OptionGroup(title: "Fields of records") var fields: FieldOptions
+  @OptionGroup(title: "Files") var files: FileOptions
   @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   func run() throws {
+    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
     let plan = FilterPlan(
-      .lines(.value), streams: streams, invalid: invalid, replacement: replacement.onInvalid, report: report,
+      .lines(.value), streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
+      report: report,
       quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }
     try plan.run(

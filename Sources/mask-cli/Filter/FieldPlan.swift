@@ -20,15 +20,6 @@ struct FieldPlan {
     if !rules.rule.isEmpty {
       throw .usage("--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
     }
-    if fields.inPlace != nil {
-      if action == .check { throw .usage("check changes no file; leave --in-place out") }
-      if streams.files.isEmpty || streams.files.contains("-") {
-        throw .usage("--in-place needs the names of files; the standard input has no place")
-      }
-    }
-    if fields.backupSuffix?.contains("/") == true {
-      throw .usage("the suffix of --in-place is added to the name of the file; it cannot have a /")
-    }
     if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
     let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
     let layout = try layout(map)
@@ -108,7 +99,7 @@ struct FieldPlan {
   private func guess() throws(CommandError) -> LayoutName {
     var found: LayoutName?
     for path in streams.inputs {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = Compression.uncompressedName(path.split(separator: "/").last.map(String.init) ?? path)
       let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
       let layout: LayoutName
       switch ending {
@@ -241,7 +232,4 @@ struct FieldPlan {
     }
     return Redact(keepFirst: keepFirst, keepLast: keepLast, fixedLength: fixedLength)
   }
-
-  /// How many threads there are by default.
-  static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -27,10 +27,13 @@ struct FilterPlan {
   var isSilent: Bool { isQuiet || policy == .ignore }
   /// The colours of problems, wherever they are written.
   var palette: Palette
+  /// How files are read and written.
+  var files: FilePlan
 
   /// A plan as the options say.
   init(
-    _ output: Output, streams: StreamOptions, invalid: InvalidOptions, replacement: Replacement = .keep,
+    _ output: Output, streams: StreamOptions, files: FileOptions, invalid: InvalidOptions,
+    replacement: Replacement = .keep,
     report: ReportOptions, quoting: QuotingOptions? = nil
   ) {
     self.output = output
@@ -45,6 +48,7 @@ struct FilterPlan {
     isQuiet = report.quiet
     let problemsGoOut = if case .problems = output { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
+    self.files = FilePlan(files)
   }
 
   /// A plan as the arguments of most runs say.
@@ -58,6 +62,7 @@ struct FilterPlan {
     showsValues = false
     isQuiet = arguments.isQuiet
     palette = Palette(.auto, for: 2)
+    files = FilePlan()
   }
 
   /// What `format` writes for a line.
@@ -95,19 +100,23 @@ extension FilterPlan {
   func run(_ fields: FieldPlan) throws {
     guard case .objects = output else {
       let records = try fields.plan()
-      let filter: RecordFilter
-      let jobs = fields.fields.jobs ?? (isLineBuffered ? 1 : FieldPlan.coreCount)
-      do throws(SystemError) {
-        filter = try RecordFilter(records, self, jobs: jobs, inPlace: fields.fields.backupSuffix)
-      } catch {
-        throw CommandError.system(error)
+      return try run(fields.streams.inputs) { paths throws(SystemError) in
+        try RecordFilter(records, self, paths)
       }
-      let status = filter.run(fields.streams.inputs)
-      if status != .success { throw status }
-      return
     }
     throw CommandError.usage(
       "objects are for lines; records come out as they came in: leave --output json out")
+  }
+
+  /// Runs files through a filter.
+  /// - Throws: `CommandError` where a file of the run cannot be opened, and the exit status where it is not success.
+  private func run(
+    _ paths: [String], _ makeFilter: ([String]) throws(SystemError) -> FileFilter
+  ) throws {
+    let filter: FileFilter
+    do throws(SystemError) { filter = try makeFilter(paths) } catch { throw CommandError.system(error) }
+    let status = filter.run()
+    if status != .success { throw status }
   }
 
   /// Runs the files of the options through the rules of the options.
@@ -120,10 +129,10 @@ extension FilterPlan {
   /// Runs files through rules.
   /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
   func run(_ rules: [Rule], language: String, files: [String]) throws {
-    let chain = RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
-    let filter: LineFilter
-    do throws(SystemError) { filter = try LineFilter(chain, self) } catch { throw CommandError.system(error) }
-    let status = filter.run(files)
-    if status != .success { throw status }
+    try run(files) { paths throws(SystemError) in
+      try LineFilter(self, paths) { [self] in
+        RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
+      }
+    }
   }
 }

@@ -1,209 +1,218 @@
-import Glibc
 import InputMask
-import InputMaskSession
+import InputMaskRecords
 
-/// Runs lines through rules, from files to the standard output.
-///
-/// A valid line goes from the reader's memory through the bulk door into the output's memory; nothing is
-/// allocated for it and no `String` is made. Everything else is in `LineFilter+Slow.swift`.
-final class LineFilter {
-  let chain: RuleChain
-  let plan: FilterPlan
-  let output = OutputBuffer.standardOutput()
-  let diagnostics: Diagnostics
-  var tally = Tally()
-  /// Writes objects; its memory serves one line after the other.
-  var writer = JSONWriter()
-  /// The file being read, as diagnostics call it, and the number of its line.
-  var file = "" {
-    didSet { safeFile = Message(file) }
-  }
-  /// The same, as it may be written.
-  private(set) var safeFile: Message = ""
-  var lineNumber = 0
-  /// Whether the last line that went out had no end, since its file had none.
-  var isMissingEnd = false
-  /// Whether the run was stopped by an invalid line.
-  var isAborted = false
-  private var hasFailed = false
-  private let interruption: Interruption
+/// Runs lines through rules, from files to the standard output, on one thread or on many.
+final class LineFilter: FileFilter {
+  private let makeChain: () -> RuleChain
+  /// The worker whose output is that of the run. It has the counts of all.
+  private lazy var worker = LineWorker(
+    makeChain(), plan, plan.files.isDryRun ? scratch : output, diagnostics, rejects?.output,
+    invalidLimit: limit)
+  /// What nobody reads.
+  private let scratch = OutputBuffer(descriptor: nil, name: "memory")
+  private var shownCount = 0
 
   /// A filter that has read nothing yet.
-  /// - Throws: `SystemError` when there are no descriptors left.
-  init(_ chain: RuleChain, _ plan: FilterPlan) throws(SystemError) {
-    self.chain = chain
-    self.plan = plan
-    diagnostics = Diagnostics(isImmediate: plan.isLineBuffered)
-    interruption = try Interruption()
-    // Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
-    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
+  /// - Parameter makeChain: makes the rules of a thread.
+  /// - Throws: as `FileFilter` does.
+  init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> RuleChain) throws(SystemError) {
+    self.makeChain = makeChain
+    try super.init(plan, paths)
   }
 
-  /// Filters the files one after the other; one that cannot be read is reported and left out.
-  func run(_ paths: [String]) -> ExitStatus {
-    do throws(SystemError) {
-      for path in paths where !isAborted && interruption.signal == nil { try filter(path) }
-      try output.flush()
-    } catch {
-      // The reader of the output has had enough, which is no failure.
-      let isClosedPipe = error.code == EPIPE
-      if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
-      return diagnostics.finish(isClosedPipe ? status : .system)
-    }
-    if interruption.signal == nil, !plan.isQuiet { reportLimit() }
-    if let form = plan.summary { diagnostics.line(tally.summary(form)) }
-    let status = diagnostics.finish(status)
-    interruption.die()
-    return status
+  /// How many lines may be invalid.
+  private var limit: Int {
+    guard plan.policy == .abort else { return .max }
+    return if case .count(let count)? = plan.limit { count } else { 0 }
   }
 
-  private var status: ExitStatus {
-    if hasFailed { return .system }
-    return plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
+  override var isOver: Bool { worker.isAborted || worker.isSampled }
+
+  override var ownStatus: ExitStatus {
+    plan.status(isAborted: worker.isAborted, invalid: worker.tally.invalid, of: worker.tally.lines)
   }
 
-  private func reportLimit() {
-    guard let limit = plan.limit, limit.isExceeded(invalid: tally.invalid, lines: tally.lines) else { return }
+  override func beginOutput() {
+    worker.output = output
+    worker.isMissingEnd = false
+  }
+
+  override func checkEnd() {
+    let tally = worker.tally
+    guard !plan.isQuiet, let limit = plan.limit,
+      limit.isExceeded(invalid: tally.invalid, lines: tally.lines)
+    else { return }
     diagnostics.line(
       "mask-cli: \(tally.invalid) of \(tally.lines) lines are invalid; --max-invalid allows \(limit)")
   }
 
+  override func summary(_ form: SummaryFormat) -> Message { worker.tally.summary(form) }
+
+  override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
+    worker.file = path
+    worker.lineNumber = 0
+    // Samples and changes are of the first lines, or few, so they are not worth threads.
+    let isAlone = jobs == 1 || plan.files.sample != nil || plan.files.changeLimit > 0
+    if isAlone { try filterAlone(input, path) } else { try filterTogether(input, path) }
+  }
+
   /// - Throws: `SystemError` when the output cannot be written.
-  private func filter(_ path: String) throws(SystemError) {
-    let reader: LineReader
-    let input: InputFile
-    do throws(SystemError) {
-      input = try InputFile(path, outputDescriptor: STDOUT_FILENO)
-    } catch {
-      complain(error)
-      return
+  private func filterAlone(_ input: InputBytes, _ path: String) throws(SystemError) {
+    let reader = LineReader(input, separator: plan.separator, limit: plan.maxLine)
+    if shownCount < plan.files.changeLimit {
+      worker.showChange = { [unowned self] before, after throws(SystemError) in
+        try show(before, after, at: "\(path):\(worker.lineNumber)")
+        shownCount += 1
+        if shownCount == plan.files.changeLimit { worker.showChange = nil }
+      }
     }
-    reader = LineReader(
-      descriptor: input.descriptor, name: path, separator: plan.separator, limit: plan.maxLine)
-    reader.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
-    file = path
-    lineNumber = 0
     var isFirst = true
     while true {
       do throws(SystemError) {
         guard try reader.fill() else { break }
       } catch {
-        if interruption.signal == nil { complain(error) }
+        if interruption.signal == nil { fail(error) }
         break
       }
-      if isFirst, reader.hasByteOrderMark { try passByteOrderMark() }
+      if isFirst { try worker.begin(reader) }
       isFirst = false
-      try drain(reader)
-      if isAborted { break }
-      diagnostics.progress(lines: tally.lines, invalid: tally.invalid)
+      try worker.drain(reader)
+      scratch.removeAll()
+      if isOver { break }
+      showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
     }
   }
 
-  /// Waits for input; messages that are held back go out when it takes long.
-  /// - Throws: `SystemError` when the run is told to end.
-  private func wait(for descriptor: Int32) throws(SystemError) {
-    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
-    diagnostics.flush()
-    _ = try interruption.wait(for: descriptor, nil)
-  }
+  // MARK: Threads
 
-  private func complain(_ error: SystemError) {
-    hasFailed = true
-    diagnostics.line("mask-cli: \(error)")
-  }
+  private static let blockSize = 1 << 20
 
+  /// The same with blocks of lines that threads process, and that come out in order.
   /// - Throws: `SystemError` when the output cannot be written.
-  private func passByteOrderMark() throws(SystemError) {
-    guard case .lines = plan.output else { return }
-    if isMissingEnd { try endMissingLine() }
-    try output.append(data: "\u{FEFF}")
-  }
-
-  /// Filters what is in the reader's memory.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func drain(_ reader: LineReader) throws(SystemError) {
-    guard case .lines(let product) = plan.output else { return try drainSlowly(reader) }
-    if let formatter = chain.onlyFormatter { return try drain(reader, formatter, product) }
-    while let line = reader.next() {
-      try pass(line, product)
-      if isAborted { return }
-    }
-  }
-
-  /// The same for one rule.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func drain(
-    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) throws(SystemError) {
-    while true {
-      let isPlain = !isMissingEnd && !plan.isLineBuffered
-      let invalid = isPlain ? passWholeLines(reader, formatter, product) : nil
-      guard let line = reader.next() else { return }
-      if let invalid {
-        count(1)
-        try passInvalid(line, invalid)
-      } else {
-        try pass(line, product)
+  private func filterTogether(_ input: InputBytes, _ path: String) throws(SystemError) {
+    let blocks = BlockReader(separator: plan.separator, blockSize: Self.blockSize, lineLimit: plan.maxLine)
+    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
+    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
+    defer { crew.finish() }
+    var lineCount = 0
+    var isFirst = true
+    var failure: SystemError?
+    func read(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+      do throws(SystemError) {
+        return try input.read(into: space)
+      } catch {
+        failure = error
+        return nil
       }
-      if isAborted { return }
     }
-  }
-
-  /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
-  /// all lines of nearly all runs go through, with everything that it needs at hand.
-  /// - Returns: what the rule found of the next line, where it is an invalid one.
-  private func passWholeLines(
-    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) -> BulkOutcome? {
-    let progress = formatter.formatLines(
-      reader.pending, as: product, separator: plan.separator, longestLine: reader.limit, into: output.space)
-    reader.take(progress.read)
-    output.commit(progress.written)
-    count(progress.lines)
-    return progress.invalid
-  }
-
-  private func count(_ lines: Int) {
-    tally.lines += lines
-    lineNumber += lines
-  }
-
-  /// Filters one line, or a piece of one that is too long.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func pass(_ line: Line, _ product: BulkFormatter.Product) throws(SystemError) {
-    if line.isTooLong { return try passPiece(line) }
-    count(1)
-    if isMissingEnd { try endMissingLine() }
-    var outcome = chain.format(line.bytes, as: product, into: output.space)
-    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-      try output.reserve(outcome.count)
-      outcome = chain.format(line.bytes, as: product, into: output.space)
+    var isAtEnd = false
+    while !isOver {
+      while !isAtEnd, let slot = crew.free {
+        slot.kind = blocks.next(into: slot.block, read)
+        if case .end = slot.kind {
+          isAtEnd = true
+          break
+        }
+        workers[slot.index].begin(behind: lineCount, isFirst: isFirst)
+        isFirst = false
+        switch slot.kind {
+        case .piece(_, let isLast): lineCount += isLast ? 1 : 0
+        case .records, .end: lineCount += slot.block.bytes.count(of: plan.separator)
+        }
+        crew.send()
+      }
+      guard crew.isBusy else { break }
+      let slot = crew.oldest()
+      if case .piece(let isStart, let isEnd) = slot.kind {
+        worker.lineNumber = workers[slot.index].firstLine
+        try deliverPiece(slot.block.bytes, isStart: isStart, isEnd: isEnd)
+      } else {
+        try deliver(workers[slot.index], slot.block.bytes)
+      }
+      crew.release()
+      scratch.removeAll()
+      showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
     }
-    if outcome.isValid, outcome.count <= output.space.count {
-      output.commit(outcome.count)
-      try end(line.ending)
-    } else {
-      try passInvalid(line, outcome)
-      if isAborted { return }
-    }
-    if plan.isLineBuffered { try output.flush() }
+    if let failure, interruption.signal == nil, !isOver { fail(failure) }
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
-  func end(_ ending: LineEnding) throws(SystemError) {
-    switch ending {
-    case .separator: try output.append(plan.separator)
-    case .carriageReturnLineFeed:
-      try output.append(0x0D)
-      try output.append(0x0A)
-    case .none: isMissingEnd = true
-    }
+  private func deliver(
+    _ block: LineBlockWorker, _ bytes: UnsafeBufferPointer<UInt8>
+  ) throws(SystemError) {
+    let left = limit - worker.tally.invalid
+    // The output must end before the line that is one too many.
+    if block.worker.tally.invalid > left { block.process(bytes, invalidLimit: left) }
+    if worker.isMissingEnd, block.hasOutput { try worker.endMissingLine() }
+    worker.isMissingEnd = worker.isMissingEnd || block.worker.isMissingEnd
+    diagnostics.take(from: block.worker.diagnostics)
+    try worker.output.append(block.worker.output.bytes)
+    if let own = block.worker.rejects { try rejects?.append(own.bytes) }
+    worker.tally.add(block.worker.tally)
+    worker.isAborted = block.worker.isAborted
   }
 
-  /// Ends the last line of a file that did not, since another follows.
   /// - Throws: `SystemError` when the output cannot be written.
-  func endMissingLine() throws(SystemError) {
-    isMissingEnd = false
-    try output.append(plan.separator)
+  private func deliverPiece(
+    _ piece: UnsafeBufferPointer<UInt8>, isStart: Bool, isEnd: Bool
+  ) throws(SystemError) {
+    var bytes = piece
+    var ending = LineEnding.none
+    if isEnd, bytes.last == plan.separator {
+      bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+      ending = .separator
+      if plan.separator == 0x0A, bytes.last == 0x0D {
+        bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+        ending = .carriageReturnLineFeed
+      }
+    }
+    try worker.passPiece(
+      Line(bytes: bytes, ending: ending, isStart: isStart, isEnd: isEnd, isTooLong: true))
+  }
+}
+
+/// Processes blocks of lines into memory, on one thread at a time.
+final class LineBlockWorker {
+  let worker: LineWorker
+  /// How many lines of the file stand before the block.
+  private(set) var firstLine = 0
+  private var isFirst = false
+  private let reader: LineReader
+
+  init(_ chain: RuleChain, _ plan: FilterPlan, _ path: String) {
+    worker = LineWorker(
+      chain, plan, OutputBuffer(descriptor: nil, name: "memory", capacity: 1 << 20),
+      Diagnostics(collecting: ()),
+      plan.files.rejects == nil ? nil : OutputBuffer(descriptor: nil, name: "memory"), invalidLimit: .max)
+    worker.file = path
+    reader = LineReader(nil, separator: plan.separator, limit: plan.maxLine, chunk: 0)
+  }
+
+  /// Gets ready for a block.
+  func begin(behind lineCount: Int, isFirst: Bool) {
+    firstLine = lineCount
+    self.isFirst = isFirst
+  }
+
+  /// Whether a line or a mark of the block needs the end of the line before.
+  var hasOutput: Bool { worker.tally.lines > 0 || reader.hasByteOrderMark }
+
+  /// Processes whole lines. The results are those of the worker until the next block.
+  func process(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int = .max) {
+    worker.output.removeAll()
+    worker.rejects?.removeAll()
+    worker.diagnostics.removeAll()
+    worker.tally = Tally()
+    worker.lineNumber = firstLine
+    worker.isMissingEnd = false
+    worker.isAborted = false
+    worker.invalidLimit = invalidLimit
+    reader.take(block: block, isFirst: isFirst)
+    do throws(SystemError) {
+      if isFirst { try worker.begin(reader) }
+      try worker.drain(reader)
+    } catch {
+      preconditionFailure("memory has no reason to fail: \(error)")
+    }
   }
 }

@@ -16,6 +16,8 @@ final class RuleChain {
   private let scratch: [ScratchMemory]
   /// Whether nothing may be told of how long a line is.
   private let hidesLength: Bool
+  /// Whether a rule hides how long its texts are.
+  var mayHideLength: Bool { rules.contains { $0.hidesLength } }
   /// How many bytes a line may grow to, so that a rule that multiplies its input cannot take all memory.
   let productLimit: Int
 

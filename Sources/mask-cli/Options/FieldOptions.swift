@@ -54,24 +54,6 @@ struct FieldOptions: ParsableArguments {
   @Flag(help: "An empty field is valid, and stays empty.")
   var allowEmpty = false
 
-  @Option(
-    name: [.customShort("j"), .long],
-    help: ArgumentHelp("How many threads process records; by default one for each core.", valueName: "n"),
-    transform: { try Int.read($0, in: 1...1024) })
-  var jobs: Int?
-
-  // The value may be left out: see `GNUArguments.expand`.
-  @Option(
-    help: ArgumentHelp(
-      """
-      Put what comes out in the place of each file, when it is complete; '--in-place=.bak' keeps the old file under \
-      its name with '.bak'.
-      """, valueName: "suffix"))
-  var inPlace: String?
-
-  /// What is added to the names of the files that are replaced; empty where they go, `nil` where none is replaced.
-  var backupSuffix: String? { inPlace == "/" ? "" : inPlace }
-
   /// Whether records are read, not lines.
   var isUsed: Bool { !field.isEmpty || !redact.isEmpty || map != nil || format != .auto && format != .lines }
 
@@ -81,9 +63,7 @@ struct FieldOptions: ParsableArguments {
         "lines have no fields; leave --field, --redact and --map out, or give another --format")
     }
     guard !isUsed else { return }
-    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty || jobs != nil
-      || inPlace != nil
-    {
+    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }

@@ -1,8 +1,8 @@
 /// Arguments as commands of GNU take them, in the spellings that the argument parser knows.
 ///
 /// `-zrphone` is `-z -r phone`: flags of one letter stand together, and the last letter may have its value behind
-/// it. `--summary` and `--in-place` take their value only behind an equals sign, since it may be left out; otherwise
-/// they would take the name of the file behind it.
+/// it. The options of `bare` take their value only behind an equals sign, since it may be left out; otherwise they would
+/// take the name of the file behind them.
 enum GNUArguments {
   /// The flags of one letter.
   private static let flags: [Character: String] = [
@@ -10,6 +10,12 @@ enum GNUArguments {
   ]
   /// The options of one letter that take a value.
   private static let options: [Character: String] = ["j": "--jobs", "r": "--rule"]
+
+  /// The options whose value may be left out, with the value that they have then. The parser takes no empty value, so
+  /// `--in-place` has a suffix that cannot be one.
+  private static let bare = [
+    "--summary": "human", "--in-place": "/", "--decompress": "auto", "--compress": "gzip",
+  ]
 
   /// The same arguments for the parser. What stands behind `--` stays as it is.
   /// - Throws: `CommandError` for a letter that is no option.
@@ -27,11 +33,8 @@ enum GNUArguments {
       } else if argument == "--" {
         isBehindTerminator = true
         result.append(argument)
-      } else if argument == "--summary" {
-        result.append("--summary=human")
-      } else if argument == "--in-place" {
-        // The parser takes no empty value; no suffix has a slash in it.
-        result.append("--in-place=/")
+      } else if argument.hasPrefix("--"), let value = bare[argument] {
+        result.append("\(argument)=\(value)")
       } else if argument.hasPrefix("-"), !argument.hasPrefix("--"), argument != "-" {
         pending = try expand(cluster: argument.dropFirst(), into: &result)
       } else {

@@ -8,20 +8,44 @@ final class Diagnostics {
   /// How long a message may be held back, in milliseconds.
   private static let delay = 1000
 
-  private let buffer = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 14)
+  private let buffer: OutputBuffer
   private let isImmediate: Bool
   // A progress line would stand among the lines of the output where they go to the same terminal.
-  private let showsProgress =
-    Descriptor.isTerminal(STDERR_FILENO) && !Descriptor.isTerminal(STDOUT_FILENO)
-  private var progress = Progress()
+  private let showsProgress: Bool
+  private var progress: Progress
   /// When the oldest message that is held back came, in milliseconds.
   private var heldSince: Int?
   private var hasFailed = false
 
   /// Messages that are held back for a short while, unless they are to go out at once.
-  init(isImmediate: Bool = false) {
-    self.isImmediate = isImmediate || Descriptor.isTerminal(STDERR_FILENO)
+  /// - Parameter showsProgressAtOnce: whether a terminal shows the progress from the beginning, whatever else it shows.
+  init(isImmediate: Bool = false, showsProgressAtOnce: Bool = false) {
+    let isTerminal = Descriptor.isTerminal(STDERR_FILENO)
+    buffer = OutputBuffer(descriptor: STDERR_FILENO, name: "standard error", capacity: 1 << 14)
+    self.isImmediate = isImmediate || isTerminal
+    showsProgress = isTerminal && (showsProgressAtOnce || !Descriptor.isTerminal(STDOUT_FILENO))
+    progress = showsProgressAtOnce ? Progress(patience: 0) : Progress()
   }
+
+  /// Messages that stay in memory until another takes them, with `take`.
+  init(collecting: Void) {
+    buffer = OutputBuffer(descriptor: nil, name: "memory", capacity: 1 << 10)
+    isImmediate = false
+    showsProgress = false
+    progress = Progress()
+  }
+
+  /// Adds what others have collected, which forget it.
+  func take(from other: Diagnostics) {
+    guard other.buffer.count > 0 else { return }
+    hideProgress()
+    put { buffer throws(SystemError) in try buffer.append(other.buffer.bytes) }
+    other.buffer.removeAll()
+    if isImmediate || patience == 0 { flush() }
+  }
+
+  /// Forgets what is collected.
+  func removeAll() { buffer.removeAll() }
 
   /// Writes messages, a line each, and answers the status that the command ends with.
   static func tell(_ messages: [Message], endingWith status: ExitStatus) -> ExitStatus {
@@ -65,8 +89,8 @@ final class Diagnostics {
   }
 
   /// Draws how far the work is, when somebody watches and it takes long.
-  func progress(lines: Int, invalid: Int) {
-    guard showsProgress, let text = progress.text(lines: lines, invalid: invalid) else { return }
+  func progress(lines: Int, invalid: Int, _ bytes: Progress.Bytes) {
+    guard showsProgress, let text = progress.text(lines: lines, invalid: invalid, bytes) else { return }
     put(text)
     flush()
   }

@@ -22,13 +22,15 @@ struct RecordSummary {
   private var human: Message {
     let grouped = Tally.grouped
     var text: Message =
-      "\(grouped(tally.records)) record\(tally.records == 1 ? "" : "s"): \(grouped(tally.records - tally.invalid)) valid, \(grouped(tally.invalid)) invalid\(codes(tally.codes))"
+      "\(grouped(tally.records)) record\(tally.records == 1 ? "" : "s"): \(grouped(tally.records - tally.invalid)) valid, \(grouped(tally.invalid)) invalid\(codes(tally.codes))\(dropped(tally.dropped))"
     for (mapping, field) in zip(plan.mappings, tally.fields) {
       text +=
-        "\n\(mapping.selector.text): \(grouped(field.seen)) seen, \(grouped(field.changed)) changed, \(grouped(field.invalid)) invalid\(codes(field.codes))"
+        "\n\(mapping.selector.text): \(grouped(field.seen)) seen, \(grouped(field.changed)) changed, \(grouped(field.invalid)) invalid\(codes(field.codes))\(dropped(field.dropped))"
     }
     return text
   }
+
+  private func dropped(_ count: Int) -> Message { count == 0 ? "" : ", \(Tally.grouped(count)) dropped" }
 
   private func codes(_ codes: [String: Int]) -> Message {
     if codes.isEmpty { return "" }
@@ -42,6 +44,7 @@ struct RecordSummary {
       object.member("records", tally.records)
       object.member("valid", tally.records - tally.invalid)
       object.member("invalid", tally.invalid)
+      object.member("dropped", tally.dropped)
       write(tally.codes, to: &object)
       object.member(
         "fields",
@@ -53,6 +56,7 @@ struct RecordSummary {
               object.member("seen", field.seen)
               object.member("changed", field.changed)
               object.member("invalid", field.invalid)
+              object.member("dropped", field.dropped)
               write(field.codes, to: &object)
             }
           }

@@ -41,6 +41,18 @@ struct InputFile: ~Copyable {
     if isOwned { close(descriptor) }
   }
 
+  /// The size of files in all; `nil` where one is no regular file, or is not there.
+  static func size(of paths: [String]) -> Int? {
+    var total = 0
+    for path in paths {
+      var status = stat()
+      let isKnown = path == "-" ? fstat(STDIN_FILENO, &status) == 0 : stat(path, &status) == 0
+      guard isKnown, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      total += Int(status.st_size)
+    }
+    return total
+  }
+
   /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.
   private static func isSame(_ status: stat, as descriptor: Int32) -> Bool {
     var other = stat()

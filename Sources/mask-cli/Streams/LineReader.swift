@@ -6,11 +6,12 @@ import Glibc
 /// repeat { while let line = reader.next() { … } } while try reader.fill()
 /// ```
 final class LineReader {
-  private let descriptor: Int32
-  private let name: String
+  /// Where the lines come from; `nil` where all of them are in memory.
+  private let input: InputBytes?
   private let separator: UInt8
   let limit: Int
   private var memory: UnsafeMutableRawBufferPointer
+  private var ownsMemory = true
   /// The part of `memory` that is read and not yet handed out.
   private var start = 0
   private var end = 0
@@ -21,24 +22,45 @@ final class LineReader {
   private var isInsideLongLine = false
   /// Whether the stream starts with a byte order mark, which belongs to no line. Known after the first `fill`.
   private(set) var hasByteOrderMark = false
-  /// Called before each read, which may wait for the other side for ever. It may throw to end the run.
-  var beforeReading: ((Int32) throws(SystemError) -> Void)?
   /// How many bytes have been read.
   private(set) var byteCount = 0
 
+  /// A reader of a descriptor whose bytes are plain.
+  /// - Parameter name: what errors call it; `-` is the standard input.
+  convenience init(descriptor: Int32, name: String, separator: UInt8, limit: Int, chunk: Int = 1 << 18) {
+    self.init(
+      InputBytes(descriptor: descriptor, path: name), separator: separator, limit: limit, chunk: chunk)
+  }
+
   /// A reader that has read nothing yet.
   /// - Parameters:
+  ///   - input: where the lines come from; `nil` for those of `take(block:isFirst:)`.
   ///   - separator: the byte that ends a line; a carriage return before a line feed belongs to the end.
   ///   - limit: how many bytes a line may have; a longer one comes in pieces.
-  init(descriptor: Int32, name: String, separator: UInt8, limit: Int, chunk: Int = 1 << 18) {
-    self.descriptor = descriptor
-    self.name = name
+  init(_ input: InputBytes?, separator: UInt8, limit: Int, chunk: Int = 1 << 18) {
+    self.input = input
     self.separator = separator
     self.limit = limit
     memory = .allocate(byteCount: max(chunk, 8), alignment: 16)
   }
 
-  deinit { memory.deallocate() }
+  deinit { if ownsMemory { memory.deallocate() } }
+
+  /// Turns to whole lines in memory that others own. The last line of a file may lack its end.
+  /// - Parameter isFirst: whether a file begins with them, perhaps with a byte order mark.
+  func take(block: UnsafeBufferPointer<UInt8>, isFirst: Bool) {
+    if ownsMemory { memory.deallocate() }
+    ownsMemory = false
+    // Nothing is written there: a reader at the end of its input neither moves nor reads bytes.
+    memory = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(block))
+    (start, end, scanned) = (0, block.count, 0)
+    isAtEnd = true
+    hasByteOrderMark = isFirst && block.starts(with: Self.byteOrderMark)
+    if hasByteOrderMark { (start, scanned) = (Self.byteOrderMark.count, Self.byteOrderMark.count) }
+  }
+
+  /// Where the next line begins, in bytes from the start of the stream.
+  var offset: Int { byteCount - (end - start) }
 
   /// The next line that is in memory, or `nil` when more has to be read first.
   @inline(__always)
@@ -143,28 +165,19 @@ final class LineReader {
   }
 
   private func read() throws(SystemError) {
-    while true {
-      try beforeReading?(descriptor)
-      let count = Glibc.read(descriptor, memory.baseAddress.unsafelyUnwrapped + end, memory.count - end)
-      if count > 0 {
-        end += count
-        byteCount += count
-        return
-      }
-      if count == 0 {
-        isAtEnd = true
-        return
-      }
-      switch errno {
-      case EINTR: continue
-      case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
-      default: throw .current(name == "-" ? "standard input" : name)
-      }
-    }
+    let space = UnsafeMutableBufferPointer(
+      start: (memory.baseAddress.unsafelyUnwrapped + end).assumingMemoryBound(to: UInt8.self),
+      count: memory.count - end)
+    let count = try input?.read(into: space) ?? 0
+    end += count
+    byteCount += count
+    if count == 0 { isAtEnd = true }
   }
 
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   private func skipByteOrderMark() throws(SystemError) {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let mark = Self.byteOrderMark
     // A terminal or a slow pipe may send less than three bytes at first; wait only while they may be a mark.
     while !isAtEnd, end < mark.count, memory[..<end].elementsEqual(mark[..<end]) { try read() }
     isAtStart = false

@@ -1,28 +1,53 @@
 import Glibc
 import InputMaskSession
 
-/// Collects output in memory and writes it in large pieces.
+/// Collects output in memory and writes it in large pieces, compressed where that is asked for.
 final class OutputBuffer {
-  private let descriptor: Int32
+  /// `nil` where all of it stays in memory.
+  private let descriptor: Int32?
   private let name: String
+  private let compressor: (any Compressor)?
+  /// Compressed bytes on their way.
+  private let compressed: UnsafeMutableBufferPointer<UInt8>
+  /// Whether each `flush` also writes what the compressor would hold back.
+  private let isImmediate: Bool
   private var memory: UnsafeMutableRawBufferPointer
   private(set) var count = 0
   /// What is done before anything is written, which may take as long as the reader takes.
   var beforeWriting: (() -> Void)?
 
-  /// A buffer in front of `descriptor`, which errors call `name`.
-  init(descriptor: Int32, name: String, capacity: Int = 1 << 18) {
+  /// A buffer in front of `descriptor`, which errors call `name`; without one it collects without bounds.
+  init(
+    descriptor: Int32?, name: String, capacity: Int = 1 << 18, _ compression: Compression? = nil,
+    isImmediate: Bool = false
+  ) {
     self.descriptor = descriptor
     self.name = name
+    self.isImmediate = isImmediate
     memory = .allocate(byteCount: max(capacity, 32), alignment: 16)
+    compressor = compression?.makeCompressor()
+    compressed =
+      compressor == nil ? UnsafeMutableBufferPointer(start: nil, count: 0) : .allocate(capacity: 1 << 16)
   }
 
   /// The standard output.
-  static func standardOutput() -> OutputBuffer {
-    OutputBuffer(descriptor: STDOUT_FILENO, name: "standard output")
+  static func standardOutput(_ compression: Compression? = nil, isImmediate: Bool = false) -> OutputBuffer {
+    OutputBuffer(descriptor: STDOUT_FILENO, name: "standard output", compression, isImmediate: isImmediate)
   }
 
-  deinit { memory.deallocate() }
+  deinit {
+    memory.deallocate()
+    compressed.deallocate()
+  }
+
+  /// What is collected.
+  var bytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(
+      start: memory.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self), count: count)
+  }
+
+  /// Forgets what is collected.
+  func removeAll() { count = 0 }
 
   /// The memory behind what is collected; write there, then `commit`.
   @inline(__always)
@@ -41,30 +66,37 @@ final class OutputBuffer {
   func reserve(_ length: Int) throws(SystemError) {
     if memory.count - count >= length { return }
     try flush()
-    if memory.count >= length { return }
+    if memory.count - count >= length { return }
+    let larger = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: max(count + length + length / 2, count * 2), alignment: 16)
+    larger.copyMemory(from: UnsafeRawBufferPointer(rebasing: memory[..<count]))
     memory.deallocate()
-    memory = .allocate(byteCount: length + length / 2, alignment: 16)
+    memory = larger
   }
 
   /// Adds one byte.
   /// - Throws: `SystemError` when the output cannot be written.
   @inline(__always)
   func append(_ byte: UInt8) throws(SystemError) {
-    if count == memory.count { try flush() }
+    if count == memory.count { try reserve(1) }
     memory[count] = byte
     count += 1
   }
 
-  /// Adds bytes; more than the buffer holds go straight through.
+  /// From how many bytes on it is cheaper to write them than to collect them.
+  private static let largePiece = 1 << 16
+
+  /// Adds bytes; a large piece goes straight through.
   /// - Throws: `SystemError` when the output cannot be written.
   func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
     guard let base = bytes.baseAddress, bytes.count > 0 else { return }
-    if bytes.count > memory.count - count {
-      try flush()
-      if bytes.count > memory.count {
-        try write(UnsafeRawPointer(base), bytes.count)
+    if bytes.count > memory.count - count || bytes.count >= Self.largePiece {
+      if descriptor != nil, bytes.count >= Self.largePiece {
+        try flush()
+        try compress(bytes, .collect)
         return
       }
+      try reserve(bytes.count)
     }
     memcpy(memory.baseAddress.unsafelyUnwrapped + count, base, bytes.count)
     count += bytes.count
@@ -78,7 +110,7 @@ final class OutputBuffer {
   /// - Throws: `SystemError` when the output cannot be written.
   func append(number: Int) throws(SystemError) {
     // As many digits as any number has, and a sign.
-    if memory.count - count < 20 { try flush() }
+    try reserve(20)
     if number < 0 { try append(UInt8(ascii: "-")) }
     let start = count
     var rest = number.magnitude
@@ -123,16 +155,38 @@ final class OutputBuffer {
     try result.get()
   }
 
-  /// Writes out what is collected.
+  /// Writes out what is collected, unless all stays in memory.
   /// - Throws: `SystemError` when the output cannot be written; what was collected is gone then.
   func flush() throws(SystemError) {
-    let length = count
-    if length == 0 { return }
+    if descriptor == nil || count == 0 { return }
+    let collected = bytes
     count = 0
-    try write(UnsafeRawPointer(memory.baseAddress.unsafelyUnwrapped), length)
+    try compress(collected, isImmediate ? .flush : .collect)
+  }
+
+  /// Writes out what is collected, and ends compressed data. Nothing may be added then.
+  /// - Throws: the same.
+  func finish() throws(SystemError) {
+    try flush()
+    if compressor != nil { try compress(UnsafeBufferPointer(start: nil, count: 0), .finish) }
+  }
+
+  private func compress(_ bytes: UnsafeBufferPointer<UInt8>, _ step: CompressionStep) throws(SystemError) {
+    guard let compressor else {
+      if let base = bytes.baseAddress { try write(UnsafeRawPointer(base), bytes.count) }
+      return
+    }
+    var rest = bytes
+    while true {
+      let (taken, written, isDone) = compressor.compress(rest, into: compressed, step)
+      if let base = compressed.baseAddress, written > 0 { try write(UnsafeRawPointer(base), written) }
+      if isDone { return }
+      rest = UnsafeBufferPointer(rebasing: rest[taken...])
+    }
   }
 
   private func write(_ start: UnsafeRawPointer, _ length: Int) throws(SystemError) {
+    guard let descriptor else { return }
     beforeWriting?()
     var position = start
     var left = length

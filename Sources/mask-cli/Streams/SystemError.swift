@@ -6,6 +6,22 @@ struct SystemError: Error, CustomStringConvertible {
   let subject: String
   /// The `errno` of the call.
   let code: Int32
+  /// The reason in words of the command's own, where the C library has none.
+  private let words: String?
+
+  /// A call that failed with an `errno`.
+  init(subject: String, code: Int32) {
+    self.subject = subject
+    self.code = code
+    words = nil
+  }
+
+  /// A stream whose content is not as it should be.
+  init(subject: String, words: String) {
+    self.subject = subject
+    code = EBADMSG
+    self.words = words
+  }
 
   /// The error that `errno` holds now.
   static func current(_ subject: String) -> SystemError { SystemError(subject: subject, code: errno) }
@@ -14,7 +30,7 @@ struct SystemError: Error, CustomStringConvertible {
   var description: String {
     // The C library's words, "bad file descriptor", say nothing to most people.
     if code == EBADF { return "\(subject) is closed; open it, for example with /dev/null" }
-    return "\(subject): \(Self.reason(code))"
+    return "\(subject): \(words ?? Self.reason(code))"
   }
 
   private static func reason(_ code: Int32) -> String {

@@ -9,7 +9,9 @@ import Testing
       (["-r", "phone"], ["--rule=phone"]), (["-zqr", "-x"], ["--null", "--quiet", "--rule=-x"]),
       (["-V"], ["--version"]), (["-h"], ["--help"]), (["-r"], ["--rule"]), (["-r=a"], ["--rule==a"]),
       (["-"], ["-"]), (["--", "-x", "--summary"], ["--", "-x", "--summary"]),
-      (["--summary", "a"], ["--summary=human", "a"]), (["--summary=json"], ["--summary=json"]), ([], []),
+      (["--summary", "a"], ["--summary=human", "a"]), (["--summary=json"], ["--summary=json"]),
+      (["--in-place", "a"], ["--in-place=/", "a"]), (["--decompress", "a"], ["--decompress=auto", "a"]),
+      (["--compress", "a"], ["--compress=gzip", "a"]), (["--compress=zstd"], ["--compress=zstd"]), ([], []),
     ] as [([String], [String])])
   func lettersStandTogether(arguments: [String], expanded: [String]) throws {
     #expect(try GNUArguments.expand(arguments) == expanded)

@@ -70,10 +70,11 @@ import Testing
   ) {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
-    let reader = LineReader(descriptor: ends[0], name: "x", separator: 0x0A, limit: limit, chunk: chunk)
+    let input = InputBytes(descriptor: ends[0], path: "x")
+    let reader = LineReader(input, separator: 0x0A, limit: limit, chunk: chunk)
     var left = parts[...]
     let writer = FileHandle(fileDescriptor: ends[1], closeOnDealloc: false)
-    reader.beforeReading = { _ in
+    input.beforeReading = { _ in
       if let part = left.popFirst() {
         writer.write(Data(part.utf8))
       } else {
@@ -114,9 +115,10 @@ import Testing
     for cut in 1...2 {
       var ends: [Int32] = [-1, -1]
       try #require(pipe(&ends) == 0)
-      let reader = LineReader(descriptor: ends[0], name: "x", separator: 0x0A, limit: 9, chunk: 16)
+      let input = InputBytes(descriptor: ends[0], path: "x")
+      let reader = LineReader(input, separator: 0x0A, limit: 9, chunk: 16)
       var left = [Array(mark[..<cut]), Array(mark[cut...]) + [0x61, 0x0A]][...]
-      reader.beforeReading = { _ in
+      input.beforeReading = { _ in
         if let part = left.popFirst() {
           _ = part.withUnsafeBytes { write(ends[1], $0.baseAddress, $0.count) }
         }

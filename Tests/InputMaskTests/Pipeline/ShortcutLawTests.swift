@@ -7,7 +7,7 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .all,
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .all,
   ]
 
   @Test(arguments: Seeded.seeds(4))
@@ -32,6 +32,24 @@ import Testing
       inputs += (0..<3).map { _ in RandomText.text(upTo: 10, using: &random) }
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.map { whole.format($0).text }
+      try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
+    }
+  }
+
+  /// Texts of all lengths around the memory that the cover has ready.
+  @Test(arguments: Seeded.seeds(4))
+  func rulesThatOnlyCoverAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<30 {
+      let redact = Redact(
+        keepFirst: random.int(0...5), keepLast: random.int(0...5),
+        cover: random.pick([.character("•"), .character("x"), .character("👩‍👩‍👧")]),
+        minimumHidden: random.int(0...4))
+      let declaration = try Rule("cover") { redact }.declaration
+      var inputs = (0..<4).map { _ in RandomText.text(upTo: 12, using: &random) }
+      inputs += (0..<4).map { _ in
+        String((0..<random.int(0...150)).map { _ in random.pick(["a", "1", " ", "-", ","]) })
+      }
       try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
     }
   }
@@ -71,8 +89,20 @@ import Testing
             #expect(outcome == exact.outcome, comment)
             #expect(rest.allSatisfy { $0 == 0xA5 }, "written behind the end: \(comment)")
           }
+          #expect(problems(bulk, input, product) == expected.problems, comment)
         }
       }
+    }
+  }
+
+  /// The problems that the bulk door tells of an input, once it is asked for them.
+  private func problems(
+    _ bulk: BulkFormatter, _ input: String, _ product: BulkFormatter.Product
+  ) -> [Problem] {
+    var input = input
+    return input.withUTF8 { bytes in
+      _ = bulk.format(bytes: bytes, as: product)
+      return bulk.problems()
     }
   }
 

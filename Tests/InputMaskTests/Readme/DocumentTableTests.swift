@@ -100,7 +100,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "format", "value", "redact", "check", "explain", "ask", "form", "try", "session", "rules list",
+    "format", "value", "redact", "check", "scrub", "profile", "explain", "ask", "form", "try", "session",
+    "rules list",
     "rules show",
     "rules check", "rules schema",
   ])

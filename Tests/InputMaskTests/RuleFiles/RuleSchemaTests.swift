@@ -1,6 +1,6 @@
-import InputMask
 import Testing
 
+@testable import InputMask
 @testable import InputMaskRules
 
 @Suite struct RuleSchemaTests {
@@ -67,7 +67,7 @@ import Testing
       ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
       ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),
       ("redact", Redact.keys), ("redact-classes", Redact.coverKeys),
-      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys),
+      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys), ("find", Find.keys),
     ]
 
   @Test func schemaHasTheKeysThatAreDecoded() throws {

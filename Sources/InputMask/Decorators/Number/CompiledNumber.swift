@@ -26,8 +26,7 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
   private func parts(of bytes: UnsafeBufferPointer<UInt8>) -> Parts {
     let isNegative = bytes.hasBytes(spelling.sign.buffer, at: 0)
     let start = isNegative ? spelling.sign.count : 0
-    var end = start
-    while spelling.digit(in: bytes, at: end) != nil { end &+= spelling.width }
+    let end = spelling.digitEnd(in: bytes, from: start)
     let hasPoint = end < bytes.count && bytes.hasBytes(spelling.point.buffer, at: end)
     return Parts(
       isNegative: isNegative, whole: start..<end,
@@ -87,6 +86,7 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
   private func writeValue(_ value: TextView, writing writer: inout TextWriter) {
     if value.isEmpty { return }
     let parts = parts(of: value.bytes)
+    if spelling.isCanonical, scale == 0, isCanonical(value, parts) { return writer.keep(value) }
     let hasDigits = !parts.whole.isEmpty || parts.fraction < value.count
     if parts.isNegative {
       let sign = value.run(0, spelling.sign.count)
@@ -115,6 +115,16 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
     } else if parts.whole.upperBound < value.count {
       writer.remove(value.run(parts.whole.upperBound, value.count), because: .literal)
     }
+  }
+
+  /// Whether a value that is edited is the one that is handed out, in a locale with the same symbols.
+  @inline(__always)
+  private func isCanonical(_ value: TextView, _ parts: Parts) -> Bool {
+    if parts.whole.isEmpty { return false }
+    let beginsInZero = value.bytes[parts.whole.lowerBound] == 0x30
+    if parts.whole.count > 1, beginsInZero { return false }
+    if parts.whole.upperBound < value.count, parts.fraction == value.count { return false }
+    return !parts.isNegative || !beginsInZero || !isZero(value, parts)
   }
 
   private func isZero(_ value: TextView, _ parts: Parts) -> Bool {

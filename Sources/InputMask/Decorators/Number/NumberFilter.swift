@@ -67,8 +67,16 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     var progress = Progress()
     if isWhole { progress.skips = Swift.max(0, Swift.min(reading.leadingZeros, reading.wholeCount - 1)) }
     let isNegative = beginNegative(reading, isWhole: isWhole, writing: &writer)
+    let keepsDigits = text.isSimple && spelling.hasASCIIDigits
     var position = 0
     while position < text.count {
+      if keepsDigits {
+        let end = keepDigits(of: text, from: position, reading, &progress, writing: &writer)
+        if end > position {
+          position = end
+          continue
+        }
+      }
       let token = spelling.token(at: position, of: text)
       if token.kind == .digit {
         write(token, at: position, of: text, reading, isWhole: isWhole, &progress, writing: &writer)
@@ -81,6 +89,26 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
       position = token.end
     }
     if isWhole, reading.digitCount > 0 { fillUp(&progress, writing: &writer) }
+  }
+
+  /// Keeps as many digits as there are next to each other and have a place.
+  /// - Returns: where they end.
+  @inline(__always)
+  private func keepDigits(
+    of text: TextView, from start: Int, _ reading: NumberReading, _ progress: inout Progress,
+    writing writer: inout TextWriter
+  ) -> Int {
+    if progress.skips > 0 { return start }
+    var end = text.digitEnd(from: start)
+    if end == start { return start }
+    if reading.pointAt >= 0, start > reading.pointAt {
+      end = start + Swift.min(end - start, spelling.decimals.upperBound - progress.fraction)
+      progress.fraction += end - start
+    } else {
+      progress.whole += end - start
+    }
+    if end > start { writer.keep(text.run(start, end)) }
+    return end
   }
 
   private func write(

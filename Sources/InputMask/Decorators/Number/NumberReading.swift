@@ -54,6 +54,17 @@ extension NumberReading {
     fractionCount &+= 1
   }
 
+  /// Counts a stretch of ASCII digits, for the time being as decimals.
+  @inline(__always)
+  private mutating func count(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+    if leadingZeros == wholeCount &+ fractionCount {
+      var position = range.lowerBound
+      while position < range.upperBound, bytes[position] == 0x30 { position &+= 1 }
+      leadingZeros &+= position &- range.lowerBound
+    }
+    fractionCount &+= range.count
+  }
+
   /// Reads a text of unknown origin.
   init(of text: TextView, _ spelling: NumberSpelling) {
     var separators = NumberSeparators()
@@ -61,6 +72,13 @@ extension NumberReading {
     var hasClose = false
     var position = 0
     while position < text.count {
+      let end = text.digitEnd(from: position)
+      if end > position {
+        separators.digits &+= end &- position
+        count(text.bytes, position..<end)
+        position = end
+        continue
+      }
       let token = spelling.token(at: position, of: text)
       switch token.kind {
       case .digit:
@@ -95,6 +113,18 @@ extension NumberReading {
     } else {
       (wholeCount, fractionCount) = (fractionCount, 0)
     }
+  }
+}
+
+extension TextView {
+  /// Where a stretch of digits ends that begins at an offset, in a text whose bytes are its graphemes; the offset itself
+  /// in any other text.
+  @inline(__always)
+  func digitEnd(from start: Int) -> Int {
+    guard isSimple else { return start }
+    var end = start
+    while end < count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+    return end
   }
 }
 

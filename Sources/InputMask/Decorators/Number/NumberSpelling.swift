@@ -19,6 +19,9 @@ final class NumberSpelling: Sendable {
   /// What may stand beside the number in a text of unknown origin, the longest first.
   let ornaments: [ByteLiteral]
 
+  /// Whether digits, sign and separator before decimals are those of a value as it is handed out.
+  let isCanonical: Bool
+
   /// What is written around the digits of a number.
   struct Affixes: Sendable {
     let before: ByteLiteral
@@ -59,6 +62,7 @@ final class NumberSpelling: Sendable {
     leastGrouped =
       pattern.primaryGroup > 0 ? pattern.primaryGroup + Swift.max(1, pattern.minimumGroupingDigits) : .max
     self.decimals = decimals
+    isCanonical = all == "0123456789" && minus == "-" && pattern.decimal == "."
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
     negative = Affixes(pattern.negative.prefix, sign: minus, pattern.negative.suffix)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
@@ -70,6 +74,22 @@ final class NumberSpelling: Sendable {
   func digit(_ value: UInt8) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: digits.buffer[Int(value) &* width..<(Int(value) &+ 1) &* width])
   }
+
+  /// Where the digits end that begin at an offset.
+  @inline(__always)
+  func digitEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var end = start
+    if hasASCIIDigits {
+      while end < bytes.count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+    } else {
+      while digit(in: bytes, at: end) != nil { end &+= width }
+    }
+    return end
+  }
+
+  /// Whether digits are written as `0` to `9`.
+  @inline(__always)
+  var hasASCIIDigits: Bool { width == 1 }
 
   /// The value of a digit of the locale at an offset; `nil` where there is none.
   @inline(__always)

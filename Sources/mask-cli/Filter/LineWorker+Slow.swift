@@ -1,12 +1,13 @@
 import InputMask
+import InputMaskRecords
 import InputMaskSession
 
 /// What is done for lines that are invalid, and for forms of output other than plain lines.
-extension LineFilter {
+extension LineWorker {
   /// Reports an invalid line and writes what goes out in its place.
   /// - Throws: `SystemError` when the output cannot be written.
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
-    report(isCurious ? problems(of: line, outcome) : [], in: line)
+    try report(isCurious ? problems(of: line, outcome) : [], in: line)
     if isAborted { return }
     if plan.isRedacting {
       let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
@@ -23,7 +24,23 @@ extension LineFilter {
   }
 
   /// Whether anybody will hear what is wrong with a line, beyond that something is.
-  private var isCurious: Bool { !plan.isSilent || plan.summary != nil }
+  private var isCurious: Bool { !plan.isSilent || plan.summary != nil || rejects != nil }
+
+  /// Shows the change of a valid line, where there is one.
+  /// - Throws: `SystemError` when it cannot be written.
+  func show(
+    _ line: Line, _ product: UnsafeBufferPointer<UInt8>,
+    _ show: (_ before: String, _ after: String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    if product.elementsEqual(line.bytes) { return }
+    let before = String(decoding: line.bytes, as: UTF8.self)
+    let after = String(decoding: product, as: UTF8.self)
+    if plan.showsValues { return try show(before, after) }
+    let isHidden = plan.isRedacting || chain.mayHideLength
+    try show(
+      isHidden ? FilterPlan.cover : FieldChange.shape(of: before),
+      plan.isRedacting ? after : isHidden ? FilterPlan.cover : FieldChange.shape(of: after))
+  }
 
   /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
   /// - Throws: `SystemError` when the output cannot be written.
@@ -32,7 +49,7 @@ extension LineFilter {
       if isMissingEnd { try endMissingLine() }
       tally.lines += 1
       lineNumber += 1
-      report([tooLong], in: nil)
+      try report([tooLong], in: nil)
       if isAborted { return }
       if plan.isRedacting { try output.append(data: FilterPlan.cover) }
     }
@@ -47,7 +64,7 @@ extension LineFilter {
   /// Filters what is in the reader's memory into objects or problems.
   /// - Throws: `SystemError` when the output cannot be written.
   func drainSlowly(_ reader: LineReader) throws(SystemError) {
-    while let line = reader.next() {
+    while let line = nextLine(of: reader) {
       guard line.isStart else { continue }
       tally.lines += 1
       lineNumber += 1
@@ -72,7 +89,7 @@ extension LineFilter {
       if outcome.isValid, outcome.count <= chain.productLimit { return }
       found = problems(of: line, outcome)
     }
-    register(found)
+    try register(found, in: line)
     if plan.isSilent { return }
     let value = quoted(line)
     for problem in found {
@@ -99,7 +116,7 @@ extension LineFilter {
       found = [line.isTooLong ? tooLong : malformed(line)]
     }
     if !found.isEmpty {
-      report(found, in: line)
+      try report(found, in: line)
       if isAborted || plan.replacement == .drop && !isRedacted { return }
     }
     let products = made?.products
@@ -172,16 +189,33 @@ extension LineFilter {
       bytes: 0..<0, column: 1)
   }
 
-  /// Counts an invalid line and decides whether it stops the run.
-  private func register(_ problems: [LocatedProblem]) {
+  /// Counts an invalid line, keeps it where somebody wants it, and decides whether it stops the run.
+  /// - Throws: `SystemError` when the file of rejects cannot be written.
+  private func register(_ problems: [LocatedProblem], in line: Line?) throws(SystemError) {
     tally.add(invalid: problems)
-    guard plan.policy == .abort else { return }
-    isAborted = plan.limit.map { $0.isExceeded(invalid: tally.invalid, lines: tally.lines) } ?? true
+    isAborted = tally.invalid > invalidLimit
+    guard let rejects else { return }
+    writer.removeAll()
+    let isShown = plan.showsValues && line?.isTooLong == false
+    RejectFile.write(
+      file: file, line: lineNumber, record: nil, text: isShown ? line?.bytes : nil, to: &writer
+    ) { list in
+      for problem in problems {
+        list.object { object in
+          object.member("column", problem.column)
+          object.member("code", problem.code)
+          object.member("message", problem.problem.message)
+        }
+      }
+    }
+    try rejects.append(writer)
+    try rejects.append(0x0A)
   }
 
   /// The same, and says what is wrong on the standard error.
-  private func report(_ problems: [LocatedProblem], in line: Line?) {
-    register(problems)
+  /// - Throws: the same.
+  private func report(_ problems: [LocatedProblem], in line: Line?) throws(SystemError) {
+    try register(problems, in: line)
     if plan.isSilent { return }
     let value = line.flatMap(quoted)
     for problem in problems {

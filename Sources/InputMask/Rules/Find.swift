@@ -1,0 +1,108 @@
+/// A way in which texts of a rule are found inside other text, such as the lines of a log.
+///
+/// A find names candidates. A candidate counts when the rule calls it valid, so check digits and lengths are no matter
+/// of the pattern.
+public struct Find: Hashable, Sendable {
+  /// The characters that may not stand beside a candidate.
+  public enum Boundary: String, Hashable, Sendable, CaseIterable {
+    /// No letter, no digit and no `_`.
+    case word
+    /// Any character may stand there.
+    case none
+  }
+
+  /// A regular expression that candidates match from end to end. Where it is empty, a candidate is the value of a key
+  /// of ``context``: `key=value`, `key: value` or a member of JSON.
+  public var pattern: String
+  /// Words of which one must stand right before a candidate, with nothing but spaces, quotes, `:`, `=` and `>` between.
+  /// Case makes no difference, nor does what stands before the word in a longer name: `token` is the end of `AccessToken`.
+  public var context: [String]
+  /// The characters that may not stand beside a candidate.
+  public var boundary: Boundary
+  /// Characters that join a candidate with the letter or digit behind them: with `.`, `1.2.3.4` is no candidate in
+  /// `1.2.3.4.5`.
+  public var joinedBy: String
+
+  /// A way of finding.
+  public init(
+    _ pattern: String = "", context: [String] = [], boundary: Boundary = .word, joinedBy: String = ""
+  ) {
+    self.pattern = pattern
+    self.context = context
+    self.boundary = boundary
+    self.joinedBy = joinedBy
+  }
+
+  /// How many bytes a candidate of a pattern may have.
+  package static let lengthLimit = 4096
+}
+
+extension Find {
+  static let keys = KeyTable(
+    "find",
+    [
+      .optional("pattern", .text), .optional("context", .texts),
+      .optional("boundary", .choice(Boundary.allCases.map(\.rawValue))), .optional("joined-by", .text),
+    ], shorthand: .optional("pattern", .text), needsKeys: true)
+
+  /// The ways that a node of a rule file says: one, or a list of them.
+  package static func read(_ node: DocumentNode, _ decoder: inout RuleDecoder) -> [Find] {
+    guard node.sequence != nil else { return [Find(node, &decoder)] }
+    return decoder.list(of: node, called: "find", upTo: RuleDecoder.maximumPartCount).map {
+      Find($0, &decoder)
+    }
+  }
+
+  private init(_ node: DocumentNode, _ decoder: inout RuleDecoder) {
+    let fields = decoder.fields(of: node, Self.keys)
+    self.init(
+      fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
+      boundary: fields.choice("boundary") ?? .word, joinedBy: fields.text("joined-by") ?? "")
+  }
+
+  /// The keys that say this way, without those that are as they are by default.
+  package var node: JSONNode {
+    .members([
+      ("pattern", .literal(unlessEmpty: pattern)),
+      ("context", context.isEmpty ? nil : .sequence(context.map { .literal($0) })),
+      ("boundary", boundary == .word ? nil : .text(boundary.rawValue)),
+      ("joined-by", .literal(unlessEmpty: joinedBy)),
+    ])
+  }
+
+  /// Reports the mistakes of this way.
+  func check(by compiler: inout RuleCompiler) {
+    if pattern.isEmpty, context.isEmpty {
+      compiler.report("", "find says neither a pattern nor context words; write one of them")
+    }
+    for word in context where !Self.isWord(word) {
+      compiler.report(
+        "context",
+        "\(word.quoted(limit: 40)) is no word; write letters, digits, _ and - only, such as api_key")
+    }
+    for scalar in joinedBy.unicodeScalars
+    where !scalar.isASCII || scalar.value <= 0x20 || scalar.value == 0x7F || isWordByte(UInt8(ascii: scalar))
+    {
+      compiler.report(
+        "joined-by", "only signs of ASCII join candidates; write some such as \"-.\"")
+      break
+    }
+    guard !pattern.isEmpty else { return }
+    do throws(RegularExpressionError) {
+      try CandidateMatcher.check(pattern)
+    } catch {
+      compiler.report("pattern", column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
+    }
+  }
+
+  private static func isWord(_ word: String) -> Bool {
+    !word.isEmpty && word.utf8.count <= 64
+      && word.utf8.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "-") || isWordByte($0) }
+  }
+}
+
+/// Whether a byte is a letter or a digit of ASCII, or `_`.
+@inline(__always)
+package func isWordByte(_ byte: UInt8) -> Bool {
+  byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26 || byte == 0x5F
+}

@@ -1,0 +1,29 @@
+/// A field that goes out changed.
+public struct FieldChange: Hashable, Sendable {
+  /// The line of the file where the field begins, counted from 1.
+  public var line: Int
+  /// The grapheme of that line where the field begins, counted from 1.
+  public var column: Int
+  /// The name of the column or the path of the member.
+  public var field: String
+  /// The field as it came in. Unless the plan shows values, its shape: a cover for each letter and digit.
+  public var before: String
+  /// The field as it goes out, or its shape. Of a field that is redacted, what may be shown.
+  public var after: String
+}
+
+extension FieldChange {
+  /// A text with covers in the place of everything but ASCII's punctuation and spaces.
+  package static func shape(of text: String) -> String {
+    var shape = ""
+    for scalar in text.unicodeScalars {
+      let isLetterOrDigit =
+        switch scalar.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x80...: true
+        default: false
+        }
+      shape.unicodeScalars.append(isLetterOrDigit ? "•" : scalar)
+    }
+    return shape
+  }
+}

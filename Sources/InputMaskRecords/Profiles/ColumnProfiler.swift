@@ -1,0 +1,128 @@
+import InputMask
+
+/// Tries rules on the values of one column.
+final class ColumnProfiler {
+  private(set) var column: RecordProfile.Column
+  private let rules: ProfiledRules
+  private var valid: [Int]
+  private var tried: [Int]
+  /// The rules that are still asked.
+  private var live: [Int]
+  private var problems: [[String: Int]]
+  private var examples: [[UInt8]] = []
+  private let scratch: ByteStore
+
+  /// How many values a rule must have been asked about before it is left out.
+  private static let patience = 1_000
+  private static let exampleCount = 3
+  private static let exampleLength = 256
+
+  init(name: String, selector: String?, _ rules: ProfiledRules, _ scratch: ByteStore) {
+    column = RecordProfile.Column(name: name, selector: selector)
+    self.rules = rules
+    self.scratch = scratch
+    valid = Array(repeating: 0, count: rules.list.count)
+    tried = valid
+    live = Array(rules.list.indices)
+    problems = Array(repeating: [:], count: rules.list.count)
+  }
+
+  /// Counts a value that is empty or `null`.
+  func addEmpty() { column.empty += 1 }
+
+  /// Tries the rules on a value.
+  func add(_ value: UnsafeBufferPointer<UInt8>) {
+    if value.isEmpty { return addEmpty() }
+    column.values += 1
+    var length = 0
+    for byte in value where byte & 0xC0 != 0x80 { length += 1 }
+    column.lengths.add(length)
+    if examples.count < Self.exampleCount, value.count <= Self.exampleLength,
+      !examples.contains(where: { $0.elementsEqual(value) })
+    {
+      examples.append(Array(value))
+    }
+    for rule in live { ask(rule, value) }
+    if column.values.isMultiple(of: Self.patience) {
+      live.removeAll { tried[$0] >= Self.patience && valid[$0] * 20 < tried[$0] }
+    }
+  }
+
+  private func ask(_ rule: Int, _ value: UnsafeBufferPointer<UInt8>) {
+    tried[rule] += 1
+    let formatter = rules.formatters[rule]
+    let outcome = formatter.format(value, as: .text, into: scratch.memory)
+    if outcome.isValid {
+      valid[rule] += 1
+    } else if valid[rule] * 2 >= tried[rule] || tried[rule] < 16 {
+      // Of rules that do not fit nobody wants to know the problems.
+      var codes: Set<String> = []
+      if outcome.malformedOffset != nil { codes = [Problem.Code.malformed.name] }
+      for problem in formatter.problems() { codes.insert(problem.code.name) }
+      for code in codes { problems[rule][code, default: 0] += 1 }
+    }
+  }
+
+  /// The column with its guess.
+  func finished() -> RecordProfile.Column {
+    var result = column
+    var candidates: [(index: Int, candidate: RecordProfile.Column.Candidate)] = []
+    for index in rules.list.indices where valid[index] > 0 {
+      candidates.append(
+        (
+          index,
+          RecordProfile.Column.Candidate(
+            rule: rules.list[index].name, valid: valid[index], tried: tried[index])
+        ))
+    }
+    candidates.sort {
+      ($1.candidate.share, rules.laxity[$0.index], $0.index) < (
+        $0.candidate.share, rules.laxity[$1.index], $1.index
+      )
+    }
+    result.candidates = candidates.map(\.candidate)
+    // A rule that takes almost anything says little of a column: it is named only where no other fits.
+    let fitting = candidates.filter { $0.candidate.share >= 0.5 }
+    let strict = fitting.filter { !rules.isLax($0.index) }
+    let guess = (strict.isEmpty ? fitting : strict).min {
+      (rules.lift($1.index, $1.candidate.share), $0.index) < (
+        rules.lift($0.index, $0.candidate.share), $1.index
+      )
+    }
+    result.guess = guess?.candidate
+    result.problems = guess.map { problems[$0.index] } ?? [:]
+    let redacting = guess.map { rules.list[$0.index] }
+    result.examples = examples.map { Self.redacted($0, by: redacting) }
+    return result
+  }
+
+  /// A value as it may be shown: as its rule does where it is valid, or else hidden whole.
+  private static func redacted(_ value: [UInt8], by rule: Rule?) -> String {
+    if let rule, rule.format(value).isValid { return rule.redact(value) }
+    return "\(FormatterChain.cover)"
+  }
+}
+
+/// The rules that are tried, with how much each takes.
+final class ProfiledRules {
+  let list: [Rule]
+  let formatters: [BulkFormatter]
+  /// How many of the examples of all rules each rule calls valid: a strict rule few.
+  let laxity: [Int]
+  private let exampleCount: Int
+
+  init(_ rules: [Rule]) {
+    list = rules
+    formatters = rules.map { BulkFormatter($0) }
+    let inputs = Set(rules.flatMap { $0.declaration.examples.map(\.input) }.filter { !$0.isEmpty })
+    laxity = rules.map { rule in inputs.count { rule.format($0).isValid } }
+    exampleCount = max(inputs.count, 1)
+  }
+
+  /// Whether a rule takes so much that to fit means little.
+  func isLax(_ rule: Int) -> Bool { laxity[rule] * 5 > exampleCount }
+
+  /// How much more of a column a rule takes than of the examples of all rules: the share decides, and of rules that fit alike
+  /// the stricter one.
+  func lift(_ rule: Int, _ share: Double) -> Double { share - Double(laxity[rule]) / Double(exampleCount) }
+}

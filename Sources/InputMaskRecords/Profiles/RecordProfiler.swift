@@ -1,0 +1,243 @@
+import InputMask
+
+/// Looks at the records of a file, and says of each column which rule fits its values.
+///
+/// Memory holds a block and counts for each column, however large the file is. The first records are all looked at, and one of
+/// each ``sampleStep`` behind them; each is read and counted.
+public final class RecordProfiler {
+  /// One of so many records is looked at behind the first ones.
+  public static let sampleStep = 64
+  /// How many columns, or paths of JSON, are told apart.
+  public static let columnLimit = 1_000
+
+  private let format: RecordFormat
+  private let sampleSize: Int
+  private let recordLimit: Int
+  private let rules: ProfiledRules
+  private let scratch = ByteStore(capacity: 1 << 12)
+  private let content = ByteStore()
+  private var profile = RecordProfile()
+  private var columns: [ColumnProfiler] = []
+  private var byPath: [String: Int] = [:]
+  private var width: Int?
+  private var isAtStart = true
+
+  /// A profiler of a file that nothing was read of.
+  /// - Parameters:
+  ///   - rules: the rules that are tried on each column.
+  ///   - sampleSize: how many records are all looked at.
+  ///   - recordLimit: how many bytes a record may have; longer ones are left out.
+  public init(_ format: RecordFormat, _ rules: [Rule], sampleSize: Int = 100_000, recordLimit: Int = 1 << 20)
+  {
+    self.format = format
+    self.sampleSize = sampleSize
+    self.recordLimit = recordLimit
+    self.rules = ProfiledRules(rules)
+  }
+
+  /// Reads a file to its end.
+  /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end.
+  /// - Throws: the errors of `read`.
+  public func process<Failure>(
+    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
+  ) throws(Failure) {
+    let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false)
+    let block = ByteStore(capacity: 1 << 16)
+    var failure: Failure?
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+      if failure != nil { return nil }
+      do throws(Failure) {
+        return try read(space)
+      } catch {
+        failure = error
+        return nil
+      }
+    }
+    while true {
+      switch reader.next(into: block, readOrNote) {
+      case .end:
+        if let failure { throw failure }
+        return
+      case .piece(let isFirst, _):
+        if isFirst {
+          profile.records += 1
+          profile.unread += 1
+        }
+      case .records:
+        if isAtStart {
+          isAtStart = false
+          if block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { block.removeFirst(3) }
+        }
+        switch format {
+        case .table(let dialect): readTable(block.bytes, dialect)
+        case .jsonLines: readJSON(block.bytes)
+        }
+      }
+    }
+  }
+
+  /// What was found.
+  public var result: RecordProfile {
+    var result = profile
+    result.columns = columns.map { $0.finished() }
+    return result
+  }
+
+  /// Counts a record.
+  /// - Returns: whether it is looked at.
+  private func beginRecord() -> Bool {
+    profile.records += 1
+    guard profile.records <= sampleSize || profile.records.isMultiple(of: Self.sampleStep) else {
+      return false
+    }
+    profile.sampled += 1
+    return true
+  }
+
+  // MARK: Tables
+
+  private func readTable(_ block: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) {
+    let index = TableIndex(dialect)
+    index.build(of: block)
+    var first = 0
+    var start = 0
+    while start < block.count {
+      var last = first
+      while last < index.count, block[index[last]] != 0x0A { last += 1 }
+      let end = last < index.count ? index[last] : block.count
+      let contentEnd = end > start && block[end - 1] == 0x0D ? end - 1 : end
+      if contentEnd > start {
+        // Where the cells end: at the delimiters, and at the end of the record.
+        let ends = (first..<last).map { index[$0] } + [contentEnd]
+        readRow(block, start, ends, dialect)
+      }
+      first = last + 1
+      start = end + 1
+    }
+  }
+
+  private func readRow(
+    _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ ends: [Int], _ dialect: TableDialect
+  ) {
+    let cell = TableCell(dialect: dialect)
+    func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
+      let raw = UnsafeBufferPointer(
+        rebasing: block[(number == 0 ? start : ends[number - 1] + 1)..<ends[number]])
+      return cell.isQuoted(raw) ? cell.content(of: raw, in: content) : raw
+    }
+    guard let width else {
+      self.width = ends.count
+      let names = ends.indices.map {
+        dialect.hasHeader ? String(decoding: text($0), as: UTF8.self) : "\($0 + 1)"
+      }
+      for name in names.prefix(Self.columnLimit) {
+        let isAlone = names.count { $0 == name } == 1
+        columns.append(
+          ColumnProfiler(name: name, selector: isAlone ? Self.selector(name) : nil, rules, scratch))
+      }
+      profile.leftOut = max(0, names.count - Self.columnLimit)
+      if !dialect.hasHeader { readRow(block, start, ends, dialect) }
+      return
+    }
+    guard beginRecord() else { return }
+    if ends.count != width {
+      profile.unread += 1
+      return
+    }
+    for number in columns.indices { columns[number].add(text(number)) }
+  }
+
+  /// The text by which a selector finds a name; `nil` for an empty name.
+  private static func selector(_ name: String) -> String? {
+    if name.isEmpty { return nil }
+    var result = ""
+    // A slash at the start begins a JSON Pointer.
+    if name.hasPrefix("/") { result = "\\" }
+    for character in name {
+      if ".[]*?\\".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
+  }
+
+  // MARK: JSON
+
+  private func readJSON(_ block: UnsafeBufferPointer<UInt8>) {
+    guard let base = block.baseAddress else { return }
+    var start = 0
+    while start < block.count {
+      let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
+      var scanner = JSONScanner(base: base, end: end, position: start)
+      scanner.skipSpace()
+      if scanner.position < end, beginRecord() {
+        if JSONSyntax.isValue(base, start..<end) {
+          readValue(&scanner, "")
+        } else {
+          profile.unread += 1
+        }
+      }
+      start = end + 1
+    }
+  }
+
+  /// Reads a value that is known to be well-formed.
+  private func readValue(_ scanner: inout JSONScanner, _ path: String) {
+    scanner.skipSpace()
+    let start = scanner.position
+    switch scanner.next {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): readItems(&scanner, path)
+    case UInt8(ascii: "\""):
+      let hasEscape = scanner.string() == true
+      let raw = UnsafeBufferPointer(start: scanner.base + start + 1, count: scanner.position - start - 2)
+      if hasEscape { JSONStrings.decode(raw, to: content) }
+      column(path)?.add(hasEscape ? content.bytes : raw)
+    case UInt8(ascii: "t"): _ = scanner.word("true")
+    case UInt8(ascii: "f"): _ = scanner.word("false")
+    case UInt8(ascii: "n"):
+      _ = scanner.word("null")
+      column(path)?.addEmpty()
+    default:
+      _ = scanner.number()
+      column(path)?.add(UnsafeBufferPointer(start: scanner.base + start, count: scanner.position - start))
+    }
+  }
+
+  private func readItems(_ scanner: inout JSONScanner, _ path: String) {
+    let hasKeys = scanner.next == UInt8(ascii: "{")
+    scanner.position += 1
+    scanner.skipSpace()
+    if scanner.skip(UInt8(ascii: "}")) || scanner.skip(UInt8(ascii: "]")) { return }
+    repeat {
+      scanner.skipSpace()
+      var inner = path + "[*]"
+      if hasKeys {
+        let start = scanner.position
+        _ = scanner.string()
+        JSONStrings.decode(
+          UnsafeBufferPointer(start: scanner.base + start + 1, count: scanner.position - start - 2),
+          to: content)
+        let key = String(decoding: content.bytes, as: UTF8.self)
+        inner = path.isEmpty ? Self.selector(key) ?? "" : "\(path).\(Self.selector(key) ?? "")"
+        scanner.skipSpace()
+        _ = scanner.skip(UInt8(ascii: ":"))
+      }
+      readValue(&scanner, inner)
+      scanner.skipSpace()
+    } while scanner.skip(UInt8(ascii: ","))
+    scanner.position += 1
+  }
+
+  /// The column of a path; `nil` where there are too many.
+  private func column(_ path: String) -> ColumnProfiler? {
+    if let index = byPath[path] { return columns[index] }
+    guard columns.count < Self.columnLimit else {
+      profile.leftOut += 1
+      return nil
+    }
+    byPath[path] = columns.count
+    // A member without a name, and a value that is no object, have no selector.
+    let isSound = !path.isEmpty && !path.hasPrefix(".") && !path.hasSuffix(".") && !path.contains("..")
+    columns.append(ColumnProfiler(name: path, selector: isSound ? path : nil, rules, scratch))
+    return columns[columns.count - 1]
+  }
+}

@@ -1,0 +1,248 @@
+import InputMask
+
+/// Redacts what is found in blocks of whole lines, on one thread.
+///
+/// Bytes that stay are copied in long stretches, as in records.
+final class ScrubWorker {
+  private let scrubber: Scrubber
+  private let scan: LineScan
+  private let labels: [[UInt8]]?
+  /// The output of the block.
+  let output = ByteStore(capacity: 1 << 16)
+  /// What was found in the block, where that is wanted, and the lines that could not be searched. Lines are counted from
+  /// the beginning of the block.
+  private(set) var findings: [ScrubFinding] = []
+  /// Counts of the block.
+  private(set) var tally: ScrubTally
+
+  private var base: UnsafePointer<UInt8>
+  private var count = 0
+  private var copied = 0
+  /// What there was before the line, to take back what was done with it.
+  private var mark: (output: Int, copied: Int, findings: Int, found: [Int]) = (0, 0, 0, [])
+  /// The content of a string of JSON with escapes, and the content with its finds labelled.
+  private let content = ByteStore()
+  private let whole = ByteStore()
+  private let labelled = ByteStore()
+
+  init(_ scrubber: Scrubber) {
+    self.scrubber = scrubber
+    scan = LineScan(scrubber.index, scrubber.rules)
+    labels = scrubber.labels
+    tally = ScrubTally(rules: scrubber.rules.count)
+    base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
+  }
+
+  /// Processes a block of whole lines. The results are in `output`, `findings` and `tally` until the next block.
+  func process(_ block: UnsafeBufferPointer<UInt8>) {
+    output.count = 0
+    findings.removeAll(keepingCapacity: true)
+    tally = ScrubTally(rules: scrubber.rules.count)
+    guard let start = block.baseAddress else { return }
+    base = start
+    count = block.count
+    copied = 0
+    var lineStart = 0
+    while lineStart < count {
+      let end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
+      tally.lines += 1
+      if end - lineStart > scrubber.lineLimit {
+        cover(lineStart, end, .tooLong(line: scrubber.lineLimit))
+      } else {
+        // A byte order mark belongs to no line.
+        let hasMark =
+          end - lineStart >= 3 && base[lineStart] == 0xEF && base[lineStart + 1] == 0xBB
+          && base[lineStart + 2] == 0xBF
+        scrub(hasMark ? lineStart + 3 : lineStart, end)
+      }
+      lineStart = end + 1
+    }
+    copy(upTo: count)
+  }
+
+  // MARK: Lines
+
+  private func scrub(_ start: Int, _ end: Int) {
+    scan.beginLine(length: end - start)
+    let isJSON = Self.mayBeJSON(UnsafeBufferPointer(start: base + start, count: end - start))
+    let line = UnsafeBufferPointer(start: base, count: end)
+    if isJSON, line.firstOffset(of: UInt8(ascii: "\\"), from: start) != nil {
+      if JSONSyntax.isValue(base, start..<end) {
+        mark = (output.count, copied, findings.count, tally.found)
+        scrubEscaped(start, end)
+        return coverWhereExhausted(start, end)
+      }
+    }
+    scan.search(base, start..<end, lineStart: start, readable: count)
+    if scan.isExhausted { return coverWhereExhausted(start, end) }
+    if !scan.hits.isEmpty {
+      writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
+    }
+  }
+
+  /// Whether a line begins as an object or an array.
+  private static func mayBeJSON(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let first = line.first { $0 != 0x20 && $0 != 0x09 }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// Writes what was found in a stretch of a line, which begins outside of strings of JSON.
+  private func writeHits(_ lineStart: Int, _ stretch: Int, _ end: Int, isJSON: Bool) {
+    var quotes = JSONQuotes(base, from: stretch)
+    for hit in scan.hits {
+      var (start, stop) = (hit.start, hit.end)
+      var isNumber = false
+      if isJSON {
+        let isInside = quotes.isInsideString(at: start)
+        if quotes.isInsideString(at: stop) != isInside { continue }
+        if !isInside {
+          isNumber = true
+          while start > stretch, Self.isNumberByte(base[start - 1]) { start -= 1 }
+          while stop < end, Self.isNumberByte(base[stop]) { stop += 1 }
+        }
+      }
+      guard start >= copied else { continue }
+      note(hit, lineStart, start, stop)
+      copy(upTo: start)
+      copied = stop
+      let product = product(of: hit)
+      if isNumber {
+        JSONStrings.write(product, to: output)
+      } else if isJSON {
+        JSONStrings.writeContent(product, to: output)
+      } else {
+        output.append(product)
+      }
+    }
+  }
+
+  private static func isNumberByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  /// The bytes that take the place of a find. They live until the next search.
+  private func product(of hit: LineScan.Hit) -> UnsafeBufferPointer<UInt8> {
+    if let labels {
+      labelled.count = 0
+      labels[hit.rule].withUnsafeBufferPointer { labelled.append($0) }
+      return labelled.bytes
+    }
+    return UnsafeBufferPointer(rebasing: scan.products.bytes[hit.product])
+  }
+
+  private func note(_ hit: LineScan.Hit, _ lineStart: Int, _ start: Int, _ end: Int) {
+    tally.found[hit.rule] += 1
+    guard scrubber.wantsFindings else { return }
+    findings.append(
+      ScrubFinding(
+        line: tally.lines, start: UTF8Offset(start - lineStart), end: UTF8Offset(end - lineStart),
+        rule: hit.rule))
+  }
+
+  // MARK: JSON with escapes
+
+  /// Searches a line of JSON: the contents of strings with escapes, and the stretches between such strings as they are.
+  private func scrubEscaped(_ start: Int, _ end: Int) {
+    var scanner = JSONScanner(base: base, end: end, position: start)
+    var stretch = start
+    while scanner.position < end {
+      guard scanner.next == UInt8(ascii: "\"") else {
+        scanner.position += 1
+        continue
+      }
+      let quote = scanner.position
+      guard scanner.string() == true else { continue }
+      searchStretch(stretch, quote, start)
+      searchString(quote, scanner.position, start)
+      stretch = scanner.position
+    }
+    searchStretch(stretch, end, start)
+  }
+
+  private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
+    guard start < end, !scan.isExhausted else { return }
+    scan.beginStretch()
+    scan.search(base, start..<end, lineStart: lineStart, readable: count)
+    if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
+  }
+
+  private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int) {
+    guard !scan.isExhausted else { return }
+    let context = isKey(end) ? 0 : scan.context(before: quote, in: base, lineStart: lineStart)
+    JSONStrings.decode(UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2), to: content)
+    scan.beginStretch()
+    let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
+    let length = content.count
+    if !scan.takeWhole(text, 0..<length, of: context) {
+      scan.search(text, 0..<length, lineStart: 0, readable: length, outerContext: context)
+    }
+    if scan.hits.isEmpty || scan.isExhausted { return }
+    copy(upTo: quote)
+    copied = end
+    whole.count = 0
+    var position = 0
+    for hit in scan.hits {
+      note(hit, lineStart, quote + 1, end - 1)
+      whole.append(UnsafeBufferPointer(start: text + position, count: hit.start - position))
+      whole.append(product(of: hit))
+      position = hit.end
+    }
+    whole.append(UnsafeBufferPointer(start: text + position, count: length - position))
+    JSONStrings.write(whole.bytes, to: output)
+  }
+
+  /// Whether a colon stands behind a string.
+  private func isKey(_ end: Int) -> Bool {
+    var offset = end
+    while offset < count, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
+    return offset < count && base[offset] == UInt8(ascii: ":")
+  }
+
+  // MARK: Lines that cannot be searched
+
+  private func coverWhereExhausted(_ start: Int, _ end: Int) {
+    guard scan.isExhausted else { return }
+    if copied > start {
+      (output.count, copied) = (mark.output, mark.copied)
+      findings.removeLast(findings.count - mark.findings)
+      tally.found = mark.found
+    }
+    cover(
+      start, end,
+      Problem(
+        .limit, step: "scrub", "the line takes too long to search; split it, or name fewer rules"))
+  }
+
+  /// Puts a cover in the place of a whole line.
+  private func cover(_ start: Int, _ end: Int, _ problem: Problem) {
+    tally.invalid += 1
+    findings.append(
+      ScrubFinding(
+        line: tally.lines, start: UTF8Offset(0), end: UTF8Offset(end - start), rule: nil, problem: problem))
+    copy(upTo: start)
+    // The carriage return belongs to the line's end.
+    copied = end > start && base[end - 1] == 0x0D ? end - 1 : end
+    Self.appendCover(of: UnsafeBufferPointer(start: base + start, count: end - start), to: output)
+  }
+
+  /// Adds the cover of a line: a string of JSON where the line begins as an object or an array.
+  static func appendCover(of line: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
+    let cover = FormatterChain.cover
+    if mayBeJSON(line) {
+      JSONStrings.write(
+        UnsafeBufferPointer(start: cover.utf8Start, count: cover.utf8CodeUnitCount), to: output)
+    } else {
+      output.append(cover)
+    }
+  }
+
+  private func copy(upTo offset: Int) {
+    if offset > copied { output.append(UnsafeBufferPointer(start: base + copied, count: offset - copied)) }
+    copied = max(copied, offset)
+  }
+}

@@ -1,0 +1,177 @@
+import Glibc
+import InputMask
+
+/// Runs files one after the other through a filter, to the standard output or each into its own place.
+class FileFilter {
+  let plan: FilterPlan
+  let diagnostics: Diagnostics
+  let interruption: Interruption
+  /// Where the output goes.
+  private(set) var output: OutputBuffer
+  /// Where invalid lines and records go, where somebody wants them.
+  let rejects: RejectFile?
+  private let paths: [String]
+  private var hasFailed = false
+  /// The size of all files; `nil` where it is not known.
+  private let totalSize: Int?
+  /// How many bytes of the files before this one were read.
+  private var passedSize = 0
+
+  /// A filter that has read nothing yet.
+  /// - Throws: `SystemError` when there are no descriptors left, or a file of the run cannot be opened.
+  init(_ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
+    self.plan = plan
+    self.paths = paths
+    totalSize = InputFile.size(of: paths)
+    output = Self.standardOutput(plan)
+    rejects = try plan.files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
+    diagnostics = Diagnostics(isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.files.showsProgress)
+    interruption = try Interruption()
+    startWithOutput()
+  }
+
+  private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
+    .standardOutput(plan.files.isDryRun ? nil : plan.files.compression, isImmediate: plan.isLineBuffered)
+  }
+
+  /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
+  private func startWithOutput() {
+    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
+  }
+
+  /// How many threads work on the files.
+  var jobs: Int {
+    if let jobs = plan.files.jobs { return jobs }
+    // Small inputs are done before threads are there, and what comes through a pipe is passed on at once.
+    guard !plan.isLineBuffered, let totalSize, totalSize >= 1 << 22 else { return 1 }
+    return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  }
+
+  /// Runs the files; one that cannot be read is reported and left out.
+  final func run() -> ExitStatus {
+    do throws(SystemError) {
+      for path in paths where !isOver && interruption.signal == nil {
+        if plan.files.backupSuffix != nil, !plan.files.isDryRun { try replace(path) } else { try open(path) }
+      }
+      try output.finish()
+    } catch {
+      // The reader of the output has had enough, which is no failure.
+      let isClosedPipe = error.code == EPIPE
+      if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
+      closeRejects()
+      return diagnostics.finish(isClosedPipe ? status : .system)
+    }
+    closeRejects()
+    if interruption.signal == nil { checkEnd() }
+    if let form = plan.summary { diagnostics.line(summary(form)) }
+    let status = diagnostics.finish(status)
+    interruption.die()
+    return status
+  }
+
+  private func closeRejects() {
+    do throws(SystemError) { try rejects?.finish() } catch { fail(error) }
+  }
+
+  private var status: ExitStatus { hasFailed ? .system : ownStatus }
+
+  // MARK: For subclasses
+
+  /// Whether nothing more is to be read.
+  var isOver: Bool { false }
+
+  /// The exit status where no file has failed.
+  var ownStatus: ExitStatus { .success }
+
+  /// Runs the bytes of one file through.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func filter(_ input: InputBytes, _ path: String) throws(SystemError) {}
+
+  /// Begins with a file that has an output of its own.
+  func beginOutput() {}
+
+  /// Says what shows only when all is read.
+  func checkEnd() {}
+
+  /// The counts of the run.
+  func summary(_ form: SummaryFormat) -> Message { "" }
+
+  /// Reports a file that cannot be read.
+  final func fail(_ error: SystemError) {
+    hasFailed = true
+    diagnostics.line("mask-cli: \(error)")
+  }
+
+  /// Shows how far the work is.
+  final func showProgress(_ input: InputBytes, lines: Int, invalid: Int) {
+    diagnostics.progress(
+      lines: lines, invalid: invalid, Progress.Bytes(done: passedSize + input.byteCount, total: totalSize))
+  }
+
+  // MARK: Files
+
+  // MARK: Changes
+
+  /// Shows a change, in place of the output of a dry run.
+  /// - Throws: `SystemError` when the output cannot be written.
+  final func show(
+    _ before: String, _ after: String, at place: Message, field: Message? = nil
+  ) throws(SystemError) {
+    let name: Message = field.map { " \($0)" } ?? ""
+    for line: Message in ["\(place):\(name)", "- \(before)", "+ \(after)"] {
+      try output.append(line)
+      try output.append(0x0A)
+    }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func open(_ path: String) throws(SystemError) {
+    let file: InputFile
+    do throws(SystemError) {
+      file = try InputFile(path, outputDescriptor: STDOUT_FILENO)
+    } catch {
+      return fail(error)
+    }
+    try filter(bytes(of: file, path), file, path)
+  }
+
+  private func bytes(of file: borrowing InputFile, _ path: String) -> InputBytes {
+    let bytes = InputBytes(descriptor: file.descriptor, path: path, plan.files.decompression)
+    bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
+    return bytes
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func filter(_ bytes: InputBytes, _ file: borrowing InputFile, _ path: String) throws(SystemError) {
+    try filter(bytes, path)
+    passedSize += bytes.byteCount
+  }
+
+  /// Puts what comes out in the place of the file, when all of it went well.
+  private func replace(_ path: String) throws(SystemError) {
+    do throws(SystemError) {
+      let input = try InputFile(path)
+      var file = try ReplacedFile(path, input.descriptor, suffix: plan.files.backupSuffix ?? "")
+      let bytes = bytes(of: input, path)
+      output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
+      let hadFailed = hasFailed
+      beginOutput()
+      try filter(bytes, input, path)
+      try output.finish()
+      let isWhole = hasFailed == hadFailed && !isOver && interruption.signal == nil
+      if isWhole { try file.commit() }
+    } catch {
+      if interruption.signal == nil { fail(error) }
+    }
+    output = Self.standardOutput(plan)
+    startWithOutput()
+  }
+
+  /// Waits for input; messages that are held back go out when it takes long.
+  /// - Throws: `SystemError` when the run is told to end.
+  private func wait(for descriptor: Int32) throws(SystemError) {
+    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
+    diagnostics.flush()
+    _ = try interruption.wait(for: descriptor, nil)
+  }
+}

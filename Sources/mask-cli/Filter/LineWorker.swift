@@ -1,0 +1,171 @@
+import InputMask
+import InputMaskRecords
+import InputMaskSession
+
+/// Runs lines through rules, on one thread.
+///
+/// A valid line goes from the reader's memory through the bulk door into the output's memory; nothing is
+/// allocated for it and no `String` is made. Everything else is in `LineWorker+Slow.swift`.
+final class LineWorker {
+  let chain: RuleChain
+  let plan: FilterPlan
+  /// Where the products go.
+  var output: OutputBuffer
+  let diagnostics: Diagnostics
+  /// Where invalid lines go, where somebody wants them.
+  let rejects: OutputBuffer?
+  var tally = Tally()
+  /// How many lines may be invalid. The next one stops the worker.
+  var invalidLimit: Int
+  /// Writes objects; its memory serves one line after the other.
+  var writer = JSONWriter()
+  /// The file being read, as diagnostics call it, and the number of its line.
+  var file = "" {
+    didSet { safeFile = Message(file) }
+  }
+  /// The same, as it may be written.
+  private(set) var safeFile: Message = ""
+  var lineNumber = 0
+  /// Whether the last line that went out had no end, since its file had none.
+  var isMissingEnd = false
+  /// Whether the worker was stopped by an invalid line.
+  var isAborted = false
+  /// Whether the sample of the plan is complete.
+  private(set) var isSampled = false
+  private var isLineSampled = true
+  /// Shows a change of a line, as long as some are wanted.
+  var showChange: ((_ before: String, _ after: String) throws(SystemError) -> Void)?
+
+  /// A worker that has seen nothing.
+  init(
+    _ chain: RuleChain, _ plan: FilterPlan, _ output: OutputBuffer, _ diagnostics: Diagnostics,
+    _ rejects: OutputBuffer?, invalidLimit: Int
+  ) {
+    self.chain = chain
+    self.plan = plan
+    self.output = output
+    self.diagnostics = diagnostics
+    self.rejects = rejects
+    self.invalidLimit = invalidLimit
+  }
+
+  /// Begins with the first lines of a file.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func begin(_ reader: LineReader) throws(SystemError) {
+    guard reader.hasByteOrderMark, case .lines = plan.output else { return }
+    if isMissingEnd { try endMissingLine() }
+    try output.append(data: "\u{FEFF}")
+  }
+
+  /// Filters what is in the reader's memory.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func drain(_ reader: LineReader) throws(SystemError) {
+    guard case .lines(let product) = plan.output else { return try drainSlowly(reader) }
+    if let formatter = chain.onlyFormatter, plan.files.sample == nil, showChange == nil {
+      return try drain(reader, formatter, product)
+    }
+    while let line = nextLine(of: reader) {
+      try pass(line, product)
+      if isAborted { return }
+    }
+  }
+
+  /// The next line that is one of the sample.
+  func nextLine(of reader: LineReader) -> Line? {
+    guard let sample = plan.files.sample else { return reader.next() }
+    while !isSampled {
+      let offset = reader.offset
+      guard let line = reader.next() else { return nil }
+      if line.isStart {
+        if case .first(let count) = sample, tally.lines >= count {
+          isSampled = true
+          return nil
+        }
+        isLineSampled = sample.includes(recordAt: offset)
+        if !isLineSampled { lineNumber += 1 }
+      }
+      if isLineSampled { return line }
+    }
+    return nil
+  }
+
+  /// The same for one rule.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func drain(
+    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
+  ) throws(SystemError) {
+    while true {
+      let isPlain = !isMissingEnd && !plan.isLineBuffered
+      let invalid = isPlain ? passWholeLines(reader, formatter, product) : nil
+      guard let line = reader.next() else { return }
+      if let invalid {
+        count(1)
+        try passInvalid(line, invalid)
+      } else {
+        try pass(line, product)
+      }
+      if isAborted { return }
+    }
+  }
+
+  /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
+  /// all lines of nearly all runs go through, with everything that it needs at hand.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
+  private func passWholeLines(
+    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
+  ) -> BulkOutcome? {
+    let progress = formatter.formatLines(
+      reader.pending, as: product, separator: plan.separator, longestLine: reader.limit, into: output.space)
+    reader.take(progress.read)
+    output.commit(progress.written)
+    count(progress.lines)
+    return progress.invalid
+  }
+
+  private func count(_ lines: Int) {
+    tally.lines += lines
+    lineNumber += lines
+  }
+
+  /// Filters one line, or a piece of one that is too long.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func pass(_ line: Line, _ product: BulkFormatter.Product) throws(SystemError) {
+    if line.isTooLong { return try passPiece(line) }
+    count(1)
+    if isMissingEnd { try endMissingLine() }
+    var outcome = chain.format(line.bytes, as: product, into: output.space)
+    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
+      try output.reserve(outcome.count)
+      outcome = chain.format(line.bytes, as: product, into: output.space)
+    }
+    if outcome.isValid, outcome.count <= output.space.count {
+      if let showChange {
+        try show(line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]), showChange)
+      }
+      output.commit(outcome.count)
+      try end(line.ending)
+    } else {
+      try passInvalid(line, outcome)
+      if isAborted { return }
+    }
+    if plan.isLineBuffered { try output.flush() }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  func end(_ ending: LineEnding) throws(SystemError) {
+    switch ending {
+    case .separator: try output.append(plan.separator)
+    case .carriageReturnLineFeed:
+      try output.append(0x0D)
+      try output.append(0x0A)
+    case .none: isMissingEnd = true
+    }
+  }
+
+  /// Ends the last line of a file that did not, since another follows.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func endMissingLine() throws(SystemError) {
+    isMissingEnd = false
+    try output.append(plan.separator)
+  }
+}

@@ -1,0 +1,88 @@
+import Glibc
+import InputMask
+import InputMaskSession
+
+/// The file of `--rejects`: an object of JSON for each invalid line or record.
+final class RejectFile {
+  private let descriptor: Int32
+  /// Where the objects go.
+  let output: OutputBuffer
+
+  /// Opens the file; what it held is gone. Only its owner may read it, since others may not read the input either.
+  /// - Throws: `SystemError` when it cannot be opened, or is one of the inputs.
+  init(_ path: String, inputs: [String]) throws(SystemError) {
+    var status = stat()
+    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      for input in inputs {
+        var other = stat()
+        if stat(input, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino {
+          throw SystemError(subject: path, words: "is an input too; name another file for --rejects")
+        }
+      }
+    }
+    let opened = Descriptor.aside(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
+    guard opened >= 0 else { throw .current(path) }
+    descriptor = opened
+    output = OutputBuffer(descriptor: opened, name: path, Compression(fileName: path))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Adds objects that `write` has written, each with its line's end.
+  /// - Throws: `SystemError` when the file cannot be written.
+  func append(_ objects: UnsafeBufferPointer<UInt8>) throws(SystemError) { try output.append(objects) }
+
+  /// Adds the object of a writer.
+  /// - Throws: the same.
+  func append(_ object: borrowing JSONWriter) throws(SystemError) {
+    try output.append(object)
+    try output.append(0x0A)
+  }
+
+  /// Writes out what is collected.
+  /// - Throws: the same.
+  func finish() throws(SystemError) { try output.finish() }
+
+  /// Writes the object of a line or record.
+  /// - Parameters:
+  ///   - text: the line or record without its end; `nil` where it may not be shown.
+  ///   - problems: writes the members of each problem.
+  static func write(
+    file: String, line: Int, record: Int?, text: UnsafeBufferPointer<UInt8>?, to writer: inout JSONWriter,
+    problems: (inout JSONWriter) -> Void
+  ) {
+    writer.object { object in
+      object.member("file", file)
+      object.member("line", line)
+      if let record { object.member("record", record) }
+      object.member("problems", array: problems)
+      let string = text.flatMap { String(validating: $0, as: UTF8.self) }
+      object.member("text", string)
+      // JSON has no way to hold bytes that are no text.
+      if string == nil, let text { object.member("base64", Base64.encode(text)) }
+    }
+  }
+}
+
+/// Bytes as ASCII (RFC 4648, section 4).
+enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encode(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    var index = 0
+    while index < bytes.count {
+      let group = bytes[index..<min(index + 3, bytes.count)]
+      var bits: UInt32 = 0
+      for offset in 0..<3 { bits = bits << 8 | (offset < group.count ? UInt32(bytes[index + offset]) : 0) }
+      for digit in 0..<4 {
+        let isPadding = digit > group.count
+        result.append(
+          isPadding ? UInt8(ascii: "=") : alphabet[Int(bits >> UInt32(18 - 6 * digit) & 63)])
+      }
+      index += 3
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

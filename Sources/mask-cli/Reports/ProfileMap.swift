@@ -1,0 +1,42 @@
+import InputMaskRecords
+import InputMaskSession
+
+/// A profile as a map to begin with, for `--map`.
+struct ProfileMap {
+  let profile: RecordProfile
+  let layout: ProfileLayout
+
+  /// The file in YAML. Columns for which no rule was found stand in comments.
+  var text: String {
+    var lines = [
+      "# Written by mask-cli profile: look it over. The subcommand decides what becomes of the fields,",
+      "# unless an entry says action: format, value, redact, check or drop.",
+      "format: \(layout.name.rawValue)",
+    ]
+    if let delimiter = layout.delimiter {
+      lines.append("delimiter: \(JSONWriter.text(of: delimiter == "\\t" ? "\t" : delimiter))")
+    }
+    if let quote = layout.quote { lines.append("quote: \(JSONWriter.text(of: quote))") }
+    if !layout.hasHeader { lines.append("header: false") }
+    let known = profile.columns.filter { $0.guess != nil && $0.selector != nil }
+    let others = profile.columns.filter { $0.guess == nil || $0.selector == nil }
+    lines.append(known.isEmpty ? "# No rule fits a column; name fields and their rules.\nfields:" : "fields:")
+    for column in known.prefix(RecordPlan.mappingLimit) {
+      let empty = column.empty > 0 ? ", allow-empty: true" : ""
+      let share = column.guess.map { ProfileReport.percent($0.valid, of: $0.tried) } ?? ""
+      lines.append(
+        "  - {field: \(name(column)), rule: \(column.guess?.rule ?? "")\(empty)}  # \(share) valid")
+    }
+    for column in known.dropFirst(RecordPlan.mappingLimit) {
+      lines.append(
+        "  # - {field: \(name(column)), rule: \(column.guess?.rule ?? "")}  # more than \(RecordPlan.mappingLimit)"
+      )
+    }
+    for column in others { lines.append("  # - {field: \(name(column)), redact: all}") }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func name(_ column: RecordProfile.Column) -> String {
+    JSONWriter.text(of: column.selector ?? column.name)
+  }
+}

@@ -1,0 +1,117 @@
+import InputMaskRecords
+import InputMaskSession
+
+/// A profile as a table for people, or as an object for programs.
+struct ProfileReport {
+  let file: String
+  let profile: RecordProfile
+
+  /// A share as a percentage with one digit behind the point; never 100 where it is not all.
+  static func percent(_ part: Int, of whole: Int) -> String {
+    if whole == 0 { return "-" }
+    let tenths = part * 1000 / whole
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+
+  /// Counts by code, the largest first: `incomplete 3, checksum 1`.
+  static func problems(_ column: RecordProfile.Column, most: Int = 3) -> String {
+    Tally.sorted(column.problems).prefix(most).map { "\($0.code) \(Tally.grouped($0.count))" }.joined(
+      separator: ", ")
+  }
+
+  static func lengths(_ column: RecordProfile.Column) -> String {
+    let lengths = column.lengths
+    if lengths.counts.isEmpty { return "-" }
+    return lengths.minimum == lengths.maximum
+      ? "\(lengths.minimum)" : "\(lengths.minimum)–\(lengths.median)–\(lengths.maximum)"
+  }
+
+  /// How many records there are, and of how many the values were looked at.
+  var records: String {
+    let grouped = Tally.grouped
+    var text = "\(grouped(profile.records)) record\(profile.records == 1 ? "" : "s")"
+    if profile.sampled < profile.records { text += ", \(grouped(profile.sampled)) of them looked at" }
+    if profile.unread > 0 { text += ", \(grouped(profile.unread)) not readable" }
+    if profile.leftOut > 0 {
+      text += "; some columns are left out, since there are more than \(RecordProfiler.columnLimit)"
+    }
+    return text
+  }
+
+  /// A line for each column.
+  var table: Message {
+    var rows = [["column", "rule", "valid", "empty", "length", "problems", "examples"]]
+    for column in profile.columns {
+      rows.append([
+        column.name.isEmpty ? "\"\"" : column.name, column.guess?.rule ?? "-",
+        column.guess.map { Self.percent($0.valid, of: $0.tried) } ?? "-",
+        Self.percent(column.empty, of: column.empty + column.values), Self.lengths(column),
+        column.problems.isEmpty ? "-" : Self.problems(column), column.examples.joined(separator: ", "),
+      ])
+    }
+    rows = rows.map { $0.map(\.withoutControls) }
+    let widths = rows[0].indices.map { index in rows.map { $0[index].count }.max() ?? 0 }
+    var text: Message = "\(file): \(records)"
+    for row in rows {
+      var line = ""
+      for (index, cell) in row.enumerated() {
+        line += index == row.count - 1 ? cell : cell.padded(to: widths[index] + 2)
+      }
+      while line.last == " " { line.removeLast() }
+      text += "\n\(line)"
+    }
+    return text
+  }
+
+  var json: String {
+    var writer = JSONWriter()
+    writer.object { object in
+      object.member("file", file)
+      object.member("records", profile.records)
+      object.member("sampled", profile.sampled)
+      object.member("unread", profile.unread)
+      object.member("leftOut", profile.leftOut)
+      object.member(
+        "columns",
+        array: { columns in for column in profile.columns { columns.object { write(column, to: &$0) } } })
+    }
+    return writer.text
+  }
+
+  private func write(_ column: RecordProfile.Column, to object: inout JSONWriter) {
+    object.member("name", column.name)
+    object.member("selector", column.selector)
+    object.member("rule", column.guess?.rule)
+    object.member("values", column.values)
+    object.member("empty", column.empty)
+    object.member(
+      "candidates",
+      array: { list in
+        for candidate in column.candidates.prefix(10) {
+          list.object { object in
+            object.member("rule", candidate.rule)
+            object.member("valid", candidate.valid)
+            object.member("tried", candidate.tried)
+          }
+        }
+      })
+    object.member(
+      "problems",
+      object: { counts in for (code, count) in Tally.sorted(column.problems) { counts.member(code, count) } })
+    object.member(
+      "lengths",
+      object: { object in
+        object.member("minimum", column.lengths.minimum)
+        object.member("median", column.lengths.median)
+        object.member("maximum", column.lengths.maximum)
+        object.member(
+          "counts",
+          object: { counts in
+            for (length, count) in column.lengths.counts.enumerated() where count > 0 {
+              counts.member(String(length), count)
+            }
+          })
+      })
+    object.member("examples", array: { list in for example in column.examples { list.string(example) } })
+  }
+}

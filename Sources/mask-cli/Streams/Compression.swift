@@ -1,0 +1,115 @@
+import ArgumentParser
+
+/// The ways in which files are compressed.
+enum Compression: String, WordArgument {
+  /// gzip (RFC 1952).
+  case gzip
+  /// Zstandard (RFC 8878).
+  case zstd
+
+  /// The compression that the name of a file tells.
+  init?(fileName: String) {
+    if fileName.hasSuffix(".gz") {
+      self = .gzip
+    } else if fileName.hasSuffix(".zst") {
+      self = .zstd
+    } else {
+      return nil
+    }
+  }
+
+  /// The compression that the first bytes of a stream tell.
+  init?(firstBytes bytes: UnsafeBufferPointer<UInt8>) {
+    if bytes.starts(with: [0x1F, 0x8B]) {
+      self = .gzip
+    } else if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) {
+      self = .zstd
+    } else {
+      return nil
+    }
+  }
+
+  /// How many bytes tell the compression of a stream.
+  static let magicLength = 4
+
+  /// The end of a file's name that tells the compression.
+  var suffix: String {
+    switch self {
+    case .gzip: ".gz"
+    case .zstd: ".zst"
+    }
+  }
+
+  /// The name of a file without the end that tells its compression.
+  static func uncompressedName(_ name: String) -> Substring {
+    Compression(fileName: name).map { name.dropLast($0.suffix.count) } ?? name[...]
+  }
+
+  func makeDecompressor() -> any Decompressor {
+    switch self {
+    case .gzip: GzipDecompressor()
+    case .zstd: ZstdDecompressor()
+    }
+  }
+
+  func makeCompressor() -> any Compressor {
+    switch self {
+    case .gzip: GzipCompressor()
+    case .zstd: ZstdCompressor()
+    }
+  }
+}
+
+/// The compression that the input is taken to have.
+enum Decompression: String, WordArgument {
+  /// Every input is compressed so.
+  case gzip, zstd
+  /// The first bytes of each input tell.
+  case auto
+  /// No input is compressed, whatever its name says.
+  case none
+}
+
+/// The reason why compressed data cannot be read.
+enum CompressionError: Error {
+  /// The data break off.
+  case cutShort
+  /// The data are none of the format, or a checksum is wrong.
+  case damaged
+  /// Bytes follow that belong to no compressed data.
+  case trailing
+  /// The data ask for more memory than is given to a stream.
+  case tooLargeWindow
+}
+
+/// Turns compressed bytes into what they were made of, piece by piece.
+protocol Decompressor: AnyObject {
+  /// Takes bytes from the start of `input`, and writes to the start of `output`.
+  /// - Returns: how many bytes were taken and written.
+  func decompress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  ) throws(CompressionError) -> (taken: Int, written: Int)
+
+  /// Whether the input may end here.
+  var isComplete: Bool { get }
+}
+
+/// Compresses bytes, piece by piece.
+protocol Compressor: AnyObject {
+  /// Takes bytes from the start of `input`, and writes to the start of `output`.
+  /// - Returns: how many bytes were taken and written, and whether all is out that the step asks for.
+  func compress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ step: CompressionStep
+  ) -> (taken: Int, written: Int, isDone: Bool)
+}
+
+/// What a compressor is to do beside taking its input.
+enum CompressionStep {
+  /// To keep back what compresses better together with what comes.
+  case collect
+  /// To write out all that it has taken.
+  case flush
+  /// To end the data.
+  case finish
+}

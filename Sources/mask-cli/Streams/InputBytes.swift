@@ -1,0 +1,141 @@
+import Glibc
+
+/// The bytes of an open file, decompressed where it is compressed.
+///
+/// Memory holds one piece of the compressed bytes, however much they decompress to.
+final class InputBytes {
+  private let descriptor: Int32
+  /// What errors call it.
+  private let name: String
+  private var decompressor: (any Decompressor)?
+  private var compression: Compression?
+  /// Whether the first bytes are still to tell the compression.
+  private var isUnknown: Bool
+  /// Compressed bytes that are not decompressed yet; plain ones that were read to find the compression.
+  private var held: UnsafeMutableBufferPointer<UInt8>
+  private var start = 0
+  private var end = 0
+  private var isAtEnd = false
+  /// Called before each read, which may wait for the other side for ever. It may throw to end the run.
+  var beforeReading: ((Int32) throws(SystemError) -> Void)?
+  /// How many bytes have been read from the file, as they stand there.
+  private(set) var byteCount = 0
+
+  private static let heldSize = 1 << 16
+
+  /// Bytes of which none is read.
+  /// - Parameters:
+  ///   - path: what errors call the file; `-` is the standard input.
+  ///   - decompression: what the user says of it; `nil` where the name of the file tells.
+  init(descriptor: Int32, path: String, _ decompression: Decompression? = Decompression.none) {
+    self.descriptor = descriptor
+    name = path == "-" ? "standard input" : path
+    switch decompression {
+    case .gzip?: compression = .gzip
+    case .zstd?: compression = .zstd
+    case .auto?, Decompression.none?: compression = nil
+    case nil: compression = Compression(fileName: path)
+    }
+    isUnknown = decompression == .auto
+    decompressor = compression?.makeDecompressor()
+    held = UnsafeMutableBufferPointer(start: nil, count: 0)
+  }
+
+  deinit { held.deallocate() }
+
+  /// Reads up to so many bytes.
+  /// - Returns: how many; 0 at the end.
+  /// - Throws: `SystemError` when the file cannot be read, or its compressed data are damaged. What stands before the
+  ///   damage comes first.
+  func read(into space: UnsafeMutableBufferPointer<UInt8>) throws(SystemError) -> Int {
+    _ = try findCompression()
+    if let decompressor { return try decompress(decompressor, into: space) }
+    if start < end {
+      let count = min(space.count, end - start)
+      _ = space.update(fromContentsOf: held[start..<start + count])
+      start += count
+      return count
+    }
+    return try readPlain(into: space)
+  }
+
+  /// The compression, which may take a read to find.
+  /// - Throws: `SystemError` when the file cannot be read.
+  func findCompression() throws(SystemError) -> Compression? {
+    if !isUnknown { return compression }
+    makeRoom()
+    while end < Compression.magicLength, !isAtEnd { try hold() }
+    isUnknown = false
+    compression = Compression(firstBytes: heldBytes)
+    decompressor = compression?.makeDecompressor()
+    return compression
+  }
+
+  private var heldBytes: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: UnsafeBufferPointer(held)[start..<end])
+  }
+
+  private func makeRoom() {
+    if held.baseAddress == nil { held = .allocate(capacity: Self.heldSize) }
+    if start == end { (start, end) = (0, 0) }
+  }
+
+  /// Reads bytes behind those that are held.
+  private func hold() throws(SystemError) {
+    let count = try readPlain(into: UnsafeMutableBufferPointer(rebasing: held[end...]))
+    end += count
+    if count == 0 { isAtEnd = true }
+  }
+
+  private func decompress(
+    _ decompressor: any Decompressor, into space: UnsafeMutableBufferPointer<UInt8>
+  ) throws(SystemError) -> Int {
+    while true {
+      do throws(CompressionError) {
+        let (taken, written) = try decompressor.decompress(heldBytes, into: space)
+        start += taken
+        if written > 0 { return written }
+        if start < end, taken == 0 { throw .damaged }
+        if start == end, isAtEnd {
+          if decompressor.isComplete { return 0 }
+          throw .cutShort
+        }
+      } catch {
+        throw failure(error)
+      }
+      if start == end {
+        makeRoom()
+        try hold()
+      }
+    }
+  }
+
+  private func failure(_ error: CompressionError) -> SystemError {
+    let format = compression?.rawValue ?? ""
+    let words =
+      switch error {
+      case .cutShort: "the \(format) data break off; get the file again"
+      case .damaged: "the data are damaged or no \(format) data; get the file again, or name its --decompress"
+      case .trailing: "behind the \(format) data stand other bytes; remove them"
+      case .tooLargeWindow:
+        "the \(format) data need more memory than 128 MB; compress them again without --long"
+      }
+    return SystemError(subject: name, words: words)
+  }
+
+  private func readPlain(into space: UnsafeMutableBufferPointer<UInt8>) throws(SystemError) -> Int {
+    while true {
+      try beforeReading?(descriptor)
+      let count = Glibc.read(descriptor, space.baseAddress, space.count)
+      if count >= 0 {
+        byteCount += count
+        return count
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: Descriptor.wait(descriptor, for: POLLIN)
+      default: throw .current(name)
+      }
+    }
+  }
+}

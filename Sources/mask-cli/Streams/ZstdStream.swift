@@ -1,0 +1,75 @@
+import CZstd
+
+/// Reads Zstandard data of any number of frames.
+final class ZstdDecompressor: Decompressor {
+  private let context: OpaquePointer
+  private var isInFrame = false
+  private var hasFrame = false
+  private var failure: CompressionError?
+
+  init() {
+    guard let context = ZSTD_createDCtx() else { fatalError("there is no memory for a decompressor") }
+    self.context = context
+  }
+
+  deinit { ZSTD_freeDCtx(context) }
+
+  var isComplete: Bool { hasFrame && !isInFrame }
+
+  func decompress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  ) throws(CompressionError) -> (taken: Int, written: Int) {
+    if let failure { throw failure }
+    // The library may hold back bytes of a frame, so it is asked within one without input too.
+    if !isInFrame, input.isEmpty { return (0, 0) }
+    var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+    var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+    let left = ZSTD_decompressStream(context, &target, &source)
+    if ZSTD_isError(left) != 0 {
+      let error: CompressionError =
+        switch ZSTD_getErrorCode(left) {
+        case ZSTD_error_frameParameter_windowTooLarge: .tooLargeWindow
+        case ZSTD_error_prefix_unknown where hasFrame && !isInFrame: .trailing
+        default: .damaged
+        }
+      // The bytes before the damage go out first.
+      failure = error
+      if target.pos > 0 { return (source.pos, target.pos) }
+      throw error
+    }
+    isInFrame = left != 0
+    if !isInFrame { hasFrame = true }
+    return (source.pos, target.pos)
+  }
+}
+
+/// Writes Zstandard data of one frame with a checksum.
+final class ZstdCompressor: Compressor {
+  private let context: OpaquePointer
+
+  init() {
+    guard let context = ZSTD_createCCtx() else { fatalError("there is no memory for a compressor") }
+    self.context = context
+    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+  }
+
+  deinit { ZSTD_freeCCtx(context) }
+
+  func compress(
+    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
+    _ step: CompressionStep
+  ) -> (taken: Int, written: Int, isDone: Bool) {
+    var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
+    var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
+    let operation =
+      switch step {
+      case .collect: ZSTD_e_continue
+      case .flush: ZSTD_e_flush
+      case .finish: ZSTD_e_end
+      }
+    let left = ZSTD_compressStream2(context, &target, &source, operation)
+    precondition(ZSTD_isError(left) == 0, "a compressor has no memory")
+    let isTaken = source.pos == input.count
+    return (source.pos, target.pos, isTaken && (step == .collect || left == 0))
+  }
+}

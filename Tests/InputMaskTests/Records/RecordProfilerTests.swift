@@ -1,0 +1,81 @@
+import InputMask
+import InputMaskRecords
+import InputMaskRules
+import Testing
+
+/// Which rules fit, whatever the file looks like.
+struct RecordProfilerTests {
+  struct ReadFailure: Error {}
+
+  private static func profile(
+    _ input: [UInt8], _ format: RecordFormat, chunk: Int = .max, sampleSize: Int = 1_000
+  ) throws -> RecordProfile {
+    let profiler = RecordProfiler(
+      format, try RuleBook.standard().allRules(), sampleSize: sampleSize, recordLimit: 4096)
+    var position = 0
+    try profiler.process { (space: UnsafeMutableBufferPointer<UInt8>) throws(ReadFailure) -> Int in
+      let count = min(space.count, input.count - position, chunk)
+      for index in 0..<count { space[index] = input[position + index] }
+      position += count
+      return count
+    }
+    return profiler.result
+  }
+
+  /// A column of a rule's own valid examples is a column of that rule, or of one that is stricter.
+  @Test(arguments: [
+    "card", "email", "iban", "ipv4", "ipv6", "mac-address", "snils", "cpf", "uuid", "vin", "ssn-us", "phone",
+  ])
+  func aColumnOfARuleIsKnown(_ name: String) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    let values = rule.declaration.examples.map(\.input).filter { rule.format($0).isValid && !$0.isEmpty }
+    let text = "x\n" + values.map { "\"\($0)\"\n" }.joined()
+    let column = try Self.profile(Array(text.utf8), .table(.csv)).columns[0]
+    #expect(column.guess?.rule == name)
+    #expect(column.guess?.share == 1)
+    #expect(column.values == values.count)
+  }
+
+  @Test(arguments: Seeded.seeds(60))
+  func noFileTrapsAndAnyCutGivesTheSame(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let pieces = [
+      "a", "\"", ",", "\n", "\r\n", "é", "4111111111111111", "{\"a\":", "}", "[", "]", "\"x\":", "\\", "1e5",
+      "null", "\u{FEFF}", ":",
+      "{\"a\":[1,\"b\"]}\n", "\0",
+    ]
+    var input: [UInt8] = []
+    for _ in 0..<random.int(0...80) {
+      input += Array(random.pick(pieces).utf8)
+      if random.chance(1, in: 30) { input.append(0xFF) }
+    }
+    let format = random.pick([RecordFormat.table(.csv), .jsonLines, .table(.tsv)])
+    let whole = try Self.profile(input, format)
+    let cut = try Self.profile(input, format, chunk: random.int(1...7))
+    #expect(whole.records == cut.records, "seed \(seed)")
+    #expect(whole.columns.map(\.name) == cut.columns.map(\.name), "seed \(seed)")
+    #expect(whole.columns.map(\.values) == cut.columns.map(\.values), "seed \(seed)")
+    #expect(whole.columns.map(\.guess) == cut.columns.map(\.guess), "seed \(seed)")
+  }
+
+  @Test func columnsAreBounded() throws {
+    let json = "{" + (0..<1_500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}\n"
+    let profiler = RecordProfiler(.jsonLines, [], recordLimit: 1 << 20)
+    var left = Array(json.utf8)[...]
+    try profiler.process { (space: UnsafeMutableBufferPointer<UInt8>) throws(ReadFailure) -> Int in
+      let count = min(space.count, left.count)
+      for byte in left.prefix(count).enumerated() { space[byte.offset] = byte.element }
+      left = left.dropFirst(count)
+      return count
+    }
+    #expect(profiler.result.columns.count == RecordProfiler.columnLimit)
+    #expect(profiler.result.leftOut == 500)
+  }
+
+  @Test func theMedianIsThatOfTheLengths() throws {
+    let profile = try Self.profile(Array("x\na\nbb\nccc\ndddd\n".utf8), .table(.csv))
+    #expect(profile.columns[0].lengths.median == 2)
+    #expect(profile.columns[0].lengths.minimum == 1)
+    #expect(profile.columns[0].lengths.maximum == 4)
+  }
+}

@@ -1,0 +1,64 @@
+import InputMask
+import Testing
+
+@testable import InputMaskRules
+
+/// `find:` in rule files.
+struct FindFileTests {
+  private static func finds(_ text: String) throws -> [Find] {
+    try book("rules: {a: {find: \(text)}}").rule(named: "a").declaration.finds
+  }
+
+  @Test(
+    arguments: [
+      ("'[0-9]{3}'", [Find("[0-9]{3}")]), ("{pattern: a+}", [Find("a+")]),
+      ("{context: [password, api_key]}", [Find(context: ["password", "api_key"])]),
+      (
+        "{pattern: a, boundary: none, joined-by: '-.', context: [é]}",
+        [Find("a", context: ["é"], boundary: .none, joinedBy: "-.")]
+      ),
+      ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
+    ] as [(String, [Find])])
+  func waysAreRead(_ text: String, _ expected: [Find]) throws {
+    #expect(try Self.finds(text) == expected)
+  }
+
+  @Test(arguments: [
+    [Find("a+")], [Find(context: ["token"])], [Find("a"), Find("b", boundary: .none, joinedBy: ".")],
+    [Find("a$b", context: ["x"])],
+  ])
+  func theCanonicalFormIsReadBack(_ finds: [Find]) throws {
+    let rule = RuleDeclaration("a", finds: finds)
+    let text = try RuleJSON.text(of: [rule])
+    #expect(try RuleJSON.rules(from: text, name: "a") == [rule], "\(text)")
+  }
+
+  @Test(
+    arguments: [
+      ("{}", "1:19: find says neither a pattern nor context words; write one of them"),
+      ("{boundary: word}", "1:19: find says neither a pattern nor context words; write one of them"),
+      ("{pattern: a, bounday: word}", "1:32: find has no key \"bounday\"; did you mean \"boundary\"?"),
+      ("{pattern: a, boundary: line}", nil), ("{context: [two words]}", nil), ("{context: ['']}", nil),
+      ("{pattern: a, joined-by: ab}", nil), ("'a*'", nil), ("'(a'", nil), ("'(a)\\1'", nil),
+      ("[a, '[']", nil),
+    ] as [(String, String?)])
+  func mistakesAreToldWithTheirPlace(_ text: String, _ message: String?) {
+    let found = errors(in: "rules: {a: {find: \(text)}}")
+    #expect(found.count == 1)
+    #expect(found.allSatisfy { $0.hasPrefix("1:") && ($0.contains("; ") || $0.contains("?")) }, "\(found)")
+    if let message { #expect(found == [message]) }
+  }
+
+  /// Each standard rule that says how it is found finds its own examples, where these are valid.
+  @Test func theExamplesOfStandardRulesAreFound() throws {
+    let book = RuleBook.standard()
+    #expect(book.names.count > 20)
+    let names = try book.allRules().filter { !$0.declaration.finds.isEmpty }.map(\.name)
+    #expect(
+      names == [
+        "access-token", "card", "cpf", "email", "iban", "ipv4", "ipv6", "mac-address", "phone", "phone-e164",
+        "secret",
+        "snils", "ssn-us",
+      ])
+  }
+}
