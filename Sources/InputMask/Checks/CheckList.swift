@@ -60,12 +60,6 @@ final class CheckList: @unchecked Sendable {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }
   }
 
-  /// Whether no check of the content finds anything wrong with a value.
-  func holdForContent(of value: TextView, _ run: inout Run) -> Bool {
-    for index in indices(of: .content) where finding(index, in: value, &run) != nil { return false }
-    return true
-  }
-
   /// Calls `body` with a check.
   @inline(__always)
   func withCheck<Result>(_ index: Int, _ body: (CompiledCheck) -> Result) -> Result {

@@ -52,11 +52,11 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
-    let length = check.unit.length(of: value)
-    if length < check.minimum {
+    if !isLongEnough(value) {
+      let length = check.unit.length(of: value)
       return Finding(.tooShort, .end, .length(length, minimum: check.minimum, maximum: nil))
     }
-    if let maximum = check.maximum {
+    if let maximum = check.maximum, value.count > maximum {
       let room = check.unit.room(of: value)
       if room > maximum {
         return Finding(.tooLong, .value, .length(room, minimum: nil, maximum: maximum))
@@ -65,7 +65,17 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
     return nil
   }
 
-  override func isLongEnough(_ value: TextView) -> Bool { check.unit.length(of: value) >= check.minimum }
+  /// Graphemes are counted no further than they have to be.
+  override func isLongEnough(_ value: TextView) -> Bool {
+    if value.isSimple || check.unit != .graphemes { return check.unit.length(of: value) >= check.minimum }
+    var missing = check.minimum
+    var position = 0
+    while missing > 0, position < value.count {
+      position = value.next(after: position)
+      missing -= 1
+    }
+    return missing <= 0
+  }
 }
 
 extension MaxLength.Unit {

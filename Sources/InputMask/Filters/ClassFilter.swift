@@ -22,12 +22,21 @@ final class ClassFilter: CompiledFilter, @unchecked Sendable {
   }
 
   private func applyByGrapheme(to text: TextView, writing writer: inout TextWriter) {
-    for grapheme in text {
-      if characters.contains(grapheme: grapheme.bytes) {
-        writer.keep(grapheme)
-      } else {
+    var keptStart = 0
+    var position = 0
+    while position < text.count {
+      let next = text.next(after: position)
+      let grapheme = text.run(position, next)
+      let isKept =
+        grapheme.bytes.count == 1
+        ? table.pointer[Int(grapheme.bytes[0])] != 0 : characters.contains(grapheme: grapheme.bytes)
+      if !isKept {
+        if keptStart < position { writer.keep(text.run(keptStart, position)) }
         writer.remove(grapheme, because: reason)
+        keptStart = next
       }
+      position = next
     }
+    if keptStart < position { writer.keep(text.run(keptStart, position)) }
   }
 }

@@ -226,9 +226,24 @@ extension CompiledRule {
     return decorators.begunPrefixes(of: run.view(input), filters: filters, in: &run).graphemeCount
   }
 
-  /// Judges the value, once.
+  /// Judges the value, once, and finds out what every finding is about.
   @inline(__always)
   func judge(_ run: inout Run) {
+    judgeValidity(&run)
+    if run.needsWholeWay { locateFindings(&run) }
+  }
+
+  /// The same for a run of which only a shortcut knows that it is not valid. Only the records of every step tell why.
+  @inline(never)
+  func locateFindings(_ run: inout Run) {
+    guard let need = run.shortcutNeed else { return }
+    format(run.input, scan(run.input, for: need), in: &run)
+    judgeValidity(&run)
+  }
+
+  /// Judges the value, once, as far as to know whether it is valid.
+  @inline(__always)
+  func judgeValidity(_ run: inout Run) {
     if run.progress == .judged { return }
     run.progress = .judged
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
@@ -237,15 +252,10 @@ extension CompiledRule {
     if run.splitsGroup { judgeSplit(&run) }
     if run.isAmbiguous { run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1) }
     if checks.count > 0 { runChecks(&run) }
-    if let need = run.plainNeed, !run.isValid {
-      // What is wrong is told by the records of every step.
-      format(run.input, scan(run.input, for: need), in: &run)
-      return judge(&run)
-    }
-    if run.isUnsearched, !run.isValid, run.findings.contains(where: { $0.finding.code == .unexpected }) {
+    if run.isUnsearched, run.hasFound(.unexpected) {
       // A dropped character may have been a literal.
       format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
-      judge(&run)
+      judgeValidity(&run)
     }
   }
 
@@ -265,6 +275,17 @@ extension CompiledRule {
     guard case .filter(let index) = run.refusingSource else { return }
     let code = filters.withFilter(index) { $0.problem } ?? .unexpected
     run.add(Finding(code, .input(0..<run.input.count)), check: -1)
+  }
+
+  /// Judges the content of a value that fills a template, in a run that has only begun.
+  @inline(__always)
+  func judge(template value: UnsafeBufferPointer<UInt8>, _ run: inout Run) {
+    run.isComplete = true
+    run.progress = .judged
+    judgeContent(of: run.view(value), &run)
+    if run.isValid { return }
+    run.shortcutNeed = .text
+    if run.hasFound(.tooShort) { run.isComplete = false }
   }
 
   /// Judges a value as it is handed out, where nothing was dropped.
@@ -297,13 +318,16 @@ extension CompiledRule {
     {
       run.add(Finding(.incomplete, .end), check: first)
     }
-    if isWhole, !isMalformed {
-      for index in checks.indices(of: .content) {
-        guard let finding = checks.finding(index, in: value, &run) else { continue }
-        run.add(finding, check: index)
-      }
+    if isWhole, !isMalformed { judgeContent(of: value, &run) }
+    if run.hasFound(.tooShort) { run.isComplete = false }
+  }
+
+  @inline(__always)
+  private func judgeContent(of value: TextView, _ run: inout Run) {
+    for index in checks.indices(of: .content) {
+      guard let finding = checks.finding(index, in: value, &run) else { continue }
+      run.add(finding, check: index)
     }
-    if !run.isValid, run.findings.contains(where: { $0.finding.code == .tooShort }) { run.isComplete = false }
   }
 
   /// Writes the shown text of a run that was judged.
@@ -312,7 +336,7 @@ extension CompiledRule {
   func redact(_ run: inout Run, isNoted: Bool = false) -> UnsafeBufferPointer<UInt8> {
     run.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
-    if !run.isValid, run.findings.contains(where: { $0.finding.code == .limit }) {
+    if run.hasFound(.limit) {
       return UnsafeBufferPointer(rebasing: text[..<0])
     }
     redactor.apply(

@@ -9,6 +9,8 @@ final class LiteralRecognition: @unchecked Sendable {
   private static let literal: UInt32 = 16
   /// The filters may drop the byte, and some check may not allow that.
   private static let unexpected: UInt32 = 32
+  /// A literal that begins with the byte, or one behind it, could be data.
+  private static let leadsToData: UInt32 = 64
   /// From this bit on, the filters that a byte may need.
   private static let filterShift: UInt32 = 16
 
@@ -25,7 +27,9 @@ final class LiteralRecognition: @unchecked Sendable {
     bytes.initialize(repeating: 0, count: 256)
     table = bytes
     func mark(_ literal: String) {
-      if let byte = literal.utf8.first { bytes[Int(byte)] |= Self.trigger }
+      if let byte = literal.utf8.first {
+        bytes[Int(byte)] |= Self.trigger | Self.leadsToData
+      }
     }
     for run in chain.literalRuns {
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
@@ -39,10 +43,12 @@ final class LiteralRecognition: @unchecked Sendable {
     // A separator that the mask does not have may end a group.
     if chain.endsGroups {
       for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
-        bytes[Int(byte)] |= Self.trigger
+        bytes[Int(byte)] |= Self.trigger | Self.leadsToData
       }
     }
-    if chain.isOpaque { for byte in 0..<256 { bytes[byte] |= Self.trigger | Self.literal } }
+    if chain.isOpaque {
+      for byte in 0..<256 { bytes[byte] |= Self.trigger | Self.leadsToData | Self.literal }
+    }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
     for byte in Set(chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } }) where byte < 0x80 {
@@ -135,7 +141,11 @@ final class LiteralRecognition: @unchecked Sendable {
   }
 
   /// Whether a byte can begin a literal that could be data, or is none of ASCII.
-  func isTrigger(_ byte: UInt8) -> Bool { table[Int(byte)] & (Self.trigger | Self.notSimple) != 0 }
+  /// - Parameter isDropped: whether the filters are known to drop the byte wherever it stands.
+  func isTrigger(_ byte: UInt8, isDropped: Bool) -> Bool {
+    let doubts = isDropped ? Self.leadsToData : Self.trigger
+    return table[Int(byte)] & (doubts | Self.notSimple) != 0
+  }
 
   /// Whether a text that ends in a byte may end in literals.
   func mayEndText(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.decoration != 0 }

@@ -23,6 +23,12 @@ final class PlainInput: @unchecked Sendable {
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
   /// way has to find them.
   private let lead: ByteLiteral
+  /// The filters behind the table that may change a value for its bytes, and not only for its length.
+  private let byteFilters: FilterChanges.Set
+  /// The filters behind the table leave a value of at most this length as it is, where its bytes need none of the above.
+  private let freeLength: Int
+  /// The longest value whose length is known to be free.
+  private static let lengthLimit = 256
   /// Whether a drop by a filter behind the table is no problem of a check of drops.
   let dropsFreely: Bool
 
@@ -34,14 +40,31 @@ final class PlainInput: @unchecked Sendable {
     filterCount = filters.judgingCount
     let behind = filterCount..<filters.count
     dropsFreely = behind.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }
+    var byteFilters: FilterChanges.Set = 0
+    var freeLength = Self.lengthLimit
+    for index in behind {
+      let length = filters.withFilter(index) { filter in
+        (0...Self.lengthLimit).prefix { filter.keepsAll(ofLength: $0) }.count - 1
+      }
+      if length > 0 {
+        freeLength = Swift.min(freeLength, length)
+      } else {
+        byteFilters |= FilterChanges.bit(index)
+      }
+    }
+    self.byteFilters = byteFilters
+    self.freeLength = freeLength
     let mask = behind.reduce(FilterChanges.Set(0)) { $0 | FilterChanges.bit($1) }
     let mayEndInLiterals = decorators.countsTypedLiterals
     table = .allocate(capacity: 256)
     table.initialize(repeating: Self.unknown, count: 256)
     var keepsAny = false
-    for byte in UInt8(0)..<0x80 where !recognition.isTrigger(byte) && !filters.refuses(byte) {
+    for byte in UInt8(0)..<0x80 where !filters.refuses(byte) {
+      let fate = byte == 0x0D ? .depends : filters.fate(of: byte)
+      // One that is dropped wherever it stands is no data, whatever a filter behind the table looks at.
+      if recognition.isTrigger(byte, isDropped: fate == .dropped) { continue }
       var entry: UInt32
-      switch filters.fate(of: byte) {
+      switch fate {
       case .depends: continue
       case .dropped where checks.letDrop(Unicode.Scalar(byte)): entry = 0
       case .dropped where recognition.isDroppableLiteral(byte): entry = Self.literal
@@ -59,6 +82,12 @@ final class PlainInput: @unchecked Sendable {
   }
 
   deinit { table.deallocate() }
+
+  /// Whether the filters behind the table leave a value as it is.
+  @inline(__always)
+  func isFinished(_ value: Value) -> Bool {
+    value.filters & byteFilters == 0 && value.bytes.count <= freeLength
+  }
 
   /// What is left of a plain input behind the filters of the table.
   struct Value {
@@ -106,7 +135,8 @@ final class PlainInput: @unchecked Sendable {
 extension CompiledRule {
   /// Takes a plain input up to its text; `false`, with a run to be begun again, where the input has to go the whole way.
   ///
-  /// What the checks find wrong with the value sends the run the whole way, too (``judge(_:)``).
+  /// Where the checks find anything wrong with the value, only the whole way tells what it is about
+  /// (``locateFindings(_:)``).
   func formatPlain(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
   ) -> Bool {
@@ -114,13 +144,19 @@ extension CompiledRule {
     run.begin(input, limit: Run.limit(for: input.count))
     guard let value = plainInput.value(of: input, writing: run.nextWriter()) else { return false }
     run.work.pointee.spend(input.count &* plainInput.filterCount)
-    var context = FilterContext(prefixIsKnown: value.hasLead)
-    filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)
-    run.foundPrefix = context.prefixIsKnown
-    if run.isExhausted || run.isRefused || context.isAmbiguous || run.core.isEmpty { return false }
+    if plainInput.isFinished(value) {
+      run.setCore(to: value.bytes, isSimple: true)
+      run.foundPrefix = value.hasLead
+    } else {
+      var context = FilterContext(prefixIsKnown: value.hasLead)
+      filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)
+      run.foundPrefix = context.prefixIsKnown
+      if context.isAmbiguous { return false }
+    }
+    if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
     if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
-    run.plainNeed = need
+    run.shortcutNeed = need
     guard decorate(in: &run, recognised: 0, isDropping: false, input: input), !run.isRewritten,
       !run.isExhausted
     else { return false }

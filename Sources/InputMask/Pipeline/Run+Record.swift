@@ -56,7 +56,10 @@ extension Run {
       let isVerbatim = isVerbatim(before: index)
       var cursors = cursors(before: index)
       var found: Range<Int>?
-      // Characters that may be dropped at a literal, and where they stood in the text behind the step.
+      let keepsPlaces = keepsPlaces(behind: index)
+      var literals = InsertionCursor(text)
+      // Characters that may be dropped at a literal, and where they stood in the text behind the step, where their places
+      // in the value are not known at once.
       var ranges: [Range<Int>] = []
       var offsets: [Int] = []
       Self.forEachRemoval(of: step) { range, offset, reason in
@@ -64,6 +67,10 @@ extension Run {
         let source = isVerbatim ? step.input : input
         switch place(UnsafeBufferPointer(rebasing: source[stretch]), reason) {
         case .anywhere: return true
+        case .atLiteral where keepsPlaces:
+          if offset >= core.count || literals.hasInsertion(at: offset) { return true }
+          found = stretch
+          return false
         case .atLiteral:
           ranges.append(stretch)
           offsets.append(offset)
@@ -92,23 +99,25 @@ extension Run {
     }
     let ranges = offsets.map { Range(utf8: $0..<$0) }
     let places = map?.map(ascending: ranges) ?? ranges
-    var literals: [Int] = []
-    var position = 0
-    if let text {
-      for index in 0..<text.pointee.recordCount {
-        let record = text.pointee.records[index]
-        if record.kind == .inserted { literals.append(position) }
-        position += Int(record.oldLength)
-      }
-    }
-    var next = 0
+    var literals = InsertionCursor(text)
     for index in places.indices {
       let place = places[index].lowerBound.value
       if place >= core.count { return nil }
-      while next < literals.count, literals[next] < place { next += 1 }
-      if next == literals.count || literals[next] > place { return index }
+      if !literals.hasInsertion(at: place) { return index }
     }
     return nil
+  }
+
+  /// Whether the steps behind one left every place in the text where it was.
+  private func keepsPlaces(behind index: Int) -> Bool {
+    for step in steps[(index + 1)...] {
+      guard let writer = step.writer else { continue }
+      for index in 0..<writer.pointee.recordCount {
+        let record = writer.pointee.records[index]
+        if record.kind != .kept, record.oldLength != 1 || record.newLength != 1 { return false }
+      }
+    }
+    return true
   }
 
   /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.

@@ -83,9 +83,10 @@ struct Run: ~Copyable {
   var progress = Progress.begun
   /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
   var isUnsearched = false
-  /// What is asked of a run that took the shortcut of ``PlainInput``, of whose first steps nothing is noted; `nil` for
-  /// any other run.
-  var plainNeed: CompiledRule.Need?
+  /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
+  var shortcutNeed: CompiledRule.Need?
+  /// Whether nobody knows what the findings are about before the input went the whole way.
+  var needsWholeWay: Bool { shortcutNeed != nil && !isValid }
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether a filter refused the whole input.
@@ -168,7 +169,7 @@ struct Run: ~Copyable {
     isCoreSimple = false
     progress = .begun
     isUnsearched = false
-    plainNeed = nil
+    shortcutNeed = nil
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit
@@ -365,10 +366,20 @@ struct Run: ~Copyable {
   /// Whether nothing is wrong; only once the run was judged.
   var isValid: Bool { findings.isEmpty }
 
+  /// Whether a finding has a code.
+  func hasFound(_ code: Problem.Code) -> Bool {
+    for index in findings.indices where findings[index].finding.code == code { return true }
+    return false
+  }
+
   mutating func add(_ finding: Finding, check: Int) {
     // Few runs have more than one finding, and most findings come in order.
     var index = findings.count
-    while index > 0, findings[index - 1].check > check { index -= 1 }
-    findings.insert((finding, check), at: index)
+    while index > 0, findings[index - 1].check > check { index &-= 1 }
+    if index == findings.count {
+      findings.append((finding, check))
+    } else {
+      findings.insert((finding, check), at: index)
+    }
   }
 }

@@ -144,9 +144,15 @@ public struct TextWriter: ~Copyable {
     note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
   }
 
-  /// Puts an ASCII digit in the place of a digit.
+  /// Puts an ASCII digit in the place of a digit of another script.
+  @inline(__always)
   mutating func fold(_ run: TextRun, to digit: UInt8) {
-    withUnsafePointer(to: digit) { replace(run, with: UnsafeBufferPointer(start: $0, count: 1)) }
+    if reserve(1) {
+      base[count] = digit
+      count &+= 1
+    }
+    hasInserted = true
+    note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
   }
 
   /// Puts a string in the place of a run of the input.
@@ -223,6 +229,7 @@ public struct TextWriter: ~Copyable {
     var left = first
     var start = 0
     let length = run.bytes.count
+    if let left = keepShort(run, first: first, apartBy: separator, next: next) { return left }
     while true {
       let size = Swift.min(left, length &- start)
       if size > 0 {
@@ -237,6 +244,47 @@ public struct TextWriter: ~Copyable {
       note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: separator.count), kind: .inserted))
       left = next()
     }
+  }
+
+  /// The same for a short run, with one look at the memory for all of it; `nil` where there is less.
+  @inline(__always)
+  private mutating func keepShort(
+    _ run: TextRun, first: Int, apartBy separator: UnsafeBufferPointer<UInt8>, next: () -> Int
+  ) -> Int? {
+    guard run.bytes.count <= 64, separator.count <= 4, room &- count >= run.bytes.count &* 5, first > 0,
+      let source = run.bytes.baseAddress, let inserted = separator.baseAddress
+    else { return nil }
+    if recordCapacity &- recordCount < 129 { growRecords(129) }
+    var byte = source
+    let end = source + run.bytes.count
+    var target = base + count
+    var left = first
+    var size = Swift.min(left, end - byte)
+    noteKept(size)
+    var record = records + recordCount
+    let insertion = Record(
+      oldLength: 0, newLength: Int32(truncatingIfNeeded: separator.count), kind: .inserted)
+    while true {
+      let stop = byte + size
+      while byte < stop {
+        target.pointee = byte.pointee
+        target += 1
+        byte += 1
+      }
+      if byte == end { break }
+      for place in 0..<separator.count { target[place] = inserted[place] }
+      target += separator.count
+      left = next()
+      size = Swift.min(left, end - byte)
+      record.initialize(to: insertion)
+      let kept = Int32(truncatingIfNeeded: size)
+      (record + 1).initialize(to: Record(oldLength: kept, newLength: kept, kind: .kept))
+      record += 2
+      hasInserted = true
+    }
+    count = target - base
+    recordCount = record - records
+    return left &- size
   }
 
   /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`

@@ -49,6 +49,11 @@ struct TransitionTableBuilder: ~Copyable {
   private var open: ThreadList
   private var moved: ThreadList
   private var states = ThreadStates()
+  /// The instructions that take a scalar from the state at hand: where each goes on, and its set.
+  private var takers: [(target: Int, set: Int)] = []
+  /// The entries of the state at hand, by the instructions that take a class, a bit for each.
+  private var shared: [(signature: UInt64, entry: UInt32)] = []
+  private var pending: UInt64 = 0
   private var entries: [UInt32]
 
   private init(_ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool) {
@@ -100,15 +105,31 @@ struct TransitionTableBuilder: ~Copyable {
     var parts = stepper.advance(
       threads, to: &open, previous: previous, next: 0, isSearch: isSearch, stopsBefore: true)
     let dependsOnNext = stepper.hasLookedAhead
+    takers.removeAll(keepingCapacity: true)
+    for instruction in open.instructions {
+      if case .set(let set) = program.instructions[Int(instruction)] {
+        takers.append((Int(instruction) + 1, set))
+      }
+    }
+    // Classes that the same instructions take lead to the same state, unless it tells the class before.
+    let sharesEntries = !dependsOnNext && !looksBack && takers.count <= 64
+    shared.removeAll(keepingCapacity: true)
     for next in 0...classes.count {
       if dependsOnNext {
         parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: isSearch)
       } else if next < classes.count {
+        var signature: UInt64 = 0
         moved.removeAll()
-        for instruction in open.instructions {
-          if case .set(let set) = program.instructions[Int(instruction)], classes.has(next, in: set) {
-            moved.append(Int(instruction) + 1)
+        for (place, taker) in takers.enumerated() where classes.has(next, in: taker.set) {
+          signature |= 1 &<< UInt64(place & 63)
+          moved.append(taker.target)
+        }
+        if sharesEntries {
+          if let known = shared.first(where: { $0.signature == signature }) {
+            entries[row * width + next] = known.entry
+            continue
           }
+          pending = signature
         }
       }
       let isMatch =
@@ -122,6 +143,7 @@ struct TransitionTableBuilder: ~Copyable {
         entry = 1
       }
       entries[row * width + next] = entry
+      if sharesEntries, next < classes.count { shared.append((pending, entry)) }
     }
   }
 

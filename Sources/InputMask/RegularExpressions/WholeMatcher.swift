@@ -42,6 +42,11 @@ final class WholeMatcher: Sendable {
     var state = start
     var offset = range.lowerBound
     let end = range.upperBound
+    // The dead state leads to itself, so that what most texts are goes on without asking for it.
+    while offset < end, bytes[offset] < 0x80 {
+      state = Int(entries[state &+ Int(ascii[Int(bytes[offset])])])
+      offset &+= 1
+    }
     while offset < end, state != TransitionTable.dead {
       let byte = bytes[offset]
       if byte < 0x80 {

@@ -18,6 +18,7 @@ public final class BulkFormatter {
   fileprivate let compiled: CompiledRule
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   fileprivate let memory: UnsafeMutablePointer<Run>
+  private var messages = MessageMemory()
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
@@ -48,10 +49,7 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    if product == .text, let count = fillTemplate(input, into: output) {
-      memory.pointee.forget()
-      return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
-    }
+    if product == .text, let outcome = fillTemplate(input, into: output) { return outcome }
     if product == .shown, let cover,
       let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
     {
@@ -67,15 +65,18 @@ public final class BulkFormatter {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
-    memory.pointee.isValid
-      ? [] : compiled.problems(of: memory.pointee, in: rule.declaration, language: language)
+    if memory.pointee.isValid { return [] }
+    if memory.pointee.needsWholeWay { compiled.locateFindings(&memory.pointee) }
+    return compiled.problems(of: memory.pointee) {
+      messages.words(for: $0, in: rule.declaration, language: language)
+    }
   }
 
   /// Takes the shortcut where there is one and where input and output share no memory.
   @inline(__always)
   private func fillTemplate(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
-  ) -> Int? {
+  ) -> BulkOutcome? {
     guard let template, let source = input.baseAddress, let target = output.baseAddress else { return nil }
     return template._withUnsafeGuaranteedRef { template in
       guard output.count >= template.count,
@@ -84,10 +85,16 @@ public final class BulkFormatter {
       else {
         return nil
       }
-      if compiled.checks.indices(of: .content).isEmpty { return template.count }
+      if compiled.checks.indices(of: .content).isEmpty {
+        memory.pointee.forget()
+        return BulkOutcome(count: template.count, isValid: true, isComplete: true, malformedOffset: nil)
+      }
       memory.pointee.begin(input, limit: Run.limit(for: input.count))
-      let value = memory.pointee.view(template.value(of: target, writing: memory.pointee.handedOut))
-      return compiled.checks.holdForContent(of: value, &memory.pointee) ? template.count : nil
+      let value = template.value(of: target, writing: memory.pointee.handedOut)
+      compiled.judge(template: value, &memory.pointee)
+      return BulkOutcome(
+        count: template.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
+        malformedOffset: nil)
     }
   }
 
@@ -102,7 +109,7 @@ public final class BulkFormatter {
       }
       compiled.format(input, scan, in: &memory.pointee)
     }
-    compiled.judge(&memory.pointee)
+    compiled.judgeValidity(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
     switch product {
     case .text: result = memory.pointee.textBytes

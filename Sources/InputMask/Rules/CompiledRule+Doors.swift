@@ -35,7 +35,8 @@ extension CompiledRule {
     let text =
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
-      run.isValid ? [] : problems(of: run, in: declaration, language: language)
+      run.isValid
+      ? [] : problems(of: run) { MessageMemory.Words($0, in: declaration, language: language) }
     var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
@@ -44,16 +45,16 @@ extension CompiledRule {
   }
 
   /// The findings of a run, in words.
-  func problems(
-    of run: borrowing Run, in declaration: RuleDeclaration, language: String
-  ) -> [Problem] {
+  func problems(of run: borrowing Run, _ words: (Finding) -> MessageMemory.Words) -> [Problem] {
     var problems: [Problem] = []
+    problems.reserveCapacity(run.findings.count)
     for (finding, check) in run.findings {
       let (range, step) = run.place(of: finding, in: self)
-      var problem = Problem(
-        code: finding.code, step: step ?? checks.name(check), range: range, parameters: finding.parameters)
-      problem.message = Messages.message(for: problem, in: declaration, language: language)
-      problems.append(problem)
+      let words = words(finding)
+      problems.append(
+        Problem(
+          code: finding.code, step: step ?? checks.name(check), range: range, parameters: words.parameters,
+          message: words.message))
     }
     return problems
   }
@@ -62,7 +63,7 @@ extension CompiledRule {
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       format(bytes, in: &run, for: .text)
-      judge(&run)
+      judgeValidity(&run)
       return String(decoding: redact(&run), as: UTF8.self)
     }
   }

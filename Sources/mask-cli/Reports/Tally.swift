@@ -6,8 +6,12 @@ struct Tally {
   var lines = 0
   /// Those of them that have problems.
   private(set) var invalid = 0
-  /// How many lines have a problem of each code.
-  private(set) var codes: [String: Int] = [:]
+  /// How many lines have a problem of each code. A rule has few codes, so that a list is quicker than a dictionary.
+  private var counts: [(code: String, count: Int)] = []
+  /// The same by code.
+  var codes: [String: Int] {
+    counts.reduce(into: [:]) { codes, entry in codes[entry.code, default: 0] += entry.count }
+  }
 
   /// Adds the counts of other lines.
   mutating func add(_ other: Tally) {
@@ -19,9 +23,14 @@ struct Tally {
   /// Counts an invalid line, once for each code.
   mutating func add(invalid problems: [LocatedProblem]) {
     invalid += 1
-    for (index, problem) in problems.enumerated()
-    where !problems[..<index].contains(where: { $0.code == problem.code }) {
-      codes[problem.code, default: 0] += 1
+    for index in problems.indices {
+      let code = problems[index].code
+      if (0..<index).contains(where: { problems[$0].code == code }) { continue }
+      if let known = counts.firstIndex(where: { $0.code == code }) {
+        counts[known].count += 1
+      } else {
+        counts.append((code, 1))
+      }
     }
   }
 

@@ -89,8 +89,20 @@ import Testing
             #expect(outcome == exact.outcome, comment)
             #expect(rest.allSatisfy { $0 == 0xA5 }, "written behind the end: \(comment)")
           }
+          #expect(problems(bulk, input, product) == expected.problems, comment)
         }
       }
+    }
+  }
+
+  /// The problems that the bulk door tells of an input, once it is asked for them.
+  private func problems(
+    _ bulk: BulkFormatter, _ input: String, _ product: BulkFormatter.Product
+  ) -> [Problem] {
+    var input = input
+    return input.withUTF8 { bytes in
+      _ = bulk.format(bytes: bytes, as: product)
+      return bulk.problems()
     }
   }
 

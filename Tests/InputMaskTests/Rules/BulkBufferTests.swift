@@ -84,9 +84,12 @@ import Testing
       let isLast = index == parts.count - 1 && !isEnded
       let hasReturn = separator == 0x0A && part.last == 0x0D && !isLast
       let line = Array(hasReturn ? part.dropLast() : part)
-      let (written, outcome) = line.withUnsafeBufferPointer { bulk.format(bytes: $0, as: product) }
+      let (written, outcome, problems) = line.withUnsafeBufferPointer { bytes in
+        let (written, outcome) = bulk.format(bytes: bytes, as: product)
+        return (written, outcome, bulk.problems())
+      }
       if !outcome.isValid {
-        expected.findings.append(BulkLines.Finding(line: index, problems: bulk.problems()))
+        expected.findings.append(BulkLines.Finding(line: index, problems: problems))
         expected.invalidCount += 1
       }
       expected.count += 1

@@ -72,6 +72,25 @@ import Testing
     }
   }
 
+  /// More kinds of messages than a formatter keeps, so that some are found anew.
+  @Test(arguments: Seeded.seeds(4))
+  func wordsAreThoseOfTheLineAndTheLanguage(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let rule = try Rule("long") { LengthCheck(minimum: 30) }
+    let bulk = BulkFormatter(rule)
+    for _ in 0..<400 {
+      var line = String(repeating: "a", count: random.int(0...29))
+      let language = random.pick(["en", "ru", "fr"])
+      let problems = line.withUTF8 { bytes in
+        _ = bulk.format(bytes: bytes, as: .text)
+        return bulk.problems(language: language)
+      }
+      #expect(
+        problems == rule.format(line, language: language).problems, "seed \(seed): \(line.count), \(language)"
+      )
+    }
+  }
+
   @Test(arguments: Seeded.seeds(6))
   func oneRuleServesManyThreads(_ seed: UInt64) async throws {
     let rule = try Rule(SampleRules.declarations[Int(seed) % SampleRules.declarations.count])
