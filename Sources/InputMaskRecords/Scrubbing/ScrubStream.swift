@@ -84,7 +84,8 @@ public final class ScrubStream {
   }
 
   private func deliver<Failure>(
-    _ slot: Crew.Slot, _ worker: ScrubWorker, _ write: (Batch) throws(Failure) -> Void) throws(Failure) {
+    _ slot: Crew.Slot, _ worker: ScrubWorker, _ write: (Batch) throws(Failure) -> Void
+  ) throws(Failure) {
     if case .piece(let isFirst, let isLast) = slot.kind {
       return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
     }

@@ -87,8 +87,11 @@ struct ProfileCommand: ParsableCommand {
   private func layout() throws(CommandError) -> ProfileLayout {
     var name = format
     if name == .auto {
-      let plain = Compression(fileName: file) == nil ? file[...] : file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)
-      let ending = plain.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
+      let plain =
+        Compression(fileName: file) == nil
+        ? file[...] : file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)
+      let ending = plain.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
+        .lowercased()
       switch ending {
       case "csv": name = .csv
       case "tsv", "tab": name = .tsv

@@ -17,7 +17,15 @@ struct Tally {
   mutating func add(_ other: Tally) {
     lines += other.lines
     invalid += other.invalid
-    codes.merge(other.codes, uniquingKeysWith: +)
+    for entry in other.counts { count(entry.code, entry.count) }
+  }
+
+  private mutating func count(_ code: String, _ count: Int) {
+    if let known = counts.firstIndex(where: { $0.code == code }) {
+      counts[known].count += count
+    } else {
+      counts.append((code, count))
+    }
   }
 
   /// Counts an invalid line, once for each code.
@@ -26,11 +34,7 @@ struct Tally {
     for index in problems.indices {
       let code = problems[index].code
       if (0..<index).contains(where: { problems[$0].code == code }) { continue }
-      if let known = counts.firstIndex(where: { $0.code == code }) {
-        counts[known].count += 1
-      } else {
-        counts.append((code, 1))
-      }
+      count(code, 1)
     }
   }
 
