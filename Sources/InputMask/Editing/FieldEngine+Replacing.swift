@@ -173,6 +173,10 @@ extension FieldEngine {
     if let first = attempt.drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .keeps(step: first.step)
     }
+    // A filter wrote what was deleted anew, such as the zero of 0.07.
+    if attempt.change.content.core == replacement.content.core, let first = compiled.filters.names.last {
+      return .keeps(step: first)
+    }
     return .accepted(attempt.change)
   }
 

@@ -42,7 +42,7 @@ extension Find {
     "find",
     [
       .optional("pattern", .text), .optional("context", .texts),
-      .optional("boundary", .choice(Boundary.allCases.map(\.rawValue))), .optional("joined-by", .text),
+      .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
 
   /// The ways that a node of a rule file says: one, or a list of them.

@@ -11,6 +11,9 @@ extension MessageTable {
     "this character does not fit here, or would push another out": [
       "этот знак сюда не подходит или вытеснит другой"
     ],
+    "there is no number or word of a list at the caret to go on from; type it instead": [
+      "у курсора нет числа или слова из списка, от которого можно отсчитать; введите его"
+    ],
     "the prefix is there already": ["начало здесь уже есть"],
     "the rule takes nothing that begins so; write it another way": [
       "правило не принимает того, что так начинается; напишите иначе"

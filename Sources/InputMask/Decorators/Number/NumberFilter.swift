@@ -262,7 +262,8 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     let total = reading.digitCount
     // Zeros alone are a number only where all its digits stand there.
     let isNothing = reading.isZero(withDecimals: .max) && total < least
-    let isNegative = beginNegative(reading, isWhole: !context.isEditing, writing: &writer)
+    let isBehind = isNothing && total > 0 && reading.signAt < 0
+    let isNegative = beginNegative(reading, isWhole: !context.isEditing || isBehind, writing: &writer)
     var skips = isNothing ? total : Swift.max(0, Swift.min(reading.leadingZeros, total - least))
     var pads = isNothing || total == 0 ? 0 : Swift.max(0, least - total)
     let count = isNothing ? 0 : total - skips + pads

@@ -18,9 +18,9 @@ struct PartNumber {
     pad = segment.pad
   }
 
-  /// 10 to the power of up to 18; the largest number for more.
+  /// 10 to the power of a number of digits that can be compared; the largest number for more.
   static func power(_ exponent: Int) -> Int {
-    if exponent > 18 { return .max }
+    if exponent > PartsLayout.digitLimit { return .max }
     var result = 1
     for _ in 0..<exponent { result *= 10 }
     return result
@@ -42,8 +42,8 @@ struct PartNumber {
   /// The number with one more digit behind it.
   func appending(_ digit: UInt8) -> PartNumber {
     var result = self
-    // A part with a range has no more than 18 digits.
-    if range != nil || count < 18 { result.value = value &* 10 &+ Int(digit) }
+    // A part with a range has no more digits than can be compared.
+    if range != nil || count < PartsLayout.digitLimit { result.value = value &* 10 &+ Int(digit) }
     result.count += 1
     return result
   }

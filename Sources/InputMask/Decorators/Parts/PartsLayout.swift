@@ -2,8 +2,10 @@
 final class PartsLayout: @unchecked Sendable {
   /// The widest part, in characters.
   package static let maximumWidth = 64
-  /// The largest number that a range may name: numbers of up to 18 digits are compared.
-  static let largestNumber = 999_999_999_999_999_999
+  /// How many digits a number that is compared may have: 18, or 9 where `Int` has 32 bits.
+  static let digitLimit = Int.bitWidth < 64 ? 9 : 18
+  /// The largest number that a range may name.
+  static let largestNumber = PartNumber.power(digitLimit) - 1
   /// How many parts a value may have.
   static let maximumCount = 16
 
@@ -260,8 +262,8 @@ extension PartsLayout.Segment {
     if let pad = part.pad, pad > maximum {
       return "the part \(name) cannot be filled up to \(pad) of \(maximum) digits; write a smaller pad"
     }
-    if part.range != nil || part.pivot != nil, maximum > 18 {
-      return "the part \(name) has more digits than a range can name; write 18 digits or fewer"
+    if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
+      return "the part \(name) has more digits than a range can name; write \(PartsLayout.digitLimit) digits or fewer"
     }
     if part.pivot != nil, maximum != 4 {
       return "the part \(name) with a pivot is a year of up to four digits; write digits: 4"

@@ -57,6 +57,7 @@ import Testing
     FieldCase(FieldRules.cents, "$1.|23", "⌫", "$1|.23"),
     FieldCase(FieldRules.cents, "$0.01|", "-", "$0.01|", refused: [.notAllowed]),
     FieldCase(FieldRules.cents, "|", "-12", "-$0.12|"),
+    FieldCase(FieldRules.cents, "$|0.07", "⌦", "$|0.07", refused: [.noPlace]),
   ])
   func centsComeFirstAtACashRegister(_ row: FieldCase) throws { try row.check() }
 
