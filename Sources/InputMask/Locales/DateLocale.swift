@@ -1,6 +1,6 @@
 /// How a locale writes dates and times in digits, in the Gregorian calendar, from tables of ICU 72 (CLDR 42), which stay
-/// the same on every machine. Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `h` (1–12) or `K`
-/// (0–11, in Japanese), `mm`, `a` for the word of the half of the day; letters that are text stand in `'`.
+/// the same on every machine. Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `hh` or `h` (1–12),
+/// `K` (0–11, in Japanese), `mm`, `a` for the word of the half of the day; letters that are text stand in `'`.
 package struct DateLocale: Sendable, Equatable {
   /// The words for the halves of the day.
   package struct DayPeriods: Sendable, Equatable {

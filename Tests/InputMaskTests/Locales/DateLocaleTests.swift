@@ -63,8 +63,9 @@ import Testing
       #expect(Self.fields(locale.date).sorted() == ["MM", "dd", "yyyy"], "\(tag)")
       #expect(["H", "HH"].contains(Self.fields(locale.time24)[0]), "\(tag)")
       #expect(Self.fields(locale.time24).dropFirst() == ["mm"], "\(tag)")
-      #expect(
-        [["a", "h", "mm"], ["K", "a", "mm"]].contains(Self.fields(locale.time12).sorted()), "\(tag)")
+      let hours = Self.fields(locale.time12).filter { $0 != "a" && $0 != "mm" }
+      #expect(Self.fields(locale.time12).count == 3 && hours.count == 1, "\(tag)")
+      #expect(["h", "hh", "K"].contains(hours.first), "\(tag)")
       #expect(!locale.dateInput.isEmpty && !locale.dateInput.contains(""), "\(tag)")
       #expect(locale.dateTimeGlue.contains("{0}") && locale.dateTimeGlue.contains("{1}"), "\(tag)")
     }
