@@ -135,7 +135,8 @@ import Testing
     }
     let outcome = field.rule.format(input)
     let whole = taken.joined()
-    if isSeenElsewhere || field.rule.readsOtherSpellings || whole.withTextView({ $0.graphemeCount }) != taken.count
+    if isSeenElsewhere || field.rule.readsOtherSpellings
+      || whole.withTextView({ $0.graphemeCount }) != taken.count
       || outcome.dropped.contains(where: { $0.reason == .tooLong || $0.reason == .noSlot })
     {
       return field.rule.format(whole)

@@ -74,7 +74,8 @@ enum FieldRules {
     filters: [Characters("[a-z@]"), StripPrefix([.init("@", longerThan: 0)])])
 
   static let all = [
-    PartsFieldTests.date, PartsFieldTests.spaced, PartsFieldTests.iso, PartsFieldTests.time,
+    // Words of a list fill themselves up and go as one, so the laws of a single edit do not hold of `PartsFieldTests.time`.
+    PartsFieldTests.date, PartsFieldTests.spaced, PartsFieldTests.iso,
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,
     plate,
     area, name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),

@@ -76,7 +76,8 @@ private struct PartsReader {
   /// Whether a grapheme of a text of unknown origin ends a part that must be there and is not: the second slash of
   /// `1//`. Who types it is refused.
   private func repeatsLiteral(_ grapheme: TextRun) -> Bool {
-    guard occasion == .text, part > 0, part < layout.count, !isClosed, !layout.segments[part].isOptional else {
+    guard occasion == .text, part > 0, part < layout.count, !isClosed, !layout.segments[part].isOptional
+    else {
       return false
     }
     return layout.boundary(grapheme, at: part, isBegun: false) == part
@@ -161,7 +162,8 @@ private struct PartsReader {
     if case .words(let words) = segment.kind {
       return reading.wordCount == 1 && reading.count == words[reading.word].graphemes.count
     }
-    return reading.count == segment.maximum || reading.number.isCertain
+    // What stands there already is in its part, also a number that can be none.
+    return reading.count == segment.maximum || occasion != .remnant && reading.number.isCertain
   }
 
   /// Counts the characters of the part, and finds out how it ends.

@@ -263,7 +263,8 @@ extension PartsLayout.Segment {
       return "the part \(name) cannot be filled up to \(pad) of \(maximum) digits; write a smaller pad"
     }
     if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
-      return "the part \(name) has more digits than a range can name; write \(PartsLayout.digitLimit) digits or fewer"
+      return
+        "the part \(name) has more digits than a range can name; write \(PartsLayout.digitLimit) digits or fewer"
     }
     if part.pivot != nil, maximum != 4 {
       return "the part \(name) with a pivot is a year of up to four digits; write digits: 4"
