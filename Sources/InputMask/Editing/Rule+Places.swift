@@ -11,10 +11,10 @@ extension Rule {
   package var hasParts: Bool { compiled.parts != nil }
 
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
-  /// out, or has a part out of its range or characters in no part, which keys are refused for.
+  /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
     guard let parts = compiled.parts else { return false }
-    return outcome.problems.contains { $0.part != nil || $0.code == .unexpected }
+    return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
       || input.withTextView { parts.text(ofValue: $0) != nil }
   }
 

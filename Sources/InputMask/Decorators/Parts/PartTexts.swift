@@ -60,6 +60,20 @@ extension PartTexts.Entry: CustomStringConvertible, CustomDebugStringConvertible
 }
 
 extension PartsLayout {
+  /// Whether a text goes on behind a part that must be there and is empty.
+  func passesOver(_ outcome: Outcome) -> Bool {
+    let entries = outcome.parts.entries
+    guard let empty = entries.firstIndex(where: { $0.text.isEmpty }), entries.count == segments.count else {
+      return false
+    }
+    var count = 0
+    for index in 0..<empty {
+      count +=
+        entries[index].text.withTextView { $0.graphemeCount } + (boundaries[index].first?.graphemeCount ?? 0)
+    }
+    return outcome.text.withTextView { $0.graphemeCount } > count
+  }
+
   /// The parts of a value as it is edited.
   func texts(of value: TextView) -> PartTexts {
     let spans = spans(in: value)

@@ -48,8 +48,6 @@ private struct PartsReader {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
         writer.remove(grapheme, because: .literal)
-      } else if repeatsLiteral(grapheme) {
-        writer.remove(grapheme, because: .literal)
       } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { write(boundary: skipped, &writer) }
@@ -71,16 +69,6 @@ private struct PartsReader {
       }
       position = end
     }
-  }
-
-  /// Whether a grapheme of a text of unknown origin ends a part that must be there and is not: the second slash of
-  /// `1//`. Who types it is refused.
-  private func repeatsLiteral(_ grapheme: TextRun) -> Bool {
-    guard occasion == .text, part > 0, part < layout.count, !isClosed, !layout.segments[part].isOptional
-    else {
-      return false
-    }
-    return layout.boundary(grapheme, at: part, isBegun: false) == part
   }
 
   /// Why a grapheme that is in no part is left out.
