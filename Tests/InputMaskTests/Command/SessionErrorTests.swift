@@ -130,7 +130,7 @@ struct SessionErrorTests {
       #"unknown-rule: there is no rule of this name; did you mean "phone"?"#
     ),
     (
-      #"{"op":"start","rule":"secret"}"#,
+      #"{"op":"start","rule":"teapot"}"#,
       #"unknown-rule: there is no rule of this name; see mask-cli rules list"#
     ),
     (
