@@ -17,7 +17,9 @@ public struct Rule: Sendable {
   let compiled: CompiledRule
 
   /// Compiles a declaration.
-  /// - Parameter clock: what time it is, for checks that compare with today; that of the machine unless another is set.
+  /// - Parameters:
+  ///   - declaration: the rule as data.
+  ///   - clock: what time it is, for checks that compare with today; that of the machine unless another is set.
   /// - Throws: all mistakes at once.
   public init(_ declaration: RuleDeclaration, clock: RuleClock = .system) throws(RuleError) {
     self.declaration = declaration

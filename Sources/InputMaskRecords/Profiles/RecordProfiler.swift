@@ -24,6 +24,7 @@ public final class RecordProfiler {
 
   /// A profiler of a file that nothing was read of.
   /// - Parameters:
+  ///   - format: how the file is written.
   ///   - rules: the rules that are tried on each column.
   ///   - sampleSize: how many records are all looked at.
   ///   - recordLimit: how many bytes a record may have; longer ones are left out.

@@ -19,6 +19,7 @@ public final class ScrubStream {
 
   /// A run that has seen nothing yet.
   /// - Parameters:
+  ///   - scrubber: what is found, and how it is redacted.
   ///   - jobs: how many threads. With 1 lines are searched as soon as they are read; with more, whole blocks are.
   ///   - blockSize: how many bytes a block has. A longer line makes a longer block.
   public init(_ scrubber: Scrubber, jobs: Int = 1, blockSize: Int = 1 << 20) {

@@ -2,7 +2,7 @@ import InputMask
 
 /// Finds texts of rules inside other text, such as the lines of a log, and says how they are redacted.
 ///
-/// The ``Find``s of a rule name candidates, and a candidate counts when its rule calls it valid. Of candidates that begin
+/// The finds of a rule name candidates, and a candidate counts when its rule calls it valid. Of candidates that begin
 /// at the same place the longest valid one is taken, and of equally long ones that of the rule that stands first; what
 /// begins further left goes before. A candidate lies within one line; in a line of JSON it lies within one string, or is
 /// a number.
