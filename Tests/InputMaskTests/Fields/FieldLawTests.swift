@@ -7,8 +7,8 @@ import Testing
 /// The laws of the design that concern a field, under random rows of edits, over every shipped rule and over
 /// rules of every kind.
 @Suite struct FieldLawTests {
-  /// How many rows of edits a rule goes through, and how long each is: 20,000 edits a rule.
-  private static let rows = 200
+  /// How many rows of edits a rule goes through, and how long each is: 10,000 edits a rule.
+  private static let rows = 100
   private static let rowLength = 100
 
   /// The shipped rules, then those of the tests.
