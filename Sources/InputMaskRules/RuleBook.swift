@@ -108,8 +108,7 @@ public struct RuleBook: Sendable {
   static func repetition(of rule: RuleNode, _ first: RuleNode) -> RuleDiagnostic {
     let first = first.keyLocation.diagnostic("")
     let place = "\(first.file):\(first.line):\(first.column)"
-    return rule.keyLocation.diagnostic(
-      "the rule \(rule.name.quoted) stands at \(place) already; rename or remove one of the two")
+    return rule.keyLocation.diagnostic(RuleFileMistake.repeatedRule(rule.name, place: place))
   }
 
   // MARK: Asking
@@ -140,8 +139,7 @@ public struct RuleBook: Sendable {
     var resolver = RuleResolver(layers)
     if let template = resolver.resolve(name) { return template }
     if !resolver.diagnostics.isEmpty { throw RuleBookError(resolver.diagnostics) }
-    let nearest = Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
-    throw RuleBookError("there is no rule \(name.quoted); \(nearest ?? Self.listRemedy)")
+    throw RuleBookError(.unknownRule(name, nearest: Suggestion.nearest(to: name, in: names)))
   }
 
   /// What would do where no rule has a name that is like the one asked for.

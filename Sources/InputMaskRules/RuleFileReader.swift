@@ -17,24 +17,24 @@ enum RuleFileReader {
   /// a pipe may never end, and a device may do something when it is read.
   static func read(_ path: String) throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {
-      throw failure(path, "cannot be opened: its name has a NUL; rename it")
+      throw failure(path, .nulInName)
     }
     // A pipe that nobody writes to would not open otherwise, and a terminal would become the program's own.
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
     guard descriptor >= 0 else {
       // A socket opens in no mode.
-      let reason = errno == ENXIO ? "it is no file" : reason()
-      throw failure(path, "cannot be opened: \(reason); check the path and its permissions")
+      let reason = errno == ENXIO ? nil : reason()
+      throw failure(path, .cannotOpen(reason: reason))
     }
     defer { close(descriptor) }
     if let kind = otherKind(descriptor) {
-      throw failure(path, "cannot be read: it is \(kind); write the rules to a file")
+      throw failure(path, .noFile(kind: kind))
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while bytes.count <= SourceFile.maximumCount {
       let count = buffer.withUnsafeMutableBytes { Self.read(descriptor, $0) }
-      if count < 0 { throw failure(path, "cannot be read: \(reason()); check that it is a file") }
+      if count < 0 { throw failure(path, .cannotRead(reason: reason())) }
       if count == 0 { break }
       bytes += buffer[..<count]
     }
@@ -84,7 +84,7 @@ enum RuleFileReader {
   /// The paths of the rule files of a directory, sorted.
   static func files(inDirectory path: String) throws(RuleBookError) -> [String] {
     guard !path.utf8.contains(0), let directory = opendir(path) else {
-      throw failure(path, "cannot be opened as a directory: \(reason()); check the path and its permissions")
+      throw failure(path, .noDirectory(reason: reason()))
     }
     defer { closedir(directory) }
     var names: [String] = []
@@ -98,11 +98,11 @@ enum RuleFileReader {
       }
       if isRuleFile(name) { names.append(name) }
       if names.count > maximumFileCount {
-        throw failure(path, "has more than \(maximumFileCount) rule files; put several rules in one")
+        throw failure(path, .tooManyFiles(limit: maximumFileCount))
       }
       errno = 0
     }
-    if errno != 0 { throw failure(path, "cannot be read: \(reason()); check that it is a directory") }
+    if errno != 0 { throw failure(path, .directoryUnreadable(reason: reason())) }
     return names.sorted().map { joined(path, $0) }
   }
 
@@ -115,7 +115,7 @@ enum RuleFileReader {
     String(cString: strerror(errno)).lowercased()
   }
 
-  private static func failure(_ path: String, _ message: String) -> RuleBookError {
-    RuleBookError([RuleDiagnostic(file: path, message: message)])
+  private static func failure(_ path: String, _ mistake: ReadingMistake) -> RuleBookError {
+    RuleBookError([RuleDiagnostic(file: path, mistake)])
   }
 }

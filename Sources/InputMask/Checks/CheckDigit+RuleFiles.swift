@@ -39,7 +39,7 @@ extension RuleDecoder {
     let series = series(of: node, called: name, in: -limit...limit)
     guard let first = series.first, let last = series.last else { return nil }
     guard first <= last else {
-      report(node.location, "\(name) counts backward; exchange the two numbers")
+      report(node.location, .reversedPositions(name))
       return nil
     }
     return first...last
@@ -53,15 +53,11 @@ extension RuleDecoder {
       return integer(of: node, in: limits, called: name).map { [$0] } ?? []
     }
     guard let scalar = node.scalar, let (first, last) = Self.ends(of: scalar.text) else {
-      report(
-        node.location, "\(name) must be a number or a range such as 1-9, not \(node.description); write one")
+      report(node.location, .notASeries(name, node.found))
       return []
     }
     guard limits.contains(first), limits.contains(last), abs(last - first) < CheckDigit.positionLimit else {
-      report(
-        node.location,
-        "\(name) goes too far; write numbers from \(limits.lowerBound) to \(limits.upperBound), at most "
-          + "\(CheckDigit.positionLimit) of them")
+      report(node.location, .seriesTooLong(name, limits, limit: CheckDigit.positionLimit))
       return []
     }
     return Array(stride(from: first, through: last, by: first <= last ? 1 : -1))
@@ -83,7 +79,7 @@ extension RuleDecoder {
   /// A single character; a digit may stand without quotes.
   fileprivate mutating func character(of node: DocumentNode, called name: String) -> Character? {
     guard let scalar = node.scalar, scalar.text.count == 1 else {
-      report(node.location, "\(name) must be one character, not \(node.description); write one, such as X")
+      report(node.location, .notACharacter(name, node.found))
       return nil
     }
     return scalar.text.first

@@ -108,43 +108,36 @@ public final class CheckDigit: Check, @unchecked Sendable {
     if places.contains(where: { $0 == 0 || !limits.contains($0) })
       || position.lowerBound.signum() != position.upperBound.signum() || position.count > 9
     {
-      compiler.report(
-        "at",
-        "a position is from 1 to \(Self.positionLimit), or from -1 backward; a check digit has at most 9 of them"
-      )
+      compiler.report("at", .checkDigitPosition(limit: Self.positionLimit))
     }
-    if positions?.isEmpty == true { compiler.report("over", "no positions; list at least one") }
+    if positions?.isEmpty == true { compiler.report("over", .noPositions) }
     if (positions?.count ?? 0) > Self.positionLimit {
-      compiler.report("over", "too many positions; list \(Self.positionLimit) at most")
+      compiler.report("over", .tooManyPositions(limit: Self.positionLimit))
     }
     if scheme.moduli.isEmpty || scheme.moduli.contains(where: { !(2...Self.numberLimit).contains($0) }) {
-      compiler.report("modulo", "a modulus is from 2 to \(Self.numberLimit); write such a number")
+      compiler.report("modulo", .modulus(limit: Self.numberLimit))
     }
     if case .list(let weights) = scheme.weights {
       let range = -Self.numberLimit...Self.numberLimit
       if weights.isEmpty || weights.count > Self.positionLimit || !weights.allSatisfy({ range.contains($0) })
       {
-        compiler.report(
-          "weights",
-          "weights are from -\(Self.numberLimit) to \(Self.numberLimit); list 1 to \(Self.positionLimit)")
+        compiler.report("weights", .weights(limit: Self.numberLimit, count: Self.positionLimit))
       }
     }
     for (letter, number) in scheme.letters
     where CompiledCheckDigit.letter(letter) == nil || !(0...Self.numberLimit).contains(number) {
-      compiler.report(
-        "letters", "letters are A to Z with numbers from 0 to \(Self.numberLimit); write such ones")
+      compiler.report("letters", .letterNumbers(limit: Self.numberLimit))
       break
     }
     if let above9 = scheme.above9, CompiledCheckDigit.character(above9) == nil {
-      compiler.report("above-9", "not a letter or digit of ASCII; write one, such as X")
+      compiler.report("above-9", .above9)
     }
     if let characters = scheme.characters, !characters.allSatisfy({ CompiledCheckDigit.character($0) != nil })
     {
-      compiler.report("characters", "not letters and digits of ASCII alone; write such ones")
+      compiler.report("characters", .resultCharacters)
     }
     if position.count > 1, scheme.characters != nil || scheme.above9 != nil {
-      compiler.report(
-        "at", "a check number of several digits has no letters; leave out characters: and above-9:")
+      compiler.report("at", .checkNumberWithLetters)
     }
     return CompiledCheckDigit(self)
   }

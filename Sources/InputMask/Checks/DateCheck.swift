@@ -25,10 +25,10 @@ public final class DateCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let layout: DateLayout
-    do throws(DateLayoutError) {
+    do throws(NotationError) {
       layout = try DateLayout(format)
     } catch {
-      compiler.report("date", column: error.column, error.message)
+      compiler.report("date", error)
       return nil
     }
     let first = compiler.date(minimum, layout, "min")
@@ -78,7 +78,7 @@ extension RuleCompiler {
     do throws(DateLayout.Failure) {
       return try layout.read(Array(text.utf8))
     } catch {
-      report(field, "not a date that exists in the layout of the check; write it as the value is laid out")
+      report(field, .layoutBound)
       return nil
     }
   }

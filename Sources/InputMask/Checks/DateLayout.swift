@@ -17,7 +17,7 @@ struct DateLayout: Hashable, Sendable {
 
   /// Reads a layout.
   /// - Throws: A letter that is no field, or one that stands there too often or too rarely.
-  init(_ format: String) throws(DateLayoutError) {
+  init(_ format: String) throws(NotationError) {
     var parts: [Part] = []
     var rest = Array(format.utf8)[...]
     var seen = Set<Field>()
@@ -30,18 +30,17 @@ struct DateLayout: Hashable, Sendable {
         continue
       }
       let before = format.utf8.count - rest.count - run
-      let column = String(decoding: Array(format.utf8.prefix(before)), as: UTF8.self).count + 1
+      let place = String(decoding: Array(format.utf8.prefix(before)), as: UTF8.self).count
       guard let field = Self.field(letter, run) else {
-        throw DateLayoutError(
-          column: column, message: "no such field of a date; write yyyy, yy, MM, dd, HH, mm or ss")
+        throw NotationError(.layoutField, at: place)
       }
       guard seen.insert(field).inserted else {
-        throw DateLayoutError(column: column, message: "the field is there already; write it once")
+        throw NotationError(.repeatedField, at: place)
       }
       parts.append(.field(field, digits: run))
     }
     guard !seen.isEmpty else {
-      throw DateLayoutError(column: 1, message: "a date layout without fields; write one such as yyyyMMdd")
+      throw NotationError(.layoutWithoutFields, at: 0)
     }
     self.parts = parts
     hasYear = seen.contains(.year) || seen.contains(.shortYear)
@@ -143,12 +142,4 @@ extension DateLayout.Field {
     case .second: return "second"
     }
   }
-}
-
-/// What is wrong with a date layout.
-struct DateLayoutError: Error, Hashable, Sendable {
-  /// The character it is about, counted from 1.
-  var column: Int
-  /// What is wrong; what would do.
-  var message: String
 }

@@ -34,7 +34,7 @@ public final class LengthCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if minimum < 0 || maximum.map({ $0 < minimum }) == true {
-      compiler.report("length", "the bounds leave no length; write a smaller min or a larger max")
+      compiler.report("length", .emptyLength)
     }
     return CompiledLengthCheck(self)
   }

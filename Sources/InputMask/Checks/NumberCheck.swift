@@ -75,11 +75,10 @@ extension RuleDecoder {
   /// A number as it is written, so that no digit is lost.
   fileprivate mutating func decimal(of node: DocumentNode, called name: String) -> String? {
     if let decimal = node.scalar?.decimal { return decimal }
-    var remedy = "write one such as 100 or -12.50"
-    if let text = node.scalar?.text, DocumentScalar(text: text, style: .plain).decimal != nil {
-      remedy = "write \(text) without quotes"
+    let quoted = node.scalar.flatMap { scalar in
+      DocumentScalar(text: scalar.text, style: .plain).decimal == nil ? nil : scalar.text
     }
-    report(node.location, "\(name) must be a number in plain digits, not \(node.description); \(remedy)")
+    report(node.location, .notANumber(name, node.found, quoted: quoted))
     return nil
   }
 }
@@ -90,13 +89,13 @@ extension RuleCompiler {
     guard let text else { return nil }
     let literal = ByteLiteral(text)
     if DecimalNumber(literal.buffer) == nil {
-      report(field, "not a decimal number; write digits, such as -12.5")
+      report(field, .notADecimal)
     }
     return literal
   }
 
   /// Reports bounds in the wrong order.
   mutating func reportEmptyRange() {
-    report("range", "the bounds leave no value; write a smaller min or a larger max")
+    report("range", .emptyRange)
   }
 }

@@ -4,7 +4,7 @@ public final class OneOfCheck: Check, @unchecked Sendable {
     "one-of", [.required("values", .texts)], shorthand: .optional("values", .texts)
   ) { fields, decoder in
     if fields.texts("values")?.isEmpty == true, fields.nodes["values"]?.sequence?.isEmpty == true {
-      decoder.report(fields.location, "one-of is an empty list; write at least one value")
+      decoder.report(fields.location, .emptyValues)
     }
     return OneOfCheck(fields.texts("values") ?? [])
   }
@@ -23,7 +23,7 @@ public final class OneOfCheck: Check, @unchecked Sendable {
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    if values.isEmpty { compiler.report("one-of", "an empty list allows no value; list at least one") }
+    if values.isEmpty { compiler.report("one-of", .noValues) }
     return CompiledOneOfCheck(self)
   }
 }

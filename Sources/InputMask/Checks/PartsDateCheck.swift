@@ -34,7 +34,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     guard let layout = compiler.parts else {
-      compiler.report("date", "the rule has no parts; list a year, a month and a day under parts:")
+      compiler.report("date", .dateWithoutParts)
       return nil
     }
     return compiled(layout, by: &compiler)
@@ -44,9 +44,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   func compiled(_ layout: PartsLayout, by compiler: inout RuleCompiler) -> CompiledCheck? {
     let fields = PartsDate(layout, prefix)
     guard fields.isDate else {
-      compiler.report(
-        prefix.isEmpty ? "date" : "of",
-        "the parts make no date or time; name them year, month, day, hour, minute or second")
+      compiler.report(prefix.isEmpty ? "date" : "of", .partsMakeNoDate)
       return nil
     }
     let first = bound(minimum, "min", layout, &compiler)
@@ -65,8 +63,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     if let values = PartsDate.values(iso: text) { return .fixed(values) }
     let other = PartsDate(layout, text)
     if other.isDate, text != prefix { return .other(other) }
-    compiler.report(
-      field, "not a date that exists; write it as in 2024-12-31, 09:30 or 2024-12-31T09:30, or write today")
+    compiler.report(field, .partsDateBound)
     return nil
   }
 }

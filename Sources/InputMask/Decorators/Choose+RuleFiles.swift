@@ -43,9 +43,7 @@ extension RuleDecoder {
   private mutating func condition(of node: DocumentNode) -> Choose.Condition {
     let fields = fields(of: node, Choose.conditionKeys)
     if node.mapping?.isEmpty == true {
-      report(
-        node.location,
-        "when: holds for every value; write length:, prefix: or set: under it, or use otherwise:")
+      report(node.location, .emptyCondition)
     }
     return Choose.Condition(
       length: fields.nodes["length"].flatMap { length(of: $0) },
@@ -62,7 +60,7 @@ extension RuleDecoder {
 
   private mutating func prefixes(of node: DocumentNode) -> [Choose.PrefixRange] {
     let nodes = node.sequence ?? [node]
-    if nodes.isEmpty { report(node.location, "prefix is an empty list; write at least one prefix") }
+    if nodes.isEmpty { report(node.location, .emptyPrefixes) }
     return nodes.compactMap { node in
       guard let text = text(of: node, called: "prefix") else { return nil }
       let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -71,11 +69,9 @@ extension RuleDecoder {
       guard isRange else { return Choose.PrefixRange(text) }
       let (lower, upper) = (String(parts[0]), String(parts[1]))
       if lower.utf8.count != upper.utf8.count {
-        report(
-          node.location,
-          "the ends of the range \(text.quoted) differ in length; write two ranges, or zeros in front")
+        report(node.location, .unequalEnds(text))
       } else if lower > upper {
-        report(node.location, "the range \(text.quoted) is empty; exchange its ends")
+        report(node.location, .reversedEnds(text))
       }
       return Choose.PrefixRange(lower, upper)
     }

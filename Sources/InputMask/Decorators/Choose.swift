@@ -83,11 +83,10 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > Self.maximumDepth * 2 {
-      compiler.report(
-        "choose", "choices nest deeper than \(Self.maximumDepth); write them as one list of cases")
+      compiler.report("choose", .choicesTooDeep(limit: Self.maximumDepth))
       return nil
     }
-    if cases.isEmpty { compiler.report("cases", "nothing to choose from; list at least one case") }
+    if cases.isEmpty { compiler.report("cases", .noCases) }
     var compiled: [CompiledChoose.Case] = []
     for (number, item) in cases.enumerated() {
       let prefixes = compiler.prefixes(item.condition.prefixes)
@@ -112,9 +111,7 @@ extension RuleCompiler {
     ranges.compactMap { range in
       if range.lower.isEmpty || range.lower.utf8.count != range.upper.utf8.count || range.upper < range.lower
       {
-        report(
-          "when",
-          "a range of prefixes goes from a smaller to a larger one of the same length; write 51-55")
+        report("when", .prefixRange)
         return nil
       }
       return (range.lower, range.upper)

@@ -20,7 +20,7 @@ public final class Prefix: DecoratorStep, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("text", .literal(text))]) }
 
   override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
-    if text.isEmpty { compiler.report("prefix", "an empty prefix; write the characters to add") }
+    if text.isEmpty { compiler.report("prefix", .emptyPrefix) }
     compiler.checkEnds(of: text, "prefix")
     return ByteLiteral(text)
   }

@@ -55,11 +55,10 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
     let side: Side = fields.choice("from") ?? .left
     let within = fields.text("within")
     if (fields.nodes["every"] != nil) == (fields.nodes["groups"] != nil) {
-      decoder.report(fields.location, "separators needs either every: or groups:; write one of the two")
+      decoder.report(fields.location, .everyOrGroups)
     }
     if fields.nodes["every"] != nil, let repeatLast = fields.nodes["repeat-last"] {
-      decoder.report(
-        repeatLast.location, "repeat-last belongs to groups:, and every: repeats anyway; remove it")
+      decoder.report(repeatLast.location, .repeatLastWithEvery)
     }
     if let groups = fields.integers("groups") {
       let repeatsLast = fields.boolean("repeat-last") ?? false
@@ -82,17 +81,16 @@ public final class Separators: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if separator.isEmpty {
-      compiler.report("separator", "an empty separator; write the characters to add")
+      compiler.report("separator", .emptySeparator)
     }
     compiler.checkEnds(of: separator, "separator")
     if groups.isEmpty || groups.contains(where: { $0 < 1 }) {
-      compiler.report("groups", "groups need sizes of 1 or more; write every: 4 or groups: [4, 6, 5]")
+      compiler.report("groups", .groupSizes)
       return nil
     }
     let within = within.flatMap { compiler.unicodeSet($0, "within") }
     if let within, separator.unicodeScalars.contains(where: { within.contains($0) }) {
-      compiler.report(
-        "within", "the separator belongs to the characters that it separates; take it out of the set")
+      compiler.report("within", .separatorInSet)
     }
     return CompiledSeparators(self, within: within)
   }

@@ -20,7 +20,7 @@ public final class Suffix: DecoratorStep, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("text", .literal(text))]) }
 
   override func literal(by compiler: inout RuleCompiler) -> ByteLiteral {
-    if text.isEmpty { compiler.report("suffix", "an empty suffix; write the characters to add") }
+    if text.isEmpty { compiler.report("suffix", .emptySuffix) }
     compiler.checkEnds(of: text, "suffix")
     return ByteLiteral(text)
   }

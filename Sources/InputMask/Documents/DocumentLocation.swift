@@ -12,6 +12,9 @@ package struct DocumentLocation: Sendable {
     self.column = column
   }
 
+  /// A mistake that stands here.
+  package func diagnostic(_ mistake: some Mistake) -> RuleDiagnostic { diagnostic(mistake.message) }
+
   package func diagnostic(_ message: String) -> RuleDiagnostic {
     file.diagnostic(line: line, column: column, message)
   }

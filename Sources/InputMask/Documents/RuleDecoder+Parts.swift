@@ -12,7 +12,9 @@ extension RuleDecoder {
     var decorators: [DecoratorStep] = []
     for (index, item) in list(of: node, called: name, upTo: Self.maximumPartCount).enumerated() {
       guard let step = step(of: item) else { continue }
-      if let problem = order.problem(with: step.part) { disorder.append(step.location.diagnostic(problem)) }
+      if let mistake = order.mistake(with: step.part) {
+        disorder.append(step.location.diagnostic(mistake))
+      }
       switch step {
       case .filter(let filter, _):
         filters.append(filter)
@@ -31,7 +33,7 @@ extension RuleDecoder {
       switch step(of: item) {
       case .filter(let filter, _): return filter
       case .decorator(_, let location):
-        report(location, "a decorator tidies nothing; only filters can")
+        report(location, .tidyingDecorator)
         return nil
       case nil: return nil
       }
@@ -44,7 +46,7 @@ extension RuleDecoder {
       switch step(of: item) {
       case .decorator(let decorator, _): return decorator
       case .filter(_, let location):
-        report(location, "only decorators can be chosen; use separators, mask, prefix or suffix")
+        report(location, .chosenFilter)
         return nil
       case nil: return nil
       }
@@ -55,9 +57,7 @@ extension RuleDecoder {
     list(of: node, called: "checks", upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let syntax = CheckTable.all.first(where: { $0.name == item.name }) else {
-        let remedy = Suggestion.remedy(
-          for: item.name, in: CheckTable.all.map { $0.name }, elsewhere: Suggestion.checksElsewhere)
-        report(item.location, "no check is called \(item.name.quoted); \(remedy)")
+        report(item.location, .unknownCheck(item.name, known: CheckTable.all.map { $0.name }))
         return nil
       }
       guard let fields = fields(of: item, syntax.table) else { return nil }
@@ -98,11 +98,7 @@ extension RuleDecoder {
       return .decorator(syntax.make(fields, &self), location)
     }
     let names = FilterTable.all.map { $0.name } + DecoratorTable.all.map { $0.name }
-    let remedy =
-      item.name == "redact"
-      ? "redact: is a key of the rule; move it beside formatters:"
-      : Suggestion.remedy(for: item.name, in: names, elsewhere: Suggestion.formattersElsewhere)
-    report(item.location, "no formatter is called \(item.name.quoted); \(remedy)")
+    report(item.location, .unknownFormatter(item.name, known: names))
     return nil
   }
 
@@ -121,11 +117,8 @@ extension RuleDecoder {
     if let entries = node.mapping, entries.count == 1, let entry = entries.first {
       return NamedItem(name: entry.key, location: entry.keyLocation, value: entry.value)
     }
-    let found = (node.mapping?.count ?? 0) > 1 ? "a mapping with several keys" : node.description
-    let remedy =
-      (node.mapping?.count ?? 0) > 1
-      ? "write - before each, or indent the keys under the first" : "write its name"
-    report(node.location, "\(what) must be a name or a name with a colon, not \(found); \(remedy)")
+    report(
+      node.location, .notANamedItem(what, (node.mapping?.count ?? 0) > 1 ? .severalKeys : node.found))
     return nil
   }
 
@@ -134,13 +127,13 @@ extension RuleDecoder {
     if let value = item.value {
       if value.scalar?.kind == .null, table.isBareAllowed { return DocumentFields(location: item.location) }
       if table.keys.isEmpty, value.mapping?.isEmpty != true {
-        report(value.location, "\(item.name) takes nothing; write its name alone")
+        report(value.location, .takesNothing(item.name))
         return nil
       }
       return fields(of: value, table)
     }
     if table.isBareAllowed { return DocumentFields(location: item.location) }
-    report(item.location, "\(item.name) says nothing alone; write a colon and what it takes behind it")
+    report(item.location, .saysNothingAlone(item.name))
     return nil
   }
 
@@ -150,10 +143,10 @@ extension RuleDecoder {
   mutating func bounds(_ fields: DocumentFields) -> (minimum: Int?, maximum: Int?)? {
     let (minimum, maximum) = (fields.integer("min"), fields.integer("max"))
     if ["exact", "min", "max"].allSatisfy({ fields.nodes[$0] == nil }) {
-      report(fields.location, "length has no bounds; write min:, max: or both under it")
+      report(fields.location, .noBounds)
     }
     if let minimum, let maximum, minimum > maximum {
-      report(fields.location, "length from \(minimum) to \(maximum) holds for no value; exchange min and max")
+      report(fields.location, .reversedBounds(minimum, maximum))
       return nil
     }
     return (minimum, maximum)
@@ -164,10 +157,9 @@ extension RuleDecoder {
     let codes = Problem.Code.standard.map { $0.code.name }
     if codes.contains(code) { return }
     if let nearest = Suggestion.nearest(to: code, in: codes) {
-      report(location, "no problem has the code \(code.quoted); did you mean \(nearest.quoted)?")
+      report(location, .nearlyACode(code, nearest: nearest))
     } else if !RuleName.isValid(code) {
-      let list = codes.joined(separator: ", ")
-      report(location, "\(code.quoted) is no code of a problem; use one of: \(list)")
+      report(location, .noCode(code, known: codes))
     }
   }
 }

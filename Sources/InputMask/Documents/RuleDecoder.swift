@@ -20,9 +20,14 @@ package struct RuleDecoder {
 
   package init() {}
 
-  package mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
+  package mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> DocumentMistake) {
+    report(location, mistake: mistake())
+  }
+
+  /// Notes a mistake of any enumeration.
+  package mutating func report(_ location: DocumentLocation, mistake: @autoclosure () -> some Mistake) {
     guard diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.append(location.diagnostic(message()))
+    diagnostics.append(location.diagnostic(mistake()))
   }
 
   // MARK: Mappings
@@ -31,43 +36,41 @@ package struct RuleDecoder {
   package mutating func fields(of node: DocumentNode, _ table: KeyTable) -> DocumentFields {
     var fields = DocumentFields(location: node.location)
     guard let entries = node.mapping else {
-      if let remedy = remedy(forBraceless: node, table) {
-        report(node.location, "\(table.name) needs braces around its keys; \(remedy)")
+      if let (key, value) = braceless(node, table) {
+        report(node.location, .braces(of: table.name, key: key, value: value))
       } else if let key = table.shorthand {
         read(node, as: key, called: table.name, into: &fields)
       } else {
-        report(
-          node.location,
-          "\(table.name) must be a mapping, not \(node.description); "
-            + "use the keys: \(table.keyNames.joined(separator: ", "))")
+        report(node.location, .notAMapping(table.name, node.found, keys: table.keyNames))
       }
       return fields
     }
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        let remedy = Suggestion.remedy(
-          for: entry.key, in: table.keyNames, elsewhere: table.namesElsewhere)
-        report(entry.keyLocation, "\(table.name) has no key \(entry.key.quoted); \(remedy)")
+        report(
+          entry.keyLocation,
+          .unknownKey(
+            entry.key, of: table.name, known: table.keyNames, elsewhere: table.namesElsewhere))
         continue
       }
       read(entry.value, as: key, called: key.name, into: &fields)
     }
     for key in table.keys where key.isRequired && !entries.contains(where: { $0.key == key.name }) {
-      report(node.location, "\(table.name) needs the key \(key.name.quoted); add it")
+      report(node.location, .missingKey(key.name, of: table.name))
     }
     return fields
   }
 
-  /// What to write for keys whose braces were forgotten, such as `keep-last 4`; `nil` for anything else, and
-  /// where any text may stand.
-  private func remedy(forBraceless node: DocumentNode, _ table: KeyTable) -> String? {
+  /// A key whose braces were forgotten, such as `keep-last 4`, and its value; `nil` for anything else, and where any
+  /// text may stand.
+  private func braceless(_ node: DocumentNode, _ table: KeyTable) -> (key: String, value: String)? {
     if case .text = table.shorthand?.type { return nil }
     if case .any = table.shorthand?.type { return nil }
     guard let scalar = node.scalar, scalar.kind == .text else { return nil }
     let words = scalar.text.split(maxSplits: 1) { $0 == " " || $0 == ":" || $0 == "=" }
     guard words.count == 2, table.keyNames.contains(String(words[0])) else { return nil }
     let value = words[1].drop { $0 == " " || $0 == ":" || $0 == "=" }
-    return "write {\(words[0]): \(value.prefix(40))}"
+    return (String(words[0]), String(value.prefix(40)))
   }
 
   private mutating func read(
@@ -101,17 +104,13 @@ package struct RuleDecoder {
   package mutating func text(of node: DocumentNode, called name: String, mayBeEmpty: Bool = false) -> String?
   {
     guard let scalar = node.scalar, scalar.kind == .text else {
-      var remedy =
-        node.scalar.map {
-          $0.kind == .null ? "write one, \"\" for the empty one" : "put it in quotes: \($0.text.quoted)"
-        }
-      // `[00]` without quotes is a list in YAML.
-      if name == "mask" || name == "pattern", node.scalar == nil { remedy = "put quotes around the pattern" }
-      report(node.location, "\(name) must be a text, not \(node.description); \(remedy ?? "write one text")")
+      let isPattern = name == "mask" || name == "pattern"
+      report(
+        node.location, .notAText(name, node.found, text: node.scalar?.text, isPattern: isPattern))
       return nil
     }
     if scalar.text.isEmpty, !mayBeEmpty {
-      report(node.location, "\(name) is empty; write at least one character")
+      report(node.location, .emptyText(name))
       return nil
     }
     return scalar.text
@@ -121,17 +120,13 @@ package struct RuleDecoder {
     -> Int?
   {
     guard let scalar = node.scalar, case .integer(let integer) = scalar.kind else {
-      var remedy = "write one, such as \(max(range.lowerBound, min(4, range.upperBound)))"
-      if let text = node.scalar?.text, let quotedInteger = Int(text), range.contains(quotedInteger) {
-        remedy = "write \(quotedInteger) without quotes"
-      }
-      report(node.location, "\(name) must be a whole number, not \(node.description); \(remedy)")
+      let quoted = node.scalar.flatMap { Int($0.text) }.flatMap { range.contains($0) ? $0 : nil }
+      let example = max(range.lowerBound, min(4, range.upperBound))
+      report(node.location, .notAWholeNumber(name, node.found, quoted: quoted, example: example))
       return nil
     }
     guard range.contains(integer) else {
-      report(
-        node.location,
-        "\(name) cannot be \(integer); write a number from \(range.lowerBound) to \(range.upperBound)")
+      report(node.location, .numberOutOfRange(name, integer, range))
       return nil
     }
     return integer
@@ -139,28 +134,18 @@ package struct RuleDecoder {
 
   private mutating func boolean(of node: DocumentNode, called name: String) -> Bool? {
     if case .boolean(let boolean) = node.scalar?.kind { return boolean }
-    let remedy =
-      switch node.scalar?.text.lowercased() {
-      case "true", "false": "write it without quotes"
-      case "yes", "on", "y": "write true"
-      case "no", "off", "n": "write false"
-      default: "write one of them"
-      }
-    report(node.location, "\(name) must be true or false, not \(node.description); \(remedy)")
+    report(node.location, .notABoolean(name, node.found, text: node.scalar?.text))
     return nil
   }
 
   private mutating func choice(of node: DocumentNode, from choices: [String], called name: String) -> String?
   {
     guard let scalar = node.scalar else {
-      let list = choices.joined(separator: ", ")
-      report(node.location, "\(name) must be one of \(list), not \(node.description); write one of them")
+      report(node.location, .notAChoice(name, node.found, choices: choices))
       return nil
     }
     if choices.contains(scalar.text) { return scalar.text }
-    report(
-      node.location,
-      "\(name) cannot be \(scalar.text.quoted); \(Suggestion.remedy(for: scalar.text, in: choices))")
+    report(node.location, .unknownChoice(name, text: scalar.text, choices: choices))
     return nil
   }
 
@@ -169,10 +154,10 @@ package struct RuleDecoder {
     of node: DocumentNode, called name: String, upTo limit: Int = .max
   ) -> [DocumentNode] {
     if let nodes = node.sequence {
-      if nodes.count > limit { report(nodes[limit].location, "more than \(limit) \(name); use fewer") }
+      if nodes.count > limit { report(nodes[limit].location, .tooManyItems(of: name, limit: limit)) }
       return Array(nodes.prefix(limit))
     }
-    report(node.location, "\(name) must be a list, not \(node.description); write - before each of its items")
+    report(node.location, .notAList(name, node.found))
     return []
   }
 
@@ -185,7 +170,7 @@ package struct RuleDecoder {
   {
     let nodes = list(of: node, called: name)
     if node.sequence?.isEmpty == true {
-      report(node.location, "\(name) is an empty list; write at least one number")
+      report(node.location, .emptyNumbers(name))
     }
     return nodes.compactMap { integer(of: $0, in: range, called: "an item of \(name)") }
   }
@@ -194,7 +179,7 @@ package struct RuleDecoder {
     var table: [String: String] = [:]
     for entry in entries(of: node, called: name) {
       if entry.key.isEmpty {
-        report(entry.keyLocation, "\(name) has an empty key; write what is to be replaced")
+        report(entry.keyLocation, .emptyKey(of: name))
       }
       table[entry.key] = text(of: entry.value, called: "\(name): \(entry.key.quoted)", mayBeEmpty: true)
     }
@@ -216,26 +201,24 @@ package struct RuleDecoder {
   /// The entries of a mapping with keys of the author's own.
   package mutating func entries(of node: DocumentNode, called name: String) -> [DocumentEntry] {
     if let entries = node.mapping { return entries }
-    report(
-      node.location,
-      "\(name) must be a mapping, not \(node.description); write a key and a colon before each value")
+    report(node.location, .notATable(name, node.found))
     return []
   }
 }
 
 extension DocumentNode {
-  /// What it is, for messages.
-  package var description: String {
+  /// What it is, for mistakes.
+  package var found: DocumentMistake.Found {
     switch content {
-    case .sequence: return "a list"
-    case .mapping: return "a mapping"
+    case .sequence: return .list
+    case .mapping: return .mapping
     case .scalar(let scalar):
       switch scalar.kind {
-      case .text: return "a text"
-      case .integer: return "a whole number"
-      case .number: return "a number that is not whole"
-      case .boolean(let boolean): return boolean ? "true" : "false"
-      case .null: return "nothing"
+      case .text: return .text
+      case .integer: return .wholeNumber
+      case .number: return .fraction
+      case .boolean(let boolean): return .boolean(boolean)
+      case .null: return .nothing
       }
     }
   }

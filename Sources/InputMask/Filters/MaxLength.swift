@@ -36,7 +36,7 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("count", .integer(count)), ("unit", unit.node)]) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
-    if count < 1 { compiler.report("count", "a length below 1 keeps nothing; write 1 or more") }
+    if count < 1 { compiler.report("count", .uselessLength) }
     return CompiledMaxLength(self)
   }
 }

@@ -31,7 +31,7 @@ public final class Refuse: FilterStep, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
     if problem.name.isEmpty {
-      compiler.report("problem", "an empty code; write the code of the problem, such as country")
+      compiler.report("problem", .emptyProblemCode)
     } else {
       compiler.checkName(problem.name, "problem")
     }

@@ -46,11 +46,10 @@ public final class Replace: FilterStep, @unchecked Sendable {
     let hasTable = fields.nodes["table"] != nil
     let hasPattern = fields.nodes["pattern"] != nil || fields.nodes["with"] != nil
     if hasTable == hasPattern {
-      decoder.report(
-        fields.location, "replace needs either table: or pattern: and with:; write one of the two")
+      decoder.report(fields.location, .tableOrPattern)
     } else if hasPattern {
       for key in ["pattern", "with"] where fields.nodes[key] == nil {
-        decoder.report(fields.location, "replace needs the key \(key.quoted) beside the other; add it")
+        decoder.report(fields.location, .replaceLacks(key))
       }
     }
     let drop = fields.boolean("drop") ?? false
@@ -74,18 +73,18 @@ public final class Replace: FilterStep, @unchecked Sendable {
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
     switch source {
     case .table(let table):
-      if table.isEmpty { compiler.report("table", "an empty table; list what gives way to what") }
+      if table.isEmpty { compiler.report("table", .emptyTable) }
       if table.keys.contains("") {
-        compiler.report("table", "an empty key; write the characters to replace")
+        compiler.report("table", .emptyTableKey)
       }
       return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }
-      do throws(ReplacementTemplateError) {
+      do throws(NotationError) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
         return PatternReplacement(expression, template: template, drops: drop)
       } catch {
-        compiler.report("with", column: error.position + 1, "\(error.problem); \(error.remedy)")
+        compiler.report("with", error)
         return nil
       }
     }

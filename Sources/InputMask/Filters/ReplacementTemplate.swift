@@ -1,18 +1,3 @@
-/// What is wrong with the replacement of a rule.
-struct ReplacementTemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where in the template the problem starts, counted in Unicode scalars.
-  let position: Int
-  /// What is wrong, in lower case, as it goes into a message.
-  let problem: String
-  /// What the author of the rule can do about it.
-  let remedy: String
-
-  /// Problem, place and remedy in one line.
-  var description: String {
-    "replacement at character \(position + 1): \(problem); \(remedy)"
-  }
-}
-
 /// What takes the place of a match: literal text and `$1` for what group 1 has matched.
 ///
 /// `$0` is the whole match, `$$` and `\$` are a dollar sign, `\\` a backslash. Of several digits as
@@ -36,7 +21,7 @@ struct ReplacementTemplate: Sendable, Hashable {
   }
 
   /// Reads `template` for an expression with `groupCount` groups; throws when it names one more.
-  init(_ template: String, groupCount: Int) throws(ReplacementTemplateError) {
+  init(_ template: String, groupCount: Int) throws(NotationError) {
     let scalars = Array(template.unicodeScalars)
     var parts: [Part] = []
     var literal: [UInt8] = []
@@ -49,8 +34,7 @@ struct ReplacementTemplate: Sendable, Hashable {
         literal.append(contentsOf: String(next ?? scalar).utf8)
         index += 2
       case ("\\", _):
-        throw ReplacementTemplateError(
-          position: index, problem: "'\\' escapes nothing here", remedy: "write \\\\ for a backslash")
+        throw NotationError(.replacementEscape, at: index)
       case ("$", _):
         let (group, end) = try Self.group(in: scalars, at: index, groupCount: groupCount)
         if !literal.isEmpty { parts.append(.literal(literal)) }
@@ -68,7 +52,7 @@ struct ReplacementTemplate: Sendable, Hashable {
 
   private static func group(
     in scalars: [Unicode.Scalar], at dollar: Int, groupCount: Int
-  ) throws(ReplacementTemplateError) -> (group: Int, end: Int) {
+  ) throws(NotationError) -> (group: Int, end: Int) {
     var index = dollar + 1
     var group: Int?
     while index < scalars.count, let digit = asciiDigit(scalars[index]) {
@@ -78,13 +62,10 @@ struct ReplacementTemplate: Sendable, Hashable {
       index += 1
     }
     guard let group else {
-      throw ReplacementTemplateError(
-        position: dollar, problem: "'$' without a group number", remedy: "write $1, or $$ for a dollar sign")
+      throw NotationError(.replacementDollar, at: dollar)
     }
     guard group <= groupCount else {
-      throw ReplacementTemplateError(
-        position: dollar, problem: "$\(group) names a group that the pattern does not have",
-        remedy: groupCount == 0 ? "add ( ) to the pattern" : "use $0 through $\(groupCount)")
+      throw NotationError(.replacementGroup(group, of: groupCount), at: dollar)
     }
     return (group, index)
   }

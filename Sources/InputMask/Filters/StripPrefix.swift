@@ -44,7 +44,7 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
   private static func spellings(of node: DocumentNode, _ decoder: inout RuleDecoder) -> [Spelling] {
     let nodes = node.scalar != nil ? [node] : decoder.list(of: node, called: "spellings")
     if nodes.isEmpty, node.sequence != nil {
-      decoder.report(node.location, "spellings is an empty list; write at least one prefix")
+      decoder.report(node.location, .emptySpellings)
     }
     return nodes.map { node in
       let fields = decoder.fields(of: node, spellingKeys)
@@ -64,9 +64,9 @@ public final class StripPrefix: FilterStep, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledFilter? {
     for spelling in spellings where spelling.text.isEmpty {
-      compiler.report("spellings", "an empty prefix; write the characters to drop")
+      compiler.report("spellings", .emptySpelling)
     }
-    if spellings.isEmpty { compiler.report("spellings", "no prefixes; list at least one") }
+    if spellings.isEmpty { compiler.report("spellings", .noSpellings) }
     return PrefixStripper(self, prefix: compiler.prefix)
   }
 }

@@ -36,7 +36,7 @@ extension Redact {
   private static func cover(_ fields: DocumentFields, _ decoder: inout RuleDecoder) -> Cover {
     guard let classes = fields.nodes["classes"] else { return .character(fields.text("character") ?? "•") }
     if fields.nodes["character"] != nil {
-      decoder.report(classes.location, "classes: stands beside character:; remove one of the two")
+      decoder.report(classes.location, .classesBesideCharacter)
     }
     let covers = decoder.fields(of: classes, coverKeys)
     return .classes(

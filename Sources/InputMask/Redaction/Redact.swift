@@ -70,13 +70,15 @@ public final class Redact: RulePart, @unchecked Sendable {
     ])
   }
 
+  /// The longest cover of a fixed length.
+  private static let fixedLengthLimit = 64
+
   /// The compiled form.
   func compiled(by compiler: inout RuleCompiler) -> CompiledRedactor {
-    if keepFirst < 0 { compiler.report("keep-first", "a negative number; write 0 or more") }
-    if keepLast < 0 { compiler.report("keep-last", "a negative number; write 0 or more") }
-    if let length = fixedLength, length < 1 || length > 64 {
-      compiler.report(
-        "fixed-length", "a fixed length is from 1 to 64; choose one that hides the true length")
+    if keepFirst < 0 { compiler.report("keep-first", .negativeCount) }
+    if keepLast < 0 { compiler.report("keep-last", .negativeCount) }
+    if let length = fixedLength, length < 1 || length > Self.fixedLengthLimit {
+      compiler.report("fixed-length", .fixedLength(limit: Self.fixedLengthLimit))
     }
     let covers: [String]
     switch cover {
@@ -84,7 +86,7 @@ public final class Redact: RulePart, @unchecked Sendable {
     case .classes(let upper, let lower, let digit, let other): covers = [upper, lower, digit, other]
     }
     for cover in covers where cover.count != 1 {
-      compiler.report("character", "a hidden character is drawn as one character; write one such as \"•\"")
+      compiler.report("character", .cover)
     }
     for cover in Set(covers).sorted() { compiler.checkEnds(of: cover, "character") }
     return CompiledRedactor(

@@ -17,7 +17,7 @@ package final class CandidateMatcher: @unchecked Sendable {
   /// A matcher of the pattern of a find in a rule that was compiled; `nil` where it is too complex for a table.
   package init?(_ pattern: String) {
     let made: ExpressionProgram
-    do throws(RegularExpressionError) { made = try Self.program(pattern) } catch { return nil }
+    do throws(NotationError) { made = try Self.program(pattern) } catch { return nil }
     guard let classes = ScalarClasses(made),
       let table = TransitionTableBuilder.build(made, classes, isSearch: false)
     else { return nil }
@@ -31,11 +31,11 @@ package final class CandidateMatcher: @unchecked Sendable {
 
   /// Says whether a pattern can be used, without making all that a search needs.
   /// - Throws: the mistake in it.
-  static func check(_ pattern: String) throws(RegularExpressionError) { _ = try program(pattern) }
+  static func check(_ pattern: String) throws(NotationError) { _ = try program(pattern) }
 
-  private static func program(_ pattern: String) throws(RegularExpressionError) -> ExpressionProgram {
+  private static func program(_ pattern: String) throws(NotationError) -> ExpressionProgram {
     guard pattern.unicodeScalars.count <= RegularExpression.patternLimit else {
-      throw RegularExpressionError(.complexity, at: RegularExpression.patternLimit)
+      throw NotationError(.expression(.complexity), at: RegularExpression.patternLimit)
     }
     do throws(ExpressionFailure) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: false)
@@ -45,10 +45,9 @@ package final class CandidateMatcher: @unchecked Sendable {
       return try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     } catch {
       switch error {
-      case .malformed(let problem, let position): throw RegularExpressionError(problem, at: position)
+      case .malformed(let mistake, let position): throw NotationError(.expression(mistake), at: position)
       case .unsupported(let construct, let position):
-        throw RegularExpressionError(
-          at: position, "\(construct) cannot be found in text", remedy: "write the pattern without it")
+        throw NotationError(.expression(.cannotBeFound(construct)), at: position)
       }
     }
   }

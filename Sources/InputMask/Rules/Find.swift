@@ -73,25 +73,22 @@ extension Find {
   /// Reports the mistakes of this way.
   func check(by compiler: inout RuleCompiler) {
     if pattern.isEmpty, context.isEmpty {
-      compiler.report("", "find says neither a pattern nor context words; write one of them")
+      compiler.report("", .emptyFind)
     }
     for word in context where !Self.isWord(word) {
-      compiler.report(
-        "context",
-        "\(word.quoted(limit: 40)) is no word; write letters, digits, _ and - only, such as api_key")
+      compiler.report("context", .contextWord(word))
     }
     for scalar in joinedBy.unicodeScalars
     where !scalar.isASCII || scalar.value <= 0x20 || scalar.value == 0x7F || isWordByte(UInt8(ascii: scalar))
     {
-      compiler.report(
-        "joined-by", "only signs of ASCII join candidates; write some such as \"-.\"")
+      compiler.report("joined-by", .joiningSigns)
       break
     }
     guard !pattern.isEmpty else { return }
-    do throws(RegularExpressionError) {
+    do throws(NotationError) {
       try CandidateMatcher.check(pattern)
     } catch {
-      compiler.report("pattern", column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
+      compiler.report("pattern", error)
     }
   }
 

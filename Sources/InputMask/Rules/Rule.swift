@@ -52,8 +52,8 @@ public struct Rule: Sendable {
     var order = StageOrder()
     var issues: [RuleError.Issue] = []
     for part in parts() {
-      if let problem = order.problem(with: part) {
-        issues.append(RuleError.Issue(place: .rule, field: part.name, message: problem))
+      if let mistake = order.mistake(with: part) {
+        issues.append(RuleError.Issue(place: .rule, field: part.name, mistake: mistake))
       }
       declaration.append(part)
     }

@@ -32,8 +32,13 @@ struct RuleCompiler {
   }
 
   /// Notes a mistake in a field of the part that is being compiled.
-  mutating func report(_ field: String, column: Int? = nil, _ message: String) {
-    issues.append(RuleError.Issue(place: place, field: field, column: column, message: message))
+  mutating func report(_ field: String, column: Int? = nil, _ mistake: RuleMistake) {
+    issues.append(RuleError.Issue(place: place, field: field, column: column, mistake: mistake))
+  }
+
+  /// Notes a mistake in the notation of a field.
+  mutating func report(_ field: String, _ error: NotationError) {
+    report(field, column: error.column, error.mistake)
   }
 
   private mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
@@ -81,7 +86,7 @@ struct RuleCompiler {
   /// Names made in Swift are those that a rule file could hold.
   mutating func checkName(_ name: String, _ kind: String) {
     if !RuleName.isValid(name) {
-      report("", "\(name.quoted(limit: 40)) cannot name a \(kind); \(RuleName.remedy)")
+      report("", .name(name, of: kind))
     }
   }
 
@@ -125,13 +130,9 @@ struct RuleCompiler {
       case .back: suffixes.append(step.literal(by: &self))
       case .within:
         if let shapeName {
-          report(
-            step.name, "a second decorator that shapes the value, after \(shapeName); keep one, or use choose"
-          )
+          report(step.name, .secondShape(after: shapeName))
         } else if !prefixes.isEmpty || !suffixes.isEmpty {
-          report(
-            step.name,
-            "the decorator that shapes the value comes first; put it before prefix and suffix")
+          report(step.name, .shapeAfterLiterals)
         }
         shapeName = step.name
         shape = step.shape(by: &self, behind: filters)
@@ -146,16 +147,8 @@ struct RuleCompiler {
 
   /// Reports a literal that would become one character with whatever stands beside it.
   mutating func checkEnds(of literal: String, _ field: String) {
-    if literal.joinsTextBefore {
-      report(
-        field,
-        "the literal begins with a mark, which joins the character before; put a space or a letter before the mark"
-      )
-    }
-    if literal.joinsTextBehind {
-      report(
-        field, "the literal ends with a character that joins the next one; put a space or a letter behind it")
-    }
+    if literal.joinsTextBefore { report(field, .literalJoinsBefore) }
+    if literal.joinsTextBehind { report(field, .literalJoinsNext) }
   }
 
   /// The set in a field; `nil` where a mistake in it was reported.
@@ -163,7 +156,7 @@ struct RuleCompiler {
     do throws(UnicodeSetError) {
       return try UnicodeSet(set)
     } catch {
-      report(field, column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
+      report(field, column: error.position.map { $0 + 1 }, .set(error.mistake))
       return nil
     }
   }
@@ -172,10 +165,10 @@ struct RuleCompiler {
   mutating func expression(
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
-    do throws(RegularExpressionError) {
+    do throws(NotationError) {
       return try RegularExpression(pattern, ignoringCase: ignoresCase, for: use)
     } catch {
-      report("pattern", column: error.position.map { $0 + 1 }, "\(error.problem); \(error.remedy)")
+      report("pattern", error)
       return nil
     }
   }

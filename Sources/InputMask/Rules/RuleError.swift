@@ -8,8 +8,11 @@ public struct RuleError: Error, Hashable, Sendable {
     public var field: String
     /// The grapheme of the field's text that it is about, counted from 1; `nil` for the text as a whole.
     public var column: Int?
+    /// The mistake, apart from its words.
+    package var mistake: RuleMistake
+
     /// The mistake and its remedy.
-    public var message: String
+    public var message: String { mistake.message }
   }
 
   /// A part of a declaration.

@@ -3,11 +3,11 @@ struct StageOrder {
   private var latest: (stage: RuleStage, name: String)?
 
   /// The mistake in putting a step behind those before it; `nil` where there is none.
-  mutating func problem(with part: RulePart) -> String? {
+  mutating func mistake(with part: RulePart) -> RuleMistake? {
     guard let stage = part.stage else { return nil }
     defer { latest = (stage, part.name) }
     guard let latest else { return nil }
-    if stage < latest.stage { return "a \(stage) after a \(latest.stage); put it before \(latest.name)" }
-    return stage == .redactor && latest.stage == .redactor ? "a second redactor; keep one" : nil
+    if stage < latest.stage { return .stageOrder(stage, after: latest.stage, named: latest.name) }
+    return stage == .redactor && latest.stage == .redactor ? .secondRedactor : nil
   }
 }

@@ -43,15 +43,12 @@ final class RegularExpression: @unchecked Sendable {
   /// - Complexity: bounded by the limits of the automaton, a few milliseconds.
   init(
     _ pattern: String, ignoringCase: Bool = false, for use: Use = .both
-  ) throws(RegularExpressionError) {
+  ) throws(NotationError) {
     guard !pattern.isEmpty else {
-      throw RegularExpressionError(
-        at: nil, "the pattern is empty", remedy: "write (?:) for one that matches the empty text")
+      throw NotationError(.expression(.empty), at: nil)
     }
     guard pattern.unicodeScalars.count <= Self.patternLimit else {
-      throw RegularExpressionError(
-        at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",
-        remedy: "split it into several rules")
+      throw NotationError(.expression(.tooLong(limit: Self.patternLimit)), at: Self.patternLimit)
     }
     self.pattern = pattern
     var hasEndlessLoop = false
@@ -69,9 +66,7 @@ final class RegularExpression: @unchecked Sendable {
     } catch {
       #if ICU
       if hasEndlessLoop {
-        throw RegularExpressionError(
-          at: nil, "a lazy repetition of what may be empty, beside what needs ICU, does not end there",
-          remedy: "leave out the '?' behind the repetition, or repeat at least one character")
+        throw NotationError(.expression(.lazyEmptyRepetition), at: nil)
       }
       let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
       engine = .icu(pool)
@@ -88,7 +83,7 @@ final class RegularExpression: @unchecked Sendable {
 
   #if ICU
   /// An expression that ICU runs, to compare with.
-  init(runByICU pattern: String) throws(RegularExpressionError) {
+  init(runByICU pattern: String) throws(NotationError) {
     let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
     self.pattern = pattern
     engine = .icu(pool)
@@ -103,12 +98,12 @@ final class RegularExpression: @unchecked Sendable {
   /// build without ICU.
   private static func icu(
     _ pattern: String, ignoringCase: Bool, after failure: ExpressionFailure
-  ) throws(RegularExpressionError) -> RegularExpressionMatcherPool {
-    do throws(RegularExpressionError) {
+  ) throws(NotationError) -> RegularExpressionMatcherPool {
+    do throws(NotationError) {
       return try RegularExpressionMatcherPool(pattern, ignoringCase: ignoringCase)
     } catch {
-      guard case .malformed(let problem, let position) = failure else { throw error }
-      throw RegularExpressionError(problem, at: position)
+      guard case .malformed(let mistake, let position) = failure else { throw error }
+      throw NotationError(.expression(mistake), at: position)
     }
   }
   #endif

@@ -17,7 +17,7 @@ final class RegularExpressionMatcher: @unchecked Sendable {
   private var text: OpaquePointer?
   let groupCount: Int
 
-  init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
+  init(_ pattern: String, ignoringCase: Bool) throws(NotationError) {
     let units = Array(pattern.utf16)
     var flags = UInt32(UREGEX_ERROR_ON_UNKNOWN_ESCAPES.rawValue)
     if ignoringCase { flags |= UInt32(UREGEX_CASE_INSENSITIVE.rawValue) }
@@ -26,7 +26,7 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     guard let opened = icu_uregex_open(units, Int32(units.count), flags, &place, &status),
       !icu_failed(status)
     else {
-      throw RegularExpressionError(Self.problem(for: status), at: Self.position(of: place, in: pattern))
+      throw NotationError(.expression(Self.mistake(for: status)), at: Self.position(of: place, in: pattern))
     }
     expression = opened
     groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
@@ -150,7 +150,7 @@ final class RegularExpressionMatcher: @unchecked Sendable {
 }
 
 extension RegularExpressionMatcher {
-  private static func problem(for status: UErrorCode) -> RegularExpressionProblem {
+  private static func mistake(for status: UErrorCode) -> ExpressionMistake {
     switch status {
     case U_REGEX_BAD_ESCAPE_SEQUENCE: .escape
     case U_REGEX_PROPERTY_SYNTAX: .property

@@ -9,7 +9,7 @@ final class RegularExpressionMatcherPool: Sendable {
 
   var groupCount: Int { prototype.groupCount }
 
-  init(_ pattern: String, ignoringCase: Bool) throws(RegularExpressionError) {
+  init(_ pattern: String, ignoringCase: Bool) throws(NotationError) {
     prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase)
   }
 

@@ -36,7 +36,7 @@ struct SetNotation {
       if scalars[index] == "$",
         scalars[(index + 1)...].first(where: { !ScalarProperties.isWhitespace($0) }) == "]"
       {
-        return UnicodeSetError(at: index, "'$' before ']' is no dollar sign", remedy: "write \\$")
+        return UnicodeSetError(.dollar, at: index)
       }
       index += scalars[index] == "\\" ? 2 : 1
     }
@@ -55,9 +55,7 @@ struct SetNotation {
         let next = scalars[index...].first { !isSkipped($0) }
         let spacesOut = previous.map { "]}&-".unicodeScalars.contains($0) } ?? true
         if isOpen, !(spacesOut && next.map { "[&-\\".unicodeScalars.contains($0) } ?? true) {
-          return UnicodeSetError(
-            at: index, "a space in a set means nothing",
-            remedy: "write \\ and a space for one, or leave it out")
+          return UnicodeSetError(.space, at: index)
         }
       } else {
         isOpen = isOpen || scalar == "["
@@ -84,14 +82,11 @@ struct SetNotation {
       let scalar = scalars[index]
       if let end = propertyEnd(at: index) {
         guard let end else {
-          return UnicodeSetError(
-            at: index, "a property is not closed", remedy: "write it as [:Lu:] or \\p{Lu}")
+          return UnicodeSetError(.openProperty, at: index)
         }
         let property = Property(position: index, text: text(index..<end))
         guard isKnown(property) else {
-          return UnicodeSetError(
-            at: index, "unknown property \(property.text)",
-            remedy: "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]")
+          return UnicodeSetError(.unknownProperty(property.text), at: index)
         }
         forgetRange()
         index = end
@@ -101,9 +96,7 @@ struct SetNotation {
         index = scalar == "\\" ? escapeEnd(at: index) : index + 1
       }
     }
-    return opened.last.map {
-      UnicodeSetError(at: $0, "'[' is not closed", remedy: "add the missing ']'")
-    }
+    return opened.last.map { UnicodeSetError(.openBracket, at: $0) }
   }
 
   private mutating func checkSyntax(_ scalar: Unicode.Scalar, at index: Int) -> UnicodeSetError? {
@@ -113,26 +106,24 @@ struct SetNotation {
       forgetRange()
     case "]":
       guard !opened.isEmpty else {
-        return UnicodeSetError(at: index, "']' closes nothing", remedy: "remove it or write \\]")
+        return UnicodeSetError(.closingBracket, at: index)
       }
       opened.removeLast()
       forgetRange()
     case "\\":
       guard index + 1 < scalars.count else {
-        return UnicodeSetError(at: index, "'\\' escapes nothing", remedy: "write \\\\ for a backslash")
+        return UnicodeSetError(.escape, at: index)
       }
       forgetRange()
     case _ where ScalarProperties.isWhitespace(scalar):
       break
     case _ where opened.isEmpty:
-      return UnicodeSetError(
-        at: index, "a set starts with '[' and ends with its ']'", remedy: "write it as [a-z]")
+      return UnicodeSetError(.noBracket, at: index)
     case "-":
       isAfterHyphen = previousLiteral != nil
     default:
       if isAfterHyphen, let first = previousLiteral, scalar < first {
-        return UnicodeSetError(
-          at: index, "a range ends before it starts", remedy: "write the lower character first")
+        return UnicodeSetError(.range, at: index)
       }
       previousLiteral = isAfterHyphen ? nil : scalar
       isAfterHyphen = false

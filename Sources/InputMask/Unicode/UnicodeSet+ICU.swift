@@ -10,15 +10,11 @@ extension UnicodeSet {
         icu_uset_close(set)
         return true
       }
-      throw problem
-        ?? UnicodeSetError(
-          at: nil, "this is not ICU set notation", remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
+      throw problem ?? UnicodeSetError(.notation, at: nil)
     }
     defer { icu_uset_close(set) }
     if icu_uset_has_strings(set) {
-      throw UnicodeSetError(
-        at: nil, "the set has a string of several characters",
-        remedy: "keep to single characters, outside of { }")
+      throw UnicodeSetError(.severalCharacters, at: nil)
     }
     return ranges(of: set)
   }
@@ -49,10 +45,7 @@ extension UnicodeSet {
   /// Says why there is nobody to read the pattern.
   static func readElsewhere(_ pattern: String) throws(UnicodeSetError) -> ScalarRanges {
     let problem = SetNotation.firstProblem(in: pattern) { SetReader.read($0.text) != nil }
-    throw problem
-      ?? UnicodeSetError(
-        at: nil, "this is not ICU set notation, or needs ICU, which this build does not have",
-        remedy: "write it as [a-z] or [[:Lu:]&[:Cyrl:]]")
+    throw problem ?? UnicodeSetError(.needsICU, at: nil)
   }
 }
 #endif

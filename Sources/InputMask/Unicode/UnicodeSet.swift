@@ -19,9 +19,7 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   /// - Complexity: O(length of `pattern`), times the size of the properties it names.
   public init(_ pattern: String) throws(UnicodeSetError) {
     guard pattern.unicodeScalars.count <= Self.patternLimit else {
-      throw UnicodeSetError(
-        at: Self.patternLimit, "the pattern is longer than \(Self.patternLimit) characters",
-        remedy: "name a Unicode property instead of listing its characters")
+      throw UnicodeSetError(.tooLong(limit: Self.patternLimit), at: Self.patternLimit)
     }
     if let problem = SetNotation.misreadDollar(in: pattern) ?? SetNotation.misreadSpace(in: pattern) {
       throw problem

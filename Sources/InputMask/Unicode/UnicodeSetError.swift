@@ -2,20 +2,23 @@
 public struct UnicodeSetError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Where in the pattern the problem starts, counted in Unicode scalars, or nil when nobody can say.
   public let position: Int?
-  /// What is wrong, in lower case, as it goes into a message.
-  public let problem: String
-  /// What the author of the rule can do about it.
-  public let remedy: String
+  /// The mistake, apart from its words.
+  package let mistake: SetMistake
 
-  init(at position: Int?, _ problem: String, remedy: String) {
+  init(_ mistake: SetMistake, at position: Int?) {
+    self.mistake = mistake
     self.position = position
-    self.problem = problem
-    self.remedy = remedy
   }
+
+  /// What is wrong, in lower case, as it goes into a message.
+  public var problem: String { mistake.words.problem }
+
+  /// What the author of the rule can do about it.
+  public var remedy: String { mistake.words.remedy }
 
   /// Problem, place and remedy in one line.
   public var description: String {
     let place = position.map { " at character \($0 + 1)" } ?? ""
-    return "character class\(place): \(problem); \(remedy)"
+    return "character class\(place): \(mistake.message)"
   }
 }

@@ -71,7 +71,7 @@ extension RuleDecoder {
   private mutating func addParts(_ fields: DocumentFields, to rule: inout RuleDeclaration) {
     guard let parts = fields.nodes["parts"] else {
       for key in ["also-read", "value"] {
-        if let node = fields.nodes[key] { report(node.location, "\(key): belongs to parts:; add them") }
+        if let node = fields.nodes[key] { report(node.location, .withoutParts(key: key)) }
       }
       return
     }
@@ -82,13 +82,10 @@ extension RuleDecoder {
     var messages: [String: [String: String]] = [:]
     for language in entries(of: node, called: "messages") {
       if !LanguageTag.isWellFormed(language.key) || language.key.contains("_") {
-        report(
-          language.keyLocation, "\(language.key.quoted) is no language tag; write one such as en or pt-BR")
+        report(language.keyLocation, .languageTag(language.key))
       }
       if language.value.scalar != nil, Problem.Code(language.key).figures != nil {
-        report(
-          language.keyLocation,
-          "messages stand under their language; write {en: {\(language.key): …}}")
+        report(language.keyLocation, .messageWithoutLanguage(code: language.key))
         continue
       }
       var texts: [String: String] = [:]
@@ -107,10 +104,7 @@ extension RuleDecoder {
   private mutating func checkFigures(of words: String, for code: String, at location: DocumentLocation) {
     guard let figures = Problem.Code(code).figures else { return }
     for name in Self.figures(in: words) where !figures.contains(name) {
-      let remedy =
-        figures.isEmpty
-        ? "it has none; leave it out" : Suggestion.remedy(for: name, in: figures)
-      report(location, "the problem \(code.quoted) has no figure \(name.quoted); \(remedy)")
+      report(location, .unknownFigure(name, of: code, known: figures))
     }
   }
 
@@ -128,7 +122,7 @@ extension RuleDecoder {
     if let problem = fields.nodes["problem"], let code = fields.text("problem") {
       checkCode(code, at: problem.location)
       if fields.boolean("valid") == true {
-        report(problem.location, "an example cannot be valid and have a problem; remove one of the two")
+        report(problem.location, .validWithProblem)
       }
     }
     return Example(

@@ -11,8 +11,8 @@ public struct RuleBookError: Error, Hashable, Sendable {
     self.diagnostics = Set(diagnostics).sorted()
   }
 
-  init(_ message: String) {
-    self.init([RuleDiagnostic(message: message)])
+  init(_ mistake: RuleFileMistake) {
+    self.init([RuleDiagnostic(message: mistake.message)])
   }
 }
 

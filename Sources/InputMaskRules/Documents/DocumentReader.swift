@@ -21,6 +21,8 @@ struct DocumentReader {
   private struct Ended: Error {}
 
   private let file: SourceFile
+  private let rootKey: String
+
   private let events: YAMLEvents
   private var anchors: [String: Built] = [:]
   private var nodeCount = 0
@@ -28,24 +30,27 @@ struct DocumentReader {
   private var leftOutCount = 0
 
   /// The tree of a file, and everything that is wrong with it; no tree where it is no YAML or breaks a bound.
+  /// - Parameter rootKey: The key that every such file has.
+
   /// - Complexity: O(*n*) in the length of the file.
-  static func read(_ file: SourceFile) -> (root: DocumentNode?, diagnostics: [RuleDiagnostic]) {
+  static func read(
+    _ file: SourceFile, rootKey: String = "rules"
+  ) -> (root: DocumentNode?, diagnostics: [RuleDiagnostic]) {
     let problems = DocumentText.problems(of: file)
     guard problems.isEmpty else { return (nil, problems) }
     return file.bytes.withUnsafeBufferPointer { bytes in
-      var reader = DocumentReader(file: file, events: YAMLEvents(bytes))
+      var reader = DocumentReader(file: file, rootKey: rootKey, events: YAMLEvents(bytes))
       let root = reader.document()
       if reader.leftOutCount > 0 {
-        let message =
-          "\(reader.leftOutCount) more mistakes like those below are not listed; correct the listed ones first"
-        reader.diagnostics.append(RuleDiagnostic(file: file.name, message: message))
+        reader.diagnostics.append(RuleDiagnostic(file: file.name, .moreMistakes(reader.leftOutCount)))
       }
       return (root, reader.diagnostics)
     }
   }
 
-  private init(file: SourceFile, events: YAMLEvents) {
+  private init(file: SourceFile, rootKey: String, events: YAMLEvents) {
     self.file = file
+    self.rootKey = rootKey
     self.events = events
   }
 
@@ -54,15 +59,14 @@ struct DocumentReader {
       // The start of the stream.
       _ = try next()
       guard try next() == .documentStart else {
-        let message = "the file is empty; write rules: and the rules under it"
-        diagnostics.append(RuleDiagnostic(file: file.name, message: message))
+        diagnostics.append(RuleDiagnostic(file: file.name, .empty(key: rootKey)))
         return nil
       }
       let root = try node(try next(), depth: 1)?.node
       // The end of the document.
       _ = try next()
       if try next() == .streamEnd { return root }
-      diagnostics.append(location.diagnostic("a second document; put its rules under the first rules:"))
+      diagnostics.append(location.diagnostic(ReadingMistake.secondDocument))
     } catch {}
     return nil
   }
@@ -147,7 +151,7 @@ struct DocumentReader {
       guard let key else { continue }
       let keyLocation = key.node.location
       guard let name = key.node.scalar?.text else {
-        report(keyLocation, "a list or mapping as a key; write a text before the colon")
+        report(keyLocation, .keyThatIsNoText)
         continue
       }
       guard let value else { continue }
@@ -168,10 +172,7 @@ struct DocumentReader {
     let location = location
     let anchor = events.anchor ?? ""
     guard let built = anchors[anchor] else {
-      let message =
-        "no anchor &\(anchor.quoted.dropFirst().dropLast()) stands before this alias; "
-        + "write one, or quotes around a text that begins with *"
-      report(location, message)
+      report(location, .unknownAnchor(anchor))
       return nil
     }
     try add(built.count, at: location)
@@ -184,25 +185,21 @@ struct DocumentReader {
   private mutating func add(_ count: Int, at location: DocumentLocation) throws(Ended) {
     nodeCount += count
     guard nodeCount > Self.maximumNodeCount else { return }
-    let message =
-      "more than \(Self.maximumNodeCount) values up to here, aliases written out; "
-      + "split the file, or use fewer aliases"
-    diagnostics.append(location.diagnostic(message))
+    diagnostics.append(location.diagnostic(ReadingMistake.tooManyValues(limit: Self.maximumNodeCount)))
     throw Ended()
   }
 
   private mutating func nest(_ depth: Int, at location: DocumentLocation) throws(Ended) {
     guard depth > Self.maximumDepth else { return }
-    let message = "lists and mappings nest deeper than \(Self.maximumDepth) here; write it flatter"
-    diagnostics.append(location.diagnostic(message))
+    diagnostics.append(location.diagnostic(ReadingMistake.tooDeep(limit: Self.maximumDepth)))
     throw Ended()
   }
 
   // MARK: Reports
 
-  private mutating func report(_ location: DocumentLocation, _ message: @autoclosure () -> String) {
+  private mutating func report(_ location: DocumentLocation, _ mistake: @autoclosure () -> ReadingMistake) {
     if diagnostics.count < Self.maximumDiagnosticCount {
-      diagnostics.append(location.diagnostic(message()))
+      diagnostics.append(location.diagnostic(mistake()))
     } else {
       leftOutCount += 1
     }
@@ -211,11 +208,10 @@ struct DocumentReader {
   private mutating func report(repeated name: String, at location: DocumentLocation, first: DocumentLocation)
   {
     let first = first.diagnostic("")
-    let place = "line \(first.line), column \(first.column)"
-    report(location, "the key \(name.quoted) stands at \(place) already; remove one of the two")
+    report(location, .repeatedKey(name, line: first.line, column: first.column))
   }
 
   private mutating func report(tag: String, at location: DocumentLocation) {
-    report(location, "tags such as \(tag.quoted) are not read; remove it")
+    report(location, .tag(tag))
   }
 }

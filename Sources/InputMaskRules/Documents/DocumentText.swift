@@ -10,22 +10,18 @@ enum DocumentText {
   /// characters that YAML has (YAML 1.2, section 5.1).
   static func problems(of file: SourceFile) -> [RuleDiagnostic] {
     if file.bytes.count > SourceFile.maximumCount {
-      let message = "the file has more than \(SourceFile.maximumCount) bytes; split it into several files"
-      return [RuleDiagnostic(file: file.name, message: message)]
+      return [RuleDiagnostic(file: file.name, .tooLarge(limit: SourceFile.maximumCount))]
     }
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
       let offset = malformedOffset(in: file.bytes)
-      return [file.diagnostic(atByte: offset, "no well-formed UTF-8 from here on; save the file as UTF-8")]
+      return [file.diagnostic(atByte: offset, ReadingMistake.malformedUTF8.message)]
     }
     if text.unicodeScalars.allSatisfy(DocumentScalar.mayHold) { return tagDirectives(in: file) }
     var diagnostics: [RuleDiagnostic] = []
     var offset = 0
     for scalar in text.unicodeScalars {
       if !DocumentScalar.mayHold(scalar) {
-        let name = "U+" + String(scalar.value + 0x10000, radix: 16, uppercase: true).dropFirst()
-        let message =
-          "the character \(name) cannot stand here as it is; remove it, or escape it between double quotes"
-        diagnostics.append(file.diagnostic(atByte: offset, message))
+        diagnostics.append(file.diagnostic(atByte: offset, ReadingMistake.character(scalar).message))
         if diagnostics.count == maximumProblemCount { break }
       }
       offset += UTF8.width(scalar)
@@ -39,8 +35,7 @@ enum DocumentText {
     guard file.bytes.contains(UInt8(ascii: "%")) else { return [] }
     let lines = file.lines(startingWith: Array("%TAG".utf8))
     guard let first = lines.first, lines.count > maximumDirectiveCount else { return [] }
-    let message = "a directive for tags; remove it, as tags are not read"
-    return [file.diagnostic(line: first, column: 1, message)]
+    return [file.diagnostic(line: first, column: 1, ReadingMistake.tagDirectives.message)]
   }
 
   /// Where repairing changes the bytes first.

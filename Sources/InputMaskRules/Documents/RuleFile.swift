@@ -34,18 +34,14 @@ struct RuleFile: Sendable {
       let entries = decoder.entries(of: node, called: "rules")
       if entries.count > Self.maximumRuleCount {
         decoder.report(
-          entries[Self.maximumRuleCount].keyLocation,
-          "more than \(Self.maximumRuleCount) rules; put the others into another file")
+          entries[Self.maximumRuleCount].keyLocation, .tooManyRules(limit: Self.maximumRuleCount))
       }
       for entry in entries.prefix(Self.maximumRuleCount) {
         if !RuleName.isValid(entry.key) {
-          decoder.report(entry.keyLocation, "\(entry.key.quoted) cannot name a rule; \(RuleName.remedy)")
+          decoder.report(entry.keyLocation, .ruleName(entry.key))
         }
         if entry.value.mapping == nil {
-          let message =
-            "the rule \(entry.key.quoted) must be a mapping, not \(entry.value.description); "
-            + "write formatters: or other keys under it, or {} for none"
-          decoder.report(entry.value.location, message)
+          decoder.report(entry.value.location, .notARule(entry.key, entry.value.found))
         }
         rules.append(RuleNode(name: entry.key, keyLocation: entry.keyLocation, node: entry.value))
       }

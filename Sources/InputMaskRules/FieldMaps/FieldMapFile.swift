@@ -62,7 +62,7 @@ package struct FieldMapFile: Sendable {
   }
 
   init(_ file: SourceFile) throws(RuleBookError) {
-    let (root, found) = DocumentReader.read(file)
+    let (root, found) = DocumentReader.read(file, rootKey: "fields")
     var decoder = RuleDecoder()
     if let root { decode(root, &decoder) }
     let diagnostics = found + decoder.diagnostics
@@ -78,7 +78,7 @@ package struct FieldMapFile: Sendable {
     ragged = file.text("ragged")
     guard let node = file.nodes["fields"] else { return }
     if node.sequence?.isEmpty == true {
-      decoder.report(node.location, "the file names no field; write at least one")
+      decoder.report(node.location, .emptyMap)
     }
     for node in decoder.list(of: node, called: "fields") {
       let keys = decoder.fields(of: node, Self.fieldKeys)
@@ -96,18 +96,18 @@ package struct FieldMapFile: Sendable {
   private func check(_ field: Field, _ keys: DocumentFields, _ decoder: inout RuleDecoder) {
     if field.action == "drop" {
       for (key, node) in keys.nodes where key != "field" && key != "action" {
-        decoder.report(node.location, "a field that is dropped has no \(key); remove it")
+        decoder.report(node.location, .droppedFieldWith(key: key))
       }
       return
     }
     let (rule, redact) = (keys.nodes["rule"], keys.nodes["redact"])
     if rule != nil, let redact {
-      decoder.report(redact.location, "a field has either a rule or a redact; remove one of them")
+      decoder.report(redact.location, .ruleAndRedact)
     } else if rule == nil, redact == nil {
-      decoder.report(keys.location, "a field needs a rule; add rule:, redact: or action: drop")
+      decoder.report(keys.location, .noRule)
     }
     if field.redact != nil, let action = field.action, action != "redact" {
-      decoder.report(keys.location, "redact: does not go with action: \(action); remove one of them")
+      decoder.report(keys.location, .redactWithAction(action))
     }
   }
 }

@@ -42,13 +42,8 @@ package struct FormFile: Sendable {
   }
 
   init(_ file: SourceFile, _ book: RuleBook) throws(RuleBookError) {
-    let (root, found) = DocumentReader.read(file)
-    diagnostics = found.map { diagnostic in
-      guard diagnostic.message.hasPrefix("the file is empty") else { return diagnostic }
-      var own = diagnostic
-      own.message = "the file is empty; write fields: and the fields under it"
-      return own
-    }
+    let (root, found) = DocumentReader.read(file, rootKey: "fields")
+    diagnostics = found
     if let root { decode(root, book) }
     diagnostics += decoder.diagnostics
     if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
@@ -60,16 +55,14 @@ package struct FormFile: Sendable {
     guard let node = form.nodes["fields"] else { return }
     let nodes = decoder.list(of: node, called: "fields")
     if node.sequence?.isEmpty == true {
-      decoder.report(node.location, "the form has no field; write at least one")
+      decoder.report(node.location, .emptyForm)
     }
     var names: Set<String> = []
     for node in nodes {
       let keys = decoder.fields(of: node, Self.fieldKeys)
       guard let name = keys.text("name") else { continue }
       if !names.insert(name).inserted {
-        decoder.report(
-          keys.nodes["name"]?.location ?? keys.location,
-          "another field has the name \(name.quoted); give each its own")
+        decoder.report(keys.nodes["name"]?.location ?? keys.location, .repeatedField(name))
       }
       if let rule = rule(of: keys, book), let control = control(keys, rule) {
         fields.append(
@@ -98,11 +91,10 @@ package struct FormFile: Sendable {
     for (key, owner) in [("boxes", Kind.code), ("separators", .tokens)] where kind != owner {
       guard let node = keys.nodes[key] else { continue }
       decoder.report(
-        node.location,
-        "a field of the kind \(kind.rawValue) has no \(key); remove it, or write kind: \(owner.rawValue)")
+        node.location, .keyOfAnotherKind(key, kind: kind.rawValue, owner: owner.rawValue))
     }
     if kind == .tokens, let node = keys.nodes["secret"], keys.boolean("secret") != false {
-      decoder.report(node.location, "a field of tokens takes no secret; remove it")
+      decoder.report(node.location, .secretTokens)
     }
     switch kind {
     case .text:
@@ -113,7 +105,7 @@ package struct FormFile: Sendable {
     case .code:
       guard let count = keys.integer("boxes") else {
         if keys.nodes["boxes"] == nil {
-          decoder.report(keys.location, "a field of the kind code needs the key \"boxes\"; add it")
+          decoder.report(keys.location, .codeWithoutBoxes)
         }
         return nil
       }
@@ -121,7 +113,7 @@ package struct FormFile: Sendable {
       let code = CodeField(count: count, rule: rule, code: standard)
       var probe = code
       if probe.setExternal(standard).leftOutCount > 0, let node = keys.nodes["default"] {
-        decoder.report(node.location, "default has more characters than boxes; shorten it")
+        decoder.report(node.location, .longDefault)
       } else {
         check(.code(code), isEmpty: code.code.isEmpty, keys)
       }
@@ -147,9 +139,9 @@ package struct FormFile: Sendable {
       return
     }
     if isEmpty {
-      decoder.report(node.location, "the rule keeps nothing of default; correct or remove it")
+      decoder.report(node.location, .emptyDefault(item: false))
     } else if let message = control.problem?.message {
-      decoder.report(node.location, "default is no valid answer: \(message)")
+      decoder.report(node.location, .invalidDefault(problem: message, item: false))
     }
   }
 
@@ -160,7 +152,7 @@ package struct FormFile: Sendable {
     guard let node = keys.nodes["default"] else { return [] }
     let nodes = decoder.list(of: node, called: "default")
     if nodes.count > options.maximumCount {
-      decoder.report(node.location, "default has more than \(options.maximumCount) items; remove some")
+      decoder.report(node.location, .tooManyDefaults(limit: options.maximumCount))
       return []
     }
     var values: Set<String> = []
@@ -168,11 +160,11 @@ package struct FormFile: Sendable {
       guard let text = decoder.text(of: node, called: "an item of default") else { return nil }
       let outcome = rule.format(text)
       if let problem = outcome.problems.first {
-        decoder.report(node.location, "an item of default is no valid answer: \(problem.message)")
+        decoder.report(node.location, .invalidDefault(problem: problem.message, item: true))
       } else if outcome.value.isEmpty {
-        decoder.report(node.location, "the rule keeps nothing of an item of default; correct or remove it")
+        decoder.report(node.location, .emptyDefault(item: true))
       } else if !values.insert(outcome.value).inserted {
-        decoder.report(node.location, "an item of default has the value of one before it; remove it")
+        decoder.report(node.location, .repeatedDefault)
       }
       return text
     }

@@ -24,7 +24,7 @@ struct JSONDocumentReader {
       do throws(Ended) {
         let root = try reader.value(depth: 1)
         reader.skipSpace()
-        if reader.position < bytes.count { throw reader.failure("more follows the value; remove it") }
+        if reader.position < bytes.count { throw reader.failure(.moreFollows) }
         return (root, reader.diagnostics)
       } catch {
         return (nil, reader.diagnostics)
@@ -66,8 +66,8 @@ struct JSONDocumentReader {
     return true
   }
 
-  private mutating func failure(_ message: String) -> Ended {
-    diagnostics.append(location.diagnostic("no JSON: \(message)"))
+  private mutating func failure(_ mistake: JSONMistake) -> Ended {
+    diagnostics.append(location.diagnostic(mistake))
     return Ended()
   }
 
@@ -78,7 +78,7 @@ struct JSONDocumentReader {
     let location = location
     nodeCount += 1
     guard nodeCount <= DocumentReader.maximumNodeCount else {
-      throw failure("more than \(DocumentReader.maximumNodeCount) values up to here; split the file")
+      throw failure(.tooManyValues(limit: DocumentReader.maximumNodeCount))
     }
     switch next {
     case UInt8(ascii: "{"):
@@ -88,7 +88,7 @@ struct JSONDocumentReader {
     case UInt8(ascii: "\""):
       let scalar = DocumentScalar(text: try string(), style: .doubleQuoted)
       return DocumentNode(location: location, content: .scalar(scalar))
-    case nil: throw failure("a value is missing; the file ends too early")
+    case nil: throw failure(.noValue)
     default:
       let scalar = DocumentScalar(text: try word(), style: .plain)
       return DocumentNode(location: location, content: .scalar(scalar))
@@ -97,7 +97,7 @@ struct JSONDocumentReader {
 
   private mutating func nest(_ depth: Int) throws(Ended) {
     guard depth > DocumentReader.maximumDepth else { return }
-    throw failure("nested deeper than \(DocumentReader.maximumDepth) levels here; write it flatter")
+    throw failure(.tooDeep(limit: DocumentReader.maximumDepth))
   }
 
   private mutating func members(depth: Int) throws(Ended) -> [DocumentEntry] {
@@ -109,18 +109,17 @@ struct JSONDocumentReader {
     while true {
       skipSpace()
       let location = location
-      guard next == UInt8(ascii: "\"") else { throw failure("a key is missing; write it in double quotes") }
+      guard next == UInt8(ascii: "\"") else { throw failure(.noKey) }
       let key = try string()
-      guard skip(":") else { throw failure("a colon is missing behind the key") }
+      guard skip(":") else { throw failure(.noColon) }
       let value = try value(depth: depth + 1)
       if places[key] != nil {
-        throw failure(
-          "the key \(key.quoted) before this stands in its mapping already; remove one of the two")
+        throw failure(.repeatedKey(key))
       }
       places[key] = location
       entries.append(DocumentEntry(key: key, keyLocation: location, value: value))
       if skip("}") { return entries }
-      guard skip(",") else { throw failure("a { is not closed before this; add a comma or a }") }
+      guard skip(",") else { throw failure(.openBrace) }
     }
   }
 
@@ -132,7 +131,7 @@ struct JSONDocumentReader {
     while true {
       nodes.append(try value(depth: depth + 1))
       if skip("]") { return nodes }
-      guard skip(",") else { throw failure("a [ is not closed before this; add a comma or a ]") }
+      guard skip(",") else { throw failure(.openBracket) }
     }
   }
 
@@ -143,7 +142,7 @@ struct JSONDocumentReader {
     while end < bytes.count, Self.isWordByte(bytes[end]) { end += 1 }
     let text = String(decoding: bytes[start..<end], as: UTF8.self)
     guard ["true", "false", "null"].contains(text) || Self.isNumber(bytes[start..<end]) else {
-      throw failure("no value begins like this; put a text in double quotes")
+      throw failure(.word)
     }
     while position < end { advance() }
     return text
@@ -189,13 +188,13 @@ struct JSONDocumentReader {
         advance()
         return String(decoding: result, as: UTF8.self)
       case UInt8(ascii: "\\"): try escape(to: &result)
-      case 0..<0x20: throw failure("a control character in a text; escape it")
+      case 0..<0x20: throw failure(.control)
       default:
         result.append(byte)
         advance()
       }
     }
-    throw failure("the file ends in a text; add the closing quote")
+    throw failure(.openQuote)
   }
 
   private mutating func escape(to result: inout [UInt8]) throws(Ended) {
@@ -211,7 +210,7 @@ struct JSONDocumentReader {
       advance()
       result += try scalar()
       return
-    default: throw failure("no such escape; write \\\\ for a backslash")
+    default: throw failure(.escape)
     }
     advance()
   }
@@ -232,14 +231,14 @@ struct JSONDocumentReader {
         return String(scalar).utf8
       }
     }
-    throw failure("an escape before this is half of a pair; write the character itself")
+    throw failure(.halfOfAPair)
   }
 
   private mutating func hexadecimal() throws(Ended) -> UInt32 {
     var result: UInt32 = 0
     for _ in 0..<4 {
       guard let digit = next.flatMap({ Character(Unicode.Scalar($0)).hexDigitValue }) else {
-        throw failure("an escape without four hexadecimal digits")
+        throw failure(.shortEscape)
       }
       result = result << 4 | UInt32(digit)
       advance()

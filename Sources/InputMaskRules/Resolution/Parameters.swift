@@ -29,8 +29,7 @@ struct Parameters: Sendable {
   mutating func declare(_ node: DocumentNode) {
     for entry in entries(of: node, called: "parameters") {
       guard RuleName.isValid(entry.key) else {
-        diagnostics.append(
-          entry.keyLocation.diagnostic("\(entry.key.quoted) cannot name a parameter; \(RuleName.remedy)"))
+        diagnostics.append(entry.keyLocation.diagnostic(RuleFileMistake.parameterName(entry.key)))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -38,7 +37,7 @@ struct Parameters: Sendable {
         replace(index, by: value, at: entry.value.location)
       } else if list.count == Self.maximumCount {
         diagnostics.append(
-          entry.keyLocation.diagnostic("more than \(Self.maximumCount) parameters; use fewer"))
+          entry.keyLocation.diagnostic(RuleFileMistake.tooManyParameters(limit: Self.maximumCount)))
         return
       } else {
         list.append(Parameter(name: entry.key, value: value))
@@ -51,10 +50,9 @@ struct Parameters: Sendable {
     for entry in entries(of: node, called: "with").prefix(Self.maximumCount) {
       guard let index = index(of: entry.key) else {
         if isOpen { continue }
-        let remedy = Suggestion.remedy(for: entry.key, in: names)
         diagnostics.append(
           entry.keyLocation.diagnostic(
-            "the rule that is extended has no parameter \(entry.key.quoted); \(remedy)"))
+            RuleFileMistake.unknownParameterOfExtended(entry.key, known: names)))
         continue
       }
       guard let value = scalar(entry) else { continue }
@@ -66,19 +64,15 @@ struct Parameters: Sendable {
   mutating func change(_ values: [String: String], of rule: String) {
     for (name, text) in values.sorted(by: { $0.key < $1.key }) {
       guard let index = index(of: name) else {
-        let remedy = names.isEmpty ? "it takes none; leave it out" : Suggestion.remedy(for: name, in: names)
-        diagnostics.append(
-          RuleDiagnostic(message: "the rule \(rule.quoted) has no parameter \(name.quoted); \(remedy)"))
+        diagnostics.append(RuleDiagnostic(.unknownParameter(name, of: rule, known: names)))
         continue
       }
       let expected = list[index].value.kind
       let value = DocumentScalar(text: text, style: expected == .text ? .other : .plain)
       if text.utf8.count > Self.maximumTextCount {
-        let message = "the parameter \(name.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
-        diagnostics.append(RuleDiagnostic(message: message))
-      } else if Self.kindName(value.kind) != Self.kindName(expected) {
-        let message = "the parameter \(name.quoted) must be \(Self.kindName(expected)); give it one"
-        diagnostics.append(RuleDiagnostic(message: message))
+        diagnostics.append(RuleDiagnostic(.longParameter(name, limit: Self.maximumTextCount)))
+      } else if Self.kind(value.kind) != Self.kind(expected) {
+        diagnostics.append(RuleDiagnostic(.parameterKind(name, expected: Self.kind(expected))))
       } else {
         list[index].value = value
         list[index].location = nil
@@ -91,13 +85,14 @@ struct Parameters: Sendable {
   }
 
   private mutating func replace(_ index: Int, by value: DocumentScalar, at location: DocumentLocation) {
-    let (expected, found) = (Self.kindName(list[index].value.kind), Self.kindName(value.kind))
+    let (expected, found) = (Self.kind(list[index].value.kind), Self.kind(value.kind))
     if expected == found {
       list[index].value = value
       list[index].location = location
     } else {
-      let message = "the parameter \(list[index].name.quoted) is \(expected), not \(found); write \(expected)"
-      diagnostics.append(location.diagnostic(message))
+      diagnostics.append(
+        location.diagnostic(
+          RuleFileMistake.otherParameterKind(list[index].name, expected: expected, found: found)))
     }
   }
 
@@ -110,28 +105,26 @@ struct Parameters: Sendable {
 
   private mutating func scalar(_ entry: DocumentEntry) -> DocumentScalar? {
     guard let scalar = entry.value.scalar, scalar.kind != .null, scalar.kind != .number else {
-      let message =
-        "the parameter \(entry.key.quoted) must be a text, a whole number, true or false, "
-        + "not \(entry.value.description); write one of these"
-      diagnostics.append(entry.value.location.diagnostic(message))
+      diagnostics.append(
+        entry.value.location.diagnostic(RuleFileMistake.parameterValue(entry.key, entry.value.found)))
       return nil
     }
     if scalar.text.utf8.count > Self.maximumTextCount {
-      let message =
-        "the parameter \(entry.key.quoted) is longer than \(Self.maximumTextCount) bytes; shorten it"
-      diagnostics.append(entry.value.location.diagnostic(message))
+      diagnostics.append(
+        entry.value.location.diagnostic(
+          RuleFileMistake.longParameter(entry.key, limit: Self.maximumTextCount)))
       return nil
     }
     return scalar
   }
 
-  private static func kindName(_ kind: DocumentScalar.Kind) -> String {
+  private static func kind(_ kind: DocumentScalar.Kind) -> RuleFileMistake.ParameterKind {
     switch kind {
-    case .text: "a text"
-    case .integer: "a whole number"
-    case .boolean: "true or false"
-    case .number: "a number"
-    case .null: "nothing"
+    case .text: .text
+    case .integer: .wholeNumber
+    case .boolean: .boolean
+    case .number: .number
+    case .null: .nothing
     }
   }
 }

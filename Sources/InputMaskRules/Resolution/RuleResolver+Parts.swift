@@ -58,9 +58,7 @@ extension RuleResolver {
     guard let entries = item.mapping else { return [item] }
     if item["extends"] != nil {
       if let other = entries.first(where: { !Self.saysWhence($0) }) {
-        report(
-          other.keyLocation,
-          "extends: as an item of a list takes over the list; put - before \(other.key.quoted)")
+        report(other.keyLocation, .keyBesideExtends(other.key))
         return []
       }
       guard let giver = giver(item, taker) else { return [] }
@@ -102,9 +100,9 @@ extension RuleResolver {
       return item[name]
     }
     if found.count > 1 {
-      let message =
-        "the rule \(giver.name.quoted) has \(found.count) of \(name) in \(list):; write out the one meant"
-      report(node["extends"]?.location ?? node.location, message)
+      report(
+        node["extends"]?.location ?? node.location,
+        .severalParts(rule: giver.name, count: found.count, part: name, list: list))
       return nil
     }
     if found.isEmpty { report(lacking: "\(name) in its \(list):", giver, at: node) }
@@ -180,10 +178,9 @@ extension RuleResolver {
   private mutating func slot(_ name: String, _ node: DocumentNode, _ taker: Taker) -> DocumentNode? {
     guard let giver = giver(node, taker), let slots = slots(of: giver, taker, at: node) else { return nil }
     guard let base = slots[name] else {
-      let names = (slots.mapping ?? []).map(\.key.quoted).joined(separator: ", ")
       report(
         node["extends"]?.location ?? node.location,
-        "the rule \(giver.name.quoted) has no slot \(name.quoted) to extend; its slots are \(names)")
+        .unknownSlot(name, rule: giver.name, known: (slots.mapping ?? []).map(\.key)))
       return nil
     }
     return merged(node, over: base, from: giver, shorthand: Mask.slotKeys.shorthand?.name, of: "slot")
@@ -223,10 +220,7 @@ extension RuleResolver {
     if takenCount > DocumentReader.maximumNodeCount { return nil }
     takenCount += part.count
     guard takenCount <= DocumentReader.maximumNodeCount else {
-      report(
-        node.location,
-        "more than \(DocumentReader.maximumNodeCount) values are taken over up to here; take over fewer parts"
-      )
+      report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
       return nil
     }
     guard let parameters = giver.parameters else { return part }
@@ -249,9 +243,7 @@ extension RuleResolver {
       entries = [DocumentEntry(key: shorthand, keyLocation: base.location, value: base)]
     }
     guard let entries else {
-      report(
-        node.location,
-        "the \(name) of the rule \(giver.name.quoted) has no keys to change; write it out here")
+      report(node.location, .partWithoutKeys(name, rule: giver.name))
       return nil
     }
     return DocumentNode(location: node.location, content: .mapping(Self.merge(entries, own) { $1 }))
@@ -259,14 +251,13 @@ extension RuleResolver {
 
   // MARK: Reports
 
-  private mutating func report(_ location: DocumentLocation, _ message: String) {
-    diagnostics.append(location.diagnostic(message))
+  private mutating func report(_ location: DocumentLocation, _ mistake: RuleFileMistake) {
+    diagnostics.append(location.diagnostic(mistake))
   }
 
   private mutating func report(lacking part: String, _ giver: Giver, at node: DocumentNode) {
     report(
-      node["extends"]?.location ?? node.location,
-      "the rule \(giver.name.quoted) has no \(part) to extend; name a rule that has, or write it out")
+      node["extends"]?.location ?? node.location, .lackingPart(rule: giver.name, part: part))
   }
 }
 

@@ -83,8 +83,7 @@ struct RuleResolver {
       }
     } else if let with = rule.node.mapping?.first(where: { $0.key == "with" }) {
       diagnostics.append(
-        with.keyLocation.diagnostic(
-          "with: changes the parameters of an extended rule; add extends:, or use parameters:"))
+        with.keyLocation.diagnostic(RuleFileMistake.withWithoutExtends))
     }
     if let node = rule.node["with"], rule.node["extends"] != nil { result.parameters.change(node) }
     if let node = rule.node["parameters"] { result.parameters.declare(node) }
@@ -102,36 +101,32 @@ struct RuleResolver {
     rule: RuleNode, layer: Int
   )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      diagnostics.append(
-        node.location.diagnostic("extends must be the name of a rule, not \(node.description); write one"))
+      diagnostics.append(node.location.diagnostic(RuleFileMistake.notARuleName(node.found)))
       return nil
     }
     guard let parent = self.rule(named: name, below: name == rule ? layer : layers.count) else {
-      let message =
+      let mistake =
         name == rule
-        ? "the rule \(name.quoted) extends itself; name another rule"
-        : "there is no rule \(name.quoted) to extend; \(unknownRuleRemedy(name, in: layers, except: rule))"
-      diagnostics.append(node.location.diagnostic(message))
+        ? RuleFileMistake.extendsItself(name)
+        : .unknownExtended(name, nearest: nearestRule(to: name, in: layers, except: rule))
+      diagnostics.append(node.location.diagnostic(mistake))
       return nil
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
-      let circle = (chain[start...].map(\.name) + [name]).joined(separator: " → ")
-      diagnostics.append(
-        node.location.diagnostic("rules extend each other in a circle: \(circle); remove one extends:"))
+      let circle = chain[start...].map(\.name) + [name]
+      diagnostics.append(node.location.diagnostic(RuleFileMistake.circle(circle)))
       return nil
     }
     guard chain.count < Self.maximumDepth else {
-      let message = "more than \(Self.maximumDepth) rules extend one another; write some of them out"
-      diagnostics.append(node.location.diagnostic(message))
+      diagnostics.append(
+        node.location.diagnostic(RuleFileMistake.chainTooLong(limit: Self.maximumDepth)))
       return nil
     }
     return parent
   }
 
-  private func unknownRuleRemedy(_ name: String, in layers: [RuleLayer], except rule: String) -> String {
-    let names = Set(layers.flatMap(\.names)).subtracting([rule]).sorted()
-    return Suggestion.nearest(to: name, in: names).map { "did you mean \($0.quoted)?" }
-      ?? "load the file that has it first"
+  private func nearestRule(to name: String, in layers: [RuleLayer], except rule: String) -> String? {
+    Suggestion.nearest(to: name, in: Set(layers.flatMap(\.names)).subtracting([rule]).sorted())
   }
 
   /// The entries of both lists; where both have a key, what `choose` makes of the two.

@@ -81,7 +81,7 @@ struct Substitution {
         refuse(namedAt: rest, location)
       }
       if result.utf8.count + count > Self.maximumCount {
-        diagnostics.append(location.diagnostic("the parameters make the rule too large; use shorter ones"))
+        diagnostics.append(location.diagnostic(RuleFileMistake.parametersTooLarge))
         return unchanged
       }
     }
@@ -95,10 +95,9 @@ struct Substitution {
     if let found = parameters.parameter(name) { return found }
     lacksValue = true
     guard !parameters.isOpen, diagnostics.count < Self.maximumDiagnosticCount else { return nil }
-    let remedy =
-      Suggestion.nearest(to: name, in: parameters.names).map { "did you mean \($0.quoted)?" }
-      ?? "declare it under parameters:, or write $$ for a dollar"
-    diagnostics.append(location.diagnostic("the rule has no parameter \(name.quoted); \(remedy)"))
+    let nearest = Suggestion.nearest(to: name, in: parameters.names)
+    diagnostics.append(
+      location.diagnostic(RuleFileMistake.undeclaredParameter(name, nearest: nearest)))
     return nil
   }
 
@@ -107,8 +106,7 @@ struct Substitution {
     let name = String(
       rest.prefix { $0 == "-" || $0.isASCII && ($0.isLowercase || $0.isNumber) })
     guard parameters.names.contains(name), diagnostics.count < Self.maximumDiagnosticCount else { return }
-    diagnostics.append(
-      location.diagnostic("\("$\(name)".quoted) stands within a text; write ${\(name)}, or $$ for a dollar"))
+    diagnostics.append(location.diagnostic(RuleFileMistake.parameterWithoutBraces(name)))
   }
 
   /// Names begin with a letter here, so that the `$1` of a replacement is none.

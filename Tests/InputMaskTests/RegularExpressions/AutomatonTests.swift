@@ -89,12 +89,12 @@ struct AutomatonTests {
   }
 
   @Test(arguments: [
-    ("a(b", RegularExpressionProblem.parenthesis, 2), ("a)", .parenthesis, 1), ("[a", .bracket, 1),
+    ("a(b", ExpressionMistake.parenthesis, 2), ("a)", .parenthesis, 1), ("[a", .bracket, 1),
     ("[z-a]", .range, 3), ("a{2", .interval, 2), ("a{3,2}", .emptyInterval, 4), ("\\y", .escape, 1),
     ("*a", .syntax, 0), ("a**", .syntax, 2), ("(?<1>a)", .groupName, 3), ("(?<a>b)(?<a>c)", .groupName, 10),
     ("(?q)", .flag, 2), ("\\x{110000}", .escape, 1), ("a{99999999999}", .largeNumber, 9),
   ])
-  func wrongPatternIsRefusedWithItsPlace(pattern: String, problem: RegularExpressionProblem, position: Int) {
+  func wrongPatternIsRefusedWithItsPlace(pattern: String, problem: ExpressionMistake, position: Int) {
     #expect(throws: ExpressionFailure.malformed(problem, at: position)) {
       try ExpressionParser.parse(pattern, ignoringCase: false)
     }
@@ -114,6 +114,6 @@ struct AutomatonTests {
       try ExpressionParser.parse(pattern, ignoringCase: false)
     }
     let message = ExpressionFailure.unsupported(construct, at: position).withoutICU
-    #expect(message.problem == "\(construct) needs ICU, which this build does not have")
+    #expect(message.mistake.words.problem == "\(construct) needs ICU, which this build does not have")
   }
 }

@@ -59,8 +59,8 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      guard let error = error as? RegularExpressionError else { return false }
-      return error.problem == problem && !error.remedy.isEmpty
+      guard let error = error as? NotationError else { return false }
+      return error.mistake.words.problem == problem
     }
   }
   #endif
@@ -111,8 +111,8 @@ struct RegularExpressionTests {
     #expect {
       try ReplacementTemplate(template, groupCount: groupCount)
     } throws: { error in
-      guard let error = error as? ReplacementTemplateError else { return false }
-      return error.position == position && error.problem == problem && !error.remedy.isEmpty
+      guard let error = error as? NotationError else { return false }
+      return error.position == position && error.mistake.words.problem == problem
     }
   }
 
@@ -129,8 +129,8 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      guard let error = error as? RegularExpressionError else { return false }
-      return error.problem == problem && !error.remedy.isEmpty
+      guard let error = error as? NotationError else { return false }
+      return error.mistake.words.problem == problem
     }
   }
 
@@ -139,14 +139,14 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      (error as? RegularExpressionError)?.position == position
+      (error as? NotationError)?.position == position
     }
   }
 
   /// ICU repeats the empty text of a lazy loop until it has no steps left.
   @Test(arguments: ["(?:b?)*?(?!11)", "(?:|b)*?(?!11)", "((?:b?){2,}?x)(?=12)"])
   func aLazyLoopThatMayBeEmptyIsNotLeftToICU(pattern: String) {
-    #expect(throws: RegularExpressionError.self) { try RegularExpression(pattern, for: .wholeMatch) }
+    #expect(throws: NotationError.self) { try RegularExpression(pattern, for: .wholeMatch) }
   }
 
   @Test func aLazyLoopThatMayBeEmptyIsWellElsewhere() throws {

@@ -142,12 +142,10 @@ struct UnicodeSetTests {
 
   @Test func messageNamesPlaceProblemAndRemedy() {
     #expect(throws: UnicodeSetError.self) { try UnicodeSet("[z-a]") }
-    let error = UnicodeSetError(
-      at: 3,
-      "a range ends before it starts", remedy: "write the lower one first")
+    let error = UnicodeSetError(.range, at: 3)
     #expect(
       error.description
-        == "character class at character 4: a range ends before it starts; write the lower one first")
+        == "character class at character 4: a range ends before it starts; write the lower character first")
   }
 
   @Test func classesAreEqualWhenTheirPatternsAre() throws {

@@ -48,9 +48,7 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
     for entry in decoder.entries(of: node, called: "slots") {
       let fields = decoder.fields(of: entry.value, slotKeys)
       guard let name = entry.key.first, entry.key.count == 1 else {
-        decoder.report(
-          entry.keyLocation,
-          "a slot is named by one character, not \(entry.key.quoted); choose a letter for it")
+        decoder.report(entry.keyLocation, .slotName(entry.key))
         continue
       }
       slots[name] = Slot(fields.text("set") ?? "", isOptional: fields.boolean("optional") ?? false)
@@ -85,9 +83,9 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       return compiled
     } catch {
       if case .reservedSlot = error.kind {
-        compiler.report("slots", error.description)
+        compiler.report("slots", .mask(error.kind))
       } else {
-        compiler.report("pattern", column: error.column, error.problem)
+        compiler.report("pattern", column: error.column, .mask(error.kind))
       }
       return nil
     }

@@ -1,60 +1,7 @@
 /// Why a text is not a mask pattern, or why a pattern makes no mask.
 struct MaskPatternError: Error, Sendable, Hashable {
   /// What is wrong.
-  enum Kind: Sendable, Hashable {
-    /// The pattern has more than ``MaskPattern/maximumUTF8Count`` bytes.
-    case patternTooLong
-    /// One character has more than ``MaskPattern/maximumLiteralUTF8Count`` bytes.
-    case literalTooLong
-    /// The pattern ends in a `\`.
-    case danglingEscape
-    /// This `[`, `{` or `(` is never closed.
-    case unclosed(Character)
-    /// This `]` or `}` closes nothing.
-    case unopened(Character)
-    /// Nothing stands between this `[`, `{` or `(` and its end.
-    case empty(Character)
-    /// A `[` in a bracket.
-    case nestedBracket
-    /// A `{` between braces.
-    case nestedBrace
-    /// A brace in a bracket.
-    case braceInBracket(Character)
-    /// A parenthesis in a bracket that no count makes a group.
-    case parenthesisInBracket(Character)
-    /// A `(` among the literals of a repeated group.
-    case parenthesisInGroup
-    /// A space, tab or line end in a bracket.
-    case whitespaceInBracket
-    /// A character in a bracket that names no slot.
-    case unknownSlot(Character)
-    /// A character that cannot name a custom slot, as the language uses it already.
-    case reservedSlot(Character)
-    /// A `*` that follows neither a slot nor the count of a group.
-    case repeatWithoutSlot
-    /// A `*` after a slot without digits after it.
-    case missingCount
-    /// A count that is 0, above ``MaskPattern/maximumRepeatCount``, or begins with a 0.
-    case invalidCount
-    /// A `…` that is not first in its bracket and follows no slot.
-    case restWithoutSlot
-    /// Groups nest deeper than ``MaskPattern/maximumDepth``.
-    case groupsTooDeep
-    /// Written out, the pattern is longer than ``MaskProgram/maximumInstructionCount``.
-    case tooManyInstructions
-    /// The pattern is the empty text.
-    case emptyPattern
-    /// The pattern has literals only.
-    case noSlots
-    /// A slot, or a second rest, follows a rest.
-    case slotAfterRest
-    /// A required slot follows an optional one that would take its character.
-    case requiredAfterOptional
-    /// A literal follows an optional slot or a rest that would take it.
-    case literalFitsSlotBefore
-    /// Two literals in a row make one grapheme together.
-    case literalsJoin
-  }
+  typealias Kind = MaskMistake
 
   /// What is wrong.
   let kind: Kind
@@ -81,73 +28,7 @@ struct MaskPatternError: Error, Sendable, Hashable {
 extension MaskPatternError: CustomStringConvertible {
   /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
   var description: String {
-    if case .reservedSlot(let character) = kind {
-      return "slot \(Self.quote(character)): the pattern language uses this character itself; "
-        + "choose another, such as a letter other than A and a"
-    }
-    return "column \(column): \(problem)"
-  }
-
-  private static func quote(_ character: Character) -> String {
-    String(character).quoted(limit: 8)
-  }
-
-  /// What is wrong; what would do.
-  var problem: String {
-    switch kind {
-    case .patternTooLong:
-      "the pattern has more than \(MaskPattern.maximumUTF8Count) bytes; "
-        + "shorten it, with repeats such as [0*4] where it repeats itself"
-    case .literalTooLong:
-      "a character of more than \(MaskPattern.maximumLiteralUTF8Count) bytes; "
-        + "remove combining marks from it"
-    case .danglingEscape: "a \\ at the end escapes nothing; remove it, or write \\\\ for a literal"
-    case .unclosed("["): "this [ is never closed; add a ], or write \\[ for a literal"
-    case .unclosed("{"): "this { is never closed; add a }, or write \\{ for a literal"
-    case .unclosed: "this ( is never closed; add a ) after the pattern to repeat"
-    case .unopened("]"): "this ] closes nothing; add a [ before the slots, or write \\] for a literal"
-    case .unopened: "this } closes nothing; add a { before the literals, or write \\} for a literal"
-    case .empty("["): "an empty bracket; put a slot such as 0 in it, or write \\[\\] for literals"
-    case .empty("{"): "empty braces; put literals between them, or write \\{\\} for literals"
-    case .empty: "an empty group; put the pattern to repeat between the parentheses"
-    case .nestedBracket: "a [ in a bracket; close the first with ], or write \\[ for a literal"
-    case .nestedBrace: "a { between braces; close the first with }, or write \\{ for a literal"
-    case .braceInBracket(let brace):
-      "a \(brace) in a bracket; close the bracket first, or write \\\(brace) for a literal"
-    case .parenthesisInBracket(let parenthesis):
-      "a \(parenthesis) in a bracket without a count; "
-        + "write 2*( ) around what repeats, or \\\(parenthesis) for a literal"
-    case .parenthesisInGroup:
-      "a ( among the literals of a group; write \\( for a literal, or [2*( )] for a group within"
-    case .whitespaceInBracket:
-      "white space in a bracket; put it outside, or a \\ before it for a literal"
-    case .unknownSlot(let character):
-      "\(Self.quote(character)) is no slot; put a \\ before it for a literal, or name it under slots:"
-    case .reservedSlot: "this character cannot name a slot; choose another"
-    case .repeatWithoutSlot:
-      "a * without a slot before it; write [0*4] for slots, [4*( )] for a group, or \\* for a literal"
-    case .missingCount: "a * without a count after it; write one, as in [0*4]"
-    case .invalidCount:
-      "a repeat takes a count from 1 to \(MaskPattern.maximumRepeatCount) that does not begin with 0; "
-        + "change the count"
-    case .restWithoutSlot:
-      "a … that follows no slot; put it after a slot, or first in a bracket for any characters"
-    case .groupsTooDeep:
-      "groups nest deeper than \(MaskPattern.maximumDepth); write the inner ones out"
-    case .tooManyInstructions:
-      "written out, the pattern has more than \(MaskProgram.maximumInstructionCount) literals and "
-        + "slots; shorten it, or end it with a rest such as [0…]"
-    case .emptyPattern: "the pattern is empty; add a slot such as [0]"
-    case .noSlots: "the pattern has no slot; add a slot such as [0], or use prefix:"
-    case .slotAfterRest: "a slot after a …, which leaves it nothing; put the … last"
-    case .requiredAfterOptional:
-      "a required slot after an optional one that would take its character; "
-        + "put optional slots after the required ones"
-    case .literalFitsSlotBefore:
-      "a literal that the optional slot or … before it would take; "
-        + "choose another literal, or a slot that does not take it"
-    case .literalsJoin:
-      "a literal that makes one character with the literal before it; put another between them"
-    }
+    if case .reservedSlot = kind { return kind.message }
+    return "column \(column): \(kind.message)"
   }
 }

@@ -106,7 +106,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if scale < 0 || scale > Self.placeLimit {
-      compiler.report("scale", "no scale; write a number of places from 0 to \(Self.placeLimit)")
+      compiler.report("scale", .numberScale(limit: Self.placeLimit))
     }
     return spelling(by: &compiler).map { CompiledNumber($0, self) }
   }
@@ -114,9 +114,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
   /// How the locale writes such a number; `nil` where a mistake was reported.
   private func spelling(by compiler: inout RuleCompiler) -> NumberSpelling? {
     guard let locale = NumberLocale.find(locale) else {
-      compiler.report(
-        "locale",
-        "\(locale.quoted(limit: 40)) is no locale of Unicode CLDR; write a tag such as de, de-CH or pt-BR")
+      compiler.report("locale", .numberLocale(locale))
       return nil
     }
     var pattern = locale.decimalPattern
@@ -128,13 +126,11 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       ornaments = ["%", "٪", "％", "﹪", locale.percent]
     case .currency(let given, let symbol):
       guard let code = given ?? locale.currency else {
-        compiler.report(
-          "code", "the locale has no region, and so no currency; write code: EUR or another code")
+        compiler.report("code", .localeWithoutRegion)
         return nil
       }
       guard let written = locale.currencyPattern(code, style: symbol == .code ? .code : .symbol) else {
-        compiler.report(
-          "code", "\(code.quoted(limit: 40)) is no currency code of ISO 4217; write one such as EUR")
+        compiler.report("code", .currency(code))
         return nil
       }
       pattern = written
@@ -160,13 +156,11 @@ public final class Number: DecoratorStep, @unchecked Sendable {
     let least = leastDecimals ?? Swift.min(usual ?? 0, most ?? .max)
     let limits = 0...Self.placeLimit
     guard limits.contains(least), most.map({ limits.contains($0) && $0 >= least }) ?? true else {
-      compiler.report(
-        "decimals", "no bounds for decimals; write from 0 to \(Self.placeLimit), and no max below min")
+      compiler.report("decimals", .decimals(limit: Self.placeLimit))
       return nil
     }
     if entry == .centsFirst, most == nil {
-      compiler.report(
-        "entry", "cents-first needs to know how many decimals there are; write decimals: 2")
+      compiler.report("entry", .centsFirstWithoutDecimals)
       return nil
     }
     return least...(most ?? .max)

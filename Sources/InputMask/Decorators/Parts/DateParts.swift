@@ -28,9 +28,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
       ], shorthand: .optional("pattern", .text)
     ) { fields, decoder in
       if let locale = fields.nodes["locale"], fields.nodes["pattern"] != nil {
-        decoder.report(
-          locale.location,
-          "\(kind.rawValue) has a pattern and a locale, which has its own; remove one of them")
+        decoder.report(locale.location, .patternAndLocale(of: kind.rawValue))
       }
       return DateParts(
         kind, pattern: fields.text("pattern"), locale: fields.text("locale"), minimum: fields.text("min"),
@@ -110,16 +108,14 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     if let locale {
       found = DateLocale.find(locale)
       if found == nil {
-        compiler.report(
-          "locale",
-          "no locale is called \(locale.quoted(limit: 40)); write a language tag such as de or en-US")
+        compiler.report("locale", .dateLocale(locale))
         return nil
       }
     }
     let source = pattern ?? kind.pattern(in: found)
     var reader = DatePattern(kind: kind, periods: found?.dayPeriods, pivot: pivot)
     if let mistake = reader.read(source) {
-      compiler.report("pattern", column: mistake.column, mistake.message)
+      compiler.report("pattern", mistake)
       return nil
     }
     return Parts(

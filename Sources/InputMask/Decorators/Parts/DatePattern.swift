@@ -17,7 +17,7 @@ struct DatePattern {
 
   /// Reads a pattern.
   /// - Returns: what is wrong with it; `nil` for nothing.
-  mutating func read(_ pattern: String) -> DateLayoutError? {
+  mutating func read(_ pattern: String) -> NotationError? {
     var literal = ""
     var isQuoted = false
     let characters = Array(pattern.unicodeScalars)
@@ -42,9 +42,7 @@ struct DatePattern {
       var end = index
       while end < characters.count, characters[end] == letter { end += 1 }
       guard let part = part(letter, end - index) else {
-        return DateLayoutError(
-          column: index + 1,
-          message: "no such field of a date; write yyyy, MM, M, dd, d, HH, H, hh, h, mm, ss or a")
+        return NotationError(.patternField, at: index)
       }
       if !literal.isEmpty { elements.append(.literal(literal)) }
       literal = ""
@@ -52,7 +50,7 @@ struct DatePattern {
       if kind == .dateRange, names.contains(prefix + part.name), prefix == "from-" { prefix = "to-" }
       named.name = prefix + part.name
       guard names.insert(named.name).inserted else {
-        return DateLayoutError(column: index + 1, message: "the field is there already; write it once")
+        return NotationError(.repeatedField, at: index)
       }
       elements.append(.part(named))
       index = end
@@ -61,7 +59,7 @@ struct DatePattern {
     return missing(in: pattern)
   }
 
-  private func missing(in pattern: String) -> DateLayoutError? {
+  private func missing(in pattern: String) -> NotationError? {
     let needed: [String]
     switch kind {
     case .date: needed = ["year", "month", "day"]
@@ -70,8 +68,7 @@ struct DatePattern {
     case .dateRange: needed = ["year", "month", "day"].flatMap { ["from-" + $0, "to-" + $0] }
     }
     for name in needed where !names.contains(name) {
-      return DateLayoutError(
-        column: 1, message: "the pattern has no \(name); write all fields, as in \(kind.example)")
+      return NotationError(.missingField(name, example: kind.example), at: 0)
     }
     return nil
   }

@@ -68,15 +68,11 @@ extension RuleDecoder {
     list(of: node, called: "parts", upTo: Parts.maximumElementCount).compactMap { item in
       if let scalar = item.scalar, scalar.kind != .null { return .literal(scalar.text) }
       guard let entries = item.mapping, entries.count == 1, let entry = entries.first else {
-        let remedy =
-          (item.mapping?.count ?? 0) > 1
-          ? "write - before each, or indent the keys under the first" : "write {month: {digits: 2}} or \"-\""
-        report(item.location, "a part must be a name with a colon, or a literal in quotes; \(remedy)")
+        report(item.location, .notAPart(isSeveral: (item.mapping?.count ?? 0) > 1))
         return nil
       }
       if !RuleName.isValid(entry.key) {
-        report(
-          entry.keyLocation, "\(entry.key.quoted(limit: 40)) cannot name a part; \(RuleName.remedy)")
+        report(entry.keyLocation, .partName(entry.key))
       }
       return part(entry.key, of: entry.value).map { .part($0) }
     }
@@ -88,10 +84,7 @@ extension RuleDecoder {
     guard contents.count == 1 else {
       if node.mapping != nil {
         report(
-          fields.location,
-          contents.isEmpty
-            ? "the part \(name.quoted) has no width; write digits:, characters: or words: under it"
-            : "the part \(name.quoted) has \(contents.joined(separator: ": and ")): at once; keep one of them"
+          fields.location, contents.isEmpty ? .partWithoutWidth(name) : .partOfTwoKinds(name, kinds: contents)
         )
       }
       return nil
@@ -107,11 +100,11 @@ extension RuleDecoder {
           .characters(set, $0)
         }
       } else {
-        report(fields.location, "characters: says not how many; write count: 2 or count: 1-4 beside it")
+        report(fields.location, .charactersWithoutCount)
       }
     }
     if let count = fields.nodes["count"], fields.nodes["characters"] == nil {
-      report(count.location, "count: belongs to characters:; write digits: 1-2 for a number of digits")
+      report(count.location, .countWithoutCharacters)
     }
     return content.map { content in
       Part(
@@ -133,14 +126,11 @@ extension RuleDecoder {
     guard ends.count == 2, let first = ends[0], let last = ends[1], bounds.contains(first),
       bounds.contains(last)
     else {
-      report(
-        node.location,
-        "\(name) must be one whole number or two with a hyphen between; write numbers from \(bounds.lowerBound) to "
-          + "\(bounds.upperBound), such as 1-12")
+      report(node.location, .notARange(name, bounds))
       return nil
     }
     guard first <= last else {
-      report(node.location, "\(name) from \(first) to \(last) is empty; exchange the two")
+      report(node.location, .reversedRange(name, first, last))
       return nil
     }
     return first...last

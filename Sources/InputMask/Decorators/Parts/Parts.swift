@@ -59,15 +59,12 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
 
   override func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? {
     if case .decorator(let path) = compiler.place, path.count > 1 {
-      compiler.report("parts", "parts cannot be chosen by choose; write a mask there")
+      compiler.report("parts", .partsInChoose)
       return nil
     }
     guard let layout = PartsLayout(self, &compiler) else { return nil }
     for literal in layout.marks where !filters.mayKeep(literal) {
-      compiler.report(
-        "parts",
-        "the formatters before drop the literal \(literal.quoted), which ends a part; leave such formatters out"
-      )
+      compiler.report("parts", .droppedPartLiteral(literal))
     }
     return CompiledParts(layout, hasPrefix: compiler.isBehindPrefix)
   }

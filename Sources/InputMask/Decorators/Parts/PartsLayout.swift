@@ -58,15 +58,15 @@ final class PartsLayout: @unchecked Sendable {
     var marks: [String] = []
     var literals: Set<String> = []
     var isSound = true
-    func fail(_ field: String, _ message: String, _ compiler: inout RuleCompiler) {
-      compiler.report(field, message)
+    func fail(_ field: String, _ mistake: RuleMistake, _ compiler: inout RuleCompiler) {
+      compiler.report(field, mistake)
       isSound = false
     }
     for element in declaration.elements {
       switch element {
       case .literal(let text):
         if text.isEmpty {
-          fail("parts", "an empty literal between two parts; write the characters", &compiler)
+          fail("parts", .emptyPartLiteral, &compiler)
         }
         compiler.checkEnds(of: text, "parts")
         let graphemes = ByteLiteral(text).graphemes
@@ -80,17 +80,14 @@ final class PartsLayout: @unchecked Sendable {
           continue
         }
         if segments.contains(where: { $0.name == part.name }) {
-          fail("parts", "two parts are called \(part.name.quoted); name each in another way", &compiler)
+          fail("parts", .repeatedPart(part.name), &compiler)
         }
         if !segments.isEmpty {
           boundaries.append(pending)
           if let first = pending.first {
             marks.append(first.string)
           } else if let before = segments.last, before.mayTakeFrom(segment) {
-            fail(
-              "parts",
-              "nothing tells where \(before.name.quoted) ends and \(part.name.quoted) begins; put a literal between them",
-              &compiler)
+            fail("parts", .adjacentParts(before.name, part.name), &compiler)
           }
           for index in instructions.indices.suffix(pending.count) {
             if case .literal(let text, _) = instructions[index] {
@@ -116,16 +113,13 @@ final class PartsLayout: @unchecked Sendable {
         segments.append(segment)
       }
     }
-    if segments.isEmpty { fail("parts", "no part; list at least one, such as {day: {digits: 2}}", &compiler) }
+    if segments.isEmpty { fail("parts", .noParts, &compiler) }
     if segments.count > Self.maximumCount {
-      fail("parts", "more than \(Self.maximumCount) parts; use fewer", &compiler)
+      fail("parts", .tooManyParts(limit: Self.maximumCount), &compiler)
     }
     for literal in literals.sorted() {
       for segment in segments where segment.takes(literal) {
-        fail(
-          "parts",
-          "the literal \(literal.quoted) may be a character of \(segment.name.quoted) too; write another one",
-          &compiler)
+        fail("parts", .literalInPart(literal: literal, part: segment.name), &compiler)
       }
     }
     self.alsoRead = declaration.alsoRead.flatMap {
@@ -133,7 +127,7 @@ final class PartsLayout: @unchecked Sendable {
     }
     if let alsoRead = self.alsoRead {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
-        fail("also-read", "also-read has characters of a part; take them out of the set", &compiler)
+        fail("also-read", .alsoReadInPart, &compiler)
       }
     }
     form = declaration.value.flatMap { text in
@@ -208,6 +202,9 @@ final class PartsLayout: @unchecked Sendable {
 }
 
 extension PartsLayout.Segment {
+  /// How many words a part may have.
+  private static let wordLimit = 64
+
   /// The compiled form of a part; `nil` where what is wrong was reported.
   init?(_ part: Part, _ compiler: inout RuleCompiler) {
     name = part.name
@@ -229,51 +226,48 @@ extension PartsLayout.Segment {
       minimum = compiled.map { $0.graphemes.count }.min() ?? 0
       maximum = compiled.map { $0.graphemes.count }.max() ?? 0
     }
-    if let problem = mistake(in: part) {
-      compiler.report("parts", problem)
+    if let mistake = mistake(in: part) {
+      compiler.report("parts", mistake)
       return nil
     }
   }
 
   /// What is wrong with a part; `nil` for nothing.
-  private func mistake(in part: Part) -> String? {
-    let name = part.name.quoted(limit: 40)
-    guard RuleName.isValid(part.name) else { return "\(name) cannot name a part; \(RuleName.remedy)" }
+  private func mistake(in part: Part) -> RuleMistake? {
+    let name = part.name
+    guard RuleName.isValid(name) else { return .name(name, of: "part") }
     if case .words(let words) = kind {
-      if words.isEmpty { return "the part \(name) has no words; list at least one" }
-      if words.count > 64 { return "the part \(name) has more than 64 words; list fewer" }
-      if words.contains(where: { $0.graphemes.isEmpty }) {
-        return "the part \(name) has an empty word; write the word, or optional: true"
-      }
+      if words.isEmpty { return .noWords(part: name) }
+      if words.count > Self.wordLimit { return .tooManyWords(part: name, limit: Self.wordLimit) }
+      if words.contains(where: { $0.graphemes.isEmpty }) { return .emptyWord(part: name) }
       for (index, word) in words.enumerated() {
         if words[..<index].contains(where: { $0.folded == word.folded }) {
-          return "the part \(name) has a word twice; leave one of them out"
+          return .repeatedWord(part: name)
         }
       }
     }
     guard minimum >= 1, maximum <= PartsLayout.maximumWidth else {
-      return "the part \(name) needs from 1 to \(PartsLayout.maximumWidth) characters; write another width"
+      return .partWidth(part: name, limit: PartsLayout.maximumWidth)
     }
     let isNumber: Bool
     if case .number = kind { isNumber = true } else { isNumber = false }
     if !isNumber, part.pad != nil || part.range != nil || part.pivot != nil {
-      return "the part \(name) is no number; pad:, range: and pivot: need digits:"
+      return .notANumberPart(name)
     }
     if let pad = part.pad, pad > maximum {
-      return "the part \(name) cannot be filled up to \(pad) of \(maximum) digits; write a smaller pad"
+      return .padTooWide(part: name, pad: pad, width: maximum)
     }
     if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
-      return
-        "the part \(name) has more digits than a range can name; write \(PartsLayout.digitLimit) digits or fewer"
+      return .rangedPartTooWide(part: name, limit: PartsLayout.digitLimit)
     }
     if part.pivot != nil, maximum != 4 {
-      return "the part \(name) with a pivot is a year of up to four digits; write digits: 4"
+      return .pivotWidth(part: name)
     }
     if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
-      return "the largest number of the part \(name) has no room; write more digits, or a smaller one"
+      return .rangeTooLarge(part: name)
     }
     if let range = part.range, !PartNumber(range, self).hasAny {
-      return "no number of the part \(name) has its width; write other digits or another range"
+      return .rangeWithoutWidth(part: name)
     }
     return nil
   }

@@ -17,7 +17,7 @@ struct ValueForm: Sendable {
     var rest = Array(template.utf8)[...]
     while let byte = rest.popFirst() {
       if byte == UInt8(ascii: "}") {
-        compiler.report("value", "a brace that closes nothing; write the name of a part between { and }")
+        compiler.report("value", .valueBraceUnopened)
         return nil
       }
       guard byte == UInt8(ascii: "{") else {
@@ -25,7 +25,7 @@ struct ValueForm: Sendable {
         continue
       }
       guard let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
-        compiler.report("value", "a brace is not closed; write } behind the name of the part")
+        compiler.report("value", .valueBraceUnclosed)
         return nil
       }
       let words = String(decoding: rest[..<end], as: UTF8.self).split(
@@ -33,7 +33,7 @@ struct ValueForm: Sendable {
       let name = String(words.first ?? "")
       let width = words.count == 2 ? Int(words[1]) : 0
       guard let width, 0...18 ~= width else {
-        compiler.report("value", "no width of a number; write one of up to 18 digits, such as {day:2}")
+        compiler.report("value", .valueWidth)
         return nil
       }
       rest = rest[(end + 1)...]
@@ -46,10 +46,7 @@ struct ValueForm: Sendable {
       {
         pieces.append(.hour(hour, period: period))
       } else {
-        compiler.report(
-          "value",
-          "no part is called \(name.quoted(limit: 40)); its parts are \(names.map { $0.quoted }.joined(separator: ", "))"
-        )
+        compiler.report("value", .valuePart(name, known: names))
         return nil
       }
     }

@@ -1,0 +1,172 @@
+import InputMask
+
+/// What can be wrong with the rules of a file, their parameters and what they take over from others.
+package enum RuleFileMistake: Mistake {
+  /// What a parameter holds, as a message names it.
+  package enum ParameterKind: String, Hashable, Sendable {
+    case text = "a text"
+    case wholeNumber = "a whole number"
+    case boolean = "true or false"
+    case number = "a number"
+    case nothing = "nothing"
+  }
+
+  // MARK: Rules of a file
+  case tooManyRules(limit: Int)
+  case ruleName(String)
+  case notARule(String, DocumentMistake.Found)
+  case repeatedRule(String, place: String)
+  case unknownRule(String, nearest: String?)
+  case ownPart(String, of: String)
+  case unsayable(String)
+
+  // MARK: Keys of a rule
+  case withoutParts(key: String)
+  case languageTag(String)
+  case messageWithoutLanguage(code: String)
+  case unknownFigure(String, of: String, known: [String])
+  case validWithProblem
+
+  // MARK: Parameters
+  case parameterName(String)
+  case tooManyParameters(limit: Int)
+  case unknownParameterOfExtended(String, known: [String])
+  case unknownParameter(String, of: String, known: [String])
+  case longParameter(String, limit: Int)
+  case parameterKind(String, expected: ParameterKind)
+  case otherParameterKind(String, expected: ParameterKind, found: ParameterKind)
+  case parameterValue(String, DocumentMistake.Found)
+
+  case undeclaredParameter(String, nearest: String?)
+  case parameterWithoutBraces(String)
+  case parametersTooLarge
+  case withWithoutExtends
+
+  // MARK: What rules take over
+  case notARuleName(DocumentMistake.Found)
+  case extendsItself(String)
+  /// - Parameter nearest: the rule that was probably meant.
+
+  case unknownExtended(String, nearest: String?)
+  case circle([String])
+  case chainTooLong(limit: Int)
+  case keyBesideExtends(String)
+  case severalParts(rule: String, count: Int, part: String, list: String)
+  case lackingPart(rule: String, part: String)
+  case unknownSlot(String, rule: String, known: [String])
+  case tooMuchTakenOver(limit: Int)
+  case partWithoutKeys(String, rule: String)
+}
+
+extension RuleFileMistake {
+  package var words: MistakeWords {
+    switch self {
+    case .tooManyRules(let limit):
+      MistakeWords("more than \(limit) rules", "put the others into another file")
+    case .ruleName(let name): MistakeWords("\(name.quoted) cannot name a rule", RuleName.remedy)
+    case .notARule(let name, let found):
+      MistakeWords(
+        "the rule \(name.quoted) must be a mapping, not \(found.words)",
+        "write formatters: or other keys under it, or {} for none")
+    case .repeatedRule(let name, let place):
+      MistakeWords(
+        "the rule \(name.quoted) stands at \(place) already", "rename or remove one of the two")
+    case .unknownRule(let name, let nearest):
+      MistakeWords(
+        "there is no rule \(name.quoted)",
+        nearest.map { "did you mean \($0.quoted)?" } ?? RuleBook.listRemedy)
+    case .ownPart(let part, let rule):
+      MistakeWords(
+        "the rule \(rule.quoted) has the step or check \(part.quoted) of the program's own, which no rule "
+          + "file can say",
+        "leave it out")
+    case .unsayable(let rule):
+      MistakeWords(
+        "the rule \(rule.quoted) says something that no rule file can say",
+        "make the rule with it first, which tells what is wrong")
+
+    case .withoutParts(let key): MistakeWords("\(key): belongs to parts:", "add them")
+    case .languageTag(let tag):
+      MistakeWords("\(tag.quoted) is no language tag", "write one such as en or pt-BR")
+    case .messageWithoutLanguage(let code):
+      MistakeWords("messages stand under their language", "write {en: {\(code): …}}")
+    case .unknownFigure(let name, let code, let known):
+      MistakeWords(
+        "the problem \(code.quoted) has no figure \(name.quoted)",
+        known.isEmpty ? "it has none; leave it out" : Suggestion.remedy(for: name, in: known))
+    case .validWithProblem:
+      MistakeWords("an example cannot be valid and have a problem", "remove one of the two")
+
+    case .parameterName(let name):
+      MistakeWords("\(name.quoted) cannot name a parameter", RuleName.remedy)
+    case .tooManyParameters(let limit): MistakeWords("more than \(limit) parameters", "use fewer")
+    case .unknownParameterOfExtended(let name, let known):
+      MistakeWords(
+        "the rule that is extended has no parameter \(name.quoted)",
+        Suggestion.remedy(for: name, in: known))
+    case .unknownParameter(let name, let rule, let known):
+      MistakeWords(
+        "the rule \(rule.quoted) has no parameter \(name.quoted)",
+        known.isEmpty ? "it takes none; leave it out" : Suggestion.remedy(for: name, in: known))
+    case .longParameter(let name, let limit):
+      MistakeWords("the parameter \(name.quoted) is longer than \(limit) bytes", "shorten it")
+    case .parameterKind(let name, let expected):
+      MistakeWords("the parameter \(name.quoted) must be \(expected.rawValue)", "give it one")
+    case .otherParameterKind(let name, let expected, let found):
+      MistakeWords(
+        "the parameter \(name.quoted) is \(expected.rawValue), not \(found.rawValue)",
+        "write \(expected.rawValue)")
+    case .parameterValue(let name, let found):
+      MistakeWords(
+        "the parameter \(name.quoted) must be a text, a whole number, true or false, not \(found.words)",
+        "write one of these")
+
+    case .undeclaredParameter(let name, let nearest):
+      MistakeWords(
+        "the rule has no parameter \(name.quoted)",
+        nearest.map { "did you mean \($0.quoted)?" }
+          ?? "declare it under parameters:, or write $$ for a dollar")
+    case .parameterWithoutBraces(let name):
+      MistakeWords(
+        "\("$\(name)".quoted) stands within a text", "write ${\(name)}, or $$ for a dollar")
+    case .parametersTooLarge:
+      MistakeWords("the parameters make the rule too large", "use shorter ones")
+    case .withWithoutExtends:
+      MistakeWords(
+        "with: changes the parameters of an extended rule", "add extends:, or use parameters:")
+
+    case .notARuleName(let found):
+      MistakeWords("extends must be the name of a rule, not \(found.words)", "write one")
+    case .extendsItself(let name):
+      MistakeWords("the rule \(name.quoted) extends itself", "name another rule")
+    case .unknownExtended(let name, let nearest):
+      MistakeWords(
+        "there is no rule \(name.quoted) to extend",
+        nearest.map { "did you mean \($0.quoted)?" } ?? "load the file that has it first")
+    case .circle(let names):
+      MistakeWords(
+        "rules extend each other in a circle: \(names.joined(separator: " → "))", "remove one extends:")
+    case .chainTooLong(let limit):
+      MistakeWords("more than \(limit) rules extend one another", "write some of them out")
+    case .keyBesideExtends(let key):
+      MistakeWords(
+        "extends: as an item of a list takes over the list", "put - before \(key.quoted)")
+    case .severalParts(let rule, let count, let part, let list):
+      MistakeWords(
+        "the rule \(rule.quoted) has \(count) of \(part) in \(list):", "write out the one meant")
+    case .lackingPart(let rule, let part):
+      MistakeWords(
+        "the rule \(rule.quoted) has no \(part) to extend", "name a rule that has, or write it out")
+    case .unknownSlot(let name, let rule, let known):
+      MistakeWords(
+        "the rule \(rule.quoted) has no slot \(name.quoted) to extend",
+        "its slots are \(known.map(\.quoted).joined(separator: ", "))")
+    case .tooMuchTakenOver(let limit):
+      MistakeWords(
+        "more than \(limit) values are taken over up to here", "take over fewer parts")
+    case .partWithoutKeys(let part, let rule):
+      MistakeWords(
+        "the \(part) of the rule \(rule.quoted) has no keys to change", "write it out here")
+    }
+  }
+}

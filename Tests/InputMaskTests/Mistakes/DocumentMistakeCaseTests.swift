@@ -1,0 +1,123 @@
+import InputMask
+import Testing
+
+/// Each mistake that can be made in the keys and values of a rule file is made here.
+@Suite struct DocumentMistakeCaseTests {
+  private static let checks = CheckTable.all.map(\.name)
+  private static let formatters = FilterTable.all.map(\.name) + DecoratorTable.all.map(\.name)
+  private static let codes = Problem.Code.standard.map { $0.code.name }
+
+  static let values: [MistakeCase<DocumentMistake>] = [
+    MistakeCase(.braces(of: "redact", key: "keep-last", value: "4"), rule: "redact: keep-last 4"),
+    MistakeCase(.notAMapping("the file", .list, keys: ["rules", "version"]), file: "[]"),
+    MistakeCase(
+      .unknownKey("cuont", of: "max-length", known: ["count", "unit"], elsewhere: [:]),
+      rule: "formatters: [max-length: {cuont: 4}]"),
+    MistakeCase(.missingKey("count", of: "max-length"), rule: "formatters: [max-length: {}]"),
+    MistakeCase(.notATable("rules", .list), file: "rules: []"),
+    MistakeCase(.emptyKey(of: "table"), rule: "formatters: [replace: {table: {'': a}}]"),
+    MistakeCase(
+      .notAText("title", .wholeNumber, text: "5", isPattern: false), rule: "title: 5"),
+    MistakeCase(.notAText("title", .nothing, text: "", isPattern: false), rule: "title: "),
+    MistakeCase(.notAText("title", .list, text: nil, isPattern: false), rule: "title: []"),
+    MistakeCase(
+      .notAText("mask", .list, text: nil, isPattern: true), rule: "formatters: [mask: [00]]"),
+    MistakeCase(.emptyText("prefix"), rule: "formatters: [prefix: '']"),
+    MistakeCase(
+      .notAWholeNumber("max-length", .text, quoted: 4, example: 4), rule: "formatters: [max-length: '4']"),
+    MistakeCase(
+      .notAWholeNumber("max-length", .fraction, quoted: nil, example: 4),
+      rule: "formatters: [max-length: 1.5]"),
+    MistakeCase(
+      .numberOutOfRange("max-length", -1, 0...1_000_000), rule: "formatters: [max-length: -1]"),
+    MistakeCase(.notANumber("min", .text, quoted: "0"), rule: "checks: [range: {min: '0'}]"),
+    MistakeCase(.notANumber("min", .text, quoted: nil), rule: "checks: [range: {min: x}]"),
+    MistakeCase(.notABoolean("optional", .text, text: "no"), rule: "optional: no"),
+    MistakeCase(.notABoolean("optional", .text, text: "Yes"), rule: "optional: Yes"),
+    MistakeCase(.notABoolean("optional", .text, text: "true"), rule: "optional: 'true'"),
+    MistakeCase(.notABoolean("optional", .mapping, text: nil), rule: "optional: {}"),
+    MistakeCase(
+      .notAChoice("trailing", .list, choices: ["lazy", "eager"]), rule: "editing: {trailing: []}"),
+    MistakeCase(
+      .unknownChoice("trailing", text: "eagr", choices: ["lazy", "eager"]),
+      rule: "editing: {trailing: eagr}"),
+    MistakeCase(
+      .notACharacter("above-9", .text),
+      rule: "checks: [check-digit: {at: 1, weights: 1, modulo: 11, above-9: ab}]"),
+    MistakeCase(.notAList("checks", .text), rule: "checks: luhn"),
+    MistakeCase(
+      .tooManyItems(of: "checks", limit: 100),
+      rule: "checks: [\(Array(repeating: "luhn", count: 101).joined(separator: ", "))]"),
+    MistakeCase(
+      .emptyNumbers("groups"), rule: "formatters: [separators: {separator: '-', groups: []}]"),
+    MistakeCase(.emptyValues, rule: "checks: [one-of: []]"),
+    MistakeCase(.emptySpellings, rule: "formatters: [strip-prefix: []]"),
+    MistakeCase(
+      .emptyPrefixes, rule: "formatters: [choose: {cases: [{when: {prefix: []}, use: []}]}]"),
+  ]
+
+  static let items: [MistakeCase<DocumentMistake>] = [
+    MistakeCase(.notANamedItem("a formatter", .list), rule: "formatters: [[a]]"),
+    MistakeCase(.notANamedItem("a check", .severalKeys), rule: "checks: [{a: 1, b: 2}]"),
+    MistakeCase(
+      .unknownFormatter("digit-only", known: formatters), rule: "formatters: [digit-only]"),
+    MistakeCase(.unknownFormatter("redact", known: formatters), rule: "formatters: [redact: all]"),
+    MistakeCase(.unknownCheck("required", known: checks), rule: "checks: [required]"),
+    MistakeCase(.takesNothing("trim"), rule: "formatters: [trim: 5]"),
+    MistakeCase(.saysNothingAlone("length"), rule: "checks: [length]"),
+    MistakeCase(.tidyingDecorator, rule: "tidy: [mask: '[0]']"),
+    MistakeCase(.chosenFilter, rule: "formatters: [choose: {cases: [], otherwise: [trim]}]"),
+    MistakeCase(
+      .nearlyACode("incomplet", nearest: "incomplete"), rule: "messages: {en: {incomplet: x}}"),
+    MistakeCase(.noCode("a b", known: codes), rule: "messages: {en: {a b: x}}"),
+    MistakeCase(.noBounds, rule: "checks: [length: {}]"),
+    MistakeCase(.reversedBounds(3, 2), rule: "checks: [length: {min: 3, max: 2}]"),
+    MistakeCase(.tableOrPattern, rule: "formatters: [replace: {}]"),
+    MistakeCase(.replaceLacks("with"), rule: "formatters: [replace: {pattern: a}]"),
+    MistakeCase(.everyOrGroups, rule: "formatters: [separators: {separator: '-'}]"),
+    MistakeCase(
+      .repeatLastWithEvery,
+      rule: "formatters: [separators: {separator: '-', every: 1, repeat-last: true}]"),
+    MistakeCase(.slotName("ab"), rule: "formatters: [mask: {pattern: '[0]', slots: {ab: '[a]'}}]"),
+    MistakeCase(.classesBesideCharacter, rule: "redact: {character: x, classes: {upper: A}}"),
+    MistakeCase(.emptyCondition, rule: "formatters: [choose: {cases: [{when: {}, use: []}]}]"),
+    MistakeCase(
+      .unequalEnds("51-5"), rule: "formatters: [choose: {cases: [{when: {prefix: 51-5}, use: []}]}]"),
+    MistakeCase(
+      .reversedEnds("55-51"),
+      rule: "formatters: [choose: {cases: [{when: {prefix: 55-51}, use: []}]}]"),
+  ]
+
+  private static func digit(_ keys: String) -> String { "checks: [check-digit: {modulo: 10, \(keys)}]" }
+
+  static let parts: [MistakeCase<DocumentMistake>] = [
+    MistakeCase(.notAPart(isSeveral: true), rule: "parts: [{a: {}, b: {}}]"),
+    MistakeCase(.notAPart(isSeveral: false), rule: "parts: [[]]"),
+    MistakeCase(.partName("A"), rule: "parts: [A: {digits: 2}]"),
+    MistakeCase(.partWithoutWidth("a"), rule: "parts: [a: {}]"),
+    MistakeCase(
+      .partOfTwoKinds("a", kinds: ["digits", "words"]), rule: "parts: [a: {digits: 2, words: [x]}]"),
+    MistakeCase(.charactersWithoutCount, rule: "parts: [a: {characters: '[a]'}]"),
+    MistakeCase(.countWithoutCharacters, rule: "parts: [a: {digits: 2, count: 2}]"),
+    MistakeCase(.notARange("digits", 1...64), rule: "parts: [a: {digits: 1-x}]"),
+    MistakeCase(.reversedRange("digits", 2, 1), rule: "parts: [a: {digits: 2-1}]"),
+    MistakeCase(
+      .patternAndLocale(of: "date"), rule: "formatters: [date: {pattern: dd.MM.yyyy, locale: de}]"),
+    MistakeCase(.notASeries("at", .text), rule: digit("at: x, weights: 1")),
+    MistakeCase(
+      .seriesTooLong("weights", -1_000_000...1_000_000, limit: 1_000), rule: digit("at: 1, weights: 1..2000")),
+    MistakeCase(.reversedPositions("at"), rule: digit("at: 2-1, weights: 1")),
+  ]
+
+  static let all = values + items + parts
+
+  @Test(arguments: all)
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<DocumentMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test func noCaseIsLeftOut() throws {
+    try MistakeSource.expectAll(Self.all, in: "InputMask/Mistakes/DocumentMistake.swift")
+  }
+}

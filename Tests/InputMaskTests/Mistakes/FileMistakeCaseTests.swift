@@ -1,0 +1,317 @@
+import Foundation
+import InputMask
+import InputMaskFields
+import Testing
+
+@testable import InputMaskRules
+
+/// Each mistake that can be made in a file of rules or of fields is made here.
+@Suite struct FileMistakeCaseTests {
+  private static func load(file path: String) -> [String] {
+    MistakeSource.messages {
+      var book = RuleBook()
+      try book.load(file: path)
+    }
+  }
+
+  private static func load(directory path: String) -> [String] {
+    MistakeSource.messages {
+      var book = RuleBook()
+      try book.load(directory: path)
+    }
+  }
+
+  private static func reason(_ code: Int32) -> String { String(cString: strerror(code)).lowercased() }
+
+  static let reading: [MistakeCase<ReadingMistake>] = [
+    MistakeCase(.nulInName) { load(file: "a\u{0}") },
+    MistakeCase(.cannotOpen(reason: reason(ENOENT))) { load(file: "/nowhere/a.yaml") },
+    MistakeCase(.noFile(kind: "a device")) { load(file: "/dev/null") },
+    MistakeCase(.cannotRead(reason: reason(EISDIR))) { load(file: "/") },
+    MistakeCase(.noDirectory(reason: reason(ENOTDIR))) { load(directory: "/dev/null") },
+    MistakeCase(.tooLarge(limit: SourceFile.maximumCount)) {
+      MistakeSource.messages(inFile: String(repeating: "#", count: SourceFile.maximumCount + 1))
+    },
+    MistakeCase(.malformedUTF8) { errors(in: [0xFF]).map(\.message) },
+    MistakeCase(.character("\u{0}"), file: "\u{0}"),
+    MistakeCase(.tagDirectives, file: String(repeating: "%TAG ! a\n", count: 101) + "---\nrules: {}"),
+    MistakeCase(.empty(key: "rules"), file: ""),
+    MistakeCase(.secondDocument, file: "rules: {}\n---\nrules: {}\n"),
+    MistakeCase(.keyThatIsNoText, file: "rules: {? [a] : b}"),
+    MistakeCase(.repeatedKey("rules", line: 1, column: 1), file: "rules: {}\nrules: {}"),
+    MistakeCase(.tag("tag:yaml.org,2002:binary"), rule: "title: !!binary abc"),
+    MistakeCase(.unknownAnchor("x"), rule: "title: *x"),
+    MistakeCase(
+      .tooManyValues(limit: 100_000),
+      file: "rules: {a: {b: [\(String(repeating: "1,", count: 100_000))1]}}"),
+    MistakeCase(.tooDeep(limit: 32), file: "rules: " + String(repeating: "[", count: 40)),
+    MistakeCase(
+      .moreMistakes(1), file: "rules: {\((0..<102).map { _ in "a: {}" }.joined(separator: ", "))}"),
+    MistakeCase(.tab, file: "rules:\n\ta: {}\n"),
+    MistakeCase(.bareBracket, file: "rules:\n  a:\n    formatters:\n      - mask: [00]:[00]\n"),
+    MistakeCase(.yaml(.openBrace), file: "rules: {a: {}\n"),
+    MistakeCase(.json(.noValue)) {
+      MistakeSource.messages { _ = try RuleJSON.rules(from: "", name: "x") }
+    },
+  ]
+
+  static let yaml: [MistakeCase<YAMLMistake>] = [
+    MistakeCase(.colon, file: "rules:\n  a:\n    title: x: y\n"),
+    MistakeCase(.noColon, file: "rules:\n  ? a\n  \"b\"\n c: d\n"),
+    MistakeCase(.noKey, file: "rules:\n  a:\n    title: x\n   b: {}\n"),
+    MistakeCase(.noHyphen, file: "rules:\n  - a\n  b: {}\n"),
+    MistakeCase(.openBracket, file: "rules: [a\n"),
+    MistakeCase(.openBrace, file: "rules: {a: {}\n"),
+    MistakeCase(.openQuote, file: "rules: {a: {title: \"x}}\n"),
+    MistakeCase(.escape, file: "rules: {a: {title: \"\\q\"}}"),
+    MistakeCase(.escapedScalar, file: "rules: {a: {title: \"\\ud83d\"}}"),
+    MistakeCase(.character, file: "rules: {a: {title: @x}}"),
+    MistakeCase(.hyphen, file: "rules: - a\n"),
+    MistakeCase(.secondRoot, file: "{rules: {}} x\n"),
+    MistakeCase(.noValue, file: "rules: ,\n"),
+    MistakeCase(.tagHandle, file: "rules: {a: {title: !x!y z}}"),
+    MistakeCase(.aliasName, file: "rules: {a: {title: *}}"),
+    MistakeCase(.anchorName, file: "rules: {a: {title: & x}}"),
+    MistakeCase(
+      .other(problem: "found incompatible YAML document", context: ""), file: "%YAML 2.0\n---\nrules: {}"),
+  ]
+
+  private static func json(_ mistake: JSONMistake, _ text: String) -> MistakeCase<JSONMistake> {
+    MistakeCase(mistake) { MistakeSource.messages { _ = try RuleJSON.rules(from: text, name: "x") } }
+  }
+
+  static let json: [MistakeCase<JSONMistake>] = [
+    json(.moreFollows, "{} x"),
+    json(.tooManyValues(limit: 100_000), "[\(String(repeating: "1,", count: 100_000))1]"),
+    json(.noValue, ""), json(.tooDeep(limit: 32), String(repeating: "[", count: 40)), json(.noKey, "{1"),
+    json(.noColon, "{\"a\"}"), json(.repeatedKey("a"), "{\"a\": 1, \"a\": 2}"), json(.openBrace, "{\"a\": 1"),
+    json(.openBracket, "[1"), json(.word, "x"), json(.control, "\"\n\""), json(.openQuote, "\"a"),
+    json(.escape, "\"\\q\""), json(.halfOfAPair, "\"\\ud83d\""), json(.shortEscape, "\"\\u12\""),
+  ]
+
+  // MARK: Rules
+
+  private static func made(_ text: String, setting values: [String: String] = [:]) -> [String] {
+    MistakeSource.messages {
+      var book = RuleBook()
+      try book.load(text: text, name: "x")
+      _ = try book.rule(named: "a", parameters: values)
+    }
+  }
+
+  private static let plate = """
+    rules:
+      plate:
+        formatters: [mask: {pattern: "[LD]", slots: {L: "[A-Z]", D: "[0-9]"}}]
+        checks: [length: 2, pattern: a, pattern: b]
+      a:
+
+    """
+
+  private static func taking(_ mistake: RuleFileMistake, _ key: String) -> MistakeCase<RuleFileMistake> {
+    MistakeCase(mistake, file: plate + "    \(key)\n")
+  }
+
+  private static func parameter(_ name: String, _ value: String) -> [String] {
+    made("rules: {a: {parameters: {n: 1}, title: x}}", setting: [name: value])
+  }
+
+  static let rules: [MistakeCase<RuleFileMistake>] = [
+    MistakeCase(
+      .tooManyRules(limit: 1_000),
+      file: "rules: {\((0...1_000).map { "r\($0): {}" }.joined(separator: ", "))}"),
+    MistakeCase(.ruleName("Pin"), file: "rules: {Pin: {}}"),
+    MistakeCase(.notARule("a", .list), file: "rules: {a: []}"),
+    MistakeCase(.repeatedRule("a", place: "\(folder.path)/1.yaml:1:9")) { load(directory: folder.path) },
+    MistakeCase(.unknownRule("b", nearest: nil)) {
+      MistakeSource.messages { _ = try RuleBook().rule(named: "b") }
+    },
+    MistakeCase(.unknownRule("phon", nearest: "phone")) {
+      MistakeSource.messages { _ = try RuleBook.standard().rule(named: "phon") }
+    },
+    MistakeCase(.ownPart("own", of: "a")) {
+      MistakeSource.messages {
+        _ = try RuleJSON.text(of: [RuleDeclaration("a", [CustomFilter(Own())])])
+      }
+    },
+    MistakeCase(.unsayable("a")) {
+      MistakeSource.messages {
+        // What is no number would be read as two bounds.
+        let check = NumberCheck(minimum: "1, \"max\": 2")
+        _ = try RuleJSON.text(of: [RuleDeclaration("a", checks: [check])])
+      }
+    },
+    MistakeCase(.withoutParts(key: "value"), rule: "value: x"),
+    MistakeCase(.languageTag("english_"), rule: "messages: {english_: {}}"),
+    MistakeCase(.messageWithoutLanguage(code: "incomplete"), rule: "messages: {incomplete: x}"),
+    MistakeCase(
+      .unknownFigure("most", of: "incomplete", known: []), rule: "messages: {en: {incomplete: '{most}'}}"),
+    MistakeCase(.validWithProblem, rule: "examples: [{input: a, valid: true, problem: range}]"),
+    MistakeCase(.parameterName("N"), rule: "parameters: {N: 1}"),
+    MistakeCase(
+      .tooManyParameters(limit: 100),
+      rule: "parameters: {\((0...100).map { "p\($0): 1" }.joined(separator: ", "))}"),
+    taking(.unknownParameterOfExtended("n", known: []), "{extends: plate, with: {n: 1}}"),
+    MistakeCase(.unknownParameter("m", of: "a", known: ["n"])) { parameter("m", "1") },
+    MistakeCase(.unknownParameter("m", of: "a", known: [])) {
+      made("rules: {a: {title: x}}", setting: ["m": "1"])
+    },
+    MistakeCase(.longParameter("n", limit: 4_096)) {
+      parameter("n", String(repeating: "1", count: 4_097))
+    },
+    MistakeCase(.parameterKind("n", expected: .wholeNumber)) { parameter("n", "x") },
+    MistakeCase(
+      .otherParameterKind("n", expected: .wholeNumber, found: .text),
+      file: "rules: {b: {parameters: {n: 1}}, a: {extends: b, with: {n: x}}}"),
+    MistakeCase(.parameterValue("n", .list), rule: "parameters: {n: []}"),
+    MistakeCase(.undeclaredParameter("n", nearest: nil), rule: "title: $n"),
+    MistakeCase(
+      .undeclaredParameter("digts", nearest: "digits"), rule: "parameters: {digits: 1}, title: $digts"),
+    MistakeCase(.parameterWithoutBraces("n"), rule: "parameters: {n: x}, title: a $n"),
+    MistakeCase(
+      .parametersTooLarge,
+      rule: "parameters: {n: \(String(repeating: "x", count: 4_000))}, title: '"
+        + String(repeating: "${n}", count: 30_000) + "'"),
+    MistakeCase(.withWithoutExtends, rule: "with: {n: 1}"),
+    MistakeCase(.notARuleName(.list), rule: "extends: []"),
+    MistakeCase(.extendsItself("a"), rule: "extends: a"),
+    MistakeCase(.unknownExtended("b", nearest: nil), rule: "extends: b"),
+    taking(.unknownExtended("plat", nearest: "plate"), "{extends: plat}"),
+    MistakeCase(.circle(["a", "b", "a"]), file: "rules: {a: {extends: b}, b: {extends: a}}"),
+    MistakeCase(
+      .chainTooLong(limit: 16),
+      file: "rules: {r0: {}, \((1...40).map { "r\($0): {extends: r\($0 - 1)}" }.joined(separator: ", "))}"),
+    taking(.keyBesideExtends("length"), "{checks: [{extends: plate, length: 3}]}"),
+    taking(
+      .severalParts(rule: "plate", count: 2, part: "pattern", list: "checks"),
+      "{checks: [pattern: {extends: plate}]}"),
+    taking(.lackingPart(rule: "plate", part: "tidy:"), "{tidy: [extends: plate]}"),
+    taking(
+      .unknownSlot("X", rule: "plate", known: ["L", "D"]),
+      "{formatters: [mask: {pattern: '[X]', slots: {X: {extends: plate}}}]}"),
+    MistakeCase(.tooMuchTakenOver(limit: 100_000), file: large),
+    taking(
+      .partWithoutKeys("length", rule: "plate"), "{checks: [length: {extends: plate, min: 1}]}"),
+  ]
+
+  private struct Own: Filter {
+    let name = "own"
+    func apply(to text: TextView, writing writer: inout TextWriter) { writer.keep(text) }
+  }
+
+  /// Rules of which each takes over the checks of the one before thirty times.
+  private static let large: String = {
+    var text = "rules:\n  a0: {checks: [luhn, luhn, luhn, luhn, luhn, luhn, luhn, luhn]}\n"
+    for index in 1..<12 {
+      let items = Array(repeating: "extends: a\(index - 1)", count: 30)
+      text += "  a\(index): {checks: [\(items.joined(separator: ", "))]}\n"
+    }
+    return text
+  }()
+
+  /// Two files with a rule of one name.
+  private static let folder: URL = {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("mistakes-\(UUID())")
+    try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for name in ["1.yaml", "2.yaml"] {
+      try? Data("rules: {a: {}}".utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return folder
+  }()
+
+  // MARK: Fields
+
+  private static func form(_ mistake: FieldFileMistake, _ text: String) -> MistakeCase<FieldFileMistake> {
+    MistakeCase(mistake) {
+      MistakeSource.messages {
+        _ = try FormFile(
+          SourceFile(name: "form.yaml", bytes: Array(text.utf8)),
+          book(
+            """
+            rules:
+              tag: {formatters: [letters-only], checks: [{length: {min: 2}}]}
+              free: {formatters: [trim], optional: true}
+            """))
+      }
+    }
+  }
+
+  private static func map(_ mistake: FieldFileMistake, _ text: String) -> MistakeCase<FieldFileMistake> {
+    MistakeCase(mistake) {
+      MistakeSource.messages {
+        _ = try FieldMapFile(SourceFile(name: "fields.yaml", bytes: Array(text.utf8)))
+      }
+    }
+  }
+
+  private static let tooShort = "too short: 1; at least 2 characters"
+  private static let many = (0..<2_000).map { _ in "ab" }.joined(separator: ", ")
+
+  static let fields: [MistakeCase<FieldFileMistake>] = [
+    form(.emptyForm, "fields: []"),
+    form(.repeatedField("a"), "fields: [{name: a, rule: tag}, {name: a, rule: tag}]"),
+    form(
+      .keyOfAnotherKind("boxes", kind: "text", owner: "code"), "fields: [{name: a, rule: tag, boxes: 4}]"),
+    form(.secretTokens, "fields: [{name: a, rule: tag, kind: tokens, secret: true}]"),
+    form(.codeWithoutBoxes, "fields: [{name: a, rule: tag, kind: code}]"),
+    form(.longDefault, "fields: [{name: a, rule: tag, kind: code, boxes: 2, default: abc}]"),
+    form(.emptyDefault(item: false), "fields: [{name: a, rule: tag, default: '1'}]"),
+    form(.emptyDefault(item: true), "fields: [{name: a, rule: free, kind: tokens, default: [' ']}]"),
+    form(
+      .invalidDefault(problem: tooShort, item: false), "fields: [{name: a, rule: tag, default: x}]"),
+    form(
+      .invalidDefault(problem: tooShort, item: true),
+      "fields: [{name: a, rule: tag, kind: tokens, default: [x]}]"),
+    form(
+      .tooManyDefaults(limit: TokenOptions().maximumCount),
+      "fields: [{name: a, rule: tag, kind: tokens, default: [\(many)]}]"),
+    form(.repeatedDefault, "fields: [{name: a, rule: tag, kind: tokens, default: [ab, ab]}]"),
+    map(.emptyMap, "fields: []"),
+    map(.droppedFieldWith(key: "rule"), "fields: [{field: a, action: drop, rule: b}]"),
+    map(.ruleAndRedact, "fields: [{field: a, rule: b, redact: all}]"),
+    map(.noRule, "fields: [{field: a}]"),
+    map(.redactWithAction("value"), "fields: [{field: a, redact: all, action: value}]"),
+  ]
+
+  @Test(arguments: reading)
+  func eachMistakeOfReadingIsTold(_ example: MistakeCase<ReadingMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: yaml)
+  func eachMistakeOfYAMLIsTold(_ example: MistakeCase<YAMLMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: json)
+  func eachMistakeOfJSONIsTold(_ example: MistakeCase<JSONMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: rules)
+  func eachMistakeOfRulesIsTold(_ example: MistakeCase<RuleFileMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: fields)
+  func eachMistakeOfFieldsIsTold(_ example: MistakeCase<FieldFileMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test func noCaseIsLeftOut() throws {
+    let folder = "InputMaskRules/Mistakes/"
+    // A disk that fails, a machine without memory and ten thousand files are not to be had here.
+    try MistakeSource.expectAll(
+      Self.reading, in: folder + "ReadingMistake.swift",
+      but: ["directoryUnreadable", "tooManyFiles", "outOfMemory"])
+    try MistakeSource.expectAll(Self.yaml, in: folder + "YAMLMistake.swift")
+    try MistakeSource.expectAll(Self.json, in: folder + "JSONMistake.swift")
+    try MistakeSource.expectAll(Self.rules, in: folder + "RuleFileMistake.swift")
+    try MistakeSource.expectAll(Self.fields, in: folder + "FieldFileMistake.swift")
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import InputMask
+import Testing
+
+@testable import InputMaskRules
+
+/// A mistake, and something whose author makes it.
+struct MistakeCase<Kind: Mistake>: Sendable, CustomTestStringConvertible {
+  let mistake: Kind
+  /// The messages that the author gets.
+  let messages: @Sendable () -> [String]
+
+  init(_ mistake: Kind, _ messages: @escaping @Sendable () -> [String]) {
+    self.mistake = mistake
+    self.messages = messages
+  }
+
+  /// A mistake in a rule file with the one rule `a`, whose keys are given.
+  init(_ mistake: Kind, rule keys: String) {
+    self.init(mistake) { MistakeSource.messages(inFile: "rules:\n  a: {\(keys)}\n") }
+  }
+
+  /// A mistake in a rule file.
+  init(_ mistake: Kind, file text: String) {
+    self.init(mistake) { MistakeSource.messages(inFile: text) }
+  }
+
+  var testDescription: String { mistake.message }
+
+  func expect() {
+    let messages = messages()
+    #expect(messages.contains(mistake.message), "\(messages)")
+  }
+}
+
+enum MistakeSource {
+  static func messages(inFile text: String) -> [String] {
+    errors(in: Array(text.utf8)).map(\.message)
+  }
+
+  static func messages(_ body: () throws -> Void) -> [String] {
+    do {
+      try body()
+      return []
+    } catch let error as RuleBookError {
+      return error.diagnostics.map(\.message)
+    } catch {
+      return ["\(error)"]
+    }
+  }
+
+  /// The names of the cases that a source file declares.
+  static func caseNames(in path: String) throws -> Set<String> {
+    let text = try String(
+      contentsOf: DocumentFile.root.appendingPathComponent("Sources/" + path), encoding: .utf8)
+    return Set(text.matches(of: /(?m)^  case (\w+)/).map { String($0.1) })
+  }
+
+  /// The name of the case that a mistake is.
+  static func caseName(of mistake: some Mistake) -> String {
+    Mirror(reflecting: mistake).children.first?.label ?? "\(mistake)"
+  }
+
+  /// Each case of a source file stands in a table, and no other.
+  static func expectAll<Kind>(
+    _ cases: [MistakeCase<Kind>], in path: String, but unseen: Set<String> = []
+  ) throws {
+    let names = try caseNames(in: path)
+    #expect(names.count > 5)
+    #expect(Set(cases.map { caseName(of: $0.mistake) }) == names.subtracting(unseen))
+  }
+
+  /// What every sentence about a mistake must be.
+  static func expectWords(_ mistake: some Mistake) {
+    let words = mistake.words
+    for half in [words.problem, words.remedy] {
+      #expect(half.first { $0.isLetter }.map { $0.isLowercase || half.first != $0 } == true, "\(half)")
+      #expect(half.last != "." && half.first != " " && half.last != " ", "\(half)")
+    }
+    #expect(mistake.message.hasPrefix(words.problem) && mistake.message.hasSuffix(words.remedy))
+  }
+}

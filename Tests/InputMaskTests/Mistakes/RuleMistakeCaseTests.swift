@@ -1,0 +1,342 @@
+import Testing
+
+@testable import InputMask
+
+extension MistakeCase where Kind == RuleMistake {
+  /// A mistake in the parts of a rule made in Swift.
+  init(_ mistake: RuleMistake, _ parts: RulePart...) {
+    self.init(mistake, RuleDeclaration("r", parts))
+  }
+
+  init(_ mistake: RuleMistake, _ declaration: RuleDeclaration) {
+    self.init(mistake) {
+      do throws(RuleError) {
+        _ = try Rule(declaration)
+        return []
+      } catch {
+        #expect(error.issues.contains { $0.mistake == mistake })
+        return error.issues.map(\.message)
+      }
+    }
+  }
+
+  init(_ mistake: RuleMistake, find: Find) {
+    var declaration = RuleDeclaration("r")
+    declaration.finds = [find]
+    self.init(mistake, declaration)
+  }
+}
+
+/// Each mistake that the author of a declaration can make is made here.
+@Suite struct RuleMistakeCaseTests {
+  private static func parts(_ elements: Parts.Element..., alsoRead: String? = nil, value: String? = nil)
+    -> Parts
+  {
+    Parts(elements, alsoRead: alsoRead, value: value)
+  }
+
+  private static func part(_ part: Part) -> Parts { Parts([.part(part)]) }
+
+  private static let digits = CheckDigit.Scheme(weights: .list([1]), moduli: [10])
+
+  private static func check(_ change: (inout CheckDigit.Scheme) -> Void) -> CheckDigit {
+    var scheme = digits
+    change(&scheme)
+    return CheckDigit(at: -1 ... -1, scheme)
+  }
+
+  static let order: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.set(.openBracket), Characters("[a")),
+    MistakeCase(.expression(.bracket), PatternCheck("[a")),
+    MistakeCase(.mask(.unclosed("[")), Mask("[0")),
+    MistakeCase(.name("A b", of: "rule"), RuleDeclaration("A b")),
+    MistakeCase(.secondShape(after: "mask"), Mask("[0]"), Separators("-", every: 1)),
+    MistakeCase(.shapeAfterLiterals, Prefix("+"), Mask("[0]")),
+    MistakeCase(.literalJoinsBefore, Prefix("\u{301}a")),
+    MistakeCase(.literalJoinsNext, Prefix("+\u{600}")),
+    MistakeCase(.stageOrder(.filter, after: .decorator, named: "mask")) {
+      let error = #expect(throws: RuleError.self) {
+        try Rule("r") {
+          Mask("[0]")
+          Trim()
+        }
+      }
+      return error?.issues.map(\.message) ?? []
+    },
+    MistakeCase(.secondRedactor) {
+      let error = #expect(throws: RuleError.self) {
+        try Rule("r") {
+          Redact()
+          Redact()
+        }
+      }
+      return error?.issues.map(\.message) ?? []
+    },
+  ]
+
+  static let filters: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.uselessLength, MaxLength(0)),
+    MistakeCase(.emptyProblemCode, Refuse("[a]", problem: Problem.Code(""))),
+    MistakeCase(.emptyTable, Replace([:])),
+    MistakeCase(.emptyTableKey, Replace(["": "x"])),
+    MistakeCase(.emptySpelling, StripPrefix("")),
+    MistakeCase(.noSpellings, StripPrefix([])),
+    MistakeCase(.replacementEscape, Replace(pattern: "a", with: "\\n")),
+    MistakeCase(.replacementDollar, Replace(pattern: "a", with: "$")),
+    MistakeCase(.replacementGroup(1, of: 0), Replace(pattern: "a", with: "$1")),
+    MistakeCase(.replacementGroup(2, of: 1), Replace(pattern: "(a)", with: "$2")),
+  ]
+
+  static let decorators: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.emptyPrefix, Prefix("")),
+    MistakeCase(.emptySuffix, Suffix("")),
+    MistakeCase(.emptySeparator, Separators("", every: 2)),
+    MistakeCase(.groupSizes, Separators("-", groups: [])),
+    MistakeCase(.separatorInSet, Separators("1", every: 2, within: "[0-9]")),
+    MistakeCase(
+      .choicesTooDeep(limit: 4),
+      (0..<5).reduce(Choose([.init(when: .init(length: 1...2), [])])) { inner, _ in
+        Choose([.init(when: .init(length: 1...2), [inner])])
+      }),
+    MistakeCase(.noCases, Choose([])),
+    MistakeCase(.prefixRange, Choose([.init(when: .init(prefixes: [.init("55", "51")]), [])])),
+    MistakeCase(.numberScale(limit: 1_000), Number(scale: -1)),
+    MistakeCase(.numberLocale("xx"), Number(locale: "xx")),
+    MistakeCase(.localeWithoutRegion, Number(.currency(nil), locale: "eo")),
+    MistakeCase(.currency("euro"), Number(.currency("euro"), locale: "de")),
+    MistakeCase(.decimals(limit: 1_000), Number(leastDecimals: 3, mostDecimals: 2)),
+    MistakeCase(.centsFirstWithoutDecimals, Number(entry: .centsFirst)),
+  ]
+
+  static let parts: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.noParts, parts()),
+    MistakeCase(
+      .tooManyParts(limit: 16),
+      Parts((0..<17).flatMap { [.part(Part("p\($0)", .digits(1...1))), .literal("-")] }.dropLast())),
+    MistakeCase(
+      .partsInChoose, Choose([.init(when: .init(length: 1...2), [part(Part("a", .digits(1...1)))])])),
+    MistakeCase(
+      .repeatedPart("a"),
+      parts(.part(Part("a", .digits(1...1))), .literal("-"), .part(Part("a", .digits(1...1))))),
+    MistakeCase(
+      .adjacentParts("a", "b"), parts(.part(Part("a", .digits(1...2))), .part(Part("b", .digits(1...2))))),
+    MistakeCase(.emptyPartLiteral, parts(.part(Part("a", .digits(1...1))), .literal(""))),
+    MistakeCase(
+      .literalInPart(literal: "1", part: "a"),
+      parts(.part(Part("a", .digits(1...2))), .literal("1"), .part(Part("b", .digits(1...2))))),
+    MistakeCase(
+      .droppedPartLiteral("-"), DigitsOnly(),
+      parts(.part(Part("a", .digits(1...2))), .literal("-"), .part(Part("b", .digits(1...2))))),
+    MistakeCase(
+      .alsoReadInPart,
+      parts(
+        .part(Part("a", .digits(1...2))), .literal("-"), .part(Part("b", .digits(1...2))), alsoRead: "[0-9]")),
+    MistakeCase(.name("A", of: "part"), part(Part("A", .digits(1...2)))),
+    MistakeCase(.noWords(part: "a"), part(Part("a", .words([])))),
+    MistakeCase(
+      .tooManyWords(part: "a", limit: 64), part(Part("a", .words((0..<65).map { "w\($0)" })))),
+    MistakeCase(.emptyWord(part: "a"), part(Part("a", .words(["x", ""])))),
+    MistakeCase(.repeatedWord(part: "a"), part(Part("a", .words(["x", "X"])))),
+    MistakeCase(.partWidth(part: "a", limit: 64), part(Part("a", .digits(1...65)))),
+    MistakeCase(.notANumberPart("a"), part(Part("a", .words(["x"]), pad: 2))),
+    MistakeCase(.padTooWide(part: "a", pad: 3, width: 2), part(Part("a", .digits(1...2), pad: 3))),
+    MistakeCase(
+      .rangedPartTooWide(part: "a", limit: 18), part(Part("a", .digits(1...19), range: 1...2))),
+    MistakeCase(.pivotWidth(part: "a"), part(Part("a", .digits(2...2), pivot: 50))),
+    MistakeCase(.rangeTooLarge(part: "a"), part(Part("a", .digits(1...2), range: 1...100))),
+    MistakeCase(.rangeWithoutWidth(part: "a"), part(Part("a", .digits(1...2), range: -5 ... -1))),
+    MistakeCase(.valueBraceUnopened, parts(.part(Part("a", .digits(1...2))), value: "a}")),
+    MistakeCase(.valueBraceUnclosed, parts(.part(Part("a", .digits(1...2))), value: "{a")),
+    MistakeCase(.valueWidth, parts(.part(Part("a", .digits(1...2))), value: "{a:x}")),
+    MistakeCase(
+      .valuePart("b", known: ["a"]), parts(.part(Part("a", .digits(1...2))), value: "{b}")),
+  ]
+
+  static let dates: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.dateLocale("xx"), DateParts(.date, locale: "xx")),
+    MistakeCase(.layoutField, DateCheck(format: "QQ")),
+    MistakeCase(.patternField, DateParts(.date, pattern: "QQ")),
+    MistakeCase(.repeatedField, DateCheck(format: "dd.dd")),
+    MistakeCase(.layoutWithoutFields, DateCheck(format: "--")),
+    MistakeCase(
+      .missingField("year", example: "dd.MM.yyyy"), DateParts(.date, pattern: "dd.MM")),
+    MistakeCase(.dateWithoutParts, PartsDateCheck()),
+    MistakeCase(.partsMakeNoDate, part(Part("a", .digits(1...2))), PartsDateCheck()),
+    MistakeCase(.partsDateBound, DateParts(.date, pattern: "dd.MM.yyyy", minimum: "soon")),
+    MistakeCase(.layoutBound, DateCheck(format: "yyyy", minimum: "soon")),
+  ]
+
+  static let others: [MistakeCase<RuleMistake>] = [
+    MistakeCase(.negativeCount, Redact(keepFirst: -1)),
+    MistakeCase(.fixedLength(limit: 64), Redact(fixedLength: 65)),
+    MistakeCase(.cover, Redact(cover: .character("ab"))),
+    MistakeCase(.emptyRange, NumberCheck(minimum: "2", maximum: "1")),
+    MistakeCase(.notADecimal, NumberCheck(minimum: "x")),
+    MistakeCase(.emptyLength, LengthCheck(minimum: 2, maximum: 1)),
+    MistakeCase(.noValues, OneOfCheck([])),
+    MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
+    MistakeCase(.noPositions, CheckDigit(at: 1...1, over: [], digits)),
+    MistakeCase(
+      .tooManyPositions(limit: 1_000),
+      CheckDigit(at: 1...1, over: Array(repeating: 1, count: 1_001), digits)),
+    MistakeCase(.modulus(limit: 1_000_000), check { $0.moduli = [1] }),
+    MistakeCase(.weights(limit: 1_000_000, count: 1_000), check { $0.weights = .list([]) }),
+    MistakeCase(.letterNumbers(limit: 1_000_000), check { $0.letters = ["é": 1] }),
+    MistakeCase(.above9, check { $0.above9 = "é" }),
+    MistakeCase(.resultCharacters, check { $0.characters = "é" }),
+    MistakeCase(
+      .checkNumberWithLetters,
+      CheckDigit(at: -2 ... -1, CheckDigit.Scheme(weights: .list([1]), moduli: [97], above9: "X"))),
+    MistakeCase(.emptyFind, find: Find()),
+    MistakeCase(.contextWord("a b"), find: Find(context: ["a b"])),
+    MistakeCase(.joiningSigns, find: Find("[0-9]+", joinedBy: "a")),
+  ]
+
+  static let all = order + filters + decorators + parts + dates + others
+
+  @Test(arguments: all)
+  func eachMistakeIsToldInItsWords(_ example: MistakeCase<RuleMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test func noCaseIsLeftOut() throws {
+    try MistakeSource.expectAll(
+      Self.all, in: "InputMask/Mistakes/RuleMistake.swift", but: ["worded"])
+  }
+}
+
+/// Each mistake in a set, a regular expression or a mask is made here.
+@Suite struct NotationMistakeCaseTests {
+  private static func set(_ mistake: SetMistake, _ pattern: String) -> MistakeCase<SetMistake> {
+    MistakeCase(mistake) {
+      do throws(UnicodeSetError) {
+        _ = try UnicodeSet(pattern)
+        return []
+      } catch {
+        return [error.mistake.message]
+      }
+    }
+  }
+
+  private static func expression(
+    _ mistake: ExpressionMistake, _ pattern: String
+  ) -> MistakeCase<ExpressionMistake> {
+    MistakeCase(mistake) {
+      do throws(NotationError) {
+        _ = try RegularExpression(pattern)
+        return []
+      } catch {
+        return [error.mistake.message]
+      }
+    }
+  }
+
+  private static func mask(_ mistake: MaskMistake, _ pattern: String) -> MistakeCase<MaskMistake> {
+    MistakeCase(mistake) {
+      (MaskPatternErrorTests.error(in: pattern)?.kind.message).map { [$0] } ?? []
+    }
+  }
+
+  static let sets: [MistakeCase<SetMistake>] = [
+    set(.tooLong(limit: 4096), String(repeating: "a", count: 4097)), set(.dollar, "[a$]"),
+    set(.space, "[a b]"), set(.openProperty, "[:Lu"), set(.unknownProperty("[:Foo:]"), "[[:Foo:]]"),
+    set(.openBracket, "[a"), set(.closingBracket, "[a]]"), set(.escape, "[a]\\"), set(.noBracket, "a"),
+    set(.range, "[b-a]"),
+  ]
+
+  #if ICU
+  static let ofICU: [MistakeCase<SetMistake>] = [
+    set(.severalCharacters, "[{ab}]"), set(.notation, "[a&&b]"),
+  ]
+  private static let unseenSets: Set = ["needsICU"]
+  #else
+  static let ofICU: [MistakeCase<SetMistake>] = [set(.needsICU, "[{ab}]")]
+  private static let unseenSets: Set = ["severalCharacters", "notation"]
+  #endif
+
+  static let expressions: [MistakeCase<ExpressionMistake>] = [
+    expression(.empty, ""), expression(.tooLong(limit: 4096), String(repeating: "a", count: 4097)),
+    expression(.escape, "\\y"), expression(.parenthesis, "a(b"), expression(.largeNumber, "a{99999999999}"),
+    expression(.interval, "a{2"), expression(.emptyInterval, "a{3,2}"), expression(.flag, "(?q)"),
+    expression(.bracket, "[a"), expression(.range, "[z-a]"), expression(.groupName, "(?<1>a)"),
+    expression(.syntax, "*a"),
+    MistakeCase(.complexity) { messages(ofFinding: String(repeating: "a", count: 4097)) },
+    MistakeCase(.cannotBeFound("a back reference")) { messages(ofFinding: "(a)\\1") },
+    MistakeCase(.needsICU("\\X")) {
+      [ExpressionFailure.unsupported("\\X", at: 0).withoutICU.mistake.message]
+    },
+  ]
+
+  private static func messages(ofFinding pattern: String) -> [String] {
+    do throws(NotationError) {
+      try CandidateMatcher.check(pattern)
+      return []
+    } catch {
+      return [error.mistake.message]
+    }
+  }
+
+  #if ICU
+  static let expressionsOfICU: [MistakeCase<ExpressionMistake>] = [
+    expression(.property, "\\p{Foo}"), expression(.backReference, "\\2(a)"),
+    expression(.lookBehind, "(?<=a*)b"), expression(.lazyEmptyRepetition, "(?:b?)*?(?!11)"),
+  ]
+  /// ICU has reasons that no pattern of ours brings about.
+  private static let unseenExpressions: Set = ["setString", "unknownSyntax"]
+  #else
+  static let expressionsOfICU: [MistakeCase<ExpressionMistake>] = []
+  private static let unseenExpressions: Set = [
+    "setString", "unknownSyntax", "property", "backReference", "lookBehind", "lazyEmptyRepetition",
+  ]
+  #endif
+
+  static let masks: [MistakeCase<MaskMistake>] = [
+    mask(.patternTooLong, String(repeating: "a", count: MaskPattern.maximumUTF8Count + 1)),
+    mask(.literalTooLong, MaskPatternLimitTests.filled("\u{301}", after: "a")),
+    mask(.danglingEscape, "[0]\\"),
+    mask(.unclosed("["), "[0"), mask(.unclosed("{"), "[0]{a"), mask(.unclosed("("), "[2*([0]"),
+    mask(.unopened("]"), "0]"), mask(.unopened("}"), "[0]}"), mask(.empty("["), "[]"),
+    mask(.empty("{"), "{}"),
+    mask(.empty("("), "[2*()]"), mask(.nestedBracket, "[0[0]]"), mask(.nestedBrace, "{a{b}}"),
+    mask(.braceInBracket("{"), "[0{a}]"), mask(.parenthesisInBracket("("), "[(0)]"),
+    mask(.parenthesisInGroup, "[2*(([0]))]"), mask(.whitespaceInBracket, "[0 0]"),
+    mask(.unknownSlot("x"), "[x]"),
+    MistakeCase(.reservedSlot("0")) {
+      (MaskPatternErrorTests.error(in: "[0]", customSlots: ["0": false])?.kind.message).map { [$0] } ?? []
+    },
+    mask(.repeatWithoutSlot, "[*4]"), mask(.missingCount, "[0*]"), mask(.invalidCount, "[0*0]"),
+    mask(.restWithoutSlot, "[\\-…]"), mask(.groupsTooDeep, MaskPatternLimitTests.nested(17)),
+    mask(.tooManyInstructions, MaskPatternLimitTests.filled("[0]")), mask(.emptyPattern, ""),
+    mask(.noSlots, "+7"), mask(.slotAfterRest, "[0…0]"), mask(.requiredAfterOptional, "[90]"),
+    mask(.literalFitsSlotBefore, "[09]5[A]"), mask(.literalsJoin, "\r\\\n[0]"),
+  ]
+
+  @Test(arguments: sets + ofICU)
+  func eachMistakeInASetIsTold(_ example: MistakeCase<SetMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: expressions + expressionsOfICU)
+  func eachMistakeInAnExpressionIsTold(_ example: MistakeCase<ExpressionMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test(arguments: masks)
+  func eachMistakeInAMaskIsTold(_ example: MistakeCase<MaskMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test func noCaseIsLeftOut() throws {
+    let folder = "InputMask/Mistakes/"
+    try MistakeSource.expectAll(
+      Self.sets + Self.ofICU, in: folder + "SetMistake.swift", but: Self.unseenSets)
+    try MistakeSource.expectAll(
+      Self.expressions + Self.expressionsOfICU, in: folder + "ExpressionMistake.swift",
+      but: Self.unseenExpressions)
+    try MistakeSource.expectAll(Self.masks, in: folder + "MaskMistake.swift")
+  }
+}
