@@ -16,9 +16,33 @@ final class FindIndex: @unchecked Sendable {
     var joins: [Bool]
     /// The words of which one must stand before; empty for no matter what.
     var words: ContextWords
+    /// The words of which none may stand before.
+    var refused: ContextWords
+
+    /// Whether what stands before a candidate matters.
+    var needsContext: Bool { !words.isEmpty || !refused.isEmpty }
+
+    /// Whether a candidate may stand behind a name.
+    func allows(_ name: Name) -> Bool {
+      (words.isEmpty || name.has(words)) && (refused.isEmpty || !name.has(refused))
+    }
+  }
+
+  /// What stands before a candidate: a name that ends at an offset.
+  struct Name {
+    var base: UnsafePointer<UInt8>
+    /// Where the name may begin.
+    var start: Int
+    var end: Int
+
+    fileprivate func has(_ words: ContextWords) -> Bool {
+      words.start(endingAt: end, in: base, from: start) != nil
+    }
   }
 
   let ways: [Way]
+  /// The ways that need no words before a candidate, as bits.
+  let freeWays: UInt64
   /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
   let heads: UnsafePointer<UInt64>
   /// Signs with which a match can begin, beside letters, digits and `_`.
@@ -45,6 +69,7 @@ final class FindIndex: @unchecked Sendable {
         "the rules have more than \(Scrubber.findLimit) ways of being found; name fewer of them with --rule")
     }
     self.ways = ways
+    freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
     let length = CandidateMatcher.headLength
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 256)
     memory.initialize(repeating: 0, count: length * 256)
@@ -81,7 +106,12 @@ final class FindIndex: @unchecked Sendable {
     }
     return Way(
       rule: rule, matcher: matcher, isAnywhere: find.boundary == .none, joins: joins,
-      words: ContextWords(find.context))
+      words: ContextWords(find.context), refused: ContextWords(find.notBehind))
+  }
+
+  /// The ways that have candidates behind a name, as bits.
+  func ways(allowedBy name: Name) -> UInt64 {
+    ways.enumerated().reduce(0) { $0 | ($1.element.allows(name) ? 1 << UInt64($1.offset) : 0) }
   }
 
   /// The ways that may have a match at an offset, as bits.

@@ -33,8 +33,8 @@ final class LineScan {
   /// Where context may begin, and where matches end.
   private var lineStart = 0
   private var end = 0
-  /// The ways whose context stands before the stretch.
-  private var outerContext: UInt64 = 0
+  /// The ways that what stands before the stretch allows.
+  private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
   private let ends = UnsafeMutablePointer<Int>.allocate(capacity: endLimit)
 
@@ -69,15 +69,16 @@ final class LineScan {
   /// Searches a stretch of a line.
   /// - Parameters:
   ///   - lineStart: where the line begins: context may stand before the stretch.
-  ///   - outerContext: the ways whose context stands right before the stretch, where it is no part of `base`.
+  ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of `base`; those
+  ///     that nothing allows, where it is `nil`.
   ///   - readable: how many bytes there are at `base`; the stretch may end before.
   func search(
     _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, readable: Int,
-    outerContext: UInt64 = 0
+    outerContext: UInt64? = nil
   ) {
     self.base = base
     self.lineStart = lineStart
-    self.outerContext = outerContext
+    self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
     for way in required.indices { required[way] = -1 }
     var position = stretch.lowerBound
@@ -216,7 +217,7 @@ final class LineScan {
         if required[number] == .max || required[number] - place > reach { return false }
       }
       if !isBehindEscape, !ways[number].isAnywhere, isJoined(number, before: place) { return false }
-      return ways[number].words.isEmpty || hasContext(number, before: place)
+      return !ways[number].needsContext || hasContext(number, before: place)
     }
   }
 
@@ -303,39 +304,22 @@ final class LineScan {
 
   // MARK: Context
 
+  /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    let nameEnd = nameEnd(before: place)
-    return index.ways[number].words.start(endingAt: nameEnd, in: base, from: lineStart) != nil
+    return index.ways[number].allows(name(before: place))
   }
 
-  /// The ways whose context stands right before a place of the line that was searched last.
+  /// The ways that what stands right before a place of the line that was searched last allows.
   func context(before place: Int, in base: UnsafePointer<UInt8>, lineStart: Int) -> UInt64 {
     self.base = base
     self.lineStart = lineStart
-    let nameEnd = nameEnd(before: place)
-    var result: UInt64 = 0
-    for (number, way) in index.ways.enumerated()
-    where way.words.start(endingAt: nameEnd, in: base, from: lineStart) != nil {
-      result |= 1 << UInt64(number)
-    }
-    return result
+    return index.ways(allowedBy: name(before: place))
   }
 
-  /// The end of the name before a place, with nothing but spaces, quotes and separators between.
-  private func nameEnd(before place: Int) -> Int {
-    var offset = place
-    let limit = max(lineStart, place - 16)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "]"),
-        UInt8(ascii: "."), UInt8(ascii: "#"):
-        offset -= 1
-      default: return offset
-      }
-    }
-    return offset
+  private func name(before place: Int) -> FindIndex.Name {
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
   }
 
   // MARK: Values of keys
@@ -351,12 +335,13 @@ final class LineScan {
 
   @inline(never)
   private func findValue(behind separator: Int, _ position: inout Int) {
-    guard let nameEnd = keyEnd(before: separator) else { return }
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    guard let nameEnd = syntax.keyEnd(before: separator) else { return }
     for number in index.valueWays {
       let way = index.ways[number]
       guard let nameStart = way.words.start(endingAt: nameEnd, in: base, from: lineStart) else { continue }
-      if base[separator] == UInt8(ascii: ">"), !isTag(nameStart, nameEnd, separator) { continue }
-      guard let value = value(behind: separator), value.lowerBound >= position else { return }
+      if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
+      guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
       // A pattern that finds as much says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
       if let best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false), best.end >= value.upperBound
@@ -395,108 +380,5 @@ final class LineScan {
       if takeValue(stretch, index.ways[number].rule, &position) { return true }
     }
     return false
-  }
-
-  /// The end of the key before a separator; `nil` where the sign separates no key from a value.
-  private func keyEnd(before separator: Int) -> Int? {
-    var offset = separator
-    let sign = base[separator]
-    let next = separator + 1 < end ? base[separator + 1] : 0x20
-    let before = base[separator - 1]
-    switch sign {
-    case UInt8(ascii: "="):
-      // Comparisons are none.
-      if next == sign || next == UInt8(ascii: "~") { return nil }
-      if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
-        return nil
-      }
-      if before == UInt8(ascii: ":") { offset -= 1 }
-    case UInt8(ascii: ":"):
-      if next == sign || next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign {
-        return nil
-      }
-    default: return offset
-    }
-    let limit = max(lineStart, offset - 16)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: "]"):
-        offset -= 1
-      default: return offset
-      }
-    }
-    return offset
-  }
-
-  /// Whether a name is the end of the name of an element, as in `<db:password>`.
-  private func isTag(_ start: Int, _ end: Int, _ separator: Int) -> Bool {
-    guard end == separator else { return false }
-    var offset = start
-    while offset > lineStart, separator - offset < 64 {
-      let byte = base[offset - 1]
-      if byte == UInt8(ascii: "<") { return true }
-      guard isWordByte(byte) || [UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
-      else {
-        return false
-      }
-      offset -= 1
-    }
-    return false
-  }
-
-  /// The value behind a separator: what stands between quotes, or else up to a space or a sign that ends values.
-  private func value(behind separator: Int) -> Range<Int>? {
-    var start = separator + 1
-    if base[separator] == UInt8(ascii: "="), start < end, base[start] == UInt8(ascii: ">") { start += 1 }
-    let limit = min(end, start + 16)
-    while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
-    var quote = start
-    while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
-    if quote < end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")].contains(base[quote]) {
-      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start)
-    }
-    guard start < end else { return nil }
-    switch base[start] {
-    // Another structure, or a name in the place of the value.
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"): return nil
-    case UInt8(ascii: "$")
-    where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
-      return nil
-    default: break
-    }
-    var stop = start
-    while stop < end, !Self.endsValue(base[stop]) { stop += 1 }
-    // The full stop of a sentence.
-    if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
-    return stop > start ? start..<stop : nil
-  }
-
-  private func quoted(from start: Int, by quote: UInt8, backslashes: Int) -> Range<Int>? {
-    var stop = start
-    while stop < end {
-      if base[stop] == quote {
-        var count = 0
-        while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
-        let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
-        if closes {
-          return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
-        }
-      }
-      stop += 1
-    }
-    // A quote that is never closed: the rest of the line.
-    return start < end ? start..<end : nil
-  }
-
-  private static func endsValue(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ","),
-      UInt8(ascii: ";"),
-      UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-      UInt8(ascii: "}"):
-      true
-    default: false
-    }
   }
 }

@@ -173,12 +173,12 @@ final class ScrubWorker {
 
   private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int) {
     guard !scan.isExhausted else { return }
-    let context = isKey(end) ? 0 : scan.context(before: quote, in: base, lineStart: lineStart)
+    let context = isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart)
     JSONStrings.decode(UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2), to: content)
     scan.beginStretch()
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
-    if !scan.takeWhole(text, 0..<length, of: context) {
+    if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
       scan.search(text, 0..<length, lineStart: 0, readable: length, outerContext: context)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
