@@ -2,8 +2,8 @@ import InputMask
 
 /// Finds texts of rules in stretches of lines, on one thread.
 ///
-/// Most places are passed over: sixteen bytes at a time are looked at for the beginnings of words and for signs that
-/// matter, and of these only those go to an automaton at which the first four bytes can begin a match.
+/// Most places are passed over: of the beginnings of words and the signs that matter, only those go to an automaton at which
+/// the first four bytes can begin a match.
 final class LineScan {
   /// A text that was found.
   struct Hit {
@@ -18,23 +18,23 @@ final class LineScan {
   private let index: FindIndex
   private let formatters: [BulkFormatter]
   /// What was found in the stretch, in order.
-  private(set) var hits: [Hit] = []
+  @exclusivity(unchecked) private(set) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
   let products = ByteStore(capacity: 1 << 12)
   /// Whether so much was tried in vain in the line that it cannot be searched.
-  private(set) var isExhausted = false
+  @exclusivity(unchecked) private(set) var isExhausted = false
 
   private let product = ByteStore(capacity: 1 << 10)
   /// For each way, where the sign stands next that all its matches have.
-  private var required: [Int]
+  private let required: UnsafeMutablePointer<Int>
   /// How many bytes may still be read in vain.
-  private var budget = 0
-  private var base: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private var budget = 0
+  @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
   /// Where context may begin, and where matches end.
-  private var lineStart = 0
-  private var end = 0
+  @exclusivity(unchecked) private var lineStart = 0
+  @exclusivity(unchecked) private var end = 0
   /// The ways that what stands before the stretch allows.
-  private var outerContext = UInt64.max
+  @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
   private let ends = UnsafeMutablePointer<Int>.allocate(capacity: endLimit)
 
@@ -47,11 +47,15 @@ final class LineScan {
   init(_ index: FindIndex, _ rules: [Rule]) {
     self.index = index
     formatters = rules.map { BulkFormatter($0) }
-    required = Array(repeating: -1, count: index.ways.count)
+    required = .allocate(capacity: index.ways.count)
+    required.initialize(repeating: -1, count: index.ways.count)
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  deinit { ends.deallocate() }
+  deinit {
+    ends.deallocate()
+    required.deallocate()
+  }
 
   /// Begins a line.
   func beginLine(length: Int) {
@@ -71,71 +75,44 @@ final class LineScan {
   ///   - lineStart: where the line begins: context may stand before the stretch.
   ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of `base`; those
   ///     that nothing allows, where it is `nil`.
-  ///   - readable: how many bytes there are at `base`; the stretch may end before.
   func search(
-    _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, readable: Int,
-    outerContext: UInt64? = nil
+    _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
   ) {
     self.base = base
     self.lineStart = lineStart
     self.outerContext = outerContext ?? index.freeWays
-    end = stretch.upperBound
-    for way in required.indices { required[way] = -1 }
+    let end = stretch.upperBound
+    self.end = end
+    for way in 0..<index.ways.count { required[way] = -1 }
+    let kinds = index.kinds
+    let joins = index.beginsAnywhere ? 0 : FindIndex.Kind.word
     var position = stretch.lowerBound
-    var offset = position
-    // Whether the byte before is a letter, a digit or `_`, in the lowest byte.
-    var carry: UInt64 = 0
-    while offset < end, !isExhausted {
-      var starts: SIMD2<UInt64>
-      if offset + 16 <= readable {
-        starts = places(
-          UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self), &carry)
-      } else {
-        var bytes = SIMD16<UInt8>(repeating: 0x20)
-        for index in 0..<min(16, readable - offset) { bytes[index] = base[offset + index] }
-        starts = places(bytes, &carry)
-      }
-      for half in 0..<2 {
-        while starts[half] != 0 {
-          let place = offset + half * 8 + starts[half].trailingZeroBitCount >> 3
-          starts[half] &= starts[half] &- 1
-          if place >= end { break }
-          if place >= position { look(at: place, &position) }
+    var place = position
+    var before: UInt8 = 0
+    while place < end {
+      let kind = kinds[Int(base[place])]
+      // A word is looked at where it begins.
+      let isLookedAt = kind & ~(before & joins) & FindIndex.Kind.begins != 0
+      before = kind
+      if isLookedAt {
+        let ways = index.ways(at: place, in: base, end: end)
+        if ways != 0 || kind & FindIndex.Kind.sign != 0 {
+          look(at: place, ways, &position)
+          if isExhausted { return }
+          if position > place + 1 {
+            place = position
+            before = kinds[Int(base[place - 1])]
+            continue
+          }
         }
       }
-      offset += 16
+      place &+= 1
     }
   }
 
-  /// The places of sixteen bytes at which a candidate may begin, or a value behind a key; the lowest bit of a byte.
-  @inline(__always)
-  private func places(_ bytes: SIMD16<UInt8>, _ carry: inout UInt64) -> SIMD2<UInt64> {
-    let lower = bytes | SIMD16(repeating: 0x20)
-    let letters = (lower &- SIMD16(repeating: 0x61)) .< SIMD16(repeating: 26)
-    let digits = (bytes &- SIMD16(repeating: 0x30)) .< SIMD16(repeating: 10)
-    let words = unsafeBitCast(
-      letters .| digits .| (bytes .== SIMD16(repeating: 0x5F)), to: SIMD2<UInt64>.self)
-    var result = SIMD2<UInt64>(
-      words[0] & ~(words[0] << 8 | carry), words[1] & ~(words[1] << 8 | words[0] >> 56))
-    carry = words[1] >> 56
-    if index.beginsAnywhere { result = words }
-    var others = bytes .== SIMD16(repeating: UInt8(ascii: "\\"))
-    for sign in index.signs { others = others .| (bytes .== SIMD16(repeating: sign)) }
-    if index.beginsOutsideASCII { others = others .| (bytes .>= SIMD16(repeating: 0xC0)) }
-    if !index.valueWays.isEmpty {
-      others =
-        others .| (bytes .== SIMD16(repeating: UInt8(ascii: "=")))
-        .| (bytes .== SIMD16(repeating: UInt8(ascii: ":")))
-        .| (bytes .== SIMD16(repeating: UInt8(ascii: ">")))
-    }
-    result |= unsafeBitCast(others, to: SIMD2<UInt64>.self)
-    return result & SIMD2(repeating: 0x0101_0101_0101_0101)
-  }
-
-  @inline(__always)
-  private func look(at place: Int, _ position: inout Int) {
+  @inline(never)
+  private func look(at place: Int, _ ways: UInt64, _ position: inout Int) {
     let byte = base[place]
-    let ways = index.ways(at: place, in: base, end: end)
     if ways != 0 { tryMatches(ways, at: place, &position, isBehindEscape: false) }
     if byte == UInt8(ascii: "\\") {
       lookBehindEscape(place, &position)
@@ -190,7 +167,7 @@ final class LineScan {
       guard mayMatch(number, at: place, isBehindEscape: isBehindEscape),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
-      best = (end, index.ways[number].rule)
+      best = (end, index.quickWays[number].rule)
       products.count = keptProducts
       products.append(product.bytes)
     }
@@ -208,30 +185,31 @@ final class LineScan {
   /// Whether what stands before a place, and the signs behind it, allow a match of a way.
   @inline(__always)
   private func mayMatch(_ number: Int, at place: Int, isBehindEscape: Bool) -> Bool {
-    index.ways.withUnsafeBufferPointer { ways in
-      if let (byte, reach) = ways[number].matcher?.requiredByte {
-        if required[number] < place {
-          required[number] =
-            UnsafeBufferPointer(start: base, count: end).firstOffset(of: byte, from: place) ?? .max
-        }
-        if required[number] == .max || required[number] - place > reach { return false }
+    let way = index.quickWays[number]
+    if way.reach >= 0 {
+      if required[number] < place {
+        required[number] =
+          UnsafeBufferPointer(start: base, count: end).firstOffset(of: way.requiredByte, from: place) ?? .max
       }
-      if !isBehindEscape, !ways[number].isAnywhere, isJoined(number, before: place) { return false }
-      return !ways[number].needsContext || hasContext(number, before: place)
+      if required[number] == .max || required[number] - place > way.reach { return false }
     }
+    if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
+    return !way.needsContext || hasContext(number, before: place)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
-  private func isJoined(_ number: Int, before place: Int) -> Bool {
+  @inline(__always)
+  private func isJoined(_ way: FindIndex.QuickWay, before place: Int) -> Bool {
     guard place > lineStart else { return false }
     if isWord(before: place) { return true }
-    return index.ways[number].joins[Int(base[place - 1])] && isWord(before: place - 1)
+    return way.joins[Int(base[place - 1])] && isWord(before: place - 1)
   }
 
-  private func isJoined(_ number: Int, behind place: Int) -> Bool {
+  @inline(__always)
+  private func isJoined(_ way: FindIndex.QuickWay, behind place: Int) -> Bool {
     guard place < end else { return false }
     if isWord(at: place) { return true }
-    return index.ways[number].joins[Int(base[place])] && isWord(at: place + 1)
+    return way.joins[Int(base[place])] && isWord(at: place + 1)
   }
 
   private func isWord(before place: Int) -> Bool {
@@ -259,26 +237,29 @@ final class LineScan {
 
   /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
-    let way = index.ways[number]
+    let way = index.quickWays[number]
     guard let matcher = way.matcher else { return nil }
-    var attempt = matcher.begin(at: place)
     var count = 0
     let bytes = UnsafeBufferPointer(start: base, count: end)
-    matcher.advance(&attempt, to: end, in: bytes) { end in
-      ends[count % Self.endLimit] = end
-      count += 1
+    let last = matcher._withUnsafeGuaranteedRef { matcher in
+      var attempt = matcher.begin(at: place)
+      matcher.advance(&attempt, to: bytes.count, in: bytes) { end in
+        ends[count % Self.endLimit] = end
+        count += 1
+      }
+      return attempt.offset
     }
-    spend(attempt.offset - place)
+    spend(last - place)
     var found: Int?
     var tried = 0
     while tried < min(count, Self.endLimit), found == nil {
       tried += 1
       let end = ends[(count - tried) % Self.endLimit]
       if end <= shortest { break }
-      if !way.isAnywhere, isJoined(number, behind: end) { continue }
+      if !way.isAnywhere, isJoined(way, behind: end) { continue }
       if isValid(place..<end, way.rule) { found = end }
     }
-    if let found { budget += attempt.offset - place + (found - place) }
+    if let found { budget += last - place + (found - place) }
     return found
   }
 

@@ -73,7 +73,7 @@ final class ScrubWorker {
         return coverWhereExhausted(start, end)
       }
     }
-    scan.search(base, start..<end, lineStart: start, readable: count)
+    scan.search(base, start..<end, lineStart: start)
     if scan.isExhausted { return coverWhereExhausted(start, end) }
     if !scan.hits.isEmpty {
       writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
@@ -167,7 +167,7 @@ final class ScrubWorker {
   private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
     guard start < end, !scan.isExhausted else { return }
     scan.beginStretch()
-    scan.search(base, start..<end, lineStart: lineStart, readable: count)
+    scan.search(base, start..<end, lineStart: lineStart)
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
   }
 
@@ -179,7 +179,7 @@ final class ScrubWorker {
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
     if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
-      scan.search(text, 0..<length, lineStart: 0, readable: length, outerContext: context)
+      scan.search(text, 0..<length, lineStart: 0, outerContext: context)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
     copy(upTo: quote)
