@@ -143,7 +143,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CLineFill/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

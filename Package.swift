@@ -30,7 +30,11 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
-    .target(name: "InputMask", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
+    // C, for the shuffles of the processor.
+    .target(name: "CLineFill"),
+    .target(
+      name: "InputMask",
+      dependencies: ["CLineFill", .target(name: "CICU", condition: .when(traits: ["ICU"]))]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path.

@@ -482,6 +482,20 @@ class RuleLines:
     def phone_e164_garbage(self):
         return self.pick(self.prose(), digits(self.rng, 5), "1" + digits(self.rng, 16), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
 
+    def phone_us_bare(self):
+        return f"{self.rng.randrange(200, 1000)}{self.rng.randrange(200, 1000)}{digits(self.rng, 4)}"
+
+    def phone_us_typed(self):
+        d = self.phone_us_bare()
+        a, b, c = d[:3], d[3:6], d[6:]
+        return self.pick(d, f"({a}) {b}-{c}", f"{a}-{b}-{c}", f"+1 ({a}) {b}-{c}", f"1-{a}-{b}-{c}", f"+1{d}", f"{a}.{b}.{c}")
+
+    def phone_us_scripts(self):
+        return in_other_digits(self.rng, self.phone_us_bare())
+
+    def phone_us_garbage(self):
+        return self.pick(self.prose(), digits(self.rng, 6), "2" + digits(self.rng, 14), f"ext. {digits(self.rng, 4)}", "0" + digits(self.rng, 9))
+
     # Rules of text.
 
     def access_token_bare(self):

@@ -32,6 +32,7 @@ enum EmbeddedRules {
     ("password", { PackageResources.password_yaml }),
     ("percent", { PackageResources.percent_yaml }),
     ("phone-e164", { PackageResources.phone_e164_yaml }),
+    ("phone-us", { PackageResources.phone_us_yaml }),
     ("phone", { PackageResources.phone_yaml }),
     ("pin", { PackageResources.pin_yaml }),
     ("postal-us", { PackageResources.postal_us_yaml }),

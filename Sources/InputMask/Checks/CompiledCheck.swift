@@ -11,6 +11,11 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check finds nothing wrong with a text for a scalar that was dropped from it.
   func letsDrop(_ scalar: Unicode.Scalar) -> Bool { false }
 
+  /// Which bytes may stand at each place of a value of so many ASCII characters, 128 answers for each, where the check
+  /// is about each character by itself; `nil` where it is about more.
+  /// - Parameter isPossible: whether a byte can stand at a place at all.
+  func bytes(atPlaces count: Int, among isPossible: (Int, UInt8) -> Bool) -> [[Bool]]? { nil }
+
   init(_ name: String, judgesContent: Bool) {
     self.name = name
     self.judgesContent = judgesContent

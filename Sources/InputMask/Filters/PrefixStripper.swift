@@ -39,6 +39,12 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
 
+  override func spellings(ofLength length: Int) -> [[UInt8]]? {
+    guard own == nil else { return nil }
+    return (0..<count).filter { spellings[$0].longerThan < length && spellings[$0].bytes.count <= length }
+      .map { Array(spellings[$0].bytes) }
+  }
+
   override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {

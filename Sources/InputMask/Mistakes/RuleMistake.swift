@@ -107,6 +107,7 @@ package enum RuleMistake: Mistake {
   // MARK: Finding
   case emptyFind
   case contextWord(String)
+  case notBehindWithoutPattern
   case joiningSigns
 
   /// One that brings its own sentence.

@@ -22,7 +22,7 @@ final class PlainInput: @unchecked Sendable {
   let filterCount: Int
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
   /// way has to find them.
-  private let lead: ByteLiteral
+  let lead: ByteLiteral
   /// The filters behind the table that may change a value for its bytes, and not only for its length.
   private let byteFilters: FilterChanges.Set
   /// The filters behind the table leave a value of at most this length as it is, where its bytes need none of the above.
@@ -82,6 +82,32 @@ final class PlainInput: @unchecked Sendable {
   }
 
   deinit { table.deallocate() }
+
+  /// What becomes of a byte of a plain input.
+  enum Role {
+    /// It comes through, as this byte.
+    case kept(UInt8)
+    case dropped
+    /// It is dropped, and has to be a literal in its place.
+    case literal
+  }
+
+  /// What becomes of a byte; `nil` where the whole way or a filter behind the table may have to judge the input.
+  func role(of byte: UInt8) -> Role? {
+    let entry = table[Int(byte)]
+    if entry & Self.unknown != 0 { return nil }
+    if entry & Self.kept == 0 { return entry & Self.literal == 0 ? .dropped : .literal }
+    if FilterChanges.Set(truncatingIfNeeded: entry &>> Self.filterShift) & byteFilters != 0 { return nil }
+    return .kept(UInt8(truncatingIfNeeded: entry))
+  }
+
+  /// Whether a plain input cannot end in a byte.
+  func endsLiterals(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.end != 0 }
+
+  /// Whether what a filter does to a value depends on its bytes, whatever its length.
+  func looksAtBytes(_ filter: CompiledFilter) -> Bool {
+    !(filter.keepsAll(ofLength: 0) && filter.keepsAll(ofLength: 1))
+  }
 
   /// Whether the filters behind the table leave a value as it is.
   @inline(__always)

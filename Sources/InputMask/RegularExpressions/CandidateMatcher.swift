@@ -137,21 +137,10 @@ package final class CandidateMatcher: @unchecked Sendable {
   package func advance(
     _ attempt: inout Try, to limit: Int, in bytes: UnsafeBufferPointer<UInt8>, foundEnd: (Int) -> Void
   ) {
-    let entries = table.entries
-    let ascii = classes.ascii
-    let endColumn = table.endColumn
     var (state, offset) = (attempt.state, attempt.offset)
     while offset < limit, state != TransitionTable.dead {
-      let byte = bytes[offset]
-      if byte < 0x80 {
-        state = Int(entries[state &+ Int(ascii[Int(byte)])])
-        offset &+= 1
-      } else {
-        let (number, length) = classes.number(in: bytes, at: offset)
-        state = Int(entries[state &+ number])
-        offset &+= length
-      }
-      if entries[state &+ endColumn] != 0 { foundEnd(offset) }
+      state = table.step(from: state, over: bytes, at: &offset, by: classes)
+      if table.isMatch(state) { foundEnd(offset) }
     }
     (attempt.state, attempt.offset) = (state, offset)
   }

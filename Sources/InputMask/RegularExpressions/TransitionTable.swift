@@ -32,6 +32,21 @@ final class TransitionTable: @unchecked Sendable {
 
   deinit { entries.deallocate() }
 
+  /// The state behind the character at an offset, which is moved behind it.
+  @inline(__always)
+  func step(
+    from state: Int, over bytes: UnsafeBufferPointer<UInt8>, at offset: inout Int, by classes: ScalarClasses
+  ) -> Int {
+    let byte = bytes[offset]
+    if byte < 0x80 {
+      offset &+= 1
+      return Int(entries[state &+ Int(classes.ascii[Int(byte)])])
+    }
+    let (number, length) = classes.number(in: bytes, at: offset)
+    offset &+= length
+    return Int(entries[state &+ number])
+  }
+
   /// Whether texts that lead to the state match.
   @inline(__always)
   func isMatch(_ state: Int) -> Bool { entries[state + endColumn] != 0 }

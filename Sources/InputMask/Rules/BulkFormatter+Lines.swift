@@ -30,7 +30,15 @@ extension BulkFormatter {
     var progress = BulkProgress(read: 0, written: 0, lines: 0)
     guard let source = input.baseAddress, let target = output.baseAddress else { return progress }
     let hasReturns = separator == 0x0A
-    while let end = Self.firstOffset(of: separator, in: input, from: progress.read) {
+    #if !hasFeature(Embedded)
+    let fill = lineFill(for: product, separator)
+    fill?.begin()
+    #endif
+    while true {
+      #if !hasFeature(Embedded)
+      fill?.pass(input, longestLine: longestLine, into: output, &progress, by: compiled, in: memory)
+      #endif
+      guard let end = Self.firstOffset(of: separator, in: input, from: progress.read) else { break }
       let line = source + progress.read
       var length = end &- progress.read
       let hasReturn = hasReturns && length > 0 && line[length &- 1] == 0x0D

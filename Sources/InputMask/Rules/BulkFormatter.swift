@@ -15,14 +15,19 @@ public final class BulkFormatter {
 
   /// The rule.
   public let rule: Rule
-  fileprivate let compiled: CompiledRule
+  let compiled: CompiledRule
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
-  fileprivate let memory: UnsafeMutablePointer<Run>
+  let memory: UnsafeMutablePointer<Run>
   private var messages = MessageMemory()
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
   private let cover: Unmanaged<PlainCover>?
+
+  #if !hasFeature(Embedded)
+  /// The shortcut for lines that fill the mask, of the product that was asked for last.
+  private var lineFill: (fill: LineFill?, product: Product, separator: UInt8)?
+  #endif
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
@@ -71,6 +76,16 @@ public final class BulkFormatter {
       messages.words(for: $0, in: rule.declaration, language: language)
     }
   }
+
+  #if !hasFeature(Embedded)
+  /// The shortcut for lines of a product; `nil` where the rule needs more.
+  func lineFill(for product: Product, _ separator: UInt8) -> LineFill? {
+    if let lineFill, lineFill.product == product, lineFill.separator == separator { return lineFill.fill }
+    let fill = LineFill(compiled, product, separator: separator)
+    lineFill = (fill, product, separator)
+    return fill
+  }
+  #endif
 
   /// Takes the shortcut where there is one and where input and output share no memory.
   @inline(__always)

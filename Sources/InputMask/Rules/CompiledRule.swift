@@ -87,7 +87,14 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``PlainCover``: texts that a rule only covers are written at once.
   static let plainCover = Shortcuts(rawValue: 32)
 
+  /// ``LineFill``: lines whose characters fill a mask are written many at once.
+  static let lineFill = Shortcuts(rawValue: 64)
+
+  /// The processor's shuffles, where ``LineFill`` finds them; without, it goes byte by byte.
+  static let shuffles = Shortcuts(rawValue: 128)
+
   static let all: Shortcuts = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover,
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
+    .shuffles,
   ]
 }

@@ -14,9 +14,12 @@ public struct Find: Hashable, Sendable {
   /// A regular expression that candidates match from end to end. Where it is empty, a candidate is the value of a key
   /// of ``context``: `key=value`, `key: value` or a member of JSON.
   public var pattern: String
-  /// Words of which one must stand right before a candidate, with nothing but spaces, quotes, `:`, `=` and `>` between.
+  /// Words of which one must stand right before a candidate, with nothing but spaces, quotes, `:`, `=`, `/` and `>` between.
   /// Case makes no difference, nor does what stands before the word in a longer name: `token` is the end of `AccessToken`.
   public var context: [String]
+  /// Words of which none may stand right before a candidate, as those of ``context`` stand: behind `version` four numbers
+  /// are no address.
+  public var notBehind: [String]
   /// The characters that may not stand beside a candidate.
   public var boundary: Boundary
   /// Characters that join a candidate with the letter or digit behind them: with `.`, `1.2.3.4` is no candidate in
@@ -25,10 +28,12 @@ public struct Find: Hashable, Sendable {
 
   /// A way of finding.
   public init(
-    _ pattern: String = "", context: [String] = [], boundary: Boundary = .word, joinedBy: String = ""
+    _ pattern: String = "", context: [String] = [], notBehind: [String] = [], boundary: Boundary = .word,
+    joinedBy: String = ""
   ) {
     self.pattern = pattern
     self.context = context
+    self.notBehind = notBehind
     self.boundary = boundary
     self.joinedBy = joinedBy
   }
@@ -41,7 +46,7 @@ extension Find {
   static let keys = KeyTable(
     "find",
     [
-      .optional("pattern", .text), .optional("context", .texts),
+      .optional("pattern", .text), .optional("context", .texts), .optional("not-behind", .texts),
       .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
 
@@ -57,7 +62,8 @@ extension Find {
     let fields = decoder.fields(of: node, Self.keys)
     self.init(
       fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
-      boundary: fields.choice("boundary") ?? .word, joinedBy: fields.text("joined-by") ?? "")
+      notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
+      joinedBy: fields.text("joined-by") ?? "")
   }
 
   /// The keys that say this way, without those that are as they are by default.
@@ -65,6 +71,7 @@ extension Find {
     .members([
       ("pattern", .literal(unlessEmpty: pattern)),
       ("context", context.isEmpty ? nil : .sequence(context.map { .literal($0) })),
+      ("not-behind", notBehind.isEmpty ? nil : .sequence(notBehind.map { .literal($0) })),
       ("boundary", boundary == .word ? nil : .text(boundary.rawValue)),
       ("joined-by", .literal(unlessEmpty: joinedBy)),
     ])
@@ -75,8 +82,11 @@ extension Find {
     if pattern.isEmpty, context.isEmpty {
       compiler.report("", .emptyFind)
     }
-    for word in context where !Self.isWord(word) {
-      compiler.report("context", .contextWord(word))
+    for (key, words) in [("context", context), ("not-behind", notBehind)] {
+      for word in words where !Self.isWord(word) { compiler.report(key, .contextWord(word)) }
+    }
+    if pattern.isEmpty, !notBehind.isEmpty {
+      compiler.report("not-behind", .notBehindWithoutPattern)
     }
     for scalar in joinedBy.unicodeScalars
     where !scalar.isASCII || scalar.value <= 0x20 || scalar.value == 0x7F || isWordByte(UInt8(ascii: scalar))

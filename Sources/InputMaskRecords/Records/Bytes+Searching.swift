@@ -23,13 +23,14 @@ extension UnsafeBufferPointer<UInt8> {
     var index = 0
     let wanted = SIMD16<UInt8>(repeating: byte)
     while index + 16 <= count {
-      let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      let words = unsafeBitCast(vector .== wanted, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 {
-        // Each byte of a match is all ones.
-        total += (words[0].nonzeroBitCount + words[1].nonzeroBitCount) >> 3
+      // Each match is all ones, which is -1, and a byte holds the sum of so many.
+      var sums = SIMD16<UInt8>.zero
+      for _ in 0..<Swift.min(255, (count - index) / 16) {
+        let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
+        sums &-= unsafeBitCast(vector .== wanted, to: SIMD16<UInt8>.self)
+        index += 16
       }
-      index += 16
+      total += (0..<16).reduce(0) { $0 + Int(sums[$1]) }
     }
     while index < count {
       if base[index] == byte { total += 1 }

@@ -2,8 +2,8 @@ import InputMask
 
 /// Finds texts of rules in stretches of lines, on one thread.
 ///
-/// Most places are passed over: sixteen bytes at a time are looked at for the beginnings of words and for signs that
-/// matter, and of these only those go to an automaton at which the first four bytes can begin a match.
+/// Most places are passed over: of the beginnings of words and the signs that matter, only those go to an automaton at which
+/// the first four bytes can begin a match.
 final class LineScan {
   /// A text that was found.
   struct Hit {
@@ -18,23 +18,23 @@ final class LineScan {
   private let index: FindIndex
   private let formatters: [BulkFormatter]
   /// What was found in the stretch, in order.
-  private(set) var hits: [Hit] = []
+  @exclusivity(unchecked) private(set) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
   let products = ByteStore(capacity: 1 << 12)
   /// Whether so much was tried in vain in the line that it cannot be searched.
-  private(set) var isExhausted = false
+  @exclusivity(unchecked) private(set) var isExhausted = false
 
   private let product = ByteStore(capacity: 1 << 10)
   /// For each way, where the sign stands next that all its matches have.
-  private var required: [Int]
+  private let required: UnsafeMutablePointer<Int>
   /// How many bytes may still be read in vain.
-  private var budget = 0
-  private var base: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private var budget = 0
+  @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
   /// Where context may begin, and where matches end.
-  private var lineStart = 0
-  private var end = 0
-  /// The ways whose context stands before the stretch.
-  private var outerContext: UInt64 = 0
+  @exclusivity(unchecked) private var lineStart = 0
+  @exclusivity(unchecked) private var end = 0
+  /// The ways that what stands before the stretch allows.
+  @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
   private let ends = UnsafeMutablePointer<Int>.allocate(capacity: endLimit)
 
@@ -47,11 +47,15 @@ final class LineScan {
   init(_ index: FindIndex, _ rules: [Rule]) {
     self.index = index
     formatters = rules.map { BulkFormatter($0) }
-    required = Array(repeating: -1, count: index.ways.count)
+    required = .allocate(capacity: index.ways.count)
+    required.initialize(repeating: -1, count: index.ways.count)
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  deinit { ends.deallocate() }
+  deinit {
+    ends.deallocate()
+    required.deallocate()
+  }
 
   /// Begins a line.
   func beginLine(length: Int) {
@@ -69,72 +73,46 @@ final class LineScan {
   /// Searches a stretch of a line.
   /// - Parameters:
   ///   - lineStart: where the line begins: context may stand before the stretch.
-  ///   - outerContext: the ways whose context stands right before the stretch, where it is no part of `base`.
-  ///   - readable: how many bytes there are at `base`; the stretch may end before.
+  ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of `base`; those
+  ///     that nothing allows, where it is `nil`.
   func search(
-    _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, readable: Int,
-    outerContext: UInt64 = 0
+    _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
   ) {
     self.base = base
     self.lineStart = lineStart
-    self.outerContext = outerContext
-    end = stretch.upperBound
-    for way in required.indices { required[way] = -1 }
+    self.outerContext = outerContext ?? index.freeWays
+    let end = stretch.upperBound
+    self.end = end
+    for way in 0..<index.ways.count { required[way] = -1 }
+    let kinds = index.kinds
+    let joins = index.beginsAnywhere ? 0 : FindIndex.Kind.word
     var position = stretch.lowerBound
-    var offset = position
-    // Whether the byte before is a letter, a digit or `_`, in the lowest byte.
-    var carry: UInt64 = 0
-    while offset < end, !isExhausted {
-      var starts: SIMD2<UInt64>
-      if offset + 16 <= readable {
-        starts = places(
-          UnsafeRawPointer(base + offset).loadUnaligned(as: SIMD16<UInt8>.self), &carry)
-      } else {
-        var bytes = SIMD16<UInt8>(repeating: 0x20)
-        for index in 0..<min(16, readable - offset) { bytes[index] = base[offset + index] }
-        starts = places(bytes, &carry)
-      }
-      for half in 0..<2 {
-        while starts[half] != 0 {
-          let place = offset + half * 8 + starts[half].trailingZeroBitCount >> 3
-          starts[half] &= starts[half] &- 1
-          if place >= end { break }
-          if place >= position { look(at: place, &position) }
+    var place = position
+    var before: UInt8 = 0
+    while place < end {
+      let kind = kinds[Int(base[place])]
+      // A word is looked at where it begins.
+      let isLookedAt = kind & ~(before & joins) & FindIndex.Kind.begins != 0
+      before = kind
+      if isLookedAt {
+        let ways = index.ways(at: place, in: base, end: end)
+        if ways != 0 || kind & FindIndex.Kind.sign != 0 {
+          look(at: place, ways, &position)
+          if isExhausted { return }
+          if position > place + 1 {
+            place = position
+            before = kinds[Int(base[place - 1])]
+            continue
+          }
         }
       }
-      offset += 16
+      place &+= 1
     }
   }
 
-  /// The places of sixteen bytes at which a candidate may begin, or a value behind a key; the lowest bit of a byte.
-  @inline(__always)
-  private func places(_ bytes: SIMD16<UInt8>, _ carry: inout UInt64) -> SIMD2<UInt64> {
-    let lower = bytes | SIMD16(repeating: 0x20)
-    let letters = (lower &- SIMD16(repeating: 0x61)) .< SIMD16(repeating: 26)
-    let digits = (bytes &- SIMD16(repeating: 0x30)) .< SIMD16(repeating: 10)
-    let words = unsafeBitCast(
-      letters .| digits .| (bytes .== SIMD16(repeating: 0x5F)), to: SIMD2<UInt64>.self)
-    var result = SIMD2<UInt64>(
-      words[0] & ~(words[0] << 8 | carry), words[1] & ~(words[1] << 8 | words[0] >> 56))
-    carry = words[1] >> 56
-    if index.beginsAnywhere { result = words }
-    var others = bytes .== SIMD16(repeating: UInt8(ascii: "\\"))
-    for sign in index.signs { others = others .| (bytes .== SIMD16(repeating: sign)) }
-    if index.beginsOutsideASCII { others = others .| (bytes .>= SIMD16(repeating: 0xC0)) }
-    if !index.valueWays.isEmpty {
-      others =
-        others .| (bytes .== SIMD16(repeating: UInt8(ascii: "=")))
-        .| (bytes .== SIMD16(repeating: UInt8(ascii: ":")))
-        .| (bytes .== SIMD16(repeating: UInt8(ascii: ">")))
-    }
-    result |= unsafeBitCast(others, to: SIMD2<UInt64>.self)
-    return result & SIMD2(repeating: 0x0101_0101_0101_0101)
-  }
-
-  @inline(__always)
-  private func look(at place: Int, _ position: inout Int) {
+  @inline(never)
+  private func look(at place: Int, _ ways: UInt64, _ position: inout Int) {
     let byte = base[place]
-    let ways = index.ways(at: place, in: base, end: end)
     if ways != 0 { tryMatches(ways, at: place, &position, isBehindEscape: false) }
     if byte == UInt8(ascii: "\\") {
       lookBehindEscape(place, &position)
@@ -189,7 +167,7 @@ final class LineScan {
       guard mayMatch(number, at: place, isBehindEscape: isBehindEscape),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
-      best = (end, index.ways[number].rule)
+      best = (end, index.quickWays[number].rule)
       products.count = keptProducts
       products.append(product.bytes)
     }
@@ -207,30 +185,31 @@ final class LineScan {
   /// Whether what stands before a place, and the signs behind it, allow a match of a way.
   @inline(__always)
   private func mayMatch(_ number: Int, at place: Int, isBehindEscape: Bool) -> Bool {
-    index.ways.withUnsafeBufferPointer { ways in
-      if let (byte, reach) = ways[number].matcher?.requiredByte {
-        if required[number] < place {
-          required[number] =
-            UnsafeBufferPointer(start: base, count: end).firstOffset(of: byte, from: place) ?? .max
-        }
-        if required[number] == .max || required[number] - place > reach { return false }
+    let way = index.quickWays[number]
+    if way.reach >= 0 {
+      if required[number] < place {
+        required[number] =
+          UnsafeBufferPointer(start: base, count: end).firstOffset(of: way.requiredByte, from: place) ?? .max
       }
-      if !isBehindEscape, !ways[number].isAnywhere, isJoined(number, before: place) { return false }
-      return ways[number].words.isEmpty || hasContext(number, before: place)
+      if required[number] == .max || required[number] - place > way.reach { return false }
     }
+    if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
+    return !way.needsContext || hasContext(number, before: place)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
-  private func isJoined(_ number: Int, before place: Int) -> Bool {
+  @inline(__always)
+  private func isJoined(_ way: FindIndex.QuickWay, before place: Int) -> Bool {
     guard place > lineStart else { return false }
     if isWord(before: place) { return true }
-    return index.ways[number].joins[Int(base[place - 1])] && isWord(before: place - 1)
+    return way.joins[Int(base[place - 1])] && isWord(before: place - 1)
   }
 
-  private func isJoined(_ number: Int, behind place: Int) -> Bool {
+  @inline(__always)
+  private func isJoined(_ way: FindIndex.QuickWay, behind place: Int) -> Bool {
     guard place < end else { return false }
     if isWord(at: place) { return true }
-    return index.ways[number].joins[Int(base[place])] && isWord(at: place + 1)
+    return way.joins[Int(base[place])] && isWord(at: place + 1)
   }
 
   private func isWord(before place: Int) -> Bool {
@@ -258,26 +237,29 @@ final class LineScan {
 
   /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
-    let way = index.ways[number]
+    let way = index.quickWays[number]
     guard let matcher = way.matcher else { return nil }
-    var attempt = matcher.begin(at: place)
     var count = 0
     let bytes = UnsafeBufferPointer(start: base, count: end)
-    matcher.advance(&attempt, to: end, in: bytes) { end in
-      ends[count % Self.endLimit] = end
-      count += 1
+    let last = matcher._withUnsafeGuaranteedRef { matcher in
+      var attempt = matcher.begin(at: place)
+      matcher.advance(&attempt, to: bytes.count, in: bytes) { end in
+        ends[count % Self.endLimit] = end
+        count += 1
+      }
+      return attempt.offset
     }
-    spend(attempt.offset - place)
+    spend(last - place)
     var found: Int?
     var tried = 0
     while tried < min(count, Self.endLimit), found == nil {
       tried += 1
       let end = ends[(count - tried) % Self.endLimit]
       if end <= shortest { break }
-      if !way.isAnywhere, isJoined(number, behind: end) { continue }
+      if !way.isAnywhere, isJoined(way, behind: end) { continue }
       if isValid(place..<end, way.rule) { found = end }
     }
-    if let found { budget += attempt.offset - place + (found - place) }
+    if let found { budget += last - place + (found - place) }
     return found
   }
 
@@ -303,39 +285,22 @@ final class LineScan {
 
   // MARK: Context
 
+  /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    let nameEnd = nameEnd(before: place)
-    return index.ways[number].words.start(endingAt: nameEnd, in: base, from: lineStart) != nil
+    return index.ways[number].allows(name(before: place))
   }
 
-  /// The ways whose context stands right before a place of the line that was searched last.
+  /// The ways that what stands right before a place of the line that was searched last allows.
   func context(before place: Int, in base: UnsafePointer<UInt8>, lineStart: Int) -> UInt64 {
     self.base = base
     self.lineStart = lineStart
-    let nameEnd = nameEnd(before: place)
-    var result: UInt64 = 0
-    for (number, way) in index.ways.enumerated()
-    where way.words.start(endingAt: nameEnd, in: base, from: lineStart) != nil {
-      result |= 1 << UInt64(number)
-    }
-    return result
+    return index.ways(allowedBy: name(before: place))
   }
 
-  /// The end of the name before a place, with nothing but spaces, quotes and separators between.
-  private func nameEnd(before place: Int) -> Int {
-    var offset = place
-    let limit = max(lineStart, place - 16)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "]"),
-        UInt8(ascii: "."), UInt8(ascii: "#"):
-        offset -= 1
-      default: return offset
-      }
-    }
-    return offset
+  private func name(before place: Int) -> FindIndex.Name {
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
   }
 
   // MARK: Values of keys
@@ -351,12 +316,13 @@ final class LineScan {
 
   @inline(never)
   private func findValue(behind separator: Int, _ position: inout Int) {
-    guard let nameEnd = keyEnd(before: separator) else { return }
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    guard let nameEnd = syntax.keyEnd(before: separator) else { return }
     for number in index.valueWays {
       let way = index.ways[number]
       guard let nameStart = way.words.start(endingAt: nameEnd, in: base, from: lineStart) else { continue }
-      if base[separator] == UInt8(ascii: ">"), !isTag(nameStart, nameEnd, separator) { continue }
-      guard let value = value(behind: separator), value.lowerBound >= position else { return }
+      if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
+      guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
       // A pattern that finds as much says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
       if let best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false), best.end >= value.upperBound
@@ -395,108 +361,5 @@ final class LineScan {
       if takeValue(stretch, index.ways[number].rule, &position) { return true }
     }
     return false
-  }
-
-  /// The end of the key before a separator; `nil` where the sign separates no key from a value.
-  private func keyEnd(before separator: Int) -> Int? {
-    var offset = separator
-    let sign = base[separator]
-    let next = separator + 1 < end ? base[separator + 1] : 0x20
-    let before = base[separator - 1]
-    switch sign {
-    case UInt8(ascii: "="):
-      // Comparisons are none.
-      if next == sign || next == UInt8(ascii: "~") { return nil }
-      if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
-        return nil
-      }
-      if before == UInt8(ascii: ":") { offset -= 1 }
-    case UInt8(ascii: ":"):
-      if next == sign || next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign {
-        return nil
-      }
-    default: return offset
-    }
-    let limit = max(lineStart, offset - 16)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: "]"):
-        offset -= 1
-      default: return offset
-      }
-    }
-    return offset
-  }
-
-  /// Whether a name is the end of the name of an element, as in `<db:password>`.
-  private func isTag(_ start: Int, _ end: Int, _ separator: Int) -> Bool {
-    guard end == separator else { return false }
-    var offset = start
-    while offset > lineStart, separator - offset < 64 {
-      let byte = base[offset - 1]
-      if byte == UInt8(ascii: "<") { return true }
-      guard isWordByte(byte) || [UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
-      else {
-        return false
-      }
-      offset -= 1
-    }
-    return false
-  }
-
-  /// The value behind a separator: what stands between quotes, or else up to a space or a sign that ends values.
-  private func value(behind separator: Int) -> Range<Int>? {
-    var start = separator + 1
-    if base[separator] == UInt8(ascii: "="), start < end, base[start] == UInt8(ascii: ">") { start += 1 }
-    let limit = min(end, start + 16)
-    while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
-    var quote = start
-    while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
-    if quote < end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")].contains(base[quote]) {
-      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start)
-    }
-    guard start < end else { return nil }
-    switch base[start] {
-    // Another structure, or a name in the place of the value.
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"): return nil
-    case UInt8(ascii: "$")
-    where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
-      return nil
-    default: break
-    }
-    var stop = start
-    while stop < end, !Self.endsValue(base[stop]) { stop += 1 }
-    // The full stop of a sentence.
-    if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
-    return stop > start ? start..<stop : nil
-  }
-
-  private func quoted(from start: Int, by quote: UInt8, backslashes: Int) -> Range<Int>? {
-    var stop = start
-    while stop < end {
-      if base[stop] == quote {
-        var count = 0
-        while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
-        let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
-        if closes {
-          return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
-        }
-      }
-      stop += 1
-    }
-    // A quote that is never closed: the rest of the line.
-    return start < end ? start..<end : nil
-  }
-
-  private static func endsValue(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ","),
-      UInt8(ascii: ";"),
-      UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-      UInt8(ascii: "}"):
-      true
-    default: false
-    }
   }
 }

@@ -73,7 +73,7 @@ final class ScrubWorker {
         return coverWhereExhausted(start, end)
       }
     }
-    scan.search(base, start..<end, lineStart: start, readable: count)
+    scan.search(base, start..<end, lineStart: start)
     if scan.isExhausted { return coverWhereExhausted(start, end) }
     if !scan.hits.isEmpty {
       writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
@@ -167,19 +167,19 @@ final class ScrubWorker {
   private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
     guard start < end, !scan.isExhausted else { return }
     scan.beginStretch()
-    scan.search(base, start..<end, lineStart: lineStart, readable: count)
+    scan.search(base, start..<end, lineStart: lineStart)
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
   }
 
   private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int) {
     guard !scan.isExhausted else { return }
-    let context = isKey(end) ? 0 : scan.context(before: quote, in: base, lineStart: lineStart)
+    let context = isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart)
     JSONStrings.decode(UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2), to: content)
     scan.beginStretch()
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
-    if !scan.takeWhole(text, 0..<length, of: context) {
-      scan.search(text, 0..<length, lineStart: 0, readable: length, outerContext: context)
+    if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
+      scan.search(text, 0..<length, lineStart: 0, outerContext: context)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
     copy(upTo: quote)

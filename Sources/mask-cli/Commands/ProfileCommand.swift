@@ -25,17 +25,7 @@ struct ProfileCommand: ParsableCommand {
   )
   var format = LayoutName.auto
 
-  @Option(
-    help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
-  var delimiter: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "What stands around a cell of a table: one character, or 'none'.", valueName: "character"))
-  var quote: String?
-
-  @Flag(help: "The first record of a table is data; columns are numbers.")
-  var noHeader = false
+  @OptionGroup var table: TableOptions
 
   @Option(
     help: ArgumentHelp(
@@ -84,26 +74,11 @@ struct ProfileCommand: ParsableCommand {
     }
   }
 
-  private func layout() throws(CommandError) -> ProfileLayout {
-    var name = format
-    if name == .auto {
-      let plain =
-        Compression(fileName: file) == nil
-        ? file[...] : file.prefix(upTo: file.lastIndex(of: ".") ?? file.endIndex)
-      let ending = plain.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?
-        .lowercased()
-      switch ending {
-      case "csv": name = .csv
-      case "tsv", "tab": name = .tsv
-      case "jsonl", "ndjson", "json": name = .jsonl
-      default:
-        throw .usage("the name of \(file) does not say how it is laid out; add --format csv, tsv or jsonl")
-      }
-    }
-    if name == .jsonl, delimiter != nil || quote != nil || noHeader {
-      throw .usage("JSON has no delimiter, quote or header; leave these options out")
-    }
-    return ProfileLayout(name: name, delimiter: delimiter, quote: quote, hasHeader: !noHeader)
+  private func layout() throws(CommandError) -> RecordLayout {
+    RecordLayout(
+      name: format == .auto ? try LayoutName(ofFile: file) : format, delimiter: table.delimiter,
+      quote: table.quote,
+      hasHeader: !table.noHeader)
   }
 
   /// - Throws: `CommandError` when a file cannot be written.
@@ -118,40 +93,5 @@ struct ProfileCommand: ParsableCommand {
     } catch {
       throw .system(error)
     }
-  }
-}
-
-/// How a file that is profiled is laid out, as options and maps say it.
-struct ProfileLayout {
-  var name: LayoutName
-  var delimiter: String?
-  var quote: String?
-  var hasHeader: Bool
-
-  /// The layout for the reader of records.
-  /// - Throws: `CommandError` for a delimiter or a quote that makes no sense.
-  var format: RecordFormat {
-    get throws(CommandError) {
-      if name == .jsonl { return .jsonLines }
-      let standard = name == .tsv ? TableDialect.tsv : .csv
-      do throws(RecordError) {
-        return .table(
-          try TableDialect(
-            delimiter: try Self.byte(delimiter, "--delimiter") ?? standard.delimiter,
-            quote: quote == "none" ? nil : try Self.byte(quote, "--quote") ?? standard.quote,
-            hasHeader: hasHeader))
-      } catch {
-        throw .usage("\(error.message)")
-      }
-    }
-  }
-
-  private static func byte(_ argument: String?, _ option: StaticString) throws(RecordError) -> UInt8? {
-    guard let argument else { return nil }
-    if argument == "\\t" { return 0x09 }
-    guard argument.utf8.count == 1, let byte = argument.utf8.first else {
-      throw RecordError("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
-    }
-    return byte
   }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskRules
@@ -39,12 +38,6 @@ struct ScrubCommand: ParsableCommand {
       valueName: "format"))
   var output = ReportFormat.text
 
-  @Option(
-    name: [.customShort("j"), .long],
-    help: ArgumentHelp("How many threads search lines; by default one for each core.", valueName: "n"),
-    transform: { try Int.read($0, in: 1...1024) })
-  var jobs: Int?
-
   @Flag(help: "Write each line at once, as on a terminal, not in large pieces.")
   var lineBuffered = false
 
@@ -54,11 +47,15 @@ struct ScrubCommand: ParsableCommand {
       valueName: "bytes"), transform: ByteCount.read)
   var maxLine = ByteCount(value: 64 << 20)
 
+  @OptionGroup(title: "Files") var access: AccessOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
 
   func validate() throws {
     if with?.contains(where: \.isNewline) == true {
       throw ValidationError("the label of --with would break lines; write it in one line")
+    }
+    if access.inPlace != nil, output == .json {
+      throw ValidationError("--in-place puts lines into the files; leave --output json out")
     }
   }
 
@@ -72,16 +69,12 @@ struct ScrubCommand: ParsableCommand {
     scrubber.lineLimit = maxLine.value
     scrubber.wantsFindings = output == .json
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
-    let filter: ScrubFilter
-    do throws(SystemError) {
-      filter = try ScrubFilter(
-        scrubber, jobs: jobs ?? (isImmediate ? 1 : Self.coreCount), isImmediate: isImmediate, output,
-        report)
-    } catch {
-      throw CommandError.system(error)
+    let inputs = files.isEmpty ? ["-"] : files
+    let plan = FilePlan(access)
+    try plan.check(inputs: inputs)
+    try FileFilter.run(inputs) { [scrubber] paths throws(SystemError) in
+      try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
     }
-    let status = filter.run(files.isEmpty ? ["-"] : files)
-    if status != .success { throw status }
   }
 
   /// The rules to look for. A folder that nobody named takes none of them away.
@@ -99,6 +92,4 @@ struct ScrubCommand: ParsableCommand {
     }
     return try RuleSources.rules(names, [], in: book)
   }
-
-  private static var coreCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 }

@@ -66,49 +66,17 @@ struct FieldPlan {
     var name = fields.format
     if name == .auto, let format = map?.format { name = LayoutName(rawValue: format) ?? .auto }
     if name == .auto { name = try guess() }
-    let delimiter = fields.delimiter ?? map?.delimiter
-    let quote = fields.quote ?? map?.quote
-    let hasHeader = !fields.noHeader && map?.hasHeader != false
-    if name == .jsonl {
-      if delimiter != nil || quote != nil || !hasHeader {
-        throw .usage("JSON has no delimiter, quote or header; leave these options out")
-      }
-      return .jsonLines
-    }
-    let standard = name == .tsv ? TableDialect.tsv : .csv
-    do throws(RecordError) {
-      return .table(
-        try TableDialect(
-          delimiter: try character(delimiter, "--delimiter") ?? standard.delimiter,
-          quote: quote == "none" ? nil : try character(quote, "--quote") ?? standard.quote,
-          hasHeader: hasHeader))
-    } catch {
-      throw .usage("\(error.message)")
-    }
-  }
-
-  private func character(_ argument: String?, _ option: StaticString) throws(RecordError) -> UInt8? {
-    guard let argument else { return nil }
-    if argument == "\\t" { return 0x09 }
-    guard argument.utf8.count == 1, let byte = argument.utf8.first else {
-      throw RecordError("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
-    }
-    return byte
+    return try RecordLayout(
+      name: name, delimiter: fields.table.delimiter ?? map?.delimiter,
+      quote: fields.table.quote ?? map?.quote,
+      hasHeader: !fields.table.noHeader && map?.hasHeader != false
+    ).format
   }
 
   private func guess() throws(CommandError) -> LayoutName {
     var found: LayoutName?
     for path in streams.inputs {
-      let name = Compression.uncompressedName(path.split(separator: "/").last.map(String.init) ?? path)
-      let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.lowercased()
-      let layout: LayoutName
-      switch ending {
-      case "csv": layout = .csv
-      case "tsv", "tab": layout = .tsv
-      case "jsonl", "ndjson", "json": layout = .jsonl
-      default:
-        throw .usage("the name of \(path) does not say how it is laid out; add --format csv, tsv or jsonl")
-      }
+      let layout = try LayoutName(ofFile: path)
       if let found, found != layout {
         throw .usage("the files are laid out in different ways; give each kind a run of its own")
       }

@@ -3,7 +3,9 @@ import InputMask
 
 /// Runs files one after the other through a filter, to the standard output or each into its own place.
 class FileFilter {
-  let plan: FilterPlan
+  private let files: FilePlan
+  private let isImmediate: Bool
+  private let summaryFormat: SummaryFormat?
   let diagnostics: Diagnostics
   let interruption: Interruption
   /// Where the output goes.
@@ -18,20 +20,27 @@ class FileFilter {
   private var passedSize = 0
 
   /// A filter that has read nothing yet.
+  /// - Parameters:
+  ///   - isImmediate: whether each line goes out at once.
+  ///   - summary: the form of the counts, where they are wanted.
   /// - Throws: `SystemError` when there are no descriptors left, or a file of the run cannot be opened.
-  init(_ plan: FilterPlan, _ paths: [String]) throws(SystemError) {
-    self.plan = plan
+  init(
+    _ files: FilePlan, isImmediate: Bool, summary: SummaryFormat?, _ paths: [String]
+  ) throws(SystemError) {
+    self.files = files
+    self.isImmediate = isImmediate
+    summaryFormat = summary
     self.paths = paths
     totalSize = InputFile.size(of: paths)
-    output = Self.standardOutput(plan)
-    rejects = try plan.files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
-    diagnostics = Diagnostics(isImmediate: plan.isLineBuffered, showsProgressAtOnce: plan.files.showsProgress)
+    output = Self.standardOutput(files, isImmediate)
+    rejects = try files.rejects.map { path throws(SystemError) in try RejectFile(path, inputs: paths) }
+    diagnostics = Diagnostics(isImmediate: isImmediate, showsProgressAtOnce: files.showsProgress)
     interruption = try Interruption()
     startWithOutput()
   }
 
-  private static func standardOutput(_ plan: FilterPlan) -> OutputBuffer {
-    .standardOutput(plan.files.isDryRun ? nil : plan.files.compression, isImmediate: plan.isLineBuffered)
+  private static func standardOutput(_ files: FilePlan, _ isImmediate: Bool) -> OutputBuffer {
+    .standardOutput(files.isDryRun ? nil : files.compression, isImmediate: isImmediate)
   }
 
   /// Writing may wait for the reader of the output; messages must not wait with it. A file is never waited for.
@@ -41,9 +50,9 @@ class FileFilter {
 
   /// How many threads work on the files.
   var jobs: Int {
-    if let jobs = plan.files.jobs { return jobs }
+    if let jobs = files.jobs { return jobs }
     // Small inputs are done before threads are there, and what comes through a pipe is passed on at once.
-    guard !plan.isLineBuffered, let totalSize, totalSize >= 1 << 22 else { return 1 }
+    guard !isImmediate, let totalSize, totalSize >= 1 << 22 else { return 1 }
     return max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 
@@ -51,7 +60,7 @@ class FileFilter {
   final func run() -> ExitStatus {
     do throws(SystemError) {
       for path in paths where !isOver && interruption.signal == nil {
-        if plan.files.backupSuffix != nil, !plan.files.isDryRun { try replace(path) } else { try open(path) }
+        if files.backupSuffix != nil, !files.isDryRun { try replace(path) } else { try open(path) }
       }
       try output.finish()
     } catch {
@@ -63,10 +72,21 @@ class FileFilter {
     }
     closeRejects()
     if interruption.signal == nil { checkEnd() }
-    if let form = plan.summary { diagnostics.line(summary(form)) }
+    if let form = summaryFormat { diagnostics.line(summary(form)) }
     let status = diagnostics.finish(status)
     interruption.die()
     return status
+  }
+
+  /// Runs files through a filter.
+  /// - Throws: `CommandError` where a file of the run cannot be opened, and the exit status where it is not success.
+  static func run(
+    _ paths: [String], _ makeFilter: ([String]) throws(SystemError) -> FileFilter
+  ) throws {
+    let filter: FileFilter
+    do throws(SystemError) { filter = try makeFilter(paths) } catch { throw CommandError.system(error) }
+    let status = filter.run()
+    if status != .success { throw status }
   }
 
   private func closeRejects() {
@@ -108,8 +128,6 @@ class FileFilter {
       lines: lines, invalid: invalid, Progress.Bytes(done: passedSize + input.byteCount, total: totalSize))
   }
 
-  // MARK: Files
-
   // MARK: Changes
 
   /// Shows a change, in place of the output of a dry run.
@@ -124,6 +142,8 @@ class FileFilter {
     }
   }
 
+  // MARK: Files
+
   /// - Throws: `SystemError` when the output cannot be written.
   private func open(_ path: String) throws(SystemError) {
     let file: InputFile
@@ -136,7 +156,7 @@ class FileFilter {
   }
 
   private func bytes(of file: borrowing InputFile, _ path: String) -> InputBytes {
-    let bytes = InputBytes(descriptor: file.descriptor, path: path, plan.files.decompression)
+    let bytes = InputBytes(descriptor: file.descriptor, path: path, files.decompression)
     bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
     return bytes
   }
@@ -151,7 +171,7 @@ class FileFilter {
   private func replace(_ path: String) throws(SystemError) {
     do throws(SystemError) {
       let input = try InputFile(path)
-      var file = try ReplacedFile(path, input.descriptor, suffix: plan.files.backupSuffix ?? "")
+      var file = try ReplacedFile(path, input.descriptor, suffix: files.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
       let hadFailed = hasFailed
@@ -163,7 +183,7 @@ class FileFilter {
     } catch {
       if interruption.signal == nil { fail(error) }
     }
-    output = Self.standardOutput(plan)
+    output = Self.standardOutput(files, isImmediate)
     startWithOutput()
   }
 

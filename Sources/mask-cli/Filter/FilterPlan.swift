@@ -100,23 +100,12 @@ extension FilterPlan {
   func run(_ fields: FieldPlan) throws {
     guard case .objects = output else {
       let records = try fields.plan()
-      return try run(fields.streams.inputs) { paths throws(SystemError) in
+      return try FileFilter.run(fields.streams.inputs) { paths throws(SystemError) in
         try RecordFilter(records, self, paths)
       }
     }
     throw CommandError.usage(
       "objects are for lines; records come out as they came in: leave --output json out")
-  }
-
-  /// Runs files through a filter.
-  /// - Throws: `CommandError` where a file of the run cannot be opened, and the exit status where it is not success.
-  private func run(
-    _ paths: [String], _ makeFilter: ([String]) throws(SystemError) -> FileFilter
-  ) throws {
-    let filter: FileFilter
-    do throws(SystemError) { filter = try makeFilter(paths) } catch { throw CommandError.system(error) }
-    let status = filter.run()
-    if status != .success { throw status }
   }
 
   /// Runs the files of the options through the rules of the options.
@@ -129,7 +118,7 @@ extension FilterPlan {
   /// Runs files through rules.
   /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
   func run(_ rules: [Rule], language: String, files: [String]) throws {
-    try run(files) { paths throws(SystemError) in
+    try FileFilter.run(files) { paths throws(SystemError) in
       try LineFilter(self, paths) { [self] in
         RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
       }

@@ -3,6 +3,7 @@ import InputMaskRecords
 
 /// Runs lines through rules, from files to the standard output, on one thread or on many.
 final class LineFilter: FileFilter {
+  private let plan: FilterPlan
   private let makeChain: () -> RuleChain
   /// The worker whose output is that of the run. It has the counts of all.
   private lazy var worker = LineWorker(
@@ -17,7 +18,8 @@ final class LineFilter: FileFilter {
   /// - Throws: as `FileFilter` does.
   init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> RuleChain) throws(SystemError) {
     self.makeChain = makeChain
-    try super.init(plan, paths)
+    self.plan = plan
+    try super.init(plan.files, isImmediate: plan.isLineBuffered, summary: plan.summary, paths)
   }
 
   /// How many lines may be invalid.

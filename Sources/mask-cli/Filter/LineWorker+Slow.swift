@@ -18,7 +18,9 @@ extension LineWorker {
     switch plan.replacement {
     case .keep: try output.append(line.bytes)
     case .blank: break
-    case .drop: return
+    case .drop:
+      tally.dropped += 1
+      return
     }
     try end(line.ending)
   }
@@ -54,7 +56,10 @@ extension LineWorker {
       if plan.isRedacting { try output.append(data: FilterPlan.cover) }
     }
     if !plan.isRedacting {
-      if plan.replacement == .drop { return }
+      if plan.replacement == .drop {
+        if line.isStart { tally.dropped += 1 }
+        return
+      }
       if plan.replacement == .keep { try output.append(line.bytes) }
     }
     if line.isEnd { try end(line.ending) }
@@ -64,13 +69,14 @@ extension LineWorker {
   /// Filters what is in the reader's memory into objects or problems.
   /// - Throws: `SystemError` when the output cannot be written.
   func drainSlowly(_ reader: LineReader) throws(SystemError) {
-    while let line = nextLine(of: reader) {
+    while true {
+      let invalid = try passOverValidLines(reader)
+      guard let line = nextLine(of: reader) else { return }
       guard line.isStart else { continue }
-      tally.lines += 1
-      lineNumber += 1
+      count(1)
       switch plan.output {
       case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
-      case .problems(let form): try writeProblems(line, form)
+      case .problems(let form): try writeProblems(line, form, invalid)
       case .lines: return
       }
       if isAborted { return }
@@ -78,11 +84,37 @@ extension LineWorker {
     }
   }
 
+  /// How much room there is at least for the products of lines of which only the problems are wanted.
+  private static let checkedRoom = 1 << 14
+
+  /// Passes valid whole lines of which only problems would be written.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
   /// - Throws: `SystemError` when the output cannot be written.
-  private func writeProblems(_ line: Line, _ form: ReportFormat) throws(SystemError) {
+  private func passOverValidLines(_ reader: LineReader) throws(SystemError) -> BulkOutcome? {
+    guard case .problems = plan.output, let formatter = chain.onlyFormatter, plan.files.sample == nil else {
+      return nil
+    }
+    while true {
+      // The products are not wanted, so they are written where the next ones will overwrite them.
+      try output.reserve(Self.checkedRoom)
+      let progress = formatter.formatLines(
+        reader.pending, as: .value, separator: plan.separator, longestLine: reader.limit, into: output.space)
+      reader.take(progress.read)
+      count(progress.lines)
+      if progress.lines == 0 || progress.invalid != nil { return progress.invalid }
+    }
+  }
+
+  /// - Parameter invalid: what the rule found of the line, where that is known already.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func writeProblems(
+    _ line: Line, _ form: ReportFormat, _ invalid: BulkOutcome?
+  ) throws(SystemError) {
     let found: [LocatedProblem]
     if line.isTooLong {
       found = [tooLong]
+    } else if let invalid {
+      found = problems(of: line, invalid)
     } else {
       // The product is not wanted, so it is written where the next one will overwrite it.
       let outcome = chain.format(line.bytes, as: .value, into: output.space)
@@ -117,7 +149,11 @@ extension LineWorker {
     }
     if !found.isEmpty {
       try report(found, in: line)
-      if isAborted || plan.replacement == .drop && !isRedacted { return }
+      if isAborted { return }
+      if plan.replacement == .drop, !isRedacted {
+        tally.dropped += 1
+        return
+      }
     }
     let products = made?.products
     let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted

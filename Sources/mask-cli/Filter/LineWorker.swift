@@ -122,7 +122,7 @@ final class LineWorker {
     return progress.invalid
   }
 
-  private func count(_ lines: Int) {
+  func count(_ lines: Int) {
     tally.lines += lines
     lineNumber += lines
   }

@@ -4,6 +4,7 @@ import InputMaskSession
 
 /// Runs the fields of records through rules, from files to the standard output.
 final class RecordFilter: FileFilter {
+  private let plan: FilterPlan
   private let records: RecordPlan
   private lazy var stream = makeStream()
   private var writer = JSONWriter()
@@ -19,7 +20,8 @@ final class RecordFilter: FileFilter {
     records.showsValues = plan.showsValues
     records.sample = plan.files.sample
     self.records = records
-    try super.init(plan, paths)
+    self.plan = plan
+    try super.init(plan.files, isImmediate: plan.isLineBuffered, summary: plan.summary, paths)
   }
 
   private func makeStream() -> RecordStream {

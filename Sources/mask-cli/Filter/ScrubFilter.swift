@@ -1,87 +1,48 @@
-import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskSession
 
-/// Redacts what is found in files, to the standard output.
-final class ScrubFilter {
-  private let stream: ScrubStream
+/// Redacts what is found in files, to the standard output or each in its own place.
+final class ScrubFilter: FileFilter {
+  private let scrubber: Scrubber
   private let format: ReportFormat
   private let report: ReportOptions
   private let isImmediate: Bool
   private let palette: Palette
-  private let output = OutputBuffer.standardOutput()
-  private let diagnostics: Diagnostics
-  private let interruption: Interruption
+  private lazy var stream = ScrubStream(scrubber, jobs: jobs)
   private var writer = JSONWriter()
-  private var hasFailed = false
-  private var readCount = 0
   /// Whether what came out last lacks a line's end.
   private var isInLine = false
   private var isAtFileStart = false
 
   /// A filter that has read nothing yet.
-  /// - Throws: `SystemError` when there are no descriptors left.
+  /// - Throws: as `FileFilter` does.
   init(
-    _ scrubber: Scrubber, jobs: Int, isImmediate: Bool, _ format: ReportFormat, _ report: ReportOptions
+    _ scrubber: Scrubber, _ files: FilePlan, isImmediate: Bool, _ format: ReportFormat,
+    _ report: ReportOptions, _ paths: [String]
   ) throws(SystemError) {
-    stream = ScrubStream(scrubber, jobs: jobs)
+    self.scrubber = scrubber
     self.format = format
     self.report = report
     self.isImmediate = isImmediate
     palette = Palette(report.colors.color, for: 2)
-    diagnostics = Diagnostics(isImmediate: isImmediate)
-    interruption = try Interruption()
-    if !Descriptor.isFile(STDOUT_FILENO) { output.beforeWriting = { [diagnostics] in diagnostics.flush() } }
+    try super.init(files, isImmediate: isImmediate, summary: report.summary, paths)
   }
 
-  /// Redacts the files one after the other; one that cannot be read is reported and left out.
-  func run(_ paths: [String]) -> ExitStatus {
-    do throws(SystemError) {
-      for path in paths where interruption.signal == nil { try scrub(path) }
-      try output.flush()
-    } catch {
-      let isClosedPipe = error.code == EPIPE
-      if !isClosedPipe { diagnostics.line("mask-cli: \(error)") }
-      return diagnostics.finish(isClosedPipe ? status : .system)
-    }
-    if let form = report.summary { diagnostics.line(summary(form)) }
-    let status = diagnostics.finish(status)
-    interruption.die()
-    return status
-  }
+  override var ownStatus: ExitStatus { stream.tally.invalid > 0 ? .invalid : .success }
 
-  private var status: ExitStatus {
-    hasFailed ? .system : stream.tally.invalid > 0 ? .invalid : .success
-  }
+  override func beginOutput() { isInLine = false }
 
-  private func fail(_ error: SystemError) {
-    hasFailed = true
-    diagnostics.line("mask-cli: \(error)")
-  }
-
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func scrub(_ path: String) throws(SystemError) {
-    let input: InputFile
-    do throws(SystemError) {
-      input = try InputFile(path, outputDescriptor: STDOUT_FILENO)
-    } catch {
-      return fail(error)
-    }
-    let bytes = InputBytes(descriptor: input.descriptor, path: path, nil)
-    bytes.beforeReading = { [unowned self] descriptor throws(SystemError) in try wait(for: descriptor) }
+  override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     isAtFileStart = true
     var writeFailure: SystemError?
     do throws(SystemError) {
       try stream.process(
-        { space throws(SystemError) in
-          let count = try bytes.read(into: space)
-          self.readCount += count
-          return count
-        },
+        { space throws(SystemError) in try input.read(into: space) },
         { batch throws(SystemError) in
           do throws(SystemError) {
             try self.write(batch, of: path)
+            self.showProgress(input, lines: batch.tally.lines, invalid: batch.tally.invalid)
           } catch {
             writeFailure = error
             throw error
@@ -91,14 +52,6 @@ final class ScrubFilter {
       if let writeFailure { throw writeFailure }
       if interruption.signal == nil { fail(error) }
     }
-  }
-
-  /// Waits for input; messages that are held back go out when it takes long.
-  /// - Throws: `SystemError` when the run is told to end.
-  private func wait(for descriptor: Int32) throws(SystemError) {
-    if try interruption.wait(for: descriptor, diagnostics.patience) { return }
-    diagnostics.flush()
-    _ = try interruption.wait(for: descriptor, nil)
   }
 
   // MARK: Output
@@ -120,8 +73,6 @@ final class ScrubFilter {
       }
     }
     if isImmediate { try output.flush() }
-    diagnostics.progress(
-      lines: batch.tally.lines, invalid: batch.tally.invalid, Progress.Bytes(done: readCount, total: nil))
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
@@ -132,7 +83,7 @@ final class ScrubFilter {
       object.member("line", finding.line)
       object.member("start", finding.start.value)
       object.member("end", finding.end.value)
-      if let rule = finding.rule { object.member("rule", stream.scrubber.rules[rule].name) }
+      if let rule = finding.rule { object.member("rule", scrubber.rules[rule].name) }
       if let problem = finding.problem {
         object.member("code", problem.code.name)
         object.member("message", problem.message)
@@ -143,9 +94,9 @@ final class ScrubFilter {
   }
 
   /// The counts of the run: a line for all and one for each rule of which something was found, or one object.
-  private func summary(_ form: SummaryFormat) -> Message {
+  override func summary(_ form: SummaryFormat) -> Message {
     let tally = stream.tally
-    let counts = zip(stream.scrubber.rules, tally.found).map { (name: $0.name, count: $1) }
+    let counts = zip(scrubber.rules, tally.found).map { (name: $0.name, count: $1) }
     switch form {
     case .human:
       let grouped = Tally.grouped

@@ -33,17 +33,7 @@ struct FieldOptions: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["yaml", "yml", "json"]))
   var map: String?
 
-  @Option(
-    help: ArgumentHelp("What stands between the cells of a table: one character.", valueName: "character"))
-  var delimiter: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "What stands around a cell of a table: one character, or 'none'.", valueName: "character"))
-  var quote: String?
-
-  @Flag(help: "The first record of a table is data; columns are numbers.")
-  var noHeader = false
+  @OptionGroup var table: TableOptions
 
   @Option(
     help: ArgumentHelp(
@@ -63,7 +53,7 @@ struct FieldOptions: ParsableArguments {
         "lines have no fields; leave --field, --redact and --map out, or give another --format")
     }
     guard !isUsed else { return }
-    if delimiter != nil || quote != nil || noHeader || ragged != .refuse || allowEmpty {
+    if table.isUsed || ragged != .refuse || allowEmpty {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }

@@ -4,7 +4,7 @@ import InputMaskSession
 /// A profile as a map to begin with, for `--map`.
 struct ProfileMap {
   let profile: RecordProfile
-  let layout: ProfileLayout
+  let layout: RecordLayout
 
   /// The file in YAML. Columns for which no rule was found stand in comments.
   var text: String {

@@ -6,6 +6,8 @@ struct Tally {
   var lines = 0
   /// Those of them that have problems.
   private(set) var invalid = 0
+  /// The lines that were left out because of a problem.
+  var dropped = 0
   /// How many lines have a problem of each code. A rule has few codes, so that a list is quicker than a dictionary.
   private var counts: [(code: String, count: Int)] = []
   /// The same by code.
@@ -17,6 +19,7 @@ struct Tally {
   mutating func add(_ other: Tally) {
     lines += other.lines
     invalid += other.invalid
+    dropped += other.dropped
     for entry in other.counts { count(entry.code, entry.count) }
   }
 
@@ -54,6 +57,7 @@ struct Tally {
           " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ")
           + ")"
       }
+      if dropped > 0 { text += ", \(Self.grouped(dropped)) dropped" }
       return Message(text)
     case .json:
       var writer = JSONWriter()
@@ -61,6 +65,7 @@ struct Tally {
         object.member("lines", lines)
         object.member("valid", lines - invalid)
         object.member("invalid", invalid)
+        object.member("dropped", dropped)
         object.member(
           "problems",
           object: { counts in

@@ -80,6 +80,8 @@ enum CompressionError: Error {
   case trailing
   /// The data ask for more memory than is given to a stream.
   case tooLargeWindow
+  /// There is no memory for the work.
+  case noMemory
 }
 
 /// Turns compressed bytes into what they were made of, piece by piece.
@@ -98,10 +100,11 @@ protocol Decompressor: AnyObject {
 protocol Compressor: AnyObject {
   /// Takes bytes from the start of `input`, and writes to the start of `output`.
   /// - Returns: how many bytes were taken and written, and whether all is out that the step asks for.
+  /// - Throws: an error where there is no memory.
   func compress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
     _ step: CompressionStep
-  ) -> (taken: Int, written: Int, isDone: Bool)
+  ) throws(CompressionError) -> (taken: Int, written: Int, isDone: Bool)
 }
 
 /// What a compressor is to do beside taking its input.

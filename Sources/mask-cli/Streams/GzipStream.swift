@@ -8,17 +8,19 @@ final class GzipDecompressor: Decompressor {
   /// Whether only padding may follow: NUL bytes, as tapes and some archives add them.
   private var isPadding = false
   private var isDamaged = false
+  private let hasMemory: Bool
 
   init() {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
     // 16 more than the largest window: a gzip header is read, and its checksum compared.
     let status = inflateInit2_(stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib is of another version, or there is no memory")
+    precondition(status != Z_VERSION_ERROR, "zlib is of another version")
+    hasMemory = status == Z_OK
   }
 
   deinit {
-    inflateEnd(stream)
+    if hasMemory { inflateEnd(stream) }
     stream.deallocate()
   }
 
@@ -27,6 +29,7 @@ final class GzipDecompressor: Decompressor {
   func decompress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
   ) throws(CompressionError) -> (taken: Int, written: Int) {
+    if !hasMemory { throw .noMemory }
     if isDamaged { throw .damaged }
     if !isInMember {
       if input.isEmpty { return (0, 0) }
@@ -54,6 +57,7 @@ final class GzipDecompressor: Decompressor {
       isInMember = false
       hasMember = true
       return result
+    case Z_MEM_ERROR: throw .noMemory
     default:
       // The bytes before the damage go out first.
       isDamaged = true
@@ -66,6 +70,7 @@ final class GzipDecompressor: Decompressor {
 /// Writes gzip data of one member.
 final class GzipCompressor: Compressor {
   private let stream: UnsafeMutablePointer<z_stream>
+  private let hasMemory: Bool
 
   init() {
     stream = .allocate(capacity: 1)
@@ -73,18 +78,20 @@ final class GzipCompressor: Compressor {
     let status = deflateInit2_(
       stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, MAX_WBITS + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
-    precondition(status == Z_OK, "zlib is of another version, or there is no memory")
+    precondition(status != Z_VERSION_ERROR, "zlib is of another version")
+    hasMemory = status == Z_OK
   }
 
   deinit {
-    deflateEnd(stream)
+    if hasMemory { deflateEnd(stream) }
     stream.deallocate()
   }
 
   func compress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
     _ step: CompressionStep
-  ) -> (taken: Int, written: Int, isDone: Bool) {
+  ) throws(CompressionError) -> (taken: Int, written: Int, isDone: Bool) {
+    if !hasMemory { throw .noMemory }
     stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
     stream.pointee.avail_in = UInt32(clamping: input.count)
     stream.pointee.next_out = output.baseAddress

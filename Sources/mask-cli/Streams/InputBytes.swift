@@ -119,6 +119,8 @@ final class InputBytes {
       case .trailing: "behind the \(format) data stand other bytes; remove them"
       case .tooLargeWindow:
         "the \(format) data need more memory than 128 MB; compress them again without --long"
+      case .noMemory:
+        "there is no memory to decompress \(format) data; run fewer jobs, or give the command more"
       }
     return SystemError(subject: name, words: words)
   }

@@ -178,7 +178,12 @@ final class OutputBuffer {
     }
     var rest = bytes
     while true {
-      let (taken, written, isDone) = compressor.compress(rest, into: compressed, step)
+      let (taken, written, isDone): (Int, Int, Bool)
+      do throws(CompressionError) {
+        (taken, written, isDone) = try compressor.compress(rest, into: compressed, step)
+      } catch {
+        throw SystemError(subject: name, code: ENOMEM)
+      }
       if let base = compressed.baseAddress, written > 0 { try write(UnsafeRawPointer(base), written) }
       if isDone { return }
       rest = UnsafeBufferPointer(rebasing: rest[taken...])

@@ -2,15 +2,13 @@ import CZstd
 
 /// Reads Zstandard data of any number of frames.
 final class ZstdDecompressor: Decompressor {
-  private let context: OpaquePointer
+  /// `nil` where there was no memory.
+  private let context: OpaquePointer?
   private var isInFrame = false
   private var hasFrame = false
   private var failure: CompressionError?
 
-  init() {
-    guard let context = ZSTD_createDCtx() else { fatalError("there is no memory for a decompressor") }
-    self.context = context
-  }
+  init() { context = ZSTD_createDCtx() }
 
   deinit { ZSTD_freeDCtx(context) }
 
@@ -20,6 +18,7 @@ final class ZstdDecompressor: Decompressor {
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
   ) throws(CompressionError) -> (taken: Int, written: Int) {
     if let failure { throw failure }
+    guard let context else { throw .noMemory }
     // The library may hold back bytes of a frame, so it is asked within one without input too.
     if !isInFrame, input.isEmpty { return (0, 0) }
     var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
@@ -29,6 +28,7 @@ final class ZstdDecompressor: Decompressor {
       let error: CompressionError =
         switch ZSTD_getErrorCode(left) {
         case ZSTD_error_frameParameter_windowTooLarge: .tooLargeWindow
+        case ZSTD_error_memory_allocation: .noMemory
         case ZSTD_error_prefix_unknown where hasFrame && !isInFrame: .trailing
         default: .damaged
         }
@@ -45,12 +45,12 @@ final class ZstdDecompressor: Decompressor {
 
 /// Writes Zstandard data of one frame with a checksum.
 final class ZstdCompressor: Compressor {
-  private let context: OpaquePointer
+  /// `nil` where there was no memory.
+  private let context: OpaquePointer?
 
   init() {
-    guard let context = ZSTD_createCCtx() else { fatalError("there is no memory for a compressor") }
-    self.context = context
-    ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+    context = ZSTD_createCCtx()
+    if let context { ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1) }
   }
 
   deinit { ZSTD_freeCCtx(context) }
@@ -58,7 +58,8 @@ final class ZstdCompressor: Compressor {
   func compress(
     _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>,
     _ step: CompressionStep
-  ) -> (taken: Int, written: Int, isDone: Bool) {
+  ) throws(CompressionError) -> (taken: Int, written: Int, isDone: Bool) {
+    guard let context else { throw .noMemory }
     var source = ZSTD_inBuffer(src: input.baseAddress, size: input.count, pos: 0)
     var target = ZSTD_outBuffer(dst: output.baseAddress, size: output.count, pos: 0)
     let operation =
@@ -68,7 +69,8 @@ final class ZstdCompressor: Compressor {
       case .finish: ZSTD_e_end
       }
     let left = ZSTD_compressStream2(context, &target, &source, operation)
-    precondition(ZSTD_isError(left) == 0, "a compressor has no memory")
+    // Whatever is given to a compressor can be compressed, so there is no other error.
+    if ZSTD_isError(left) != 0 { throw .noMemory }
     let isTaken = source.pos == input.count
     return (source.pos, target.pos, isTaken && (step == .collect || left == 0))
   }

@@ -42,7 +42,7 @@ import Testing
     #expect(!command.streams.lineBuffered, comment)
     #expect(command.streams.maxLine == StreamOptions.defaultMaxLine, comment)
     #expect(!command.fields.isUsed, comment)
-    #expect(command.files.inPlace == nil && command.files.jobs == nil, comment)
+    #expect(command.files.access.inPlace == nil && command.files.access.jobs == nil, comment)
     #expect(command.invalid.maxInvalid == nil, comment)
     #expect(command.report.summary == nil && !command.quoting.showValues, comment)
     #expect(command.report.language == "en" && command.report.colors.color == .auto, comment)

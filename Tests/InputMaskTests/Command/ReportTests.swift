@@ -43,7 +43,8 @@ import Testing
     tally.add(invalid: [problem("c")])
     #expect(tally.summary(.human).text == "1,200 lines: 1,197 valid, 3 invalid (b 2, a 1, c 1)")
     #expect(
-      tally.summary(.json).text == #"{"lines":1200,"valid":1197,"invalid":3,"problems":{"b":2,"a":1,"c":1}}"#)
+      tally.summary(.json).text
+        == #"{"lines":1200,"valid":1197,"invalid":3,"dropped":0,"problems":{"b":2,"a":1,"c":1}}"#)
   }
 
   @Test(arguments: [

@@ -34,6 +34,21 @@ struct ScrubCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test func filesAreReplacedWhole() throws {
+    let run = try workspace.shell(
+      """
+      cp app.log b.log && gzip -c app.log >c.log.gz && chmod 640 b.log
+      $M scrub --in-place=.old b.log c.log.gz; echo $?
+      cat b.log b.log.old; gzip -dc c.log.gz; stat -c %a b.log
+      $M scrub --in-place missing.log b.log; echo $?
+      cat app.log | $M scrub --in-place -; echo $?
+      $M scrub --compress app.log | gzip -dc
+      """)
+    let redacted = "mail •@•.••• from ••••••••\npassword=••••••••\n"
+    let plain = "mail a@b.com from 10.0.0.1\npassword=hunter2\n"
+    #expect(run.text == "0\n\(redacted)\(plain)\(redacted)640\n4\n2\n\(redacted)")
+  }
+
   @Test func countsAreToldAtTheEnd() throws {
     let run = try workspace.run(["scrub", "--summary", "app.log"])
     #expect(run.errors == "2 lines: 3 found, 0 not searched\nemail: 1\nipv4: 1\nsecret: 1\n")

@@ -189,6 +189,7 @@ extension MistakeCase where Kind == RuleMistake {
       CheckDigit(at: -2 ... -1, CheckDigit.Scheme(weights: .list([1]), moduli: [97], above9: "X"))),
     MistakeCase(.emptyFind, find: Find()),
     MistakeCase(.contextWord("a b"), find: Find(context: ["a b"])),
+    MistakeCase(.notBehindWithoutPattern, find: Find(context: ["a"], notBehind: ["b"])),
     MistakeCase(.joiningSigns, find: Find("[0-9]+", joinedBy: "a")),
   ]
 

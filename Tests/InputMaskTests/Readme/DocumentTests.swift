@@ -20,6 +20,10 @@ import Testing
     #expect(DocumentFile.paths.contains { $0.hasPrefix("Sources/InputMask/InputMask.docc/") })
   }
 
+  @Test func thereAreTwentyRecipes() throws {
+    #expect(try DocumentFile("Docs/recipes.md").blocks.count { $0.language == "console" } == 20)
+  }
+
   @Test(arguments: DocumentFile.paths)
   func commandsPrintWhatTheDocumentSays(_ path: String) throws {
     let document = try DocumentFile(path)

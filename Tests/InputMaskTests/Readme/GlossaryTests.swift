@@ -29,7 +29,7 @@ import Testing
   static let sources = texts(below: "Sources", with: ".swift")
   static let pages =
     texts(below: "Docs", with: "mask-cli.md") + texts(below: "Docs", with: "session.md")
-    + texts(below: "Docs", with: "records.md")
+    + texts(below: "Docs", with: "records.md") + texts(below: "Docs", with: "recipes.md")
 
   @Test func theGlossaryHasRowsAndNoTermTwice() {
     #expect(Self.rows.count > 30)

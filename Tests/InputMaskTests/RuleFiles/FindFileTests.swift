@@ -17,6 +17,7 @@ struct FindFileTests {
         "{pattern: a, boundary: none, joined-by: '-.', context: [é]}",
         [Find("a", context: ["é"], boundary: .none, joinedBy: "-.")]
       ),
+      ("{pattern: a, not-behind: [v, api_key]}", [Find("a", notBehind: ["v", "api_key"])]),
       ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
     ] as [(String, [Find])])
   func waysAreRead(_ text: String, _ expected: [Find]) throws {
@@ -25,7 +26,7 @@ struct FindFileTests {
 
   @Test(arguments: [
     [Find("a+")], [Find(context: ["token"])], [Find("a"), Find("b", boundary: .none, joinedBy: ".")],
-    [Find("a$b", context: ["x"])],
+    [Find("a$b", context: ["x"], notBehind: ["y", "z"])],
   ])
   func theCanonicalFormIsReadBack(_ finds: [Find]) throws {
     let rule = RuleDeclaration("a", finds: finds)
@@ -39,6 +40,11 @@ struct FindFileTests {
       ("{boundary: word}", "1:19: find says neither a pattern nor context words; write one of them"),
       ("{pattern: a, bounday: word}", "1:32: find has no key \"bounday\"; did you mean \"boundary\"?"),
       ("{pattern: a, boundary: line}", nil), ("{context: [two words]}", nil), ("{context: ['']}", nil),
+      ("{pattern: a, not-behind: ['x y']}", nil),
+      (
+        "{context: [a], not-behind: [b]}",
+        "1:46: not-behind is for candidates of a pattern; write a pattern, or leave it out"
+      ),
       ("{pattern: a, joined-by: ab}", nil), ("'a*'", nil), ("'(a'", nil), ("'(a)\\1'", nil),
       ("[a, '[']", nil),
     ] as [(String, String?)])
@@ -57,6 +63,7 @@ struct FindFileTests {
     #expect(
       names == [
         "access-token", "card", "cpf", "email", "iban", "ipv4", "ipv6", "mac-address", "phone", "phone-e164",
+        "phone-us",
         "secret",
         "snils", "ssn-us",
       ])

@@ -1,0 +1,129 @@
+import InputMask
+
+/// Keys and their values in a line: `key=value`, `key: value`, `"key": "value"`, `key => value`, `<key>value`.
+struct KeySyntax {
+  let base: UnsafePointer<UInt8>
+  /// Where a key may begin.
+  let lineStart: Int
+  /// Where values end.
+  let end: Int
+
+  /// The end of the name before a place, with nothing but spaces, quotes and separators between: `version: 1`, `Chrome/1`.
+  func nameEnd(before place: Int) -> Int {
+    var offset = place
+    let limit = max(lineStart, place - 16)
+    while offset > limit {
+      switch base[offset - 1] {
+      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
+        UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "]"),
+        UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "/"):
+        offset -= 1
+      default: return offset
+      }
+    }
+    return offset
+  }
+
+  /// The end of the key before a separator; `nil` where the sign separates no key from a value.
+  func keyEnd(before separator: Int) -> Int? {
+    var offset = separator
+    let sign = base[separator]
+    let next = separator + 1 < end ? base[separator + 1] : 0x20
+    let before = base[separator - 1]
+    switch sign {
+    case UInt8(ascii: "="):
+      // Comparisons are none.
+      if next == sign || next == UInt8(ascii: "~") { return nil }
+      if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
+        return nil
+      }
+      if before == UInt8(ascii: ":") { offset -= 1 }
+    case UInt8(ascii: ":"):
+      if next == sign || next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign {
+        return nil
+      }
+    default: return offset
+    }
+    let limit = max(lineStart, offset - 16)
+    while offset > limit {
+      switch base[offset - 1] {
+      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
+        UInt8(ascii: "]"):
+        offset -= 1
+      default: return offset
+      }
+    }
+    return offset
+  }
+
+  /// Whether a name is the end of the name of an element, as in `<db:password>`.
+  func isTag(_ start: Int, _ end: Int, _ separator: Int) -> Bool {
+    guard end == separator else { return false }
+    var offset = start
+    while offset > lineStart, separator - offset < 64 {
+      let byte = base[offset - 1]
+      if byte == UInt8(ascii: "<") { return true }
+      guard isWordByte(byte) || [UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains(byte)
+      else {
+        return false
+      }
+      offset -= 1
+    }
+    return false
+  }
+
+  /// The value behind a separator: what stands between quotes, or else up to a space or a sign that ends values.
+  func value(behind separator: Int) -> Range<Int>? {
+    var start = separator + 1
+    if base[separator] == UInt8(ascii: "="), start < end, base[start] == UInt8(ascii: ">") { start += 1 }
+    let limit = min(end, start + 16)
+    while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
+    var quote = start
+    while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
+    if quote < end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")].contains(base[quote]) {
+      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start)
+    }
+    guard start < end else { return nil }
+    switch base[start] {
+    // Another structure, or a name in the place of the value.
+    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"): return nil
+    case UInt8(ascii: "$")
+    where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
+      return nil
+    default: break
+    }
+    var stop = start
+    while stop < end, !Self.endsValue(base[stop]) { stop += 1 }
+    // The full stop of a sentence.
+    if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
+    return stop > start ? start..<stop : nil
+  }
+
+  private func quoted(from start: Int, by quote: UInt8, backslashes: Int) -> Range<Int>? {
+    var stop = start
+    while stop < end {
+      if base[stop] == quote {
+        var count = 0
+        while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
+        let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
+        if closes {
+          return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
+        }
+      }
+      stop += 1
+    }
+    // A quote that is never closed: the rest of the line.
+    return start < end ? start..<end : nil
+  }
+
+  private static func endsValue(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ","),
+      UInt8(ascii: ";"),
+      UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"),
+      UInt8(ascii: "}"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import InputMaskRecords
+
+/// How files are read and written, as the options say.
+struct FilePlan {
+  /// How many threads work; `nil` where the size of the input says.
+  var jobs: Int?
+  /// What is added to the names of the files that are replaced; empty where they go, `nil` where none is replaced.
+  var backupSuffix: String?
+  /// How the input is compressed; `nil` where the names of the files say.
+  var decompression: Decompression?
+  /// How the output is compressed.
+  var compression: Compression?
+  /// The file for what is invalid.
+  var rejects: String?
+  /// Whether nothing is written but what is wrong.
+  var isDryRun = false
+  /// How many changes are shown.
+  var changeLimit = 0
+  /// What of the input is taken; `nil` for all.
+  var sample: RecordSample?
+  /// Whether the progress is shown at once.
+  var showsProgress = false
+
+  /// A plan for runs without options of files.
+  init() {}
+
+  /// A plan for runs that write all they read.
+  init(_ options: AccessOptions) {
+    jobs = options.jobs
+    backupSuffix = options.inPlace == "/" ? "" : options.inPlace
+    decompression = options.decompress
+    compression = options.compress
+    showsProgress = options.progress
+  }
+
+  init(_ options: FileOptions) {
+    self.init(options.access)
+    rejects = options.rejects
+    isDryRun = options.dryRun
+    changeLimit = options.diff ?? 0
+    sample = options.sample
+  }
+
+  /// Refuses what makes no sense for some inputs.
+  func check(inputs: [String], isCheck: Bool = false) throws(CommandError) {
+    if isCheck {
+      if backupSuffix != nil { throw .usage("check changes no file; leave --in-place out") }
+      if isDryRun { throw .usage("check changes nothing; leave --dry-run out") }
+    }
+    if backupSuffix != nil, inputs.contains("-") {
+      throw .usage("--in-place needs the names of files; the standard input has no place")
+    }
+    if compression != nil, Descriptor.isTerminal(1) {
+      throw .usage("compressed data are not for a terminal; send the output to a file")
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+
+/// The shortcut for lines that fill a mask passes the same lines as the other ways, with the same bytes.
+@Suite struct LineFillTests {
+  /// Without any shortcut, with that for lines alone and what it builds on, and with all, by shuffles and without.
+  private static let shortcuts: [Shortcuts] = [
+    [.plainInput, .lineFill], [.plainInput, .lineFill, .shuffles], .all, .all.subtracting(.shuffles),
+  ]
+
+  @Test(arguments: ["phone", "ssn-us", "uuid", "mac-address", "cpf", "snils"])
+  func rulesWithOneMaskHaveTheShortcut(_ name: String) throws {
+    let rule = try RuleBook.standard().rule(named: name).compiled
+    for product in [BulkFormatter.Product.text, .value, .shown] {
+      #expect(LineFill(rule, product, separator: 0x0A) != nil, "\(name), \(product)")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(3))
+  func shippedRulesPassTheSameLines(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for rule in try RuleBook.standard().allRules() {
+      let examples = rule.declaration.examples.map(\.input) + rule.declaration.examples.compactMap(\.text)
+      let input = lines(120, like: examples, using: &random)
+      try expectAlike(rule.declaration, input, "seed \(seed), \(rule.name)", using: &random)
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(10))
+  func randomRulesPassTheSameLines(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      let declaration = RandomRule.rule(using: &random).declaration
+      let rule = try Rule(declaration)
+      var examples = (0..<6).map { _ in RandomText.number(upTo: 12, using: &random) }
+      examples += examples.map { rule.format($0).text }
+      try expectAlike(
+        declaration, lines(60, like: examples, using: &random), "seed \(seed), \(declaration)", using: &random
+      )
+    }
+  }
+
+  /// Prefixes of all kinds before a mask, and bytes of lines whose result another character decides.
+  @Test(arguments: Seeded.seeds(4))
+  func masksBehindSpellingsPassTheSameLines(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<40 {
+      let spellings = (0..<random.int(0...3)).map { _ in
+        StripPrefix.Spelling(
+          random.pick(["0", "00", "7", "8", "007", "12"]), longerThan: random.pick([0, 3, 4, 5, 6]))
+      }
+      let rule = try Rule("lines") {
+        Characters(random.pick(["[0-9]", "[0-9a-f]", "[0-9A-F]"]))
+        if !spellings.isEmpty { StripPrefix(spellings) }
+        if random.int(0...1) == 0 { MaxLength(random.int(4...6)) }
+        Mask(random.pick(["+7-[00]-[00]", "[0000]", "([00]) [00]", "№ [00]{/}[00]", "[00]-[00]."]))
+        if random.int(0...1) == 0 {
+          PatternCheck(random.pick(["[1-9][0-9]{3}", "(?!00)[0-9]{4}", "[0-9]*"]))
+        }
+        if random.int(0...1) == 0 { DropsCheck("[[:P:][:Zs:]]") }
+      }
+      let examples = (0..<8).map { _ in
+        random.pick(["", "+7", "8", "007", "0", "(", "+"])
+          + (0..<random.int(3...6)).map { _ in random.pick(["0", "1", "7", "9", "8", "a", "1-", "2 "]) }
+          .joined()
+      }
+      try expectAlike(
+        rule.declaration, lines(60, like: examples, using: &random), "seed \(seed), \(rule.declaration)",
+        using: &random)
+    }
+  }
+
+  /// Lines around the length of a word and of the window that is looked at.
+  @Test func linesOfAllLengthsPassAlike() throws {
+    var random = Seeded(1)
+    let rule = try RuleBook.standard().rule(named: "phone")
+    for length in 0...90 {
+      var input: [UInt8] = []
+      for index in 0..<80 {
+        let digits = Array("9161234567".utf8)
+        let padding = [UInt8](repeating: 0x20, count: max(0, length + index % 3 - digits.count))
+        input += padding + digits + (index % 5 == 0 ? [0x0D, 0x0A] : [0x0A])
+      }
+      try expectAlike(rule.declaration, input, "\(length)", using: &random)
+    }
+  }
+
+  @Test(arguments: [
+    ("[1-9][0-9]{2}", ["123456789", "0123456789", "0123456789"]), ("(?!000)[0-9]{3}", nil),
+    ("[0-9]{3}|[a-c]{3}", ["0123456789", "0123456789", "0123456789"]), ("12[0-9]|34[0-9]", nil),
+    ("[0-9]{4}", nil),
+  ])
+  func checksOfSingleCharactersAreFound(_ pattern: String, _ expected: [String]?) throws {
+    let places = try RegularExpression(pattern, for: .wholeMatch).bytes(atPlaces: 3) {
+      (0x30...0x39).contains($1)
+    }
+    let found = places?.map { place in
+      String(decoding: (UInt8(0)..<128).filter { place[Int($0)] }, as: UTF8.self)
+    }
+    #expect(found == expected)
+  }
+
+  // MARK: Lines
+
+  /// Lines that resemble the examples: other digits, more decoration, every kind of end.
+  private func lines(_ count: Int, like examples: [String], using random: inout Seeded) -> [UInt8] {
+    guard !examples.isEmpty else { return [] }
+    var bytes: [UInt8] = []
+    for _ in 0..<count {
+      let example = random.pick(examples)
+      for byte in example.utf8 where byte != 0x0A && byte != 0 {
+        switch random.int(0...40) {
+        case 0: bytes += Array(random.pick([" ", "-", "x", "é", "\t", "0", "(", "."]).utf8)
+        case 1: break
+        case 2...12 where (0x30...0x39).contains(byte): bytes.append(0x30 + UInt8(random.int(0...9)))
+        default: bytes.append(byte)
+        }
+      }
+      bytes += random.pick([[0x0A], [0x0A], [0x0A], [0x0D, 0x0A], [0x0D, 0x0D, 0x0A], [0x00]])
+    }
+    return bytes + (random.int(0...1) == 0 ? Array("916123".utf8) : [])
+  }
+
+  private func expectAlike(
+    _ declaration: RuleDeclaration, _ input: [UInt8], _ source: String, using random: inout Seeded
+  ) throws {
+    let whole = BulkFormatter(try Rule(declaration, shortcuts: []))
+    let product = random.pick([BulkFormatter.Product.text, .value, .shown])
+    let separator: UInt8 = random.pick([0x0A, 0x0A, 0x00])
+    let room = random.pick([40, 100, 1000, 100_000])
+    let longest = random.pick([12, 18, Int.max])
+    let expected = passed(whole, input, product, separator, room: room, longest: longest)
+    for shortcuts in Self.shortcuts {
+      let found = passed(
+        BulkFormatter(try Rule(declaration, shortcuts: shortcuts)), input, product, separator, room: room,
+        longest: longest)
+      let comment: Comment = "\(shortcuts.rawValue), \(product), \(separator), \(room), \(source)"
+      #expect(found.bytes == expected.bytes, comment)
+      #expect(found.stops == expected.stops, comment)
+      #expect(found.problems == expected.problems, comment)
+    }
+  }
+
+  private struct Passed {
+    var bytes: [UInt8] = []
+    /// Where each call stopped.
+    var stops: [BulkProgress] = []
+    var problems: [[Problem]] = []
+  }
+
+  /// Passes all lines, and each line that no call passes alone.
+  private func passed(
+    _ formatter: BulkFormatter, _ input: [UInt8], _ product: BulkFormatter.Product, _ separator: UInt8,
+    room: Int,
+    longest: Int
+  ) -> Passed {
+    var result = Passed()
+    // Memory of just the size: what is read behind the input, or written behind the room, is found by the sanitizer.
+    let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: room)
+    defer { output.deallocate() }
+    var start = 0
+    while start < input.count {
+      let rest = Array(input[start...])
+      let progress = rest.withUnsafeBufferPointer { rest in
+        let progress = formatter.formatLines(
+          rest, as: product, separator: separator, longestLine: longest, into: output)
+        if progress.invalid != nil { result.problems.append(formatter.problems()) }
+        return progress
+      }
+      result.bytes += output[..<progress.written]
+      result.stops.append(progress)
+      start += progress.read
+      guard progress.lines == 0 || progress.invalid != nil else { continue }
+      start = input[start...].firstIndex(of: separator).map { $0 + 1 } ?? input.count
+    }
+    return result
+  }
+}
