@@ -49,6 +49,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     /// Where a literal stands in `literals`, and how long it is.
     let start: Int
     let count: Int
+    /// Whether a space is read for the literal.
+    let mayBeSpace: Bool
   }
 
   /// The byte ends the part before it.
@@ -99,10 +101,12 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     for piece in layout.form?.pieces ?? [] {
       switch piece {
       case .literal(let bytes):
-        pieces.append(Piece(part: -1, width: 0, start: literals.count, count: bytes.count))
+        let mayBeSpace = layout.clock != nil && bytes == [UInt8(ascii: "T")]
+        pieces.append(
+          Piece(part: -1, width: 0, start: literals.count, count: bytes.count, mayBeSpace: mayBeSpace))
         literals += bytes
       case .part(let index, let width):
-        pieces.append(Piece(part: index, width: width, start: 0, count: 0))
+        pieces.append(Piece(part: index, width: width, start: 0, count: 0, mayBeSpace: false))
       case .hour: return nil
       }
     }
@@ -201,6 +205,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let piece = pieces[index]
       if piece.part < 0 {
         guard place &+ piece.count <= length else { return nil }
+        if piece.mayBeSpace, source[place] == 0x20 {
+          place &+= 1
+          continue
+        }
         var offset = 0
         while offset < piece.count {
           if source[place &+ offset] != literals[piece.start &+ offset] { return nil }

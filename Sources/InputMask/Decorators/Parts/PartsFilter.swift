@@ -80,7 +80,7 @@ private struct PartsReader {
 
   private func isData(_ grapheme: TextRun) -> Bool {
     guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
   }
 
   private func write(boundary: Int, _ writer: inout TextWriter) {
@@ -116,7 +116,10 @@ private struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    guard segment.takes(text.run(position, text.next(after: position)).bytes) else { return false }
+    let first = text.run(position, text.next(after: position)).bytes
+    guard segment.reads(first), PartNumber.digit(first) != nil || !PartWord.isSpace(first) else {
+      return false
+    }
     var reading = Reading(number: PartNumber(segment))
     measure(&reading, segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
@@ -154,7 +157,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.takes(grapheme.bytes) {
+      if segment.reads(grapheme.bytes) {
         reading.length += 1
         if occasion == .text, reading.length > segment.maximum { return }
       } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
@@ -180,7 +183,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.takes(grapheme.bytes) {
+      if segment.reads(grapheme.bytes) {
         if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
           guard isFixed else { return }
         } else if admits(grapheme, segment, &reading) {
@@ -213,7 +216,8 @@ private struct PartsReader {
       reading.number = number
       return true
     case .words(let words):
-      let folded = PartWord.fold(grapheme.bytes)
+      let folded =
+        PartWord.isSpace(grapheme.bytes) ? Array(PartWord.space.buffer) : PartWord.fold(grapheme.bytes)
       var first = -1
       var count = 0
       for (index, word) in words.enumerated() {
@@ -256,7 +260,7 @@ private struct PartsReader {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
       place = end
-      guard segment.takes(grapheme.bytes) else {
+      guard segment.reads(grapheme.bytes) else {
         let isWithin = count > 0 && count < reading.count
         writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
         continue

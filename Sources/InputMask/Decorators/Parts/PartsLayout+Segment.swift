@@ -154,6 +154,14 @@ extension PartsLayout.Segment {
     return kind.takes(grapheme)
   }
 
+  /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
+  @inline(__always)
+  func reads(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    if takes(grapheme) { return true }
+    guard case .words = kind else { return false }
+    return PartWord.isSpace(grapheme) && kind.takes(PartWord.space.buffer)
+  }
+
   /// Whether a grapheme may begin the part.
   @inline(__always)
   func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {

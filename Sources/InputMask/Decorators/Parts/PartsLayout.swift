@@ -29,6 +29,8 @@ final class PartsLayout: @unchecked Sendable {
   let slots: [Character: UnicodeSet]
   /// How the value is handed out; empty for the parts with the literals between them.
   let form: ValueForm?
+  /// The words for the halves of the day; `nil` for parts that are no time.
+  let clock: DayClock?
   /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
   private let asciiBoundaries: UnsafeMutablePointer<Int8>
 
@@ -129,6 +131,7 @@ final class PartsLayout: @unchecked Sendable {
     self.marks = marks
     self.literals = literals
     self.zero = declaration.zero
+    clock = declaration.clock
     self.instructions = instructions
     self.slots = slots
     asciiBoundaries = .allocate(capacity: 256 * segments.count)
@@ -202,6 +205,9 @@ final class PartsLayout: @unchecked Sendable {
     }
     return literals.contains(grapheme.string) ? nil : boundary
   }
+
+  /// Whether a grapheme is of any literal.
+  func isLiteral(_ grapheme: TextRun) -> Bool { literals.contains(grapheme.string) }
 
   /// Whether a grapheme is of the literal behind a part.
   func isLiteral(_ grapheme: TextRun, of boundary: Int) -> Bool {

@@ -14,7 +14,9 @@ struct ValueForm: Sendable {
   func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = pieces.first else { return text.isEmpty }
     if case .literal(let bytes) = first { return text.first == bytes.first }
-    guard pieces.count > 1, case .literal(let bytes) = pieces[1], bytes[0] &- 0x30 > 9 else { return true }
+    guard pieces.count > 1, case .literal(let bytes) = pieces[1], bytes[0] &- 0x30 > 9,
+      bytes != [UInt8(ascii: "T")]
+    else { return true }
     let end = text.firstIndex { $0 &- 0x30 > 9 } ?? text.count
     return end < text.count && text[end] == bytes.first
   }
