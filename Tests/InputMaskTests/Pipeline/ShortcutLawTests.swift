@@ -88,7 +88,7 @@ import Testing
   @Test(arguments: [
     ("date", "7/9/2050"), ("date", "2053-11-14"), ("date", "22.9.43"), ("date", "09052024"),
     ("date", "1 / 2 / 24"),
-    ("datetime", "06/10/2077, 08:34"), ("datetime", "9/5/45 00:06"), ("date-range", "1/2/2024 - 3/4/2025"),
+    ("datetime", "06/10/2077, 08:34"), ("datetime", "9/5/45 00:06"), ("date-range", "1/2/2024-3/4/2025"),
     ("duration", "101 40"), ("duration", "PT8H15M"), ("card-expiry", "02 / 66"), ("card-expiry", "970"),
     ("number", "-33,344,647.7"), ("number", "588 217 880.99"), ("number", "(12)"), ("number", "1.234.567,8"),
     ("currency", "-$4,428,393.23"), ("currency", "usd 5"), ("percent", "%77.30"), ("percent", "34 %"),
