@@ -45,6 +45,12 @@ package struct JSONWriter: Sendable {
     value.write(to: &self)
   }
 
+  /// Writes a member that is a string of well-formed UTF-8.
+  package mutating func member(_ key: String, _ utf8: UnsafeBufferPointer<UInt8>) {
+    self.key(key)
+    string(utf8)
+  }
+
   /// Writes a member that is an object, with the members that the closure writes.
   package mutating func member(_ key: String, object members: (inout JSONWriter) -> Void) {
     self.key(key)
@@ -157,6 +163,10 @@ package struct JSONWriter: Sendable {
 
   /// Whether a byte of a text is not plain.
   private static func mayNeedEscapes(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    if utf8.count < 32 {
+      for byte in utf8 where !isPlain(byte) { return true }
+      return false
+    }
     // Without a branch, so that sixteen bytes are looked at at once.
     var found: UInt8 = 0
     for byte in utf8 {

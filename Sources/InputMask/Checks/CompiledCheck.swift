@@ -27,6 +27,19 @@ class CompiledCheck: @unchecked Sendable {
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
   func finding(in value: TextView, _ run: inout Run) -> Finding? { nil }
 
+  /// Whether ``passes(parts:)`` tells all that the check finds wrong with parts that are all there and in their ranges.
+  var judgesFoundParts: Bool { false }
+
+  /// Whether the check finds nothing wrong with such parts.
+  func passes(parts: PartsFill.FoundParts) -> Bool { true }
+
+  /// Whether ``passes(number:)`` tells all that the check finds wrong with a number that is all there.
+  var judgesNumbers: Bool { false }
+
+  /// Whether the check finds nothing wrong with such a number, of which nothing was dropped.
+  /// - Parameter value: the number as it is handed out.
+  func passes(number value: UnsafeBufferPointer<UInt8>) -> Bool { true }
+
   /// Whether a value is no shorter than the check wants it.
   func isLongEnough(_ value: TextView) -> Bool { true }
 }

@@ -17,6 +17,9 @@ extension Check {
 final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
   init(_ name: String) { super.init(name, judgesContent: false) }
 
+  override var judgesFoundParts: Bool { true }
+  override var judgesNumbers: Bool { true }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     run.isComplete ? nil : Finding(.incomplete, .end)
   }

@@ -44,6 +44,7 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   }
 
   override var judgesDrops: Bool { true }
+  override var judgesNumbers: Bool { true }
 
   override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
 

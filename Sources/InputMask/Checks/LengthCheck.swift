@@ -49,6 +49,8 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: false)
   }
 
+  override var judgesNumbers: Bool { check.minimum <= 1 && check.maximum == nil }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }

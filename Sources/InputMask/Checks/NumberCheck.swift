@@ -64,9 +64,19 @@ final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
+  override var judgesNumbers: Bool { true }
+
+  override func passes(number value: UnsafeBufferPointer<UInt8>) -> Bool {
+    minimum == nil && maximum == nil || DecimalNumber(value).map { isWithin($0) } == true
+  }
+
+  private func isWithin(_ number: DecimalNumber) -> Bool {
+    minimum.map { number < $0 } != true && maximum.map { $0 < number } != true
+  }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
-    if minimum.map({ number < $0 }) != true, maximum.map({ $0 < number }) != true { return nil }
+    if isWithin(number) { return nil }
     return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
   }
 }

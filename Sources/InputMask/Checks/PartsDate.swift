@@ -40,6 +40,24 @@ struct PartsDate: Sendable {
     return values
   }
 
+  /// The fields of parts that are all there, and numbers.
+  func values(_ parts: PartsFill.FoundParts) -> DateLayout.Values {
+    var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
+    for rank in indices.indices where indices[rank] >= 0 { values[rank] = parts[indices[rank]].value }
+    if isShort { values[0] += 2000 }
+    return values
+  }
+
+  /// The fields of a date that exists as one number, which compares as the dates do.
+  func key(_ values: DateLayout.Values) -> Int64 {
+    var key: Int64 = 0
+    for rank in 0..<6 {
+      key = key &<< 6
+      if indices[rank] >= 0 { key |= Int64(values[rank]) }
+    }
+    return key
+  }
+
   /// The first field that no date has; `nil` for a date that exists.
   func impossible(_ values: DateLayout.Values) -> DateLayout.Field? {
     if values[1] < 1 || values[1] > 12 { return .month }

@@ -43,6 +43,9 @@ class CompiledShape: @unchecked Sendable {
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 
+  /// The shortcut for whole texts; `nil` where the shape has none. No filter stands before its own.
+  func fill(_ checks: CheckList) -> ShapeFill? { nil }
+
   /// The mask that the shape puts a value into; `nil` where it uses none.
   func mask(for value: TextView) -> CompiledMask? { mask }
 

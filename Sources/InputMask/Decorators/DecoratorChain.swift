@@ -237,6 +237,12 @@ final class DecoratorChain: @unchecked Sendable {
     return mask?.template
   }
 
+  /// The shortcut of the shape for whole texts, where there is nothing else than the shape and its filter.
+  func fill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
+    guard !hasPrefixes, !hasSuffixes, filters.count == 1 else { return nil }
+    return shape?._withUnsafeGuaranteedRef { $0.fill(checks) }
+  }
+
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }
 }

@@ -15,7 +15,8 @@ extension CompiledRule {
   /// The answers that one look at the bytes of an input gives.
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
-    shortcuts.contains(.literalScan) && !showsAnchors
+    // The value of parts is read as a text of its own, also where no literal stands between parts.
+    shortcuts.contains(.literalScan) && !showsAnchors && parts == nil
       ? recognition.scan(input, for: need) : recognition.wholeScan(input)
   }
 

@@ -166,7 +166,9 @@ extension CompiledRule {
   func formatPlain(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
   ) -> Bool {
-    guard let plainInput, need != .steps else { return false }
+    if need == .steps { return false }
+    if let shapeFill, shapeFill.fill(input, in: &run, for: need) { return true }
+    guard let plainInput else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     guard let value = plainInput.value(of: input, writing: run.nextWriter()) else { return false }
     run.work.pointee.spend(input.count &* plainInput.filterCount)

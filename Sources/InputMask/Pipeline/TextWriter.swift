@@ -23,6 +23,19 @@ public struct TextWriter: ~Copyable {
     var newLength: Int32
     var kind: Kind
     var reason = DropReason.literal
+
+    /// A stretch that is kept.
+    @inline(__always)
+    static func keeping(_ length: Int) -> Record {
+      let length = Int32(truncatingIfNeeded: length)
+      return Record(oldLength: length, newLength: length, kind: .kept)
+    }
+
+    /// A stretch that is added.
+    @inline(__always)
+    static func inserting(_ length: Int) -> Record {
+      Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: length), kind: .inserted)
+    }
   }
 
   private(set) var base: UnsafeMutablePointer<UInt8>
@@ -300,6 +313,23 @@ public struct TextWriter: ~Copyable {
     guard let source = template.baseAddress else { return true }
     (records + recordCount).update(from: source, count: template.count)
     recordCount &+= template.count
+    return true
+  }
+
+  /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as
+  /// many as it answers.
+  /// - Returns: whether there was memory.
+  @inline(__always)
+  mutating func write(
+    upTo length: Int, records limit: Int,
+    _ write: (UnsafeMutablePointer<UInt8>, UnsafeMutablePointer<Record>) -> (bytes: Int, records: Int)
+  ) -> Bool {
+    guard reserve(length) else { return false }
+    if recordCapacity &- recordCount < limit { growRecords(limit) }
+    let written = write(base + count, records + recordCount)
+    count &+= written.bytes
+    recordCount &+= written.records
+    hasInserted = true
     return true
   }
 

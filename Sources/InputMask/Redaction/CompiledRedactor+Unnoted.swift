@@ -10,8 +10,10 @@ extension CompiledRedactor {
     let (most, isTooMuch) = text.count.multipliedReportingOverflow(by: longestCoverCount)
     guard fixedCover == nil, !isTooMuch, writer.hasRoom(for: most) else { return false }
     var hiding = hiding
+    let isUniform = isUniform && (!hiding.mayReveal || significantTable == nil && !hidesInEachPart)
     return writer.appendUnnoted(upTo: most) { target in
       var end = target
+      if isUniform { return coverUniformly(text, records, hiding, to: target) }
       guard let records else {
         cover(text, 0..<text.count, isLiteral: false, &hiding, to: &end)
         return end - target
@@ -24,6 +26,43 @@ extension CompiledRedactor {
       }
       return end - target
     }
+  }
+
+  /// The same for a cover of one kind, where all that is hidden stands in one stretch of the value.
+  private func coverUniformly(
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, _ hiding: Hiding,
+    to target: UnsafeMutablePointer<UInt8>
+  ) -> Int {
+    guard let source = text.bytes.baseAddress, let cover = other.buffer.baseAddress else { return 0 }
+    let coverCount = other.count
+    let (first, last) = hiding.mayReveal ? (hiding.first, Swift.max(hiding.first, hiding.last)) : (0, .max)
+    var end = target
+    var index = 0
+    func writeValue(_ start: Int, _ count: Int) {
+      let shown = Swift.min(Swift.max(0, first &- index), count)
+      let hidden = Swift.max(shown, Swift.min(last &- index, count))
+      end.copy(shown, from: source + start)
+      for _ in shown..<hidden { end.copy(coverCount, from: cover) }
+      end.copy(count &- hidden, from: source + start + hidden)
+      index &+= count
+    }
+    guard let records else {
+      writeValue(0, text.count)
+      return end - target
+    }
+    var start = 0
+    for record in records where record.newLength > 0 {
+      let count = Int(record.newLength)
+      if record.kind != .inserted {
+        writeValue(start, count)
+      } else if keepsSeparators {
+        end.copy(count, from: source + start)
+      } else {
+        for _ in 0..<count { end.copy(coverCount, from: cover) }
+      }
+      start &+= count
+    }
+    return end - target
   }
 
   /// How many UTF-8 code units a byte of the text becomes at most.

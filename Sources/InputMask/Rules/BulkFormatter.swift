@@ -169,9 +169,10 @@ extension BulkFormatter {
       isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
   }
 
-  /// The parts of the value of the text whose products were asked for last; empty for a rule without parts.
-  package var parts: PartTexts {
-    compiled.parts.map { $0.texts(of: memory.pointee.coreView) } ?? PartTexts()
+  /// Calls `body` with the name and the bytes of each part of the value of the text whose products were asked for last; not
+  /// for a rule without parts.
+  package func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+    compiled.parts?.forEachPart(of: memory.pointee.coreView, body)
   }
 
   /// The dropped characters of the text whose products were asked for last.

@@ -22,6 +22,8 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let templateFill: TemplateFill?
+  /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
+  let shapeFill: ShapeFill?
   /// The way of texts that are only covered; `nil` where the rule does more.
   let plainCover: PlainCover?
 
@@ -48,6 +50,7 @@ final class CompiledRule: Sendable {
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
+    shapeFill = shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks) : nil
     plainCover =
       shortcuts.contains(.plainCover)
       ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
@@ -93,8 +96,11 @@ struct Shortcuts: OptionSet, Sendable {
   /// The processor's shuffles, where ``LineFill`` finds them; without, it goes byte by byte.
   static let shuffles = Shortcuts(rawValue: 128)
 
+  /// ``ShapeFill``: whole texts of a shape that reads its values itself are read and written in one pass.
+  static let shapeFill = Shortcuts(rawValue: 256)
+
   static let all: Shortcuts = [
     .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles,
+    .shuffles, .shapeFill,
   ]
 }

@@ -181,8 +181,13 @@ extension LineWorker {
         object.verbatim(upToValue: ",\"dropped\":")
         SessionDrop.all(of: drops.list).write(to: &object)
         if drops.more > 0 { object.member("moreDropped", drops.more) }
-        let parts = chain.parts(of: line.bytes)
-        if !parts.isEmpty, !isBlank { object.member("parts", parts) }
+        if let made, !isBlank, chain.hasParts(at: made.index) {
+          object.member(
+            "parts",
+            object: { list in
+              chain.forEachPart { name, text in list.member(name, text) }
+            })
+        }
       }
     }
     try output.append(writer)

@@ -124,17 +124,13 @@ final class RuleChain {
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
-  /// The parts of the value that the last rule makes of a line; empty where it makes none.
-  func parts(of line: UnsafeBufferPointer<UInt8>) -> PartTexts {
-    if let onlyFormatter { return onlyFormatter.parts }
-    guard let last = rules.last, last.hasParts else { return PartTexts() }
-    var input = String(decoding: line, as: UTF8.self)
-    for rule in rules.dropLast() {
-      let outcome = rule.format(input)
-      guard outcome.isValid else { return PartTexts() }
-      input = outcome.text
-    }
-    return last.format(input).parts
+  /// Whether the rule at an index is the last, and makes a value of parts.
+  func hasParts(at index: Int) -> Bool { index == rules.count - 1 && rules[index].hasParts }
+
+  /// Calls `body` with the name and the text of each part of the value that the last rule made of the line whose products were
+  /// asked for last.
+  func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+    formatters[formatters.count - 1].forEachPart(body)
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how

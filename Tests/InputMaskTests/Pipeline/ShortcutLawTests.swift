@@ -7,7 +7,8 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .all,
+    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .shapeFill,
+    .all,
   ]
 
   @Test(arguments: Seeded.seeds(4))
@@ -51,6 +52,54 @@ import Testing
         String((0..<random.int(0...150)).map { _ in random.pick(["a", "1", " ", "-", ","]) })
       }
       try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(40))
+  func randomPartsAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<10 {
+      let parts = WholeTexts.parts(using: &random)
+      guard let declaration = try? Rule(WholeTexts.rule(parts, using: &random)).declaration else { continue }
+      var inputs = (0..<12).map { _ in WholeTexts.text(of: parts, using: &random) }
+      inputs += inputs.map { mutated($0, using: &random) }
+      let whole = try Rule(declaration, shortcuts: [])
+      inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
+      try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(40))
+  func randomNumbersAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<8 {
+      let number = NumberLawTests.number(using: &random)
+      let declaration = try Rule(WholeTexts.rule(number, using: &random)).declaration
+      var inputs = (0..<12).map { _ in WholeTexts.number(using: &random) }
+      inputs += inputs.map { mutated($0, using: &random) }
+      inputs += (0..<4).map { _ in NumberLawTests.text(using: &random) }
+      let whole = try Rule(declaration, shortcuts: [])
+      inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
+      try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
+    }
+  }
+
+  /// Without these the laws of the shortcut could hold because nothing takes it.
+  @Test(arguments: [
+    ("date", "7/9/2050"), ("date", "2053-11-14"), ("date", "22.9.43"), ("date", "09052024"),
+    ("date", "1 / 2 / 24"),
+    ("datetime", "06/10/2077, 08:34"), ("datetime", "9/5/45 00:06"), ("date-range", "1/2/2024-3/4/2025"),
+    ("duration", "101 40"), ("duration", "PT8H15M"), ("card-expiry", "02 / 66"), ("card-expiry", "970"),
+    ("number", "-33,344,647.7"), ("number", "588 217 880.99"), ("number", "(12)"), ("number", "1.234.567,8"),
+    ("currency", "-$4,428,393.23"), ("currency", "usd 5"), ("percent", "%77.30"), ("percent", "34 %"),
+    ("decimal", "919550.0"),
+  ])
+  func wholeTextsTakeTheShortcut(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    let fill = try #require(compiled.shapeFill)
+    var input = input
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in #expect(fill.fill(bytes, in: &run, for: .text)) }
     }
   }
 

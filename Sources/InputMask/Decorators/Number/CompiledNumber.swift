@@ -1,12 +1,16 @@
 /// The compiled form of ``Number`` as a decorator: puts the digits in groups, and the symbols of the locale around them.
 final class CompiledNumber: CompiledShape, @unchecked Sendable {
   private let spelling: NumberSpelling
+  private let declaration: Number
   private let scale: Int
 
   init(_ spelling: NumberSpelling, _ declaration: Number) {
     self.spelling = spelling
+    self.declaration = declaration
     scale = declaration.scale
   }
+
+  override func fill(_ checks: CheckList) -> ShapeFill? { NumberFill(spelling, declaration, checks) }
 
   override var countsTypedLiterals: Bool { false }
   override var hasValueLiterals: Bool { true }

@@ -119,5 +119,5 @@ extension NumberSpelling {
 
 extension UInt8 {
   /// The upper case of an ASCII letter; any other byte as it is.
-  fileprivate var asciiUppercase: UInt8 { self >= 0x61 && self <= 0x7A ? self & 0xDF : self }
+  var asciiUppercase: UInt8 { self >= 0x61 && self <= 0x7A ? self & 0xDF : self }
 }

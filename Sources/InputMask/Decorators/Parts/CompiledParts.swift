@@ -21,6 +21,8 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
+  override func fill(_ checks: CheckList) -> ShapeFill? { PartsFill(layout, checks: checks) }
+
   override func lastLiteral(where condition: (String) -> Bool) -> Int {
     inner.lastLiteral(where: condition)
   }

@@ -8,6 +8,8 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     super.init(Parts.syntax.name, judgesContent: false)
   }
 
+  override var judgesFoundParts: Bool { true }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     let core = run.coreView

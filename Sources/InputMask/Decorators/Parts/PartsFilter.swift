@@ -89,13 +89,7 @@ private struct PartsReader {
 
   /// Whether a grapheme may begin a part.
   private func fits(_ grapheme: TextRun, _ part: Int) -> Bool {
-    switch layout.segments[part].kind {
-    case .number: return PartNumber.digit(grapheme.bytes) != nil
-    case .characters(let set): return grapheme.isMember(of: set)
-    case .words(let words):
-      let folded = PartWord.fold(grapheme.bytes)
-      return words.contains { $0.folded.first == folded }
-    }
+    layout.segments[part].begins(with: grapheme.bytes)
   }
 
   // MARK: A part
@@ -122,8 +116,10 @@ private struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    let first = text.run(position, text.next(after: position))
-    guard takes(first, segment), !PartWord.isSpace(first.bytes) else { return false }
+    let first = text.run(position, text.next(after: position)).bytes
+    guard segment.reads(first), PartNumber.digit(first) != nil || !PartWord.isSpace(first) else {
+      return false
+    }
     var reading = Reading(number: PartNumber(segment))
     measure(&reading, segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
@@ -161,7 +157,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if takes(grapheme, segment) {
+      if segment.reads(grapheme.bytes) {
         reading.length += 1
         if occasion == .text, reading.length > segment.maximum { return }
       } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
@@ -180,17 +176,6 @@ private struct PartsReader {
     part < layout.boundaries.count && layout.boundaries[part].isEmpty && fits(grapheme, part + 1)
   }
 
-  /// Whether a grapheme may be any character of the part.
-  private func takes(_ grapheme: TextRun, _ segment: PartsLayout.Segment) -> Bool {
-    switch segment.kind {
-    case .number: return PartNumber.digit(grapheme.bytes) != nil
-    case .characters(let set): return grapheme.isMember(of: set)
-    case .words:
-      return segment.takes(grapheme.bytes)
-        || PartWord.isSpace(grapheme.bytes) && segment.takes(PartWord.space.string)
-    }
-  }
-
   /// Finds the characters that the part takes.
   private func take(_ isFixed: Bool, _ segment: PartsLayout.Segment, _ reading: inout Reading) {
     var place = position
@@ -198,7 +183,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if takes(grapheme, segment) {
+      if segment.reads(grapheme.bytes) {
         if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
           guard isFixed else { return }
         } else if admits(grapheme, segment, &reading) {
@@ -275,7 +260,7 @@ private struct PartsReader {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
       place = end
-      guard takes(grapheme, segment) else {
+      guard segment.reads(grapheme.bytes) else {
         let isWithin = count > 0 && count < reading.count
         writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
         continue

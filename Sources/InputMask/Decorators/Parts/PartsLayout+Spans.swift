@@ -7,21 +7,24 @@ extension PartsLayout {
   func spans(in value: TextView, isWritten: Bool = false) -> Spans {
     var spans = Spans(repeating: 0..<0)
     var part = 0
+    var segment = segments[0]
     var count = 0
     var start = 0
     while start < value.count {
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
-      if count < segments[part].maximum, segments[part].takes(grapheme.bytes) {
+      if count < segment.maximum, segment.takes(grapheme.bytes) {
         spans[part] = count == 0 ? start..<end : spans[part].lowerBound..<end
         count += 1
-      } else if isWritten, count == segments[part].maximum, part < boundaries.count,
+      } else if isWritten, count == segment.maximum, part < boundaries.count,
         let first = boundaries[part].first, grapheme.equals(first.buffer)
       {
         part += 1
+        segment = segments[part]
         count = 0
-      } else if let next = next(grapheme, behind: part, isFull: count == segments[part].maximum) {
+      } else if let next = next(grapheme, behind: part, isFull: count == segment.maximum) {
         part = next.part
+        segment = segments[part]
         count = next.isData ? 1 : 0
         if next.isData { spans[part] = start..<end }
       }

@@ -70,7 +70,9 @@ extension PartsLayout {
   /// The text of a value that stands there as it is handed out, with all its parts; `nil` for any other text, and where
   /// it is the text of the parts too.
   private func text(ofValue text: TextView) -> [UInt8]? {
-    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
+    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth,
+      form.mayBegin(text.bytes)
+    else { return nil }
     var found = [[UInt8]](repeating: [], count: count)
     var rest = text.bytes[...]
     for piece in form.pieces {

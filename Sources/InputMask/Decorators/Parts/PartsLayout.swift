@@ -31,24 +31,8 @@ final class PartsLayout: @unchecked Sendable {
   let form: ValueForm?
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
-
-  /// What a part holds.
-  struct Segment {
-    enum Kind {
-      case number
-      case characters(UnicodeSet)
-      case words([PartWord])
-    }
-
-    var name: String
-    var kind: Kind
-    var minimum: Int
-    var maximum: Int
-    var pad: Int
-    var range: ClosedRange<Int>?
-    var pivot: Int?
-    var isOptional: Bool
-  }
+  /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
+  private let asciiBoundaries: UnsafeMutablePointer<Int8>
 
   /// The layout of declared parts; `nil` where what is wrong was reported.
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
@@ -144,8 +128,18 @@ final class PartsLayout: @unchecked Sendable {
     clock = declaration.clock
     self.instructions = instructions
     self.slots = slots
+    asciiBoundaries = .allocate(capacity: 256 * segments.count)
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
+    for index in 0..<256 * segments.count {
+      withUnsafePointer(to: UInt8(index & 0x7F)) { byte in
+        let grapheme = TextRun(bytes: UnsafeBufferPointer(start: byte, count: 1), start: 0)
+        let boundary = findBoundary(grapheme, at: index >> 8, isBegun: index & 0x80 != 0)
+        (asciiBoundaries + index).initialize(to: Int8(boundary ?? -1))
+      }
+    }
   }
+
+  deinit { asciiBoundaries.deallocate() }
 
   /// A set in which every space stands for itself: spaces end parts too often to be passed over.
   private static func withSpaces(_ set: String) -> String {
@@ -176,7 +170,16 @@ final class PartsLayout: @unchecked Sendable {
   /// - Parameters:
   ///   - boundary: the one behind the part that is being read.
   ///   - isBegun: whether that part has a character already.
+  @inline(__always)
   func boundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
+    guard grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 else {
+      return findBoundary(grapheme, at: boundary, isBegun: isBegun)
+    }
+    let found = asciiBoundaries[boundary &<< 8 | (isBegun ? 0x80 : 0) | Int(byte)]
+    return found < 0 ? nil : Int(found)
+  }
+
+  private func findBoundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
     guard boundary < boundaries.count else { return nil }
     let own = boundaries[boundary]
     if let first = own.first, grapheme.equals(first.buffer) { return boundary }
@@ -204,123 +207,5 @@ final class PartsLayout: @unchecked Sendable {
   func isLiteral(_ grapheme: TextRun, of boundary: Int) -> Bool {
     guard boundary >= 0, boundary < boundaries.count else { return false }
     return boundaries[boundary].contains { grapheme.equals($0.buffer) }
-  }
-}
-
-extension PartsLayout.Segment {
-  /// How many words a part may have.
-  private static let wordLimit = 64
-
-  /// The compiled form of a part; `nil` where what is wrong was reported.
-  init?(_ part: Part, _ compiler: inout RuleCompiler) {
-    name = part.name
-    isOptional = part.isOptional
-    pad = part.pad ?? 0
-    range = part.range
-    pivot = part.pivot
-    switch part.content {
-    case .digits(let width):
-      kind = .number
-      (minimum, maximum) = (width.lowerBound, width.upperBound)
-    case .characters(let set, let width):
-      guard let set = compiler.unicodeSet(set, "characters") else { return nil }
-      kind = .characters(set)
-      (minimum, maximum) = (width.lowerBound, width.upperBound)
-    case .words(let words):
-      let compiled = words.map { PartWord($0) }
-      kind = .words(compiled)
-      minimum = compiled.map { $0.graphemes.count }.min() ?? 0
-      maximum = compiled.map { $0.graphemes.count }.max() ?? 0
-    }
-    if let mistake = mistake(in: part) {
-      compiler.report("parts", mistake)
-      return nil
-    }
-  }
-
-  /// What is wrong with a part; `nil` for nothing.
-  private func mistake(in part: Part) -> RuleMistake? {
-    let name = part.name
-    guard RuleName.isValid(name) else { return .name(name, of: "part") }
-    if case .words(let words) = kind {
-      if words.isEmpty { return .noWords(part: name) }
-      if words.count > Self.wordLimit { return .tooManyWords(part: name, limit: Self.wordLimit) }
-      if words.contains(where: { $0.graphemes.isEmpty }) { return .emptyWord(part: name) }
-      for (index, word) in words.enumerated() {
-        if words[..<index].contains(where: { $0.folded == word.folded }) {
-          return .repeatedWord(part: name)
-        }
-      }
-    }
-    guard minimum >= 1, maximum <= PartsLayout.maximumWidth else {
-      return .partWidth(part: name, limit: PartsLayout.maximumWidth)
-    }
-    let isNumber: Bool
-    if case .number = kind { isNumber = true } else { isNumber = false }
-    if !isNumber, part.pad != nil || part.range != nil || part.pivot != nil {
-      return .notANumberPart(name)
-    }
-    if let pad = part.pad, pad > maximum {
-      return .padTooWide(part: name, pad: pad, width: maximum)
-    }
-    if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
-      return .rangedPartTooWide(part: name, limit: PartsLayout.digitLimit)
-    }
-    if part.pivot != nil, maximum != 4 {
-      return .pivotWidth(part: name)
-    }
-    if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
-      return .rangeTooLarge(part: name)
-    }
-    if let range = part.range, !PartNumber(range, self).hasAny {
-      return .rangeWithoutWidth(part: name)
-    }
-    return nil
-  }
-
-  /// Whether the characters of another part may be taken for more of this one.
-  func mayTakeFrom(_ next: Self) -> Bool {
-    // A part of one width ends by itself.
-    if minimum == maximum, !isOptional, !next.isOptional { return false }
-    switch (kind, next.kind) {
-    case (.number, .number): return true
-    case (.number, .characters(let set)): return Self.hasDigit(set)
-    case (.characters(let set), .number): return Self.hasDigit(set)
-    case (.number, .words): return false
-    case (.words(let words), .number):
-      return words.contains { word in word.graphemes.contains { PartNumber.digit($0.buffer) != nil } }
-    default: return true
-    }
-  }
-
-  private static func hasDigit(_ set: UnicodeSet) -> Bool {
-    (UInt8(0x30)...0x39).contains { set.contains(ascii: $0) }
-  }
-
-  /// Whether a literal could be a character of the part.
-  func takes(_ literal: String) -> Bool {
-    var copy = literal
-    return copy.withUTF8 { takes($0) }
-  }
-
-  /// Whether a grapheme could be a character of the part.
-  func takes(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
-    switch kind {
-    case .number: return PartNumber.digit(grapheme) != nil
-    case .characters(let set): return set.contains(grapheme: grapheme)
-    case .words(let words):
-      return words.contains { word in word.folded.contains { PartWord.fold(grapheme) == $0 } }
-    }
-  }
-
-  /// Whether a set has digits or characters of the part.
-  func sharesCharacters(with set: UnicodeSet) -> Bool {
-    switch kind {
-    case .number: return Self.hasDigit(set)
-    case .characters(let own):
-      return (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
-    // What a word has is looked for in it first.
-    case .words: return false
-    }
   }
 }

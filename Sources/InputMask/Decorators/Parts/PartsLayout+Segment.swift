@@ -1,0 +1,182 @@
+extension PartsLayout {
+  /// The compiled form of a part.
+  final class Segment: Sendable {
+    enum Kind {
+      case number
+      case characters(UnicodeSet)
+      case words([PartWord])
+    }
+
+    let name: String
+    let kind: Kind
+    let minimum: Int
+    let maximum: Int
+    let pad: Int
+    let range: ClosedRange<Int>?
+    let pivot: Int?
+    let isOptional: Bool
+    /// The ASCII characters that the part takes, and those that it may begin with.
+    fileprivate let taken: ASCIITable
+    fileprivate let first: ASCIITable
+
+    private init(_ part: Part, _ kind: Kind, _ width: ClosedRange<Int>) {
+      name = part.name
+      self.kind = kind
+      (minimum, maximum) = (width.lowerBound, width.upperBound)
+      isOptional = part.isOptional
+      pad = part.pad ?? 0
+      range = part.range
+      pivot = part.pivot
+      taken = ASCIITable { byte in byte.withGrapheme { kind.takes($0) } }
+      first = ASCIITable { byte in byte.withGrapheme { kind.begins(with: $0) } }
+    }
+
+    /// The compiled form of a part; `nil` where what is wrong was reported.
+    convenience init?(_ part: Part, _ compiler: inout RuleCompiler) {
+      switch part.content {
+      case .digits(let width): self.init(part, .number, width)
+      case .characters(let set, let width):
+        guard let set = compiler.unicodeSet(set, "characters") else { return nil }
+        self.init(part, .characters(set), width)
+      case .words(let words):
+        let compiled = words.map { PartWord($0) }
+        let counts = compiled.map { $0.graphemes.count }
+        self.init(part, .words(compiled), (counts.min() ?? 0)...(counts.max() ?? 0))
+      }
+      if let mistake = mistake(in: part) {
+        compiler.report("parts", mistake)
+        return nil
+      }
+    }
+  }
+}
+
+extension PartsLayout.Segment.Kind {
+  /// Whether a grapheme could be a character of such a part.
+  fileprivate func takes(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch self {
+    case .number: return PartNumber.digit(grapheme) != nil
+    case .characters(let set): return set.contains(grapheme: grapheme)
+    case .words(let words):
+      let folded = PartWord.fold(grapheme)
+      return words.contains { word in word.folded.contains { folded == $0 } }
+    }
+  }
+
+  /// Whether a grapheme may begin such a part.
+  fileprivate func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard case .words(let words) = self else { return takes(grapheme) }
+    let folded = PartWord.fold(grapheme)
+    return words.contains { $0.folded.first == folded }
+  }
+}
+
+extension UInt8 {
+  /// Calls `body` with the byte as a grapheme.
+  fileprivate func withGrapheme<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    withUnsafePointer(to: self) { body(UnsafeBufferPointer(start: $0, count: 1)) }
+  }
+}
+
+extension PartsLayout.Segment {
+  /// How many words a part may have.
+  private static let wordLimit = 64
+
+  /// What is wrong with a part; `nil` for nothing.
+  private func mistake(in part: Part) -> RuleMistake? {
+    let name = part.name
+    guard RuleName.isValid(name) else { return .name(name, of: "part") }
+    if case .words(let words) = kind {
+      if words.isEmpty { return .noWords(part: name) }
+      if words.count > Self.wordLimit { return .tooManyWords(part: name, limit: Self.wordLimit) }
+      if words.contains(where: { $0.graphemes.isEmpty }) { return .emptyWord(part: name) }
+      for (index, word) in words.enumerated() {
+        if words[..<index].contains(where: { $0.folded == word.folded }) {
+          return .repeatedWord(part: name)
+        }
+      }
+    }
+    guard minimum >= 1, maximum <= PartsLayout.maximumWidth else {
+      return .partWidth(part: name, limit: PartsLayout.maximumWidth)
+    }
+    let isNumber: Bool
+    if case .number = kind { isNumber = true } else { isNumber = false }
+    if !isNumber, part.pad != nil || part.range != nil || part.pivot != nil {
+      return .notANumberPart(name)
+    }
+    if let pad = part.pad, pad > maximum {
+      return .padTooWide(part: name, pad: pad, width: maximum)
+    }
+    if part.range != nil || part.pivot != nil, maximum > PartsLayout.digitLimit {
+      return .rangedPartTooWide(part: name, limit: PartsLayout.digitLimit)
+    }
+    if part.pivot != nil, maximum != 4 {
+      return .pivotWidth(part: name)
+    }
+    if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
+      return .rangeTooLarge(part: name)
+    }
+    if let range = part.range, !PartNumber(range, self).hasAny {
+      return .rangeWithoutWidth(part: name)
+    }
+    return nil
+  }
+
+  /// Whether the characters of another part may be taken for more of this one.
+  func mayTakeFrom(_ next: PartsLayout.Segment) -> Bool {
+    // A part of one width ends by itself.
+    if minimum == maximum, !isOptional, !next.isOptional { return false }
+    switch (kind, next.kind) {
+    case (.number, .number): return true
+    case (.number, .characters(let set)): return Self.hasDigit(set)
+    case (.characters(let set), .number): return Self.hasDigit(set)
+    case (.number, .words): return false
+    case (.words(let words), .number):
+      return words.contains { word in word.graphemes.contains { PartNumber.digit($0.buffer) != nil } }
+    default: return true
+    }
+  }
+
+  private static func hasDigit(_ set: UnicodeSet) -> Bool {
+    (UInt8(0x30)...0x39).contains { set.contains(ascii: $0) }
+  }
+
+  /// Whether a literal could be a character of the part.
+  func takes(_ literal: String) -> Bool {
+    var copy = literal
+    return copy.withUTF8 { takes($0) }
+  }
+
+  /// Whether a grapheme could be a character of the part.
+  @inline(__always)
+  func takes(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    if grapheme.count == 1, let byte = grapheme.first { return taken.pointer[Int(byte)] != 0 }
+    return kind.takes(grapheme)
+  }
+
+  /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
+  @inline(__always)
+  func reads(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    if takes(grapheme) { return true }
+    guard case .words = kind else { return false }
+    return PartWord.isSpace(grapheme) && kind.takes(PartWord.space.buffer)
+  }
+
+  /// Whether a grapheme may begin the part.
+  @inline(__always)
+  func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    if grapheme.count == 1, let byte = grapheme.first { return first.pointer[Int(byte)] != 0 }
+    return kind.begins(with: grapheme)
+  }
+
+  /// Whether a set has digits or characters of the part.
+  func sharesCharacters(with set: UnicodeSet) -> Bool {
+    switch kind {
+    case .number: return Self.hasDigit(set)
+    case .characters(let own):
+      return (UInt8(0x21)..<0x7F).contains { own.contains(ascii: $0) && set.contains(ascii: $0) }
+    // What a word has is looked for in it first.
+    case .words: return false
+    }
+  }
+}
