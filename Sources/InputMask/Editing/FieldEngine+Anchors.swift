@@ -44,15 +44,15 @@ extension FieldEngine {
   }
 
   /// Whether an anchor that the mask writes by itself stands at an offset of the value.
-  package func hasImpliedAnchor(at offset: Int, of content: FieldContent) -> Bool {
-    anchors(of: content).contains { $0.isImplied && $0.range.lowerBound == offset }
+  package func hasImpliedAnchor(at offset: ValueOffset, of content: FieldContent) -> Bool {
+    anchors(of: content).contains { $0.isImplied && $0.range.lowerBound == offset.value }
   }
 
   /// Whether a stretch of the value is an anchor without which the groups beside it would not be one: what
   /// stands behind it would move.
-  package func keepsGroupsApart(_ range: Range<Int>, of content: FieldContent) -> Bool {
+  package func keepsGroupsApart(_ range: Range<ValueOffset>, of content: FieldContent) -> Bool {
     let anchors = anchors(of: content)
-    guard anchors.contains(where: { $0.range == range }) else { return false }
+    guard anchors.contains(where: { $0.range == range.utf8 }) else { return false }
     guard case .accepted(let change) = replace(range, of: content, with: "", typed: content.typedLiterals)
     else { return true }
     return self.anchors(of: change.content).count >= anchors.count

@@ -12,9 +12,11 @@ extension FieldEngine {
   /// Puts `insertion` in the place of a range of the value.
   /// - Parameter typed: how many literals behind the value are typed afterwards, if they have a place there.
   package func replace(
-    _ range: Range<Int>, of content: FieldContent, with insertion: String, typed: Int
+    _ range: Range<ValueOffset>, of content: FieldContent, with insertion: String, typed: Int
   ) -> Verdict {
     if let refusal = refusal(of: insertion, behind: content) { return refusal }
+    let range = range.utf8
+
     var copy = insertion
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
@@ -161,7 +163,7 @@ extension FieldEngine {
         core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
         prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
       layout: FieldLayout(of: run, in: compiled),
-      caret: run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end), dropped: [],
+      caret: ValueOffset(run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)), dropped: [],
       map: replacement.posts == nil ? replacement.fencing(insertion.count) : nil, length: insertion.count)
   }
 
@@ -299,7 +301,8 @@ extension FieldEngine {
       change = FieldChange(
         content: FieldContent(
           core: core, typedLiterals: run.typedLiterals - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
-        layout: FieldLayout(of: run, in: engine.compiled), caret: run.coreView.boundary(atOrAfter: caret),
+        layout: FieldLayout(of: run, in: engine.compiled),
+        caret: ValueOffset(run.coreView.boundary(atOrAfter: caret)),
         dropped: drops.counted(from: start, length: insertion.count),
         map: fencing?.composed(with: map) ?? map, length: insertion.count)
       contributes =

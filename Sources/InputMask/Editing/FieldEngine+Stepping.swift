@@ -2,7 +2,7 @@
 extension FieldEngine {
   /// A content with another number or word in the part at an offset of the text; `nil` where there is none to step.
   package func stepping(
-    _ content: FieldContent, at offset: Int, in layout: FieldLayout, by distance: Int
+    _ content: FieldContent, at offset: UTF8Offset, in layout: FieldLayout, by distance: Int
   ) -> FieldChange? {
     guard let parts = compiled.parts else { return nil }
     let written = content.core.withTextView { core -> (part: Int, text: [UInt8])? in
@@ -22,7 +22,7 @@ extension FieldEngine {
           content: FieldContent(
             core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
             prefixIsKnown: content.prefixIsKnown),
-          layout: FieldLayout(of: run, in: compiled), caret: end, dropped: [],
+          layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(end), dropped: [],
           map: EditMap(replacing: 0..<content.core.count, of: content.core.count, with: core.count),
           length: content.core.count)
       }
@@ -31,19 +31,20 @@ extension FieldEngine {
 
   /// The part that an offset of the text lies in or at.
   private func part(
-    at offset: Int, in layout: FieldLayout, _ core: TextView, _ spans: PartsLayout.Spans,
+    at offset: UTF8Offset, in layout: FieldLayout, _ core: TextView, _ spans: PartsLayout.Spans,
     _ parts: PartsLayout
   ) -> Int {
     var behind = -1
     for index in parts.segments.indices where !spans[index].isEmpty {
-      let start = layout.textOffset(
-        ofCore: spans[index].lowerBound, coreCount: core.count, leaning: .downstream)
-      let end = layout.textOffset(ofCore: spans[index].upperBound, coreCount: core.count)
+      let span = Range(inValue: spans[index])
+      let start = layout.textOffset(ofCore: span.lowerBound, coreCount: core.count, leaning: .downstream)
+      let end = layout.textOffset(ofCore: span.upperBound, coreCount: core.count)
       if offset >= start, offset <= Swift.max(end, start + spans[index].count) { return index }
       if start < offset { behind = index }
     }
     // In an empty part: that behind the last one that is not empty before the caret, or further on.
-    let place = layout.coreOffset(of: offset)
+    let place = layout.coreOffset(of: offset).value
+
     return Swift.min(
       parts.count - 1, Swift.max(behind + 1, Swift.min(partIndex(at: place, of: core), parts.count - 1)))
   }

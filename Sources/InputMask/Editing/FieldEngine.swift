@@ -36,7 +36,7 @@ package final class FieldEngine: Sendable {
       core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
       prefixIsKnown: run.foundPrefix)
     return FieldChange(
-      content: content, layout: FieldLayout(of: run, in: compiled), caret: content.core.count,
+      content: content, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(content.core.count),
       dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
       length: input.utf8.count)
   }
@@ -79,7 +79,8 @@ package final class FieldEngine: Sendable {
         }
         result.typedLiterals -= run.surplusLiterals
         return FieldChange(
-          content: result, layout: FieldLayout(of: run, in: compiled), caret: result.core.count, dropped: [],
+          content: result, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(result.core.count),
+          dropped: [],
           map: map)
       }
     }
@@ -262,18 +263,19 @@ package final class FieldEngine: Sendable {
   ) -> (range: Range<UTF8Offset>, step: String) {
     let step = compiled.checks.name(check)
     let end = layout.editable.upperBound
-    if finding.part == .end { return (Range(utf8: end..<end), step) }
+    if finding.part == .end { return (end..<end, step) }
     if case .edited(let part) = finding.part {
       let count = run.core.count
+      let part = Range(inValue: part)
       let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
       let end = Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count))
-      return (Range(utf8: start..<end), step)
+      return (start..<end, step)
     }
-    guard finding.part.isOfInput else { return (Range(utf8: layout.editable.lowerBound..<end), step) }
+    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, step) }
     let origin = run.place(of: finding, in: compiled)
-    let core = run.toValue.map(origin.range.lowerBound, leaning: .upstream).value
+    let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
     let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
-    return (Range(utf8: place..<place), origin.step ?? step)
+    return (place..<place, origin.step ?? step)
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
@@ -327,7 +329,7 @@ package struct FieldChange {
   package var content: FieldContent
   package var layout: FieldLayout
   /// Where the caret is in the new value.
-  package var caret: Int
+  package var caret: ValueOffset
   /// What was left out, in the offsets of what was put in.
   package var dropped: [Dropped]
   /// From what was read to the new value: a whole text, or the value with what was put in; `nil` where all of it

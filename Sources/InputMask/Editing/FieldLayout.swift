@@ -4,7 +4,7 @@ package struct FieldLayout: Hashable, Sendable {
   /// Which bytes of the text are a literal's; empty where the text is the value.
   package var marks = LiteralMarks()
   /// Where the caret may go: behind the leading and before the closing literals.
-  package var editable: Range<Int> = 0..<0
+  package var editable: Range<UTF8Offset> = .zero ..< .zero
   package var isComplete = false
 
   package init() {}
@@ -15,7 +15,8 @@ package struct FieldLayout: Hashable, Sendable {
     text = String(decoding: bytes, as: UTF8.self)
     isComplete = run.isComplete
     guard let writer = run.text else {
-      editable = 0..<bytes.count
+      editable = Range(utf8: 0..<bytes.count)
+
       return
     }
     marks = LiteralMarks(
@@ -23,7 +24,8 @@ package struct FieldLayout: Hashable, Sendable {
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
     let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.leading
     let start = Swift.min(leading, bytes.count)
-    editable = Self.widened(start..<Swift.max(start, bytes.count - run.trailing), in: bytes, run)
+    editable = Range(
+      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.trailing), in: bytes, run))
   }
 
   /// A range with the whole of the graphemes at its ends: where a literal joins the character beside it, no caret can
@@ -42,48 +44,57 @@ package struct FieldLayout: Hashable, Sendable {
 
   /// The offset in the value of an offset in the text; for one at or between literals that of their place.
   /// - Complexity: O(*n*) in the length of the text.
-  package func coreOffset(of offset: Int) -> Int {
-    if marks.isEmpty { return offset }
-    return Swift.min(Swift.max(0, offset), marks.count) - marks.literalCount(before: offset)
+  package func coreOffset(of offset: UTF8Offset) -> ValueOffset {
+    let count = offset.value
+    if marks.isEmpty { return ValueOffset(count) }
+    return ValueOffset(Swift.min(Swift.max(0, count), marks.count) - marks.literalCount(before: count))
   }
 
   /// The stretch of the value behind a stretch of the text.
-  package func coreRange(of range: Range<Int>) -> Range<Int> {
+  package func coreRange(of range: Range<UTF8Offset>) -> Range<ValueOffset> {
     coreOffset(of: range.lowerBound)..<coreOffset(of: range.upperBound)
   }
 
   /// The offset in the text of an offset in the value, or, at an end of the value, where the next character
   /// would be typed. Between literals it leans upstream, behind the character before it, or downstream.
   /// - Complexity: O(*n*) in the length of the text.
-  package func textOffset(ofCore offset: Int, coreCount: Int, leaning affinity: Affinity = .upstream) -> Int {
-    if marks.isEmpty { return offset }
-    if offset >= coreCount { return editable.upperBound }
-    if offset <= 0 { return editable.lowerBound }
-    if affinity == .downstream { return marks.index(ofValueByte: offset) ?? editable.upperBound }
-    return marks.index(ofValueByte: offset - 1).map { $0 + 1 } ?? editable.upperBound
+  package func textOffset(
+    ofCore offset: ValueOffset, coreCount: Int, leaning affinity: Affinity = .upstream
+  ) -> UTF8Offset {
+    let count = offset.value
+    if marks.isEmpty { return UTF8Offset(count) }
+    if count >= coreCount { return editable.upperBound }
+    if count <= 0 { return editable.lowerBound }
+    if affinity == .downstream {
+      return marks.index(ofValueByte: count).map { UTF8Offset($0) } ?? editable.upperBound
+    }
+    return marks.index(ofValueByte: count - 1).map { UTF8Offset($0 + 1) } ?? editable.upperBound
   }
 
   /// Where the last character of the value ends in the text.
   /// - Complexity: O(*n*) in the length of the text.
-  package var coreEnd: Int {
-    marks.isEmpty ? text.utf8.count : marks.valueEnd
+  package var coreEnd: UTF8Offset {
+    UTF8Offset(marks.isEmpty ? text.utf8.count : marks.valueEnd)
   }
 
   /// Whether the byte at an offset of the text is a literal's.
-  package func isLiteral(at offset: Int) -> Bool { offset >= 0 && offset < marks.count && marks[offset] }
+  package func isLiteral(at offset: UTF8Offset) -> Bool {
+    offset >= .zero && offset.value < marks.count && marks[offset.value]
+  }
 
   /// A selection within the editable range, on grapheme boundaries.
   /// - Complexity: O(*n*) in the length of the text.
   package func clamped(_ selection: Selection) -> Selection {
-    if selection.isCaret, selection.head.value == editable.upperBound, editable.upperBound == text.utf8.count
+    if selection.isCaret, selection.head == editable.upperBound,
+      editable.upperBound.value == text.utf8.count
     {
       return selection
     }
     let editable = editable
     return text.withTextView { text in
       func clamp(_ offset: UTF8Offset) -> UTF8Offset {
-        let inside = Swift.min(Swift.max(offset.value, editable.lowerBound), editable.upperBound)
-        return UTF8Offset(text.boundary(atOrBefore: inside))
+        let inside = Swift.min(Swift.max(offset, editable.lowerBound), editable.upperBound)
+        return UTF8Offset(text.boundary(atOrBefore: inside.value))
       }
       return Selection(anchor: clamp(selection.anchor), head: clamp(selection.head))
     }

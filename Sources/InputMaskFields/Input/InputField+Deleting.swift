@@ -5,15 +5,18 @@ extension InputField {
   mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
     var selection = clamped(caret)
     if !selection.isCaret {
-      if let effect = deleteText(selection.range.utf8, kind: .other) { return effect }
+      if let effect = deleteText(selection.range, kind: .other) { return effect }
       selection = Selection(
         caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
     }
-    let position = selection.head.value
+    let position = selection.head
+
     if unit == .character, let literal = typedLiteral(direction, of: position) {
       return deleteText(literal, kind: .deleting) ?? .onlyLiterals
     }
-    let core = layout.coreOffset(of: position)
+    let place = layout.coreOffset(of: position)
+    let core = place.value
+
     var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
     if deletesMarks, direction == .backward, unit == .character, target < core {
       target =
@@ -27,26 +30,28 @@ extension InputField {
       return deleteText(rest, kind: .other)
         ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
     }
-    let range = Swift.min(core, target)..<Swift.max(core, target)
-    if unit == .character, let place = anchorSide(direction, of: position, core) {
-      caret = Selection(caret: UTF8Offset(place))
+    let range = Range(inValue: Swift.min(core, target)..<Swift.max(core, target))
+    if unit == .character, let side = anchorSide(direction, of: position, place) {
+      caret = Selection(caret: side)
       history.endRun()
       return Effect()
     }
     if unit == .character, hops(range) || engine.keepsGroupsApart(range, of: content) {
-      caret = Selection(caret: UTF8Offset(layout.textOffset(ofCore: target, coreCount: content.core.count)))
+      caret = Selection(
+        caret: layout.textOffset(ofCore: ValueOffset(target), coreCount: content.core.count))
       history.endRun()
       return Effect()
     }
     // A caret behind a literal stays behind it.
     let leansDownstream =
-      direction == .forward && position > layout.textOffset(ofCore: core, coreCount: content.core.count)
+      direction == .forward && position > layout.textOffset(ofCore: place, coreCount: content.core.count)
     let typed =
       unit != .character && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals
     // A run of single keys is undone word by word, each with the space that stood beside it.
     let startsStep = content.core.withBytes {
-      TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range]), start: range.lowerBound).isWhitespace
+      TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range.utf8]), start: range.lowerBound.value)
+        .isWhitespace
     }
     return deleteCore(
       range, typed: typed, kind: unit == .character ? .deleting : .other, startsStep: startsStep,
@@ -55,28 +60,29 @@ extension InputField {
 
   /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals
   /// that the rule wrote.
-  mutating func deleteText(_ range: Range<Int>, kind: History.Kind) -> Effect? {
+  mutating func deleteText(_ range: Range<UTF8Offset>, kind: History.Kind) -> Effect? {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail
     let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
     let count =
       removed.isEmpty
-      ? 0 : layout.text.withTextView { $0.graphemeCount(of: removed.clamped(to: 0..<tail.upperBound)) }
+      ? 0
+      : layout.text.withTextView { $0.graphemeCount(of: removed.clamped(to: .zero..<tail.upperBound).utf8) }
     let typed = Swift.max(0, content.typedLiterals - count)
     if !coreRange.isEmpty {
-      return deleteCore(coreRange, typed: coreRange.upperBound == content.core.count ? 0 : typed, kind: kind)
+      return deleteCore(coreRange, typed: coreRange.upperBound == coreEnd ? 0 : typed, kind: kind)
     }
     guard count > 0, typed < content.typedLiterals else { return nil }
     var next = content
     next.typedLiterals = typed
     let newLayout = engine.layout(of: next)
     let head = Swift.min(removed.lowerBound, newLayout.editable.upperBound)
-    adopt(next, newLayout, Selection(caret: UTF8Offset(head)), kind: kind)
+    adopt(next, newLayout, Selection(caret: head), kind: kind)
     return Effect()
   }
 
   private mutating func deleteCore(
-    _ range: Range<Int>, typed: Int, kind: History.Kind, startsStep: Bool = false,
+    _ range: Range<ValueOffset>, typed: Int, kind: History.Kind, startsStep: Bool = false,
     leaning affinity: Affinity = .upstream
   ) -> Effect {
     switch engine.replace(range, of: content, with: "", typed: typed) {
@@ -84,7 +90,7 @@ extension InputField {
       let head = change.layout.textOffset(
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
       adopt(
-        change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
+        change.content, change.layout, Selection(caret: head), kind: kind, startsStep: startsStep)
       return Effect(substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, _): return Effect(refusal: FieldRefusal(cause, in: rule, language: language))
@@ -92,28 +98,33 @@ extension InputField {
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
-  var typedTail: Range<Int> {
+  var typedTail: Range<UTF8Offset> {
     let end = layout.editable.upperBound
     guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
     return Swift.min(layout.coreEnd, end)..<end
   }
 
   /// The typed literal at one side of an offset of the text.
-  private func typedLiteral(_ direction: FieldCommand.Direction, of position: Int) -> Range<Int>? {
+  private func typedLiteral(
+    _ direction: FieldCommand.Direction, of position: UTF8Offset
+  ) -> Range<UTF8Offset>? {
     let tail = typedTail
     if tail.isEmpty { return nil }
     return layout.text.withTextView { text in
       if direction == .backward {
-        return position > tail.lowerBound ? text.previous(before: position)..<position : nil
+        return position > tail.lowerBound
+          ? UTF8Offset(text.previous(before: position.value))..<position : nil
       }
       return position >= tail.lowerBound && position < tail.upperBound
-        ? position..<text.next(after: position) : nil
+        ? position..<UTF8Offset(text.next(after: position.value)) : nil
     }
   }
 
   /// The other side of an anchor of the mask that stands at one side of an offset of the text, where its group is
   /// full, so that the groups beside it cannot be one.
-  private func anchorSide(_ direction: FieldCommand.Direction, of position: Int, _ core: Int) -> Int? {
+  private func anchorSide(
+    _ direction: FieldCommand.Direction, of position: UTF8Offset, _ core: ValueOffset
+  ) -> UTF8Offset? {
     guard engine.hasImpliedAnchor(at: core, of: content) else { return nil }
     let place = layout.textOffset(
       ofCore: core, coreCount: content.core.count, leaning: direction == .backward ? .upstream : .downstream)
@@ -121,11 +132,11 @@ extension InputField {
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
-  private func hops(_ range: Range<Int>) -> Bool {
+  private func hops(_ range: Range<ValueOffset>) -> Bool {
     let guarded = engine.guarded
-    guard !guarded.isEmpty, range.upperBound < content.core.count else { return false }
+    guard !guarded.isEmpty, range.upperBound < coreEnd else { return false }
     return content.core.withBytes { core in
-      let deleted = UnsafeBufferPointer(rebasing: core[range])
+      let deleted = UnsafeBufferPointer(rebasing: core[range.utf8])
       return guarded.withTextView { guarded in
         for grapheme in guarded where grapheme.equals(deleted) { return true }
         return false

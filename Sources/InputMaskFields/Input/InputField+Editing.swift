@@ -8,8 +8,8 @@ extension InputField {
     let range = start..<Swift.min(Swift.max(start, edit.range.upperBound.value), whole)
     let selection = clamped(
       Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound)))
-    if edit.replacement.isEmpty { return deleteText(selection.range.utf8, kind: .other) ?? .onlyLiterals }
-    if let effect = editWithPrefix(edit.replacement, in: layout.coreRange(of: selection.range.utf8)) {
+    if edit.replacement.isEmpty { return deleteText(selection.range, kind: .other) ?? .onlyLiterals }
+    if let effect = editWithPrefix(edit.replacement, in: layout.coreRange(of: selection.range)) {
       return effect
     }
     if content.core.isEmpty {
@@ -22,14 +22,14 @@ extension InputField {
       return effect
     }
     // A text that takes the place of all is no edit of what stood there: it is of unknown origin.
-    let coreRange = layout.coreRange(of: selection.range.utf8)
-    if coreRange == 0..<content.core.count { return replaceWhole(edit.replacement) }
-    if engine.readsOn, selection.isCaret, selection.head.value == layout.editable.upperBound,
+    let coreRange = layout.coreRange(of: selection.range)
+    if coreRange == wholeCore { return replaceWhole(edit.replacement) }
+    if engine.readsOn, selection.isCaret, selection.head == layout.editable.upperBound,
       let change = engine.reading(edit.replacement, behind: content), change.content.core != content.core
     {
       return adoptReread(change, kind: .other)
     }
-    let typed = coreRange.upperBound < content.core.count ? content.typedLiterals : 0
+    let typed = coreRange.upperBound < coreEnd ? content.typedLiterals : 0
     switch engine.replace(coreRange, of: content, with: edit.replacement, typed: typed) {
     case .accepted(let change):
       adopt(change, kind: .other)
@@ -43,22 +43,22 @@ extension InputField {
   /// Puts a text in that brings the prefix of the rule, or another spelling of it, of its own: people paste whole
   /// numbers. What stands behind that prefix goes into the range. Where it does not fit there and is whole by
   /// itself, it takes the place of all. `nil` where the text brings none.
-  private mutating func editWithPrefix(_ text: String, in range: Range<Int>) -> Effect? {
+  private mutating func editWithPrefix(_ text: String, in range: Range<ValueOffset>) -> Effect? {
     // With all replaced a text is of unknown origin anyway, unless a part of the prefix was typed before it.
-    if range == 0..<content.core.count, content.typedLiterals == 0 || !content.core.isEmpty { return nil }
+    if range == wholeCore, content.typedLiterals == 0 || !content.core.isEmpty { return nil }
     let pasted = engine.parse(text, isEditing: true)
     guard pasted.content.prefixIsKnown else { return nil }
     if content.core.isEmpty { return replaceWhole(text) }
     let value = pasted.content.core
-    let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
+    let typed = range.upperBound < coreEnd ? content.typedLiterals : 0
     let isOwnPrefix =
       !pasted.dropped.contains { $0.reason == .prefix }
       && !text.withTextView { !$0.isEmpty && engine.mayBeLiteral($0.run(0, $0.next(after: 0)).string) }
-    if value.isEmpty, range.isEmpty, isOwnPrefix || range.lowerBound == 0 {
+    if value.isEmpty, range.isEmpty, isOwnPrefix || range.lowerBound == .zero {
       return Effect(refusal: .alreadyThere)
     }
     // Another spelling, or one that begins like data, may be data where it stands behind other data.
-    if !isOwnPrefix, range.lowerBound > 0,
+    if !isOwnPrefix, range.lowerBound > .zero,
       case .accepted(let change) = engine.replace(range, of: content, with: text, typed: typed),
       !change.dropped.contains(where: { $0.reason == .tooLong })
     {
@@ -95,7 +95,7 @@ extension InputField {
       return Effect(
         refusal: FieldRefusal(change.dropped.first, in: rule, language: language), dropped: change.dropped)
     }
-    let substitution = FieldSubstitution(0..<content.core.count, change)
+    let substitution = FieldSubstitution(wholeCore, change)
     // Of an empty value the rule has written already whatever is there.
     let isThere = change.content.core.isEmpty && isSame(change.content, change.layout)
     adopt(change, kind: .other)

@@ -12,7 +12,7 @@ extension InputField {
 
   mutating func selectAll() -> Effect {
     select(
-      Selection(anchor: UTF8Offset(layout.editable.lowerBound), head: UTF8Offset(layout.editable.upperBound)))
+      Selection(anchor: layout.editable.lowerBound, head: layout.editable.upperBound))
   }
 
   mutating func move(
@@ -30,22 +30,22 @@ extension InputField {
     let tail = typedTail
     let count = content.core.count
     let position =
-      caret.head.value > tail.lowerBound
-      ? count + caret.head.value - tail.lowerBound : layout.coreOffset(of: caret.head.value)
+      caret.head > tail.lowerBound
+      ? count + caret.head.value - tail.lowerBound.value : layout.coreOffset(of: caret.head).value
     let target =
       tail.isEmpty
       ? content.core.withTextView { $0.target(of: direction, unit, from: position) }
-      : (content.core.bytes + Array(layout.text.utf8)[tail]).withTextView {
+      : (content.core.bytes + Array(layout.text.utf8)[tail.utf8]).withTextView {
         $0.target(of: direction, unit, from: position)
       }
     return moveHead(
       to: target < count || tail.isEmpty
-        ? layout.textOffset(ofCore: target, coreCount: count) : tail.lowerBound + target - count, extending)
+        ? layout.textOffset(ofCore: ValueOffset(target), coreCount: count)
+        : tail.lowerBound + (target - count), extending)
   }
 
-  private mutating func moveHead(to offset: Int, _ extending: Bool) -> Effect {
-    let head = UTF8Offset(offset)
-    return select(Selection(anchor: extending ? caret.anchor : head, head: head))
+  private mutating func moveHead(to head: UTF8Offset, _ extending: Bool) -> Effect {
+    select(Selection(anchor: extending ? caret.anchor : head, head: head))
   }
 }
 

@@ -204,9 +204,10 @@ extension InputField {
     let change = engine.tidied(content)
     if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
-        if offset.value >= layout.editable.upperBound { return UTF8Offset(change.layout.editable.upperBound) }
-        let core = map.map(UTF8Offset(layout.coreOffset(of: offset.value)), leaning: .upstream).value
-        return UTF8Offset(change.layout.textOffset(ofCore: core, coreCount: change.content.core.count))
+        if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }
+        let read = UTF8Offset(layout.coreOffset(of: offset).value)
+        let core = ValueOffset(map.map(read, leaning: .upstream).value)
+        return change.layout.textOffset(ofCore: core, coreCount: change.content.core.count)
       }
       let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
       let handedIn = content.handedIn

@@ -37,7 +37,7 @@ extension InputField {
     if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
       effect = typeGrapheme(
         edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
-    } else if range.lowerBound < layout.editable.lowerBound {
+    } else if edit.range.lowerBound < layout.editable.lowerBound {
       // Where the prefix is not what it was, all is of unknown origin.
       effect = replaceWhole(text)
       effect.substitution?.isWholeText = true
@@ -72,16 +72,16 @@ extension InputField {
     _ substitution: FieldSubstitution?
   ) -> UTF8Offset {
     let offset = Swift.min(Swift.max(0, position.value), text.utf8.count)
-    let core = Swift.min(coreOffset(of: offset, madeBy: edit, old, substitution), content.core.count)
+    let core = Swift.min(coreOffset(of: offset, madeBy: edit, old, substitution), coreEnd)
     let tail = typedTail
-    if core == content.core.count, !tail.isEmpty {
-      let fromEnd = layout.text.utf8.count - (text.utf8.count - offset)
-      return UTF8Offset(Swift.min(Swift.max(tail.lowerBound, fromEnd), tail.upperBound))
+    if core == coreEnd, !tail.isEmpty {
+      let fromEnd = UTF8Offset(layout.text.utf8.count - (text.utf8.count - offset))
+      return Swift.min(Swift.max(tail.lowerBound, fromEnd), tail.upperBound)
     }
     // A caret behind literals stays behind those of them that are there.
     let count = content.core.count
-    let first = layout.textOffset(ofCore: core, coreCount: count)
-    let last = layout.textOffset(ofCore: core, coreCount: count, leaning: .downstream)
+    let first = layout.textOffset(ofCore: core, coreCount: count).value
+    let last = layout.textOffset(ofCore: core, coreCount: count, leaning: .downstream).value
     let ahead = text.utf8.prefix(offset)
     var target = Swift.max(first, last)
     while target > first, !ahead.hasSuffix(layout.text.utf8.prefix(target).dropFirst(first)) { target -= 1 }
@@ -91,28 +91,30 @@ extension InputField {
   /// The offset in the value of an offset in a text that a surface handed in.
   private func coreOffset(
     of offset: Int, madeBy edit: Edit, _ old: FieldLayout, _ substitution: FieldSubstitution?
-  ) -> Int {
+  ) -> ValueOffset {
+    func inOld(_ offset: Int) -> Int { old.coreOffset(of: UTF8Offset(offset)).value }
     let range = edit.range.utf8
     let length = edit.replacement.utf8.count
     let behind = offset - length + range.count
     let isBehind = offset > range.lowerBound + length
     guard let substitution else {
-      return old.coreOffset(of: isBehind ? behind : Swift.min(offset, range.lowerBound))
+      return ValueOffset(inOld(isBehind ? behind : Swift.min(offset, range.lowerBound)))
     }
-    let replaced = substitution.range
+    let replaced = substitution.range.utf8
+
     let read: Int
     if substitution.isWholeText {
       read = offset
     } else if offset < range.lowerBound {
-      read = Swift.min(old.coreOffset(of: offset), replaced.lowerBound)
+      read = Swift.min(inOld(offset), replaced.lowerBound)
     } else if !isBehind {
       read = replaced.lowerBound + Swift.min(offset - range.lowerBound, substitution.length)
     } else {
       read =
-        Swift.max(old.coreOffset(of: behind), replaced.upperBound) + substitution.length - replaced.count
+        Swift.max(inOld(behind), replaced.upperBound) + substitution.length - replaced.count
     }
     let core = substitution.map?.map(UTF8Offset(read), leaning: .upstream).value ?? read
-    return content.core.withTextView { $0.boundary(atOrBefore: core) }
+    return ValueOffset(content.core.withTextView { $0.boundary(atOrBefore: core) })
   }
 }
 

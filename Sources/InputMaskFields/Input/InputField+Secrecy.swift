@@ -9,7 +9,7 @@ extension InputField {
     var field = self
     field.lastTyped = nil
     let update = field.update
-    if caret.range.utf8 == layout.editable { return update.shown }
+    if caret.range == layout.editable { return update.shown }
     let range = update.shownSelection.range.utf8
     return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
   }
@@ -55,7 +55,7 @@ extension InputField {
     let redacted = engine.redacted(layout, isValid: isValid)
     var shown = Array(redacted.shown.utf8)
     guard let lastTyped, !engine.hidesLength,
-      let map = redacted.map.reveal(lastTyped, of: layout.text, in: &shown)
+      let map = redacted.map.reveal(lastTyped.utf8, of: layout.text, in: &shown)
     else { return redacted }
     return (String(decoding: shown, as: UTF8.self), map)
   }

@@ -37,9 +37,9 @@ extension InputField {
     let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
     var place = selection(inShown: ends).range
     if engine.hidesLength, isOne {
-      let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head.value
+      let head = selection(inShown: Selection(caret: UTF8Offset(range.lowerBound))).head
       let isCover = hiddenRuns.contains { $0.upperBound == head }
-      if isCover, let last = lastCharacter(before: head) { place = Range(utf8: last) }
+      if isCover, let last = lastCharacter(before: head) { place = last }
     }
     return .edit(Edit(range: place, replacement: edit.replacement))
   }
@@ -70,10 +70,10 @@ extension InputField {
   }
 
   /// Where in the text the last character of the value before an offset stands.
-  private func lastCharacter(before offset: Int) -> Range<Int>? {
+  private func lastCharacter(before offset: UTF8Offset) -> Range<UTF8Offset>? {
     let core = layout.coreOffset(of: offset)
-    guard core > 0 else { return nil }
-    let start = content.core.withTextView { $0.previous(before: core) }
+    guard core > .zero else { return nil }
+    let start = content.core.withTextView { ValueOffset($0.previous(before: core.value)) }
     let count = content.core.count
     let end = layout.textOffset(ofCore: core, coreCount: count)
     let first = layout.textOffset(ofCore: start, coreCount: count, leaning: .downstream)
@@ -81,10 +81,10 @@ extension InputField {
   }
 
   /// The stretches of the text of which covers hide how long they are; none where the covers tell it.
-  private var hiddenRuns: [Range<Int>] {
+  private var hiddenRuns: [Range<UTF8Offset>] {
     guard isSecure, engine.hidesLength else { return [] }
-    var result: [Range<Int>] = []
-    var start = 0
+    var result: [Range<UTF8Offset>] = []
+    var start = UTF8Offset.zero
     for run in redaction(isValid: update.problems.isEmpty).map.runs {
       let end = start + run.oldLength
       if !run.isKept, start < end {
@@ -105,15 +105,13 @@ extension InputField {
   func outsideCovers(_ selection: Selection) -> Selection {
     let hidden = hiddenRuns.map { $0.clamped(to: layout.editable) }
     if hidden.isEmpty { return selection }
-    let range = selection.range.utf8
+    let range = selection.range
     func place(_ offset: UTF8Offset) -> UTF8Offset {
-      for run in hidden where run.lowerBound <= offset.value && offset.value < run.upperBound {
-        if offset.value == run.lowerBound, range.lowerBound == offset.value,
-          range.upperBound >= run.upperBound
-        {
+      for run in hidden where run.contains(offset) {
+        if offset == run.lowerBound, range.lowerBound == offset, range.upperBound >= run.upperBound {
           return offset
         }
-        return UTF8Offset(run.upperBound)
+        return run.upperBound
       }
       return offset
     }

@@ -22,23 +22,23 @@ extension InputField {
   /// Types one grapheme in the place of a selection.
   mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
     let selection = clamped(place)
-    let isAtEnd = selection.isCaret && selection.head.value == layout.editable.upperBound
+    let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let mayBeLiteral = engine.mayBeLiteral(grapheme)
     if isAtEnd, content.typedLiterals > 0 || mayBeLiteral,
       let next = engine.typingLiteral(grapheme, behind: content)
     {
       return showLiterals(of: next)
     }
-    if mayBeLiteral, selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
+    if mayBeLiteral, selection.isCaret, isNextInText(grapheme, at: selection.head) {
       return moveOver(grapheme, from: selection.head)
     }
     if isAtEnd, repeatsPrefix(grapheme) { return Effect(refusal: .alreadyThere) }
     if isAtEnd, let change = engine.rereading(grapheme, behind: content) {
       return adoptReread(change, kind: .typing)
     }
-    var range = layout.coreRange(of: selection.range.utf8)
+    var range = layout.coreRange(of: selection.range)
     if overwrites, selection.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
-    let typed = range.upperBound < content.core.count ? content.typedLiterals : 0
+    let typed = range.upperBound < coreEnd ? content.typedLiterals : 0
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
       // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
@@ -58,10 +58,10 @@ extension InputField {
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
       if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
-      if selection.isCaret, isNextInText(grapheme, at: selection.head.value) {
+      if selection.isCaret, isNextInText(grapheme, at: selection.head) {
         return moveOver(grapheme, from: selection.head)
       }
-      if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head.value) {
+      if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head) {
         let effect = typeGrapheme(anchor, at: selection)
         if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
       }
@@ -70,18 +70,18 @@ extension InputField {
   }
 
   /// The literal that a separator of another kind stands for, which ends a group of the mask at an offset of the text.
-  private func anchor(endedBy grapheme: String, at position: Int) -> String? {
+  private func anchor(endedBy grapheme: String, at position: UTF8Offset) -> String? {
     let before =
       position == layout.editable.upperBound
       ? engine.typedText(of: content)
-      : String(decoding: Array(layout.text.utf8.prefix(position)), as: UTF8.self)
+      : String(decoding: Array(layout.text.utf8.prefix(position.value)), as: UTF8.self)
     let anchor = engine.anchor(endedBy: grapheme, behind: before)
     return anchor == grapheme ? nil : anchor
   }
 
   /// Takes over a change that was read from the whole text.
   mutating func adoptReread(_ change: FieldChange, kind: History.Kind) -> Effect {
-    var substitution = FieldSubstitution(0..<content.core.count, change)
+    var substitution = FieldSubstitution(wholeCore, change)
     substitution.isWholeText = true
     adopt(change, kind: kind)
     return Effect(dropped: change.dropped, substitution: substitution)
@@ -107,7 +107,7 @@ extension InputField {
   /// nothing is seen of it.
   private mutating func showLiterals(of next: FieldContent) -> Effect {
     let newLayout = engine.layout(of: next)
-    let end = Selection(caret: UTF8Offset(newLayout.editable.upperBound))
+    let end = Selection(caret: newLayout.editable.upperBound)
     if newLayout.text.hasSameBytes(as: layout.text) {
       content = next
       return Effect(refusal: .alreadyThere)
@@ -117,9 +117,9 @@ extension InputField {
   }
 
   /// Whether a grapheme is the literal that stands at an offset of the text.
-  private func isNextInText(_ grapheme: String, at position: Int) -> Bool {
+  private func isNextInText(_ grapheme: String, at position: UTF8Offset) -> Bool {
     guard layout.isLiteral(at: position) else { return false }
-    return layout.text.utf8.dropFirst(position).starts(with: grapheme.utf8)
+    return layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
   }
 
   /// Moves the caret over a literal that was typed where it stands.
@@ -132,17 +132,26 @@ extension InputField {
   }
 
   /// Where the character before an offset of the value stands in the text.
-  private func stretch(before position: Int) -> Range<Int>? {
-    guard isSecure, revealsLastTyped, position > 0 else { return nil }
+  private func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
+    guard isSecure, revealsLastTyped, position > .zero else { return nil }
     let start = content.core.withTextView {
-      $0.boundary(atOrBefore: position) == position ? $0.previous(before: position) : nil
+      $0.boundary(atOrBefore: position.value) == position.value
+        ? ValueOffset($0.previous(before: position.value)) : nil
     }
     guard let start else { return nil }
     let first = layout.textOffset(ofCore: start, coreCount: content.core.count, leaning: .downstream)
-    return first..<first + position - start
+    return first..<first + (position.value - start.value)
   }
 
-  private func coreEnd(ofGraphemeAt position: Int) -> Int {
-    content.core.withTextView { position < $0.count ? $0.next(after: position) : position }
+  private func coreEnd(ofGraphemeAt position: ValueOffset) -> ValueOffset {
+    content.core.withTextView {
+      position.value < $0.count ? ValueOffset($0.next(after: position.value)) : position
+    }
   }
+
+  /// The end of the value.
+  var coreEnd: ValueOffset { ValueOffset(content.core.count) }
+
+  /// The value from its start to its end.
+  var wholeCore: Range<ValueOffset> { .zero..<coreEnd }
 }

@@ -53,7 +53,7 @@ public struct InputField: Hashable, Sendable {
   /// The text of an input method that is not committed yet, and where it goes.
   var marked: Edit?
   /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
-  var lastTyped: Range<Int>?
+  var lastTyped: Range<UTF8Offset>?
   /// What the last event started from if the owner has been told of it and nothing happened since; no state of
   /// the field.
   var told: FieldOrigin?
@@ -74,7 +74,7 @@ public struct InputField: Hashable, Sendable {
     content = change.content
     layout = change.layout
     external = text
-    caret = Selection(caret: UTF8Offset(layout.editable.upperBound))
+    caret = Selection(caret: layout.editable.upperBound)
   }
 
   /// The text, without what an input method has not committed yet.
@@ -201,8 +201,7 @@ public struct InputField: Hashable, Sendable {
   /// Takes over a change, as a step that can be undone.
   mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
     let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
-    adopt(
-      change.content, change.layout, Selection(caret: UTF8Offset(head)), kind: kind, startsStep: startsStep)
+    adopt(change.content, change.layout, Selection(caret: head), kind: kind, startsStep: startsStep)
   }
 
   /// Takes over a content with a selection, as a step that can be undone where text or value change.

@@ -104,7 +104,7 @@ import Testing
     }
     for (start, outcome, way) in ways {
       var field = start
-      if field.selection != Selection(caret: UTF8Offset(field.layout.editable.upperBound)) {
+      if field.selection != Selection(caret: field.layout.editable.upperBound) {
         return "\(way), the caret is not at the end"
       }
       _ = field.blur()

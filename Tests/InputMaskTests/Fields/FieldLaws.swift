@@ -77,9 +77,9 @@ struct FieldLaws {
     let layout = field.layout
     if layout != field.engine.layout(of: field.content) { return "another text than that of the value" }
     let isLegal = layout.text.withTextView { view in
-      let low = view.boundary(atOrBefore: layout.editable.lowerBound)
+      let low = view.boundary(atOrBefore: layout.editable.lowerBound.value)
       return [field.selection.anchor.value, field.selection.head.value].allSatisfy { offset in
-        low <= offset && offset <= layout.editable.upperBound && offset <= view.count
+        low <= offset && offset <= layout.editable.upperBound.value && offset <= view.count
           && view.boundary(atOrBefore: offset) == offset
       }
     }
@@ -143,12 +143,12 @@ struct FieldLaws {
     let (start, end) = (before.selection.head.value, after.selection.head.value)
     let isForward = direction == .forward
     let edge = isForward ? before.layout.editable.upperBound : before.layout.editable.lowerBound
-    let isAtEdge = before.clamped(Selection(caret: UTF8Offset(edge))).head.value == start
+    let isAtEdge = before.clamped(Selection(caret: edge)).head.value == start
     if !(isForward ? end > start : end < start), !isAtEdge { return "went back, or stood still" }
     if unit != .character { return nil }
     let crossed = Swift.min(start, end)..<Swift.max(start, end)
-    let typed = Array(Array(before.text.utf8)[crossed.clamped(to: before.typedTail)])
-    let value = Array(before.content.core.bytes[before.layout.coreRange(of: crossed)])
+    let typed = Array(Array(before.text.utf8)[crossed.clamped(to: before.typedTail.utf8)])
+    let value = Array(before.content.core.bytes[before.layout.coreRange(of: Range(utf8: crossed)).utf8])
     let count = typed.withTextView { $0.graphemeCount } + value.withTextView { $0.graphemeCount }
     return count > 1 ? "went over \(count)" : nil
   }
@@ -162,7 +162,7 @@ struct FieldLaws {
       before.content.core != after.content.core
     else { return nil }
     let core = before.content.core.bytes
-    let position = before.layout.coreOffset(of: before.clamped(before.selection).head.value)
+    let position = before.layout.coreOffset(of: before.clamped(before.selection).head).value
     let range = core.withTextView { core in
       let place = core.boundary(atOrBefore: position)
       return direction == .backward
@@ -189,7 +189,7 @@ struct FieldLaws {
     default: return nil
     }
     let core = Self.withoutFinals(before.content.core.bytes, lowersCase)
-    let range = before.layout.coreRange(of: before.clamped(before.selection).range.utf8)
+    let range = before.layout.coreRange(of: before.clamped(before.selection).range).utf8
     if case .paste = command, range == 0..<core.count { return nil }
     // What a literal behind a part fills up is in no text before.
     if fillsUp { return nil }

@@ -385,4 +385,25 @@ import Testing
       _ = field.blur()
     }
   }
+
+  @Test func aCompleteInvalidValueIsCoveredWhole() throws {
+    let rule = try Rule("r") {
+      Mask("[0000]")
+      Redact(keepLast: 2)
+      OneOfCheck(["5678"])
+    }
+    var field = InputField(rule, text: "1234")
+    field.isSecure = true
+    #expect(field.update.shown == "••••")
+    _ = field.setExternal("5678")
+    #expect(field.update.shown == "••78")
+  }
+
+  @Test func aDeletionToTheEndOfTheLineTakesTheTypedLiteralsToo() throws {
+    var field = InputField(try Rule("r") { Mask("([00])") })
+    for key in ["(", "1", "2", ")"] { _ = field.perform(.type(key)) }
+    #expect(field.text == "(12)")
+    _ = field.perform(.move(.backward, .line, extending: false))
+    #expect(field.perform(.delete(.forward, .line)).text == "")
+  }
 }

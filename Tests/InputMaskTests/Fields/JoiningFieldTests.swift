@@ -48,7 +48,8 @@ import Testing
           #expect(
             isHalfAFlag || boundaries.contains(offset), "seed \(seed), step \(step): \(command.spelled)")
           #expect(
-            field.layout.editable.lowerBound <= offset && offset <= field.layout.editable.upperBound,
+            field.layout.editable.utf8.lowerBound <= offset
+              && offset <= field.layout.editable.utf8.upperBound,
             "seed \(seed), step \(step): \(command.spelled)")
         }
       }

@@ -85,4 +85,11 @@ import Testing
       #expect(rule.format("10").text == "10")
     }
   }
+
+  @Test func aLongPrefixMayBeTheUpperEndOfARange() throws {
+    let range = Choose.PrefixRange("100000001", "100000005")
+    let rule = try Rule("r") { Choose([.init(when: .init(prefixes: [range]), [Separators("-", every: 5)])]) }
+    #expect(rule.format("1000000052").text == "10000-00052")
+    #expect(rule.format("1000000062").text == "1000000062")
+  }
 }

@@ -163,6 +163,9 @@ import Testing
     MistakeCase(
       .otherParameterKind("n", expected: .wholeNumber, found: .text),
       file: "rules: {b: {parameters: {n: 1}}, a: {extends: b, with: {n: x}}}"),
+    MistakeCase(
+      .otherParameterKind("n", expected: .text, found: .wholeNumber),
+      file: "rules: {b: {parameters: {n: x}}, a: {extends: b, with: {n: 1}}}"),
     MistakeCase(.parameterValue("n", .list), rule: "parameters: {n: []}"),
     MistakeCase(.undeclaredParameter("n", nearest: nil), rule: "title: $n"),
     MistakeCase(

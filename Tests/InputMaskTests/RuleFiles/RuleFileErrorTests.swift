@@ -122,6 +122,9 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "byte order mark and line ends of Windows", "\u{FEFF}rules:\r\n  a:\r\n    titel: x\r\n",
       "3:5: a rule has no key \"titel\"; did you mean \"title\"?"),
     BadFile(
+      "line ends of old", "rules:\r  a:\r    titel: x\r",
+      "3:5: a rule has no key \"titel\"; did you mean \"title\"?"),
+    BadFile(
       "file and rules together", "rules:\n  a: {titel: x}\n  b: 5\nversoin: 1\n",
       "2:7: a rule has no key \"titel\"; did you mean \"title\"?",
       "3:6: the rule \"b\" must be a mapping, not a whole number; write formatters: or other keys under it, "

@@ -32,4 +32,23 @@ import Testing
         decorators: [Separators(",", every: 3, from: .right, within: "[0-9]")], checks: [DropsCheck("[]")]))
     #expect(rule.format(input).isValid == isValid)
   }
+
+  @Test func aSeparatorBeforeTheFirstGroupFromTheRightIsNone() throws {
+    let rule = try Rule(
+      RuleDeclaration(
+        "number", filters: [Characters("[0-9]")], decorators: [Separators(",", every: 3, from: .right)],
+        checks: [DropsCheck("[]")]))
+    #expect(rule.format("1,234").isValid)
+    #expect(!rule.format(",123").isValid)
+  }
+
+  @Test func whatStandsBehindNineInASCIIIsNoDigit() throws {
+    let rule = try Rule(RuleDeclaration("sum", checks: [.luhn]))
+    #expect(rule.format("18").isValid && rule.format("1:8").isValid && rule.format("1/8").isValid)
+  }
+
+  @Test func minusNoughtIsNought() throws {
+    let rule = try Rule(RuleDeclaration("number", checks: [NumberCheck(minimum: "0", maximum: "0")]))
+    #expect(rule.format("-0").isValid && rule.format("-0.00").isValid && !rule.format("-0.01").isValid)
+  }
 }

@@ -46,4 +46,23 @@ import Testing
     #expect(!forward.isCaret)
     #expect(Selection(caret: UTF8Offset(2)).isCaret)
   }
+
+  @Test(arguments: ["a", "\u{7FF}", "\u{800}", "\u{8000}", "\u{FFFD}", "\u{10000}", "\u{10FFFF}"])
+  func theFirstScalarOfARunHasAllItsBits(text: String) {
+    text.withTextView { view in
+      let found = view.run(0, view.count).firstScalar
+      #expect(found?.scalar == text.unicodeScalars.first && found?.width == text.utf8.count)
+    }
+  }
+
+  @Test func anEmptyRunIsNoWhiteSpace() {
+    " ".withTextView { #expect($0.run(0, 1).isWhitespace && !$0.run(0, 0).isWhitespace) }
+  }
+
+  @Test func aBoundaryLookedForBehindAnOffsetIsNotBeforeIt() {
+    "é\u{301}x".withTextView { view in
+      let count = view.count
+      #expect((0...count).map { view.boundary(atOrAfter: $0) } == [0, 4, 4, 4, 4, 5])
+    }
+  }
 }

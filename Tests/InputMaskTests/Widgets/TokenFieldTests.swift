@@ -289,4 +289,11 @@ import Testing
     _ = field.perform(.undo)
     #expect(field.picture == "<a>a|")
   }
+
+  @Test func theSelectionStaysWithItsTokenWhenOneBeforeIsRemoved() throws {
+    var field = TokenField(try Rule("r") { Trim() }, tokens: ["a", "b", "c"])
+    _ = field.select(token: 2)
+    _ = field.remove(token: 0)
+    #expect(field.selection.range == field.range(ofToken: 1))
+  }
 }
