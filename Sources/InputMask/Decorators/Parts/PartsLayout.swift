@@ -129,7 +129,7 @@ final class PartsLayout: @unchecked Sendable {
       }
     }
     self.alsoRead = declaration.alsoRead.flatMap {
-      compiler.unicodeSet(Self.withSpaces($0), "also-read")
+      compiler.unicodeSet(SetNotation.withSpaces($0), "also-read")
     }
     if let alsoRead = self.alsoRead {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
@@ -148,18 +148,6 @@ final class PartsLayout: @unchecked Sendable {
     self.instructions = instructions
     self.slots = slots
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
-  }
-
-  /// A set in which every space stands for itself: spaces end parts too often to be passed over.
-  private static func withSpaces(_ set: String) -> String {
-    var result = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in set.unicodeScalars {
-      if scalar == " ", !isEscaped { result.append("\\") }
-      isEscaped = scalar == "\\" && !isEscaped
-      result.append(scalar)
-    }
-    return String(result)
   }
 
   /// The name of a class of slots; no pattern names one.
