@@ -65,7 +65,7 @@ extension InputField {
         let effect = typeGrapheme(anchor, at: selection)
         if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
       }
-      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
   }
 
@@ -142,7 +142,7 @@ extension InputField {
     return first..<first + position - start
   }
 
-  private func coreEnd(ofGraphemeAt position: Int) -> Int {
+  func coreEnd(ofGraphemeAt position: Int) -> Int {
     content.core.withTextView { position < $0.count ? $0.next(after: position) : position }
   }
 }
