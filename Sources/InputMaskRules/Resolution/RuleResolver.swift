@@ -70,7 +70,13 @@ struct RuleResolver {
   mutating func merge(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
     let link = Link(name: rule.name, layer: layer)
     if let known = merged[link] { return known }
-    let chain = chain + [link]
+    let result = assemble(rule, in: layer, chain: chain + [link])
+    merged[link] = result
+    return result
+  }
+
+  /// A rule, which may have no name, with what it takes over from others.
+  mutating func assemble(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
     var result = Merged()
     if let extends = rule.node["extends"] {
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
@@ -93,35 +99,36 @@ struct RuleResolver {
     result.entries = Self.merge(result.entries, whole) {
       $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1
     }
-    merged[link] = result
     return result
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
-  mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (
+  /// - Parameter key: the key under which its name stands.
+  mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link], key: String = "extends") -> (
     rule: RuleNode, layer: Int
   )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
       diagnostics.append(
-        node.location.diagnostic("extends must be the name of a rule, not \(node.description); write one"))
+        node.location.diagnostic("\(key) must be the name of a rule, not \(node.description); write one"))
       return nil
     }
+    let verb = key == "extends" ? "extend" : "use"
     guard let parent = self.rule(named: name, below: name == rule ? layer : layers.count) else {
       let message =
         name == rule
-        ? "the rule \(name.quoted) extends itself; name another rule"
-        : "there is no rule \(name.quoted) to extend; \(unknownRuleRemedy(name, in: layers, except: rule))"
+        ? "the rule \(name.quoted) \(verb)s itself; name another rule"
+        : "there is no rule \(name.quoted) to \(verb); \(unknownRuleRemedy(name, in: layers, except: rule))"
       diagnostics.append(node.location.diagnostic(message))
       return nil
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
       let circle = (chain[start...].map(\.name) + [name]).joined(separator: " → ")
       diagnostics.append(
-        node.location.diagnostic("rules extend each other in a circle: \(circle); remove one extends:"))
+        node.location.diagnostic("rules \(verb) each other in a circle: \(circle); remove one \(key):"))
       return nil
     }
     guard chain.count < Self.maximumDepth else {
-      let message = "more than \(Self.maximumDepth) rules extend one another; write some of them out"
+      let message = "more than \(Self.maximumDepth) rules \(verb) one another; write some of them out"
       diagnostics.append(node.location.diagnostic(message))
       return nil
     }
