@@ -147,6 +147,7 @@ extension LineWorker {
         if drops.more > 0 { object.member("moreDropped", drops.more) }
         let parts = chain.parts(of: line.bytes)
         if !parts.isEmpty, !isBlank { object.member("parts", parts) }
+        if let variant = chain.variant(of: line.bytes) { object.member("variant", variant) }
       }
     }
     try output.append(writer)

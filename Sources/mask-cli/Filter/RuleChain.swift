@@ -128,13 +128,25 @@ final class RuleChain {
   func parts(of line: UnsafeBufferPointer<UInt8>) -> PartTexts {
     if let onlyFormatter { return onlyFormatter.parts }
     guard let last = rules.last, last.hasParts else { return PartTexts() }
+    return lastOutcome(of: line)?.parts ?? PartTexts()
+  }
+
+  /// The name of the variant of the last rule that a line goes into; `nil` where the rule has none.
+  func variant(of line: UnsafeBufferPointer<UInt8>) -> String? {
+    if let onlyFormatter { return onlyFormatter.variant }
+    guard let last = rules.last, last.hasVariants else { return nil }
+    return lastOutcome(of: line)?.variant
+  }
+
+  /// What the last rule makes of a line; `nil` where a rule before it finds the line invalid.
+  private func lastOutcome(of line: UnsafeBufferPointer<UInt8>) -> Outcome? {
     var input = String(decoding: line, as: UTF8.self)
     for rule in rules.dropLast() {
       let outcome = rule.format(input)
-      guard outcome.isValid else { return PartTexts() }
+      guard outcome.isValid else { return nil }
       input = outcome.text
     }
-    return last.format(input).parts
+    return rules.last?.format(input)
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how
