@@ -110,10 +110,7 @@ extension InputField {
       done: state.done.suffix(History.limit).map { snapshot(of: $0) },
       undone: state.undone.suffix(History.limit).map { snapshot(of: $0) })
     let current = snapshot(of: state.current)
-    entry = current.entry
-    content = current.content
-    layout = engine.layout(of: content)
-    caret = current.selection
+    restore(current)
     external = state.external
     language = state.language
     isSecure = state.isSecure

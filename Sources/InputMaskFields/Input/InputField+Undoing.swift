@@ -39,7 +39,8 @@ extension InputField {
       && (other.typedLiterals == content.typedLiterals || isSame(other, engine.layout(of: other)))
   }
 
-  private mutating func restore(_ snapshot: FieldSnapshot) {
+  /// Takes over what the field held at one time.
+  mutating func restore(_ snapshot: FieldSnapshot) {
     entry = snapshot.entry
     content = snapshot.content
     layout = engine.layout(of: content)

@@ -157,7 +157,7 @@ import Testing
   @Test func aRuleMayUseTheOneThatItHides() throws {
     var book = RuleBook.standard()
     try book.load(
-      text: "rules: {pin: {variants: [{when: {set: '[0-9]'}, use: pin, name: old}, {otherwise: otp}]}}",
+      text: "rules: {pin: {variants: [{when: {set: '[0-9 -]'}, use: pin, name: old}, {otherwise: otp}]}}",
       name: "ours.yaml")
     #expect(try book.rule(named: "pin").format("1234").variant == "old")
   }

@@ -33,7 +33,7 @@ enum VariantRules {
   static let whole = fitting("whole", .whole, [short, long])
   static let prefix = fitting("prefix", .prefix, [short, long])
   /// Variants in a variant.
-  static let nested = choosing("nested", [.init(set: "[0-9/-]"): byLength], otherwise: code)
+  static let nested = choosing("nested", [.init(set: "[0-9/ -]"): byLength], otherwise: code)
 
   /// Those of which a value chooses the variant of its text.
   static let stable = [login, account, byLength, byPrefix, extracted, capacity, nested]

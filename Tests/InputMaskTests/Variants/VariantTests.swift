@@ -95,14 +95,14 @@ import Testing
     #expect(try reason(VariantRules.extracted, "1") == "it has the shortest value with room for the input")
     #expect(
       try reason(VariantRules.nested, "1")
-        == "every character is in [0-9/-]; the number of letters and digits is 0 to 4")
+        == "every character is in [0-9/ -]; the number of letters and digits is 0 to 4")
   }
 
   @Test func aPrefixWithSignsStandsAtTheStart() throws {
     let rule = try Rule(
       VariantRules.choosing(
-        "signs", [.init(prefixes: [.init("+4"), .init("gb")]): VariantRules.short],
-        otherwise: VariantRules.long))
+        "signs", [.init(prefixes: [.init("+4"), .init("gb")]): RuleDeclaration("short")],
+        otherwise: RuleDeclaration("long")))
     for (input, variant) in [
       ("+49", "short"), (" +49", "short"), ("4+4", "long"), ("49", "long"), ("G-B1", "short"),
       ("gB", "short"),
