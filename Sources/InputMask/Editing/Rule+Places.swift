@@ -40,7 +40,7 @@ extension Rule {
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
     guard let parts = chosen(for: input).compiled.parts else { return false }
     return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
-      || input.withTextView { parts.text(ofValue: $0) != nil }
+      || input.withTextView { parts.text(ofOtherSpelling: $0) != nil }
   }
 
   /// The instructions of the mask that take a character, in order; none where the rule has no mask.

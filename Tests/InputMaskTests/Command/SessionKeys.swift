@@ -31,7 +31,8 @@ struct SessionKeys {
     } + [
       SessionKeys(.text, #"{"op":"start","rule":null}"#, words + numbers + addresses),
       SessionKeys(.code, #"{"op":"start","kind":"code","rule":"otp","boxes":6,"text":"12"}"#, numbers),
-      SessionKeys(.code, #"{"op":"start","kind":"code","rule":"time","boxes":4}"#, numbers + [":", "23:59"]),
+      SessionKeys(
+        .code, #"{"op":"start","kind":"code","rule":"date-iso","boxes":8}"#, numbers + ["2024-02-29"]),
       SessionKeys(
         .code, #"{"op":"start","kind":"code","rule":null,"boxes":3}"#, words + ["\u{2007}", "\u{600}"]),
       SessionKeys(

@@ -41,7 +41,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let bytes = layout.text(ofValue: text) {
+    if let bytes = layout.text(ofOtherSpelling: text) {
       return bytes.withUnsafeBufferPointer { writer.replace(text.run(0, text.count), with: $0) }
     }
     inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)

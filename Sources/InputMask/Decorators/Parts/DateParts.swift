@@ -124,7 +124,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     }
     return Parts(
       reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
-      zero: found?.zero ?? "0")
+      zero: found?.zero ?? "0", clock: reader.clock)
   }
 }
 

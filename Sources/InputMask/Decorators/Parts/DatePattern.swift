@@ -86,7 +86,7 @@ struct DatePattern {
     case ("m", 2): return number("minute", 0...59, 2)
     case ("s", 2): return number("second", 0...59, 2)
     case ("a", 1):
-      return Part("period", .words([periods?.am ?? "AM", periods?.pm ?? "PM"].map { $0.withoutSpaces }))
+      return Part("period", .words(words.map { $0.withoutBreaks }))
     default: return nil
     }
   }
@@ -94,6 +94,11 @@ struct DatePattern {
   private func number(_ name: String, _ range: ClosedRange<Int>, _ width: Int) -> Part {
     Part(name, .digits(1...2), pad: width == 2 ? 2 : nil, range: range)
   }
+
+  private var words: [String] { [periods?.am ?? "AM", periods?.pm ?? "PM"] }
+
+  /// The clock of the time; `nil` for a date alone.
+  var clock: DayClock? { names.contains("hour") ? DayClock(words: words) : nil }
 
   /// The value of the parts in ISO 8601.
   var value: String {
@@ -126,10 +131,12 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text without its spaces, which would be taken for those around it.
-  fileprivate var withoutSpaces: String {
+  /// The text with its spaces as no-break spaces, so that they are none of those around it.
+  fileprivate var withoutBreaks: String {
     var result = String.UnicodeScalarView()
-    for scalar in unicodeScalars where !ScalarProperties.isWhitespace(scalar) { result.append(scalar) }
+    for scalar in unicodeScalars {
+      result.append(ScalarProperties.isWhitespace(scalar) ? "\u{A0}" : scalar)
+    }
     return String(result)
   }
 }

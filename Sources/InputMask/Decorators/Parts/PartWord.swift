@@ -9,6 +9,14 @@ struct PartWord: Sendable {
     folded = graphemes.map { Self.fold($0.buffer) }
   }
 
+  /// The space that words of dates have within them; any other is read as this one.
+  static let space = ByteLiteral("\u{A0}")
+
+  /// Whether a grapheme is a space.
+  static func isSpace(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    String(decoding: grapheme, as: UTF8.self).unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
+  }
+
   /// A grapheme in lower case, scalar by scalar.
   static func fold(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []

@@ -28,17 +28,21 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
   public let value: String?
   /// The digit zero of the script in which numbers are shown.
   let zero: Unicode.Scalar
+  /// The words for the halves of the day; `nil` for parts that are no time.
+  let clock: DayClock?
 
   /// A decorator of these parts and literals.
   public convenience init(_ elements: [Element], alsoRead: String? = nil, value: String? = nil) {
     self.init(elements, alsoRead: alsoRead, value: value, zero: "0")
   }
 
-  init(_ elements: [Element], alsoRead: String?, value: String?, zero: Unicode.Scalar) {
+  init(_ elements: [Element], alsoRead: String?, value: String?, zero: Unicode.Scalar, clock: DayClock? = nil)
+  {
     self.elements = elements
     self.alsoRead = alsoRead
     self.value = value
     self.zero = zero
+    self.clock = clock
     super.init(named: Self.syntax.name)
   }
 

@@ -80,7 +80,7 @@ private struct PartsReader {
 
   private func isData(_ grapheme: TextRun) -> Bool {
     guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
   }
 
   private func write(boundary: Int, _ writer: inout TextWriter) {
@@ -122,7 +122,8 @@ private struct PartsReader {
   /// - Returns: whether anything of it stands here.
   private mutating func readPart(writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
-    guard takes(text.run(position, text.next(after: position)), segment) else { return false }
+    let first = text.run(position, text.next(after: position))
+    guard takes(first, segment), !PartWord.isSpace(first.bytes) else { return false }
     var reading = Reading(number: PartNumber(segment))
     measure(&reading, segment)
     // Up to a literal the characters are those of one part, as far as there is room. Otherwise they flow on.
@@ -184,7 +185,9 @@ private struct PartsReader {
     switch segment.kind {
     case .number: return PartNumber.digit(grapheme.bytes) != nil
     case .characters(let set): return grapheme.isMember(of: set)
-    case .words: return segment.takes(grapheme.bytes)
+    case .words:
+      return segment.takes(grapheme.bytes)
+        || PartWord.isSpace(grapheme.bytes) && segment.takes(PartWord.space.string)
     }
   }
 
@@ -228,7 +231,8 @@ private struct PartsReader {
       reading.number = number
       return true
     case .words(let words):
-      let folded = PartWord.fold(grapheme.bytes)
+      let folded =
+        PartWord.isSpace(grapheme.bytes) ? Array(PartWord.space.buffer) : PartWord.fold(grapheme.bytes)
       var first = -1
       var count = 0
       for (index, word) in words.enumerated() {

@@ -61,16 +61,24 @@ extension PartsLayout {
 
   // MARK: Reading
 
+  /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
+  /// or by the other clock; `nil` for any other text.
+  func text(ofOtherSpelling text: TextView) -> [UInt8]? {
+    self.text(ofValue: text) ?? self.text(ofOtherClock: text)
+  }
+
   /// The text of a value that stands there as it is handed out, with all its parts; `nil` for any other text, and where
   /// it is the text of the parts too.
-  func text(ofValue text: TextView) -> [UInt8]? {
+  private func text(ofValue text: TextView) -> [UInt8]? {
     guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
     var found = [[UInt8]](repeating: [], count: count)
     var rest = text.bytes[...]
     for piece in form.pieces {
       switch piece {
       case .literal(let literal):
-        guard rest.starts(with: literal) else { return nil }
+        // Databases write a space where ISO 8601 has a T (RFC 3339, section 5.6).
+        let isSpaced = clock != nil && literal == [UInt8(ascii: "T")] && rest.first == UInt8(ascii: " ")
+        guard isSpaced || rest.starts(with: literal) else { return nil }
         rest = rest.dropFirst(literal.count)
       case .part(let index, let width):
         let segment = segments[index]

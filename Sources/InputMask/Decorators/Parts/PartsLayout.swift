@@ -29,6 +29,8 @@ final class PartsLayout: @unchecked Sendable {
   let slots: [Character: UnicodeSet]
   /// How the value is handed out; empty for the parts with the literals between them.
   let form: ValueForm?
+  /// The words for the halves of the day; `nil` for parts that are no time.
+  let clock: DayClock?
 
   /// What a part holds.
   struct Segment {
@@ -145,6 +147,7 @@ final class PartsLayout: @unchecked Sendable {
     self.marks = marks
     self.literals = literals
     self.zero = declaration.zero
+    clock = declaration.clock
     self.instructions = instructions
     self.slots = slots
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
@@ -187,6 +190,9 @@ final class PartsLayout: @unchecked Sendable {
     }
     return literals.contains(grapheme.string) ? nil : boundary
   }
+
+  /// Whether a grapheme is of any literal.
+  func isLiteral(_ grapheme: TextRun) -> Bool { literals.contains(grapheme.string) }
 
   /// Whether a grapheme is of the literal behind a part.
   func isLiteral(_ grapheme: TextRun, of boundary: Int) -> Bool {

@@ -1,0 +1,139 @@
+/// How ``DateParts`` find the hour in a text that tells it by the other clock: `13:05` where hours are counted to 12, and
+/// `1:05 PM` where they are counted to 24.
+struct DayClock: Sendable {
+  /// The words for the two halves of the day, in the language of the rule.
+  let words: [String]
+
+  /// The words that every rule reads, whatever its language is.
+  private static let usualWords = ["AM", "PM", "A", "P"]
+
+  /// Which half of the day some letters are the word of, whatever stands between them; `nil` for none.
+  func half(_ letters: [UInt8]) -> Int? {
+    words.firstIndex { Self.letters(of: $0) == letters }
+      ?? Self.usualWords.firstIndex { Self.letters(of: $0) == letters }.map { $0 % 2 }
+  }
+
+  private static func letters(of word: String) -> [UInt8] {
+    var letters: [UInt8] = []
+    word.withTextView { text in
+      var start = 0
+      while start < text.count {
+        let end = text.next(after: start)
+        if isLetter(text.run(start, end)) { letters += PartWord.fold(text.run(start, end).bytes) }
+        start = end
+      }
+    }
+    return letters
+  }
+
+  static func isLetter(_ grapheme: TextRun) -> Bool {
+    guard let (scalar, _) = grapheme.firstScalar else { return false }
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
+  }
+}
+
+extension PartsLayout {
+  /// The text by the clock of the rule, of a whole text that tells the time by the other one, or with a word for the half
+  /// of the day that is another language's or stands in another place; `nil` for any other text.
+  ///
+  /// A text is one of the other clock only where that is certain: it has as many numbers as there are parts for them, and
+  /// no letters but the word. `9:07` without a word says no time where hours are counted to 12; `13:07` does.
+  func text(ofOtherClock text: TextView) -> [UInt8]? {
+    guard let clock, let hour = segments.firstIndex(where: { $0.name == "hour" }),
+      !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth
+    else { return nil }
+    let period = segments.firstIndex { $0.name == "period" }
+    if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
+    guard var said = spoken(text) else { return nil }
+    var half = clock.half(said.letters)
+    if half == nil, !said.ownLetters.isEmpty {
+      half = clock.half(said.ownLetters)
+      if half == nil { return nil }
+    }
+    let numbers = segments.indices.filter { $0 != period }
+    guard said.numbers.count == numbers.count, let place = numbers.firstIndex(of: hour),
+      said.numbers[place].count <= 2
+    else { return nil }
+    let told = said.numbers[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let shown: Int
+    if period == nil {
+      // Japanese counts from 0 to 11.
+      guard let half, 0...12 ~= told else { return nil }
+      shown = told % 12 + 12 * half
+    } else if half == nil {
+      guard told == 0 || 13...23 ~= told else { return nil }
+      half = told < 12 ? 0 : 1
+      shown = told % 12 == 0 ? 12 : told % 12
+    } else {
+      guard 1...12 ~= told else { return nil }
+      shown = told
+    }
+    said.numbers[place] = (shown > 9 ? [0x30 + UInt8(shown / 10)] : []) + [0x30 + UInt8(shown % 10)]
+    var bytes: [UInt8] = []
+    var next = 0
+    for index in segments.indices {
+      if index == period {
+        guard case .words(let words) = segments[index].kind, let half, words.count == 2 else { return nil }
+        // The word stands where the rule has it, in its language: the usual way reads the text.
+        if said.wordPlace == index, spells(text, words[half]) { return nil }
+        for literal in words[half].graphemes { bytes += literal.buffer }
+      } else {
+        bytes += said.numbers[next]
+        next += 1
+      }
+      if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
+    }
+    return bytes
+  }
+
+  /// The numbers and the one word of a text, and nothing else that means something.
+  private struct Spoken {
+    /// Each as ASCII digits.
+    var numbers: [[UInt8]] = []
+    /// All letters, without case.
+    var letters: [UInt8] = []
+    /// Those that are no literals of the rule, such as the Thai น. behind the minutes.
+    var ownLetters: [UInt8] = []
+    /// How many numbers stand before the word; `nil` without one.
+    var wordPlace: Int?
+  }
+
+  /// Whether a text has a word letter by letter, with all that stands between the letters.
+  private func spells(_ text: TextView, _ word: PartWord) -> Bool {
+    let wanted = word.folded.flatMap { $0 }
+    let folded = PartWord.fold(text.bytes)
+    guard folded.count >= wanted.count else { return false }
+    return (0...folded.count - wanted.count).contains { folded[$0...].starts(with: wanted) }
+  }
+
+  private func spoken(_ text: TextView) -> Spoken? {
+    var spoken = Spoken()
+    var isInNumber = false
+    var start = 0
+    while start < text.count {
+      let end = text.next(after: start)
+      let grapheme = text.run(start, end)
+      start = end
+      if let digit = PartNumber.digit(grapheme.bytes) {
+        if !isInNumber { spoken.numbers.append([]) }
+        isInNumber = true
+        spoken.numbers[spoken.numbers.count - 1].append(0x30 + digit)
+        continue
+      }
+      isInNumber = false
+      let isLiteral = isLiteral(grapheme)
+      if DayClock.isLetter(grapheme) {
+        let folded = PartWord.fold(grapheme.bytes)
+        spoken.letters += folded
+        if isLiteral { continue }
+        // Letters of two places are no word.
+        if let place = spoken.wordPlace, place != spoken.numbers.count { return nil }
+        spoken.wordPlace = spoken.numbers.count
+        spoken.ownLetters += folded
+      } else if !isLiteral, alsoRead.map({ grapheme.isMember(of: $0) }) != true {
+        return nil
+      }
+    }
+    return spoken
+  }
+}

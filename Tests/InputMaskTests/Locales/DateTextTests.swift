@@ -1,0 +1,128 @@
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Every locale of ICU 72: ICU's own texts of dates and times are read, written again as they are, typed and pasted.
+@Suite struct DateTextTests {
+  /// A rule of one locale, and ICU's texts of it.
+  private struct Case {
+    var kind: DateParts.Kind
+    /// The column of the texts, behind the locale and the date of ISO 8601.
+    var column: Int
+    /// Whether the rule writes such texts itself.
+    var isOwn: Bool
+  }
+
+  private static let cases = [
+    Case(kind: .date, column: 2, isOwn: true), Case(kind: .time, column: 5, isOwn: true),
+    Case(kind: .time, column: 3, isOwn: false), Case(kind: .time, column: 4, isOwn: false),
+    Case(kind: .datetime, column: 6, isOwn: false),
+  ]
+
+  private static func value(_ moment: String, _ kind: DateParts.Kind) -> String {
+    switch kind {
+    case .date, .dateRange: return String(moment.prefix(10))
+    case .time: return String(moment.suffix(5))
+    case .datetime: return moment
+    }
+  }
+
+  /// Words with a space of their own have a no-break one, so that it is not the space before them.
+  private static func plain(_ text: String) -> String { text.replacing("\u{A0}", with: " ") }
+
+  private static func rule(_ kind: DateParts.Kind, _ locale: String) throws -> Rule {
+    try PartsTests.rule(DateParts(kind, locale: locale))
+  }
+
+  /// Whether a text says by itself which half of the day it means in a locale that counts hours to 12.
+  private static func isCertain(_ text: String, _ moment: String, in locale: DateLocale) -> Bool {
+    guard locale.prefers12Hours, let hour = Int(moment.dropFirst(11).prefix(2)) else { return true }
+    return hour == 0 || hour > 12
+  }
+
+  /// Where ICU 72 has no word for the half of the day (fr-CM), or another word beside it (ee-TG).
+  private static let saysNoHalf = ["fr-CM", "ee-TG"]
+
+  @Test(arguments: cases.indices)
+  func textsOfICUAreReadAndWritten(index: Int) throws {
+    let wanted = Self.cases[index]
+    var failures: [String] = []
+    var rules: [String: Rule] = [:]
+    for row in try Fixture("dates.tsv").rows where wanted.column != 4 || !Self.saysNoHalf.contains(row[0]) {
+      let locale = try #require(DateLocale.find(row[0]))
+      let text = row[wanted.column]
+      // The hours of columns 3 and 6 are those of 24.
+      guard wanted.column != 3 && wanted.column != 6 || Self.isCertain(text, row[1], in: locale) else {
+        continue
+      }
+      let rule = try rules[row[0]] ?? Self.rule(wanted.kind, row[0])
+      rules[row[0]] = rule
+      let outcome = rule.format(text)
+      let isSame = !wanted.isOwn || Self.plain(outcome.text) == Self.plain(text)
+      if outcome.value != Self.value(row[1], wanted.kind) || !outcome.problems.isEmpty || !isSame {
+        failures.append(
+          "\(row[0]) \(text): \(outcome.value), \(outcome.text), \(outcome.problems.map(\.code))")
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
+  }
+
+  @Test(arguments: [DateParts.Kind.date, .time, .datetime])
+  func valuesAreReadAlsoAsDatabasesWriteThem(kind: DateParts.Kind) throws {
+    for row in try Fixture("dates.tsv").rows.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {
+      let rule = try Self.rule(kind, row[0])
+      let value = Self.value(row[1], kind)
+      for text in [value, value.replacing("T", with: " ")] {
+        let outcome = rule.format(text)
+        // A time may also be read as one of the rule's own clock: 12:59 without a word for the half of the day.
+        #expect(outcome.value == value && outcome.isValid, "\(row[0]) \(text): \(outcome.value)")
+        #expect(rule.format(outcome.text).value == value, "\(row[0]) \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: cases.indices.filter { cases[$0].isOwn })
+  func textsOfICUAreTypedAndPasted(index: Int) throws {
+    let wanted = Self.cases[index]
+    var failures: [String] = []
+    for row in try Fixture("dates.tsv").rows.enumerated().filter({ $0.offset % 4 == 0 }).map(\.element) {
+      let text = row[wanted.column]
+      let rule = try Self.rule(wanted.kind, row[0])
+      var typed = InputField(rule)
+      for character in text { _ = typed.perform(.type(String(character))) }
+      _ = typed.blur()
+      var pasted = InputField(rule)
+      _ = pasted.perform(.paste(text))
+      _ = pasted.blur()
+      for (way, field) in [("typed", typed), ("pasted", pasted)] {
+        if Self.plain(field.text) != Self.plain(text) || field.value != Self.value(row[1], wanted.kind) {
+          failures.append("\(way), \(row[0]) \(text): \(field.text), \(field.value)")
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
+  }
+
+  /// Times of the other clock, words of another language or in another place, and texts that leave it open.
+  @Test(arguments: [
+    ("en-GB", "1:30 PM", "13:30", true), ("en-GB", "12:05 a.m.", "00:05", true),
+    ("en-GB", "1:30p", "13:30", true), ("en-GB", "13:30 PM", "", false), ("en-GB", "1:30 Uhr", "", false),
+    ("en-GB", "1 p 30 m", "", false), ("en-US", "13:30", "13:30", true), ("en-US", "0:30", "00:30", true),
+    ("en-US", "9:30", "", false), ("en-US", "24:30", "", false), ("ko", "9:07 오전", "09:07", true),
+    ("ko", "오후 9:07", "21:07", true), ("ar-EG", "٩:٠٧ PM", "21:07", true), ("ja", "午後0:59", "12:59", true),
+    ("th", "1:05 หลังเที่ยง", "13:05", true), ("es-CO", "1:05 p.m.", "13:05", true),
+    ("es-CO", "1:05 p. m.", "13:05", true), ("de", "1:05 PM", "13:05", true),
+    ("bg", "13:05 ч.", "13:05", true),
+  ])
+  func theOtherClockIsReadWhereItIsCertain(
+    _ locale: String, _ text: String, _ value: String, _ isValid: Bool
+  ) throws {
+    let outcome = try Self.rule(.time, locale).format(text)
+    #expect(outcome.isValid == isValid)
+    if isValid { #expect(outcome.value == value) }
+    RuleLaws(
+      try Self.rule(.time, locale), bulk: BulkFormatter(try Self.rule(.time, locale)), text, "row"
+    ).check()
+  }
+}
