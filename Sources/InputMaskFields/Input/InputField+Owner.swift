@@ -202,7 +202,7 @@ extension InputField {
   public mutating func blur() -> FieldUpdate {
     let origin = begin()
     var effect = Effect()
-    if marked != nil { effect.dropped = commitMarked().dropped }
+    if marked != nil { effect.dropped = run(.commitMarked).dropped }
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)

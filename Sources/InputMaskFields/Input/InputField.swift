@@ -138,14 +138,14 @@ public struct InputField: Hashable, Sendable {
     var origin = begin()
     origin.isRestoring = command == .undo || command == .redo
     var effect = Effect()
-    if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
+    if marked != nil, !command.concernsMarkedText { effect = run(.commitMarked) }
     let main = run(command)
     if command.hasText { effect.dropped = main.dropped }
     effect.refusal = main.refusal
     return conclude(effect, from: origin)
   }
 
-  private mutating func run(_ command: FieldCommand) -> Effect {
+  mutating func run(_ command: FieldCommand) -> Effect {
     switch command {
     case .select(let selection): return select(selection)
     case .selectAll: return selectAll()
