@@ -543,6 +543,18 @@ class RuleLines:
             f"{user}@-example.com", f"first {user}@example.com", f"{user}@192.0.2.1",
         )  # fmt: skip
 
+    def login_bare(self):
+        return self.pick(self.phone_bare(), self.email_bare())
+
+    def login_typed(self):
+        return self.pick(self.phone_typed(), self.email_typed())
+
+    def login_scripts(self):
+        return self.pick(self.phone_scripts(), self.email_scripts())
+
+    def login_garbage(self):
+        return self.pick(self.phone_bare()[:6], self.phone_bare() + "a", self.email_garbage())
+
     def name_bare(self):
         return self.rng.choice(LATIN_NAMES)
 

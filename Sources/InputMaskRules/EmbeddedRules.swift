@@ -25,6 +25,7 @@ enum EmbeddedRules {
     ("ip", { PackageResources.ip_yaml }),
     ("ipv4", { PackageResources.ipv4_yaml }),
     ("ipv6", { PackageResources.ipv6_yaml }),
+    ("login", { PackageResources.login_yaml }),
     ("mac-address", { PackageResources.mac_address_yaml }),
     ("name", { PackageResources.name_yaml }),
     ("number", { PackageResources.number_yaml }),

@@ -66,6 +66,7 @@ public struct RuleCheck: Hashable, Sendable {
     compare(example.text, with: outcome.text, "text", number: number, at: node)
     compare(example.value, with: outcome.value, "value", number: number, at: node)
     compare(example.shown, with: outcome.shown, "shown", number: number, at: node)
+    compare(example.variant, with: outcome.variant ?? "", "variant", number: number, at: node)
     let codes = outcome.problems.map(\.code.name)
     let found = codes.isEmpty ? "none" : codes.map(\.quoted).joined(separator: ", ")
     if let problem = example.problem {

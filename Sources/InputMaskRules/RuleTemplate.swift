@@ -62,7 +62,8 @@ public struct RuleTemplate: Sendable {
       let locator = IssueLocator(resolved: resolved)
       // The name was judged where the file was read.
       let issues = error.issues.filter { issue in
-        issue.place != .rule && (mistakes.isEmpty || locator.isSound(issue, in: declaration, but: mistakes))
+        (issue.place != .rule || !issue.field.isEmpty)
+          && (mistakes.isEmpty || locator.isSound(issue, in: declaration, but: mistakes))
       }
       found += issues.map { locator.diagnostic(for: $0) }
     }

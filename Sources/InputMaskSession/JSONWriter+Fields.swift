@@ -13,6 +13,7 @@ extension JSONWriter {
     member("complete", update.isComplete)
     member("problems", update.problems.map { PlacedProblem($0, in: update.text, unit) })
     if !update.parts.isEmpty { member("parts", update.parts) }
+    if let variant = update.variant { member("variant", variant) }
   }
 
   mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: PositionUnit) {

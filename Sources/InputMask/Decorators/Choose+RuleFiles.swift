@@ -10,23 +10,29 @@ extension Choose {
     "length", [.optional("min", .count), .optional("max", .count)], shorthand: .optional("exact", .count))
 }
 
-extension Choose.Case {
-  /// The case as rule files list it.
-  var node: JSONNode {
-    let length = condition.length.map { length in
+extension Choose.Condition {
+  /// The condition as rule files say it.
+  package var node: JSONNode {
+    let length = length.map { length in
       JSONNode.members([
         ("min", .integer(length.lowerBound)),
         ("max", length.upperBound == .max ? nil : .integer(length.upperBound)),
       ])
     }
-    let prefixes = condition.prefixes.map { range in
+    let prefixes = prefixes.map { range in
       JSONNode.literal(range.lower == range.upper ? range.lower : "\(range.lower)-\(range.upper)")
     }
-    let when = JSONNode.members([
+    return .members([
       ("length", length), ("prefix", prefixes.isEmpty ? nil : .sequence(prefixes)),
-      ("set", condition.set.map { .literal($0) }),
+      ("set", set.map { .literal($0) }),
     ])
-    return .members([("when", when), ("use", .sequence(decorators.map { $0.node }))])
+  }
+}
+
+extension Choose.Case {
+  /// The case as rule files list it.
+  var node: JSONNode {
+    .members([("when", condition.node), ("use", .sequence(decorators.map { $0.node }))])
   }
 }
 
@@ -40,7 +46,7 @@ extension RuleDecoder {
     }
   }
 
-  private mutating func condition(of node: DocumentNode) -> Choose.Condition {
+  package mutating func condition(of node: DocumentNode) -> Choose.Condition {
     let fields = fields(of: node, Choose.conditionKeys)
     if node.mapping?.isEmpty == true {
       report(node.location, .emptyCondition)

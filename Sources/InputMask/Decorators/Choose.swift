@@ -107,7 +107,7 @@ public final class Choose: DecoratorStep, @unchecked Sendable {
 
 extension RuleCompiler {
   /// The prefixes of a condition that are in order, and a report of those that are not.
-  fileprivate mutating func prefixes(_ ranges: [Choose.PrefixRange]) -> [(lower: String, upper: String)] {
+  mutating func prefixes(_ ranges: [Choose.PrefixRange]) -> [(lower: String, upper: String)] {
     ranges.compactMap { range in
       if range.lower.isEmpty || range.lower.utf8.count != range.upper.utf8.count || range.upper < range.lower
       {

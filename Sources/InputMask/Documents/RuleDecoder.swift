@@ -9,6 +9,8 @@ package struct RuleDecoder {
   package struct StepPlaces: Sendable {
     package var filters: [Int] = []
     package var decorators: [Int] = []
+    /// Those of the rules of the variants.
+    package var variants: [StepPlaces] = []
 
     /// In the place of a number: the decorator is the parts that the rule lists itself.
     package static let parts = -1
@@ -28,6 +30,14 @@ package struct RuleDecoder {
   package mutating func report(_ location: DocumentLocation, mistake: @autoclosure () -> some Mistake) {
     guard diagnostics.count < Self.maximumDiagnosticCount else { return }
     diagnostics.append(location.diagnostic(mistake()))
+  }
+
+  /// Takes over what the decoder of a variant's rule found.
+  package mutating func append(variant decoder: RuleDecoder) {
+    diagnostics += decoder.diagnostics.prefix(
+      Swift.max(0, Self.maximumDiagnosticCount - diagnostics.count))
+    disorder += decoder.disorder
+    places.variants.append(decoder.places)
   }
 
   // MARK: Mappings

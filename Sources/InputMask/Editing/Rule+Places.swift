@@ -2,18 +2,43 @@
 extension Rule {
   /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another
   /// locale.
-  package var readsOtherSpellings: Bool { compiled.decorators.readsOtherSpellings }
+  package var readsOtherSpellings: Bool {
+    compiled.variants?.leaves.contains { $0.rule.readsOtherSpellings }
+      ?? compiled.decorators.readsOtherSpellings
+  }
+
+  /// The rule that an input goes through: the variant that is chosen for it, or this rule.
+  /// - Complexity: as of formatting the input.
+  package func chosen(for input: String) -> Rule {
+    guard let variants = compiled.variants else { return self }
+    var copy = input
+    let index = copy.withUTF8 { bytes in
+      compiled.pool.withRun { variants.format(bytes, in: &$0, for: .text) }
+    }
+    return variants.leaves[index].rule
+  }
+
+  /// Whether the rule has variants.
+  package var hasVariants: Bool { compiled.variants != nil }
+
+  /// The ways in which texts of the rule are found: its own, or else those of its variants.
+  package var finds: [Find] {
+    guard declaration.finds.isEmpty, let variants = compiled.variants else { return declaration.finds }
+    return variants.leaves.flatMap { $0.rule.finds }
+  }
 
   /// Whether literals of the rule belong to the value.
   package var hasValueLiterals: Bool { compiled.hasValueLiterals }
 
   /// Whether the value is made of named parts.
-  package var hasParts: Bool { compiled.parts != nil }
+  package var hasParts: Bool {
+    compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
+  }
 
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
   /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
-    guard let parts = compiled.parts else { return false }
+    guard let parts = chosen(for: input).compiled.parts else { return false }
     return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
       || input.withTextView { parts.text(ofOtherSpelling: $0) != nil }
   }

@@ -158,6 +158,30 @@ final class PlainInput: @unchecked Sendable {
   }
 }
 
+extension PlainInput {
+  /// How many characters the filters leave of a plain input; `nil` where the input is not plain, or where only the filters
+  /// themselves know.
+  @inline(__always)
+  func count(of input: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard let source = input.baseAddress else { return 0 }
+    var place = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
+    var seen: UInt32 = 0
+    var last: UInt32 = 0
+    var count = 0
+    while place < input.count {
+      last = table[Int(source[place])]
+      seen |= last
+      count &+= Int(last &>> 8 & 1)
+      place &+= 1
+    }
+    let filters = FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift)
+    guard seen & Self.unknown | last & Self.end == 0, filters & byteFilters == 0, count <= freeLength else {
+      return nil
+    }
+    return count
+  }
+}
+
 extension CompiledRule {
   /// Takes a plain input up to its text; `false`, with a run to be begun again, where the input has to go the whole way.
   ///

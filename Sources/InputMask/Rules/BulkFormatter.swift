@@ -28,11 +28,15 @@ public final class BulkFormatter {
   /// The shortcut for lines that fill the mask, of the product that was asked for last.
   private var lineFill: (fill: LineFill?, product: Product, separator: UInt8)?
   #endif
+  /// The formatters for the variants of the rule, and which of them has the text that was formatted last; `nil` for a
+  /// rule without variants.
+  private var variants: BulkVariants?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
+    variants = compiled.variants.map { BulkVariants($0) }
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run())
     cover = compiled.plainCover.map { .passUnretained($0) }
@@ -54,6 +58,7 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
+    if variants != nil { return choose(input, as: product, into: output) }
     if product == .text, let outcome = fillTemplate(input, into: output) { return outcome }
     if product == .shown, let cover,
       let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
@@ -70,6 +75,7 @@ public final class BulkFormatter {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
+    if let variants { return variants.current.problems(language: language) }
     if memory.pointee.isValid { return [] }
     if memory.pointee.needsWholeWay { compiled.locateFindings(&memory.pointee) }
     return compiled.problems(of: memory.pointee) {
@@ -80,12 +86,73 @@ public final class BulkFormatter {
   #if !hasFeature(Embedded)
   /// The shortcut for lines of a product; `nil` where the rule needs more.
   func lineFill(for product: Product, _ separator: UInt8) -> LineFill? {
+    if variants != nil { return nil }
     if let lineFill, lineFill.product == product, lineFill.separator == separator { return lineFill.fill }
     let fill = LineFill(compiled, product, separator: separator)
     lineFill = (fill, product, separator)
     return fill
   }
   #endif
+
+  /// Formats a text by the variant that is chosen for it.
+  private func choose(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    if input.overlaps(output) {
+      return Array(input).withUnsafeBufferPointer { choose($0, as: product, into: output) }
+    }
+    if let offset = malformedOffset(in: input) {
+      return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
+    }
+    let index = choice(for: input)
+    let outcome = use(index, for: input, as: product, into: output)
+    let other = choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
+    if other == index { return outcome }
+    let second = use(other, for: input, as: product, into: output)
+    if choice(for: lastText(input, product, output, second), madeOf: input, by: other) == other {
+      return second
+    }
+    return use(index, for: input, as: product, into: output)
+  }
+
+  private func use(
+    _ index: Int, for input: UnsafeBufferPointer<UInt8>, as product: Product,
+    into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
+    variants?.index = index
+    return variants?.current.format(input, as: product, into: output)
+      ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
+  }
+
+  /// The text that the variant made of the input.
+  private func lastText(
+    _ input: UnsafeBufferPointer<UInt8>, _ product: Product, _ output: UnsafeMutableBufferPointer<UInt8>,
+    _ outcome: BulkOutcome
+  ) -> UnsafeBufferPointer<UInt8> {
+    if product == .text, outcome.count <= output.count {
+      return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(output)[..<outcome.count])
+    }
+    // Of what is only covered the text is the input.
+    guard let current = variants?.current, product != .shown || current.cover == nil else { return input }
+    return current.memory.pointee.textBytes
+  }
+
+  private func choice(for input: UnsafeBufferPointer<UInt8>) -> Int {
+    variants?.compiled.index(for: input, in: &memory.pointee) ?? 0
+  }
+
+  private func choice(
+    for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
+  ) -> Int {
+    text.isEmpty || text.equals(input) ? index : choice(for: text)
+  }
+
+  private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
+    if UTF8Validation.isSimple(input) { return nil }
+    guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
+    variants?.current.memory.pointee.forget()
+    return UTF8Offset(offset)
+  }
 
   /// Takes the shortcut where there is one and where input and output share no memory.
   @inline(__always)
@@ -154,6 +221,7 @@ extension BulkFormatter {
   /// The products of one text; `nil` where it is not well-formed UTF-8. `problems` and `drops` then tell about this
   /// text.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    if variants != nil { return chosenProducts(of: input) }
     if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
       let scan = compiled.scan(input, for: .drops)
       if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
@@ -172,13 +240,63 @@ extension BulkFormatter {
   /// Calls `body` with the name and the bytes of each part of the value of the text whose products were asked for last; not
   /// for a rule without parts.
   package func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+    if let variants { return variants.current.forEachPart(body) }
     compiled.parts?.forEachPart(of: memory.pointee.coreView, body)
   }
 
+  /// Whether the value of the text whose products were asked for last is made of parts.
+  package var hasParts: Bool { variants?.current.hasParts ?? (compiled.parts != nil) }
+
+  private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    if malformedOffset(in: input) != nil { return nil }
+    func products(by index: Int) -> Products? {
+      variants?.index = index
+      return variants?.current.products(of: input)
+    }
+    let index = choice(for: input)
+    guard let first = products(by: index) else { return nil }
+    let other = choice(for: first.text, madeOf: input, by: index)
+    if other == index { return first }
+    guard let second = products(by: other) else { return nil }
+    return choice(for: second.text, madeOf: input, by: other) == other ? second : products(by: index)
+  }
+
+  /// The name of the variant that was chosen for the text whose products were asked for last; `nil` for a rule without
+  /// variants.
+  package var variant: String? { variants?.name }
+
   /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {
+    if let variants { return variants.current.drops }
     let drops = memory.pointee.drops(of: compiled)
     return (drops.list, drops.count)
+  }
+}
+
+/// The formatters for the variants of a rule.
+private struct BulkVariants {
+  let compiled: CompiledVariants
+  let formatters: [BulkFormatter]
+  /// Which of them has the text that was formatted last.
+  var index = 0
+
+  init(_ compiled: CompiledVariants) {
+    self.compiled = compiled
+    formatters = compiled.leaves.map { BulkFormatter($0.rule) }
+  }
+
+  var current: BulkFormatter { formatters[index] }
+
+  var name: String { compiled.leaves[index].name }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether both have memory in common.
+  fileprivate func overlaps(_ other: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+    guard let start = baseAddress, let otherStart = other.baseAddress.map({ UnsafePointer($0) }) else {
+      return false
+    }
+    return start < otherStart + other.count && otherStart < start + count
   }
 }
 

@@ -4,6 +4,10 @@ extension CompiledRule {
     _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, language: String
   ) -> Outcome {
     pool.withRun { run in
+      if let variants {
+        let leaf = variants.leaves[variants.format(bytes, in: &run, for: .drops)]
+        return leaf.outcome(of: &run, language: language)
+      }
       format(bytes, in: &run, for: .drops)
       return outcome(of: &run, declaration, language: language)
     }
@@ -11,6 +15,14 @@ extension CompiledRule {
 
   /// See ``Rule/format(value:language:)``.
   func format(value: String, _ declaration: RuleDeclaration, language: String) -> Outcome {
+    if let variants {
+      var copy = value
+      let index = copy.withUTF8 { bytes in pool.withRun { variants.index(for: bytes, in: &$0) } }
+      let leaf = variants.leaves[index]
+      var outcome = leaf.rule.format(value: value, language: language)
+      outcome.variant = leaf.name
+      return outcome
+    }
     guard let core = decorators.core(ofValue: value) else {
       var copy = value
       return copy.withUTF8 { format($0, declaration, language: language) }
@@ -26,7 +38,7 @@ extension CompiledRule {
 
   /// The outcome of a run.
   /// - Parameter isNoted: whether somebody asks where each part of the shown text comes from.
-  private func outcome(
+  fileprivate func outcome(
     of run: inout Run, _ declaration: RuleDeclaration, language: String, isNoted: Bool = false
   ) -> Outcome {
     judge(&run)
@@ -62,18 +74,28 @@ extension CompiledRule {
   /// See ``Rule/redact(_:)``.
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
-      format(bytes, in: &run, for: .text)
-      judgeValidity(&run)
-      return String(decoding: redact(&run), as: UTF8.self)
+      let rule = formatByVariant(bytes, in: &run, for: .text)
+      rule.judgeValidity(&run)
+      return String(decoding: rule.redact(&run), as: UTF8.self)
     }
   }
 
   /// See ``Rule/value(of:)``.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
-      format(bytes, in: &run, for: .text)
+      _ = formatByVariant(bytes, in: &run, for: .text)
       return String(decoding: run.value, as: UTF8.self)
     }
+  }
+
+  /// Takes an input to its text.
+  /// - Returns: the rule that did: this one, or the variant that was chosen.
+  private func formatByVariant(
+    _ bytes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
+  ) -> CompiledRule {
+    if let variants { return variants.leaves[variants.format(bytes, in: &run, for: need)].rule.compiled }
+    format(bytes, in: &run, for: need)
+    return self
   }
 
   /// See ``Rule/explain(_:)``.
@@ -83,6 +105,12 @@ extension CompiledRule {
     var copy = input
     return copy.withUTF8 { bytes in
       pool.withRun { run in
+        if let variants {
+          let index = variants.format(bytes, in: &run, isEditing: isEditing, for: .steps)
+          var explanation = variants.leaves[index].explanation(of: input, &run, language: language)
+          explanation.choice = variants.choice(index, for: bytes, in: &run)
+          return explanation
+        }
         format(bytes, in: &run, isEditing: isEditing, for: .steps)
         let outcome = outcome(of: &run, declaration, language: language, isNoted: true)
         return Explanation(input: input, steps: steps(of: run), outcome: outcome)
@@ -90,7 +118,7 @@ extension CompiledRule {
     }
   }
 
-  private func steps(of run: borrowing Run) -> [Explanation.Step] {
+  fileprivate func steps(of run: borrowing Run) -> [Explanation.Step] {
     var steps: [Explanation.Step] = []
     for step in run.steps {
       let name = name(of: step.source)
@@ -109,6 +137,21 @@ extension CompiledRule {
         Explanation.Step("redact", .redactor, run.textBytes, shown.pointee.bytes, shown.pointee.map))
     }
     return steps
+  }
+}
+
+extension CompiledVariants.Leaf {
+  /// The outcome of a run of the rule.
+  func outcome(of run: inout Run, language: String, isNoted: Bool = false) -> Outcome {
+    var outcome = rule.compiled.outcome(of: &run, rule.declaration, language: language, isNoted: isNoted)
+    outcome.variant = name
+    return outcome
+  }
+
+  /// What the rule did with an input.
+  fileprivate func explanation(of input: String, _ run: inout Run, language: String) -> Explanation {
+    let outcome = outcome(of: &run, language: language, isNoted: true)
+    return Explanation(input: input, steps: rule.compiled.steps(of: run), outcome: outcome)
   }
 }
 

@@ -26,11 +26,15 @@ final class CompiledRule: Sendable {
   let shapeFill: ShapeFill?
   /// The way of texts that are only covered; `nil` where the rule does more.
   let plainCover: PlainCover?
+  /// The rules of which one is chosen for each input. That one does everything; `nil` for a rule without variants.
+  let variants: CompiledVariants?
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
-    isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts
+    isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts,
+    variants: CompiledVariants? = nil
   ) {
+    self.variants = variants
     self.filters = filters
     self.decorators = decorators
     self.redactor = redactor ?? .whole
@@ -54,6 +58,16 @@ final class CompiledRule: Sendable {
     plainCover =
       shortcuts.contains(.plainCover)
       ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
+  }
+
+  /// A rule that lets everything through, or one that chooses among variants.
+  convenience init(choosing variants: CompiledVariants?, shortcuts: Shortcuts = .all) {
+    let filters = FilterChain(filters: [], names: [], typingCount: 0)
+    self.init(
+      filters: filters,
+      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
+      redactor: nil, checks: CheckList([]), isEager: false, isOptional: false, maximumCount: .max,
+      shortcuts: shortcuts, variants: variants)
   }
 
   /// The name under which an explanation lists the recognition of the rule's own literals.

@@ -34,6 +34,8 @@ public struct Explanation: Hashable, Sendable {
   public var steps: [Step]
   /// The outcome of the input.
   public var outcome: Outcome
+  /// The variant that was chosen, and why; `nil` for a rule without variants.
+  public var choice: VariantChoice?
 
   /// Where a caret in the input stands after each step, in UTF-8 offsets of the step's output.
   ///

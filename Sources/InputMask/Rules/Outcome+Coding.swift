@@ -62,7 +62,7 @@ extension Dropped: Codable {
 
 extension Outcome: Codable {
   private enum CodingKeys: String, CodingKey {
-    case text, value, shown, problems, dropped, parts
+    case text, value, shown, problems, dropped, parts, variant
     case isComplete = "complete"
   }
 
@@ -77,6 +77,7 @@ extension Outcome: Codable {
       problems: try values.decode([Problem].self, forKey: .problems),
       drops: Drops(listed: try values.decode([Dropped].self, forKey: .dropped)))
     parts = try values.decodeIfPresent(PartTexts.self, forKey: .parts) ?? PartTexts()
+    variant = try values.decodeIfPresent(String.self, forKey: .variant)
   }
 
   /// Writes all of the outcome, the value in the clear.
@@ -89,6 +90,7 @@ extension Outcome: Codable {
     try values.encode(problems, forKey: .problems)
     try values.encode(dropped, forKey: .dropped)
     if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
+    try values.encodeIfPresent(variant, forKey: .variant)
   }
 }
 

@@ -13,6 +13,9 @@ public struct Outcome: Hashable, Sendable {
   let drops: Drops
   /// The parts of the value by their names; empty for a rule without ``Parts``.
   public var parts = PartTexts()
+  /// The name of the variant that was chosen; of a variant within another one both names, with `/` between. `nil` for a
+  /// rule without variants.
+  public var variant: String?
 
   /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
   /// and behind them the first of each further reason. ``droppedCount`` counts them all.

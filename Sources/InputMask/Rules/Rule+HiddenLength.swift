@@ -1,7 +1,12 @@
 /// Rules whose cover has a fixed length, so that nothing beside it may tell the true one.
 extension Rule {
   /// Whether redaction hides how long a value is: whether the number of covers is the same for every value.
-  public var hidesLength: Bool { declaration.redactor?.fixedLength != nil }
+  ///
+  /// A rule with variants hides it where one of them does.
+  public var hidesLength: Bool {
+    declaration.redactor?.fixedLength != nil
+      || compiled.variants?.leaves.contains { $0.rule.hidesLength } == true
+  }
 
   /// A problem without its place and its figures, and without the length in its message: none of them tells how
   /// long the value is.

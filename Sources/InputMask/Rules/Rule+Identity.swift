@@ -7,11 +7,6 @@ extension Rule {
 
   private init(identityNamed name: String) {
     declaration = RuleDeclaration(name)
-    let filters = FilterChain(filters: [], names: [], typingCount: 0)
-    compiled = CompiledRule(
-      filters: filters,
-      decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: CheckList([]), isEager: false, isOptional: false, maximumCount: .max,
-      shortcuts: .all)
+    compiled = CompiledRule(choosing: nil)
   }
 }

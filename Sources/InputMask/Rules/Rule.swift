@@ -61,6 +61,38 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, issues: issues)
   }
 
+  /// A rule that chooses one of several whole rules for each input.
+  ///
+  /// ```swift
+  /// let login = try Rule(
+  ///   "login",
+  ///   variants: [.when(Choose.Condition(set: "[0-9+() -]"), use: phone), .otherwise(email)])
+  /// login.format("9161234567").variant  // "phone"
+  /// ```
+  /// - Parameters:
+  ///   - name: the name by which the rule is looked up.
+  ///   - variants: the rules, in the order in which they are tried; the last one is for all other inputs.
+  ///   - bestFit: how a variant is chosen; `nil` where the conditions tell.
+  ///   - clock: what time it is, for checks that compare with today.
+  /// - Throws: everything that is wrong with it, at once.
+  public init(
+    _ name: String, variants: [Variant], bestFit: BestFit? = nil, clock: RuleClock = .system
+  ) throws(RuleError) {
+    var declaration = RuleDeclaration(name)
+    declaration.variants = variants
+    declaration.bestFit = bestFit
+    // Without any it would be a rule that lets everything through.
+    let issue = RuleError.Issue(place: .rule, field: "variants", mistake: .worded(RuleCompiler.noVariants))
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration, clock: clock, issues: variants.isEmpty ? [issue] : [])
+  }
+
+  /// A rule that was compiled as a variant of another one.
+  init(_ declaration: RuleDeclaration, compiled: CompiledRule) {
+    self.declaration = declaration
+    self.compiled = compiled
+  }
+
   /// The name by which the rule is looked up.
   public var name: String { declaration.name }
 
@@ -116,15 +148,18 @@ public struct Rule: Sendable {
 }
 
 extension Rule: CustomStringConvertible, CustomDebugStringConvertible {
-  /// The rule on one line: its name, its steps, its checks: `phone: digits-only, mask; complete`.
+  /// The rule on one line: its name, its steps, its checks: `phone: digits-only, mask; complete`. Of a rule with
+  /// variants it has their names: `login: phone or email`.
   public var description: String {
     let steps =
       declaration.filters.map { $0.name } + declaration.decorators.map { $0.name }
       + (declaration.redactor.map { [$0.name] } ?? []) + declaration.tidying.map { $0.name }
     let checks = declaration.checks.map { $0.name }
+    let variants = declaration.variants.map { $0.name }
     return declaration.name.quoted().dropFirst().dropLast()
       + (steps.isEmpty ? "" : ": " + steps.joined(separator: ", "))
       + (checks.isEmpty ? "" : "; " + checks.joined(separator: ", "))
+      + (variants.isEmpty ? "" : ": " + variants.joined(separator: " or "))
   }
 
   /// The same as `description`.
@@ -144,7 +179,14 @@ extension Rule: Hashable {
 
 extension Rule {
   /// The tags of the languages in which the rule has messages of its own, in alphabetical order.
-  public var languages: [String] { declaration.messages.keys.sorted() }
+  ///
+  /// A rule with variants has those of all of them.
+  public var languages: [String] {
+    guard let variants = compiled.variants else { return declaration.messages.keys.sorted() }
+    var languages: Set<String> = []
+    for leaf in variants.leaves { languages.formUnion(leaf.rule.declaration.messages.keys) }
+    return languages.sorted()
+  }
 
   /// The tags of the languages of the engine's own messages. The first one stands in for every language that neither
   /// the rule nor the engine has.

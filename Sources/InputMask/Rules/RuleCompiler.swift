@@ -1,11 +1,11 @@
 /// Compiles a declaration, and collects all mistakes in it.
 struct RuleCompiler {
-  private let shortcuts: Shortcuts
+  let shortcuts: Shortcuts
   /// What time it is, for checks that compare with today.
   let clock: RuleClock
   /// The parts that the value has, once the decorators are compiled; `nil` for a rule without.
   private(set) var parts: PartsLayout?
-  private var issues: [RuleError.Issue]
+  private(set) var issues: [RuleError.Issue]
   /// The part that is being compiled.
   private(set) var place = RuleError.Place.rule
   /// Whether the decorators that are being compiled stand behind a prefix.
@@ -13,10 +13,14 @@ struct RuleCompiler {
   /// The prefix that the rule writes before every value.
   private(set) var prefix = ""
 
-  private init(shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue]) {
+  /// How many rules with variants the rule is within.
+  let depth: Int
+
+  init(shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue] = [], depth: Int = 0) {
     self.shortcuts = shortcuts
     self.clock = clock
     self.issues = issues
+    self.depth = depth
   }
 
   /// The compiled form of a declaration.
@@ -41,8 +45,15 @@ struct RuleCompiler {
     report(field, column: error.column, error.mistake)
   }
 
-  private mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
+  /// Goes on with another part of the declaration.
+  mutating func enter(_ part: RuleError.Place) { place = part }
+
+  /// Notes a mistake that was found elsewhere.
+  mutating func report(_ issue: RuleError.Issue) { issues.append(issue) }
+
+  mutating func rule(_ declaration: RuleDeclaration) -> CompiledRule {
     checkName(declaration.name, "rule")
+    if !declaration.variants.isEmpty || declaration.bestFit != nil { return choosing(declaration) }
     // What is wrong with these literals is reported where the decorators are compiled.
     var other = self
     for step in declaration.decorators where step.place == .front {

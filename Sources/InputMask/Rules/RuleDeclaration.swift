@@ -35,6 +35,11 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var messages: [String: [String: String]]
   /// Inputs with the results that they must have.
   public var examples: [Example]
+  /// The whole rules of which one is chosen for each input, in the order in which they are tried; the last one is for
+  /// all other inputs. A rule with variants has no steps, checks and messages of its own. Empty for any other rule.
+  public var variants: [Variant] = []
+  /// How a variant is chosen; `nil` where the conditions of the variants tell.
+  public var bestFit: BestFit?
 
   /// A rule that changes nothing, to be filled in.
   public init(
@@ -74,6 +79,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     for decorator in decorators { parts.append(decorator) }
     if let redactor { parts.append(redactor) }
     for check in checks { parts.append(check) }
+    for variant in variants { parts += variant.rule.parts }
     return parts
   }
 
@@ -98,6 +104,8 @@ public struct Example: Hashable, Sendable {
   public var isValid: Bool
   /// The code of a problem that it must have.
   public var problem: String?
+  /// The name of the variant that must be chosen.
+  public var variant: String?
 
   /// An input that must be valid, or have `problem`.
   public init(

@@ -16,7 +16,7 @@ public struct RuleError: Error, Hashable, Sendable {
   }
 
   /// A part of a declaration.
-  public enum Place: Hashable, Sendable {
+  public indirect enum Place: Hashable, Sendable {
     /// The rule as a whole.
     case rule
     /// A filter, by its index.
@@ -36,6 +36,8 @@ public struct RuleError: Error, Hashable, Sendable {
     case message(language: String, code: String)
     /// An example, by its index.
     case example(Int)
+    /// A part of a variant's rule, by the index of the variant; `rule` for the variant as a whole.
+    case variant(Int, Place)
   }
 
   /// The name of the rule.

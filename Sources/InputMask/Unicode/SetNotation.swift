@@ -43,6 +43,19 @@ struct SetNotation {
     return nil
   }
 
+  /// A set in which every space stands for itself, for sets of what people write between other characters: spaces are
+  /// among these too often to be passed over.
+  static func withSpaces(_ set: String) -> String {
+    var result = String.UnicodeScalarView()
+    var isEscaped = false
+    for scalar in set.unicodeScalars {
+      if scalar == " ", !isEscaped { result.append("\\") }
+      isEscaped = scalar == "\\" && !isEscaped
+      result.append(scalar)
+    }
+    return String(result)
+  }
+
   /// A space that its author may have meant, which ICU passes over; one between two sets only spaces them out.
   static func misreadSpace(in pattern: String) -> UnicodeSetError? {
     let scalars = Array(pattern.unicodeScalars)

@@ -108,7 +108,7 @@ public struct CodeField: Hashable, Sendable {
   /// What is wrong with a code that came in as a whole, of which the boxes do not hold all.
   private func problems(of handedIn: String) -> [Problem] {
     let end = code.utf8.count
-    if FieldEngine(rule: rule).loses(handedIn) {
+    if FieldEngine(rule: rule.chosen(for: handedIn)).loses(handedIn) {
       return rule.format(handedIn, language: language).problems.map { problem in
         var problem = problem
         problem.range = Range(utf8: problem.range.utf8.clamped(to: 0..<end))

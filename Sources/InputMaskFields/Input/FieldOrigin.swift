@@ -3,6 +3,7 @@ import InputMask
 /// What an event started from, for an owner that does not take what came of it.
 struct FieldOrigin: Sendable {
   var content: FieldContent
+  var entry: VariantEntry?
   var text: String
   var selection: Selection
   var history: UndoHistory<FieldSnapshot>

@@ -31,6 +31,9 @@ public struct FieldUpdate: Hashable, Sendable {
   public var dropped: [Dropped]
   /// The parts of the value by their names; empty for a rule without parts, and while the field is secure.
   public var parts = PartTexts()
+  /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants, and of a
+  /// secure field whose rule hides how long a value is.
+  public var variant: String?
 }
 
 extension FieldUpdate {

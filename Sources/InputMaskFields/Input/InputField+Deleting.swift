@@ -93,14 +93,15 @@ extension InputField {
         change.content, change.layout, Selection(caret: head), kind: kind, startsStep: startsStep)
       return Effect(substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
-    case .refused(let cause, _): return Effect(refusal: FieldRefusal(cause, in: rule, language: language))
+    case .refused(let cause, _):
+      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language))
     }
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
   var typedTail: Range<UTF8Offset> {
     let end = layout.editable.upperBound
-    guard content.typedLiterals > 0, !rule.declaration.isEager else { return end..<end }
+    guard content.typedLiterals > 0, !engine.rule.declaration.isEager else { return end..<end }
     return Swift.min(layout.coreEnd, end)..<end
   }
 

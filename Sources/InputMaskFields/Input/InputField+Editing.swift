@@ -36,7 +36,7 @@ extension InputField {
       return Effect(dropped: change.dropped, substitution: FieldSubstitution(coreRange, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
   }
 
@@ -84,7 +84,8 @@ extension InputField {
       return Effect(dropped: inText(change.dropped), substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: inText(dropped))
+      return Effect(
+        refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: inText(dropped))
     }
   }
 
@@ -93,7 +94,8 @@ extension InputField {
     let change = engine.parse(text, isEditing: true)
     if change.content.core.isEmpty, change.content.typedLiterals == 0, !text.isEmpty {
       return Effect(
-        refusal: FieldRefusal(change.dropped.first, in: rule, language: language), dropped: change.dropped)
+        refusal: FieldRefusal(change.dropped.first, in: engine.rule, language: language),
+        dropped: change.dropped)
     }
     let substitution = FieldSubstitution(wholeCore, change)
     // Of an empty value the rule has written already whatever is there.
@@ -115,7 +117,7 @@ extension FieldChange {
 
 extension String {
   /// The string with other characters in the place of a range of UTF-8 offsets.
-  fileprivate func replacing(_ range: Range<Int>, with string: String) -> String {
+  func replacing(_ range: Range<Int>, with string: String) -> String {
     let bytes = Array(utf8)
     return String(
       decoding: Array(bytes[..<range.lowerBound]) + Array(string.utf8) + Array(bytes[range.upperBound...]),

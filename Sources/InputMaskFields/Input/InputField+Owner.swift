@@ -62,13 +62,15 @@ extension InputField {
     let deletion = isFirst ? told.flatMap { $0.deletion(leadingTo: layout.text, caret) } : nil
     let dropped = replaceOutside(current, isStep: false, deletion)
     let now = self
-    history.forgetLast { now.isSame($0.content) }
+    history.forgetLast { now.entry?.index == $0.entry?.index && now.isSame($0.content) }
     return answer(Effect(dropped: dropped), notifies: false)
   }
 
   /// The same of an owner that holds values and no texts.
   mutating func reconcile(withValue value: String) -> FieldUpdate {
-    if let told, engine.value(of: told.content).hasSameBytes(as: value) { return reconcile(with: told.text) }
+    if let told, engine(of: told.entry).value(of: told.content).hasSameBytes(as: value) {
+      return reconcile(with: told.text)
+    }
     return reconcile(with: value)
   }
 
@@ -76,6 +78,7 @@ extension InputField {
   private mutating func takeBack(to origin: FieldOrigin, followsKey: Bool) -> FieldUpdate {
     let edited = (text: layout.text, caret: caret)
     external = origin.text
+    entry = origin.entry
     content = origin.content
     layout = engine.layout(of: content)
     caret = origin.selection
@@ -164,13 +167,14 @@ extension InputField {
     _ text: String, isStep: Bool, _ deletion: FieldCommand.Direction? = nil
   ) -> [Dropped] {
     external = text
-    let change = engine.parse(text, isEditing: false, isHandedIn: true)
+    let (change, newEntry) = parse(text, isEditing: false, isHandedIn: true)
     // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
     let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
     let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
     // Where the text is another one, nobody knows what of it was typed.
     if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
     if isStep, !isSame(change.content, change.layout) { history.note(snapshot, kind: .other) }
+    entry = newEntry
     content = change.content
     layout = change.layout
     caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
@@ -198,7 +202,7 @@ extension InputField {
   public mutating func blur() -> FieldUpdate {
     let origin = begin()
     var effect = Effect()
-    if marked != nil { effect.dropped = commitMarked().dropped }
+    if marked != nil { effect.dropped = run(.commitMarked).dropped }
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
@@ -215,6 +219,7 @@ extension InputField {
       // Tidying makes nothing good that was lost.
       content.handedIn = handedIn
       caret = clamped(caret)
+      if let text = entry.map({ _ in enteredText }) { entry?.text = text }
     }
     return conclude(effect, from: origin)
   }

@@ -14,7 +14,7 @@ extension InputField {
     return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
   }
 
-  private var mayCopy: Bool { !isSecure || rule.declaration.copiesShown }
+  private var mayCopy: Bool { !isSecure || engine.rule.declaration.copiesShown }
 
   /// Deletes the selection, as a step of undo of its own.
   /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, as of a secure field of
@@ -46,13 +46,15 @@ extension InputField {
       anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
     update.markedText = engine.covered(update.markedText)
     if engine.hidesLength {
-      update.problems = update.problems.map { rule.withoutLength($0, language: language) }
+      // Which variant a value goes into may tell how long it is.
+      update.variant = nil
+      update.problems = update.problems.map { engine.rule.withoutLength($0, language: language) }
     }
   }
 
   /// The text as a secure field draws it, and the map to that from the text.
   func redaction(isValid: Bool) -> (shown: String, map: EditMap) {
-    let redacted = engine.redacted(layout, isValid: isValid)
+    let redacted = engine.redacted(layout, isValid: isValid && entry?.isSettled != false)
     var shown = Array(redacted.shown.utf8)
     guard let lastTyped, !engine.hidesLength,
       let map = redacted.map.reveal(lastTyped.utf8, of: layout.text, in: &shown)

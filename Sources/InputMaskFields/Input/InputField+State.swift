@@ -20,6 +20,9 @@ extension InputField {
       /// The whole text that came in, while it has problems that the value does not show; `nil` otherwise.
       public var handedIn: String?
 
+      /// The text by which a variant of the rule was chosen; `nil` for a rule without variants.
+      public var entered: String?
+
       /// A step with these parts; what of them cannot be is brought into form when a field is restored.
       public init(value: String, typedLiterals: Int, prefixIsKnown: Bool, anchor: Int, head: Int) {
         self.value = value
@@ -107,9 +110,7 @@ extension InputField {
       done: state.done.suffix(History.limit).map { snapshot(of: $0) },
       undone: state.undone.suffix(History.limit).map { snapshot(of: $0) })
     let current = snapshot(of: state.current)
-    content = current.content
-    layout = engine.layout(of: content)
-    caret = current.selection
+    restore(current)
     external = state.external
     language = state.language
     isSecure = state.isSecure
@@ -125,6 +126,12 @@ extension InputField {
   }
 
   private func snapshot(of step: State.Step) -> FieldSnapshot {
+    var field = self
+    if let variants {
+      let text = step.entered ?? step.value
+      field.entry = VariantEntry(index: variants.index(for: text, isEditing: true), text: text)
+    }
+    let engine = field.engine
     let change = engine.admitted(
       FieldContent(
         core: UTF8Text(step.value), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
@@ -137,11 +144,15 @@ extension InputField {
         if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
       }
     }
-    var field = self
     field.content = content
     field.layout = change.layout
+    if let variants, var entry = field.entry {
+      entry.text = field.enteredText
+      entry.isSettled = variants.index(for: entry.text, isEditing: true) == entry.index
+      field.entry = entry
+    }
     let selection = field.clamped(Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
-    return FieldSnapshot(content: content, selection: selection)
+    return FieldSnapshot(content: content, selection: selection, entry: field.entry)
   }
 }
 
@@ -153,6 +164,7 @@ extension InputField.State.Step {
       prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
       head: snapshot.selection.head.value)
     handedIn = snapshot.content.handedIn
+    entered = snapshot.entry?.text
   }
 }
 
@@ -216,7 +228,7 @@ extension InputField.State: Codable {
 
 extension InputField.State.Step: Codable {
   private enum CodingKeys: String, CodingKey {
-    case value, typedLiterals, prefixIsKnown, selection, handedIn
+    case value, typedLiterals, prefixIsKnown, selection, handedIn, entered
   }
 
   /// Reads a step as ``encode(to:)`` writes it.
@@ -228,6 +240,7 @@ extension InputField.State.Step: Codable {
       typedLiterals: try values.decode(Int.self, forKey: .typedLiterals),
       prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
     handedIn = try values.decodeIfPresent(String.self, forKey: .handedIn)
+    entered = try values.decodeIfPresent(String.self, forKey: .entered)
   }
 
   /// Writes the step, its selection as two offsets.
@@ -238,6 +251,7 @@ extension InputField.State.Step: Codable {
     try values.encode(prefixIsKnown, forKey: .prefixIsKnown)
     try values.encode([anchor, head], forKey: .selection)
     try values.encodeIfPresent(handedIn, forKey: .handedIn)
+    try values.encodeIfPresent(entered, forKey: .entered)
   }
 }
 

@@ -65,7 +65,7 @@ extension InputField {
         let effect = typeGrapheme(anchor, at: selection)
         if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
       }
-      return Effect(refusal: FieldRefusal(cause, in: rule, language: language), dropped: dropped)
+      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
   }
 
@@ -143,7 +143,7 @@ extension InputField {
     return first..<first + (position.value - start.value)
   }
 
-  private func coreEnd(ofGraphemeAt position: ValueOffset) -> ValueOffset {
+  func coreEnd(ofGraphemeAt position: ValueOffset) -> ValueOffset {
     content.core.withTextView {
       position.value < $0.count ? ValueOffset($0.next(after: position.value)) : position
     }

@@ -9,7 +9,7 @@ import InputMask
 /// A field is a value: it may be copied, compared, sent, and kept to be gone back to.
 public struct InputField: Hashable, Sendable {
   /// The rule that the field keeps to.
-  public var rule: Rule { engine.rule }
+  public var rule: Rule { variants?.rule ?? engine.rule }
   /// The language tag of messages.
   public var language = "en" {
     didSet {
@@ -43,7 +43,16 @@ public struct InputField: Hashable, Sendable {
 
   typealias History = UndoHistory<FieldSnapshot>
 
-  let engine: FieldEngine
+  /// The engine of the rule, or of the variant that is chosen.
+  private(set) var engine: FieldEngine
+  /// The variants of the rule; `nil` for a rule without.
+  let variants: FieldVariants?
+  /// Which variant is chosen, and by which text; `nil` for a rule without variants.
+  var entry: VariantEntry? {
+    didSet {
+      if let variants, let entry, entry.index != oldValue?.index { engine = variants.engines[entry.index] }
+    }
+  }
   var content = FieldContent()
   var layout = FieldLayout()
   var caret = Selection(caret: .zero)
@@ -68,9 +77,18 @@ public struct InputField: Hashable, Sendable {
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
-    engine = FieldEngine(rule: rule)
+    variants = FieldVariants(rule)
     overwrites = rule.declaration.overwrites
-    let change = engine.parse(text, isEditing: false, isHandedIn: true)
+    let change: FieldChange
+    if let variants {
+      let (index, chosen) = variants.parse(text, isEditing: false, isHandedIn: true)
+      engine = variants.engines[index]
+      entry = VariantEntry(index: index, text: text)
+      change = chosen
+    } else {
+      engine = FieldEngine(rule: rule)
+      change = engine.parse(text, isEditing: false, isHandedIn: true)
+    }
     content = change.content
     layout = change.layout
     external = text
@@ -83,6 +101,12 @@ public struct InputField: Hashable, Sendable {
   /// The value as it is handed out.
   /// - Complexity: O(*n*) in the length of the value.
   public var value: String { engine.value(of: content) }
+
+  /// What was entered, as the choice of a variant sees it; `nil` for a rule without variants.
+  package var entered: String? { entry?.text }
+
+  /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants.
+  public var variant: String? { entry.flatMap { entry in variants?.name(entry.index) } }
 
   /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
   public var markedText: String { marked?.replacement ?? "" }
@@ -114,14 +138,14 @@ public struct InputField: Hashable, Sendable {
     var origin = begin()
     origin.isRestoring = command == .undo || command == .redo
     var effect = Effect()
-    if marked != nil, !command.concernsMarkedText { effect = commitMarked() }
+    if marked != nil, !command.concernsMarkedText { effect = run(.commitMarked) }
     let main = run(command)
     if command.hasText { effect.dropped = main.dropped }
     effect.refusal = main.refusal
     return conclude(effect, from: origin)
   }
 
-  private mutating func run(_ command: FieldCommand) -> Effect {
+  mutating func run(_ command: FieldCommand) -> Effect {
     switch command {
     case .select(let selection): return select(selection)
     case .selectAll: return selectAll()
@@ -129,6 +153,12 @@ public struct InputField: Hashable, Sendable {
     default: break
     }
     guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
+    if let variants, isEnabled, let effect = runChoosing(command, in: variants) { return effect }
+    return runEdit(command)
+  }
+
+  /// Performs a command that may change the text, in the variant that is chosen.
+  mutating func runEdit(_ command: FieldCommand) -> Effect {
     switch command {
     case .type(let string): return type(string)
     case .paste(""): return Effect(refusal: .nothingToPaste)
@@ -152,7 +182,8 @@ public struct InputField: Hashable, Sendable {
     told = nil
     isUnanswered = false
     answered = nil
-    return FieldOrigin(content: content, text: layout.text, selection: caret, history: history)
+    return FieldOrigin(
+      content: content, entry: entry, text: layout.text, selection: caret, history: history)
   }
 
   /// The answer to an event, which tells the owner where the text became another one than it holds.
@@ -190,13 +221,14 @@ public struct InputField: Hashable, Sendable {
       markedText: marked?.replacement ?? "", value: value,
       isComplete: isComplete, problems: problems,
       notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
+    update.variant = variant
     if isSecure { hide(&update) } else { update.parts = engine.parts(of: content) }
     return update
   }
 
   // MARK: Changing
 
-  var snapshot: FieldSnapshot { FieldSnapshot(content: content, selection: caret) }
+  var snapshot: FieldSnapshot { FieldSnapshot(content: content, selection: caret, entry: entry) }
 
   /// Takes over a change, as a step that can be undone.
   mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
@@ -228,7 +260,8 @@ public struct InputField: Hashable, Sendable {
 extension InputField {
   /// Compares everything that a user could see or undo.
   public static func == (left: InputField, right: InputField) -> Bool {
-    left.rule == right.rule && left.content == right.content && left.caret == right.caret
+    left.rule == right.rule && left.content == right.content && left.entry == right.entry
+      && left.caret == right.caret
       && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
       && left.overwrites == right.overwrites && left.deletesMarks == right.deletesMarks
       && left.marked == right.marked

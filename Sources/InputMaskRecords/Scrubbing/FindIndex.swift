@@ -94,10 +94,10 @@ final class FindIndex: @unchecked Sendable {
   init(_ rules: [Rule]) throws(RecordError) {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
-      if rule.declaration.finds.isEmpty {
+      if rule.finds.isEmpty {
         throw RecordError("the rule \"\(rule.name)\" does not say how it is found in text; add find: to it")
       }
-      for find in rule.declaration.finds { ways.append(try Self.way(find, number, rule.name)) }
+      for find in rule.finds { ways.append(try Self.way(find, number, rule.name)) }
     }
     if ways.count > Scrubber.findLimit {
       throw RecordError(

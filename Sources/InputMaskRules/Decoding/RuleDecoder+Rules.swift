@@ -10,7 +10,8 @@ extension RuleDecoder {
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
       .optional("hints", .any), .optional("find", .any),
-      .optional("messages", .any), .optional("examples", .any),
+      .optional("messages", .any), .optional("examples", .any), .optional("variants", .any),
+      .optional("best-fit", .choice(BestFit.allCases.map(\.rawValue))),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
   static let editingKeys = KeyTable(
     "editing",
@@ -31,6 +32,7 @@ extension RuleDecoder {
     [
       .required("input", .anyText), .optional("text", .anyText), .optional("value", .anyText),
       .optional("shown", .anyText), .optional("valid", .boolean), .optional("problem", .text),
+      .optional("variant", .text),
     ])
   /// The declaration that a rule's tree says, with its parameters already put in.
   mutating func declaration(_ name: String, of node: DocumentNode) -> RuleDeclaration {
@@ -59,6 +61,7 @@ extension RuleDecoder {
         autofill: hints.text("autofill").flatMap { RuleHints.Autofill(rawValue: $0) },
         direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
+    addVariants(fields, to: &rule)
     if let find = fields.nodes["find"] { rule.finds = Find.read(find, &self) }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {
@@ -125,9 +128,11 @@ extension RuleDecoder {
         report(problem.location, .validWithProblem)
       }
     }
-    return Example(
+    var example = Example(
       fields.text("input") ?? "", text: fields.text("text"), value: fields.text("value"),
       shown: fields.text("shown"),
       isValid: fields.boolean("valid") ?? true, problem: fields.text("problem"))
+    example.variant = fields.text("variant")
+    return example
   }
 }

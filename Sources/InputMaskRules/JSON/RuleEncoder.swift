@@ -12,6 +12,8 @@ struct RuleEncoder {
     let formatters = rule.filters.map(\.node) + rule.decorators.map(\.node)
     return .members([
       ("title", .literal(unlessEmpty: rule.title)), ("placeholder", .literal(unlessEmpty: rule.placeholder)),
+      ("variants", list(rule.variants.map { node(of: $0) })),
+      ("best-fit", rule.bestFit.map { .text($0.rawValue) }),
       ("formatters", list(formatters)), ("tidy", list(rule.tidying.map(\.node))),
       ("checks", list(rule.checks.map(\.node))), ("optional", .flag(rule.isOptional)),
       ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("find", find),
@@ -22,6 +24,14 @@ struct RuleEncoder {
 
   /// A list; nothing for an empty one.
   private func list(_ nodes: [JSONNode]) -> JSONNode? { nodes.isEmpty ? nil : .sequence(nodes) }
+
+  private func node(of variant: Variant) -> JSONNode {
+    let isOther = variant.condition == nil && rule.bestFit == nil
+    return .members([
+      ("name", .literal(variant.name)), ("when", variant.condition?.node),
+      (isOther ? "otherwise" : "use", RuleEncoder(variant.rule).node),
+    ])
+  }
 
   /// A single way needs no list.
   private var find: JSONNode? {
@@ -57,6 +67,7 @@ struct RuleEncoder {
       ("value", example.value.map { .text($0) }), ("shown", example.shown.map { .text($0) }),
       ("valid", example.isValid || example.problem != nil ? nil : .boolean(false)),
       ("problem", example.problem.map { .text($0) }),
+      ("variant", example.variant.map { .text($0) }),
     ])
   }
 }

@@ -33,6 +33,22 @@ struct LawSubject {
       + "; put filters that rewrite before those that select, and bound those that strip"
   }
 
+  /// The text of an input, and its value, choose the variant that the input has chosen.
+  func variantBreach(_ input: String) -> String? {
+    let outcome = rule.format(input)
+    guard let variant = outcome.variant else { return nil }
+    let ways = [
+      ("text", outcome.text, rule.format(outcome.text).variant),
+      ("value", outcome.value, rule.format(value: outcome.value).variant),
+    ]
+    for (product, text, chosen) in ways where !text.isEmpty && chosen != variant {
+      return
+        "the \(product) of an input must choose its variant, but \(shown(input)) goes into \(variant), and its "
+        + "\(product) \(shown(text)) into \(chosen ?? ""); let the conditions hold for both"
+    }
+    return nil
+  }
+
   /// What comes out of a text is what went into it.
   func roundTripBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
@@ -64,11 +80,13 @@ struct LawSubject {
       }
     }
     if rule.isReadAsWhole(input, outcome) { return nil }
+    let entered = typed.entered
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
-    let isAll = rule.readsOtherSpellings ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
-    let expected = isAll ? outcome : rule.format(taken)
+    let isAll =
+      rule.readsOtherSpellings || rule.hasVariants ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
+    let expected = isAll ? outcome : rule.format(entered ?? taken)
     return difference(of: typed, from: expected, "typed", input, at: parting)
   }
 
@@ -192,7 +210,7 @@ struct LawSubject {
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionBreach(_ input: String) -> String? {
-    RedactionLaw(rule).holds(for: input)
+    RedactionLaw(rule.chosen(for: input)).allows(rule.redact(input), of: input)
       ? nil : "what the rule hides must not be seen, but it is for \(shown(input)); \(Self.fault)"
   }
 }
@@ -202,7 +220,7 @@ extension RuleDeclaration {
   fileprivate var writesReplacement: Bool {
     (filters + tidying).contains { $0.description.hasReplacement }
       || decorators.contains { $0.description.hasReplacement }
-      || redactor?.description.hasReplacement == true
+      || redactor?.description.hasReplacement == true || variants.contains { $0.rule.writesReplacement }
   }
 }
 

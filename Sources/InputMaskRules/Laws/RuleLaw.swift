@@ -2,7 +2,7 @@ import InputMask
 
 /// What must hold of every rule and every input.
 enum RuleLaw: CaseIterable {
-  case idempotence, roundTrip, oneWayIn, twoDoors, closedRedaction, wholeGraphemes
+  case idempotence, roundTrip, oneWayIn, twoDoors, closedRedaction, wholeGraphemes, sameVariant
 
   /// How the law is broken by an input, and what would do; `nil` where it is kept.
   func breach(by input: String, of subject: LawSubject) -> String? {
@@ -13,6 +13,7 @@ enum RuleLaw: CaseIterable {
     case .twoDoors: subject.twoDoorsBreach(input)
     case .closedRedaction: subject.redactionBreach(input)
     case .wholeGraphemes: subject.graphemeBreach(input)
+    case .sameVariant: subject.variantBreach(input)
     }
   }
 }

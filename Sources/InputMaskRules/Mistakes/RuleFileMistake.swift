@@ -43,13 +43,13 @@ package enum RuleFileMistake: Mistake {
   case withWithoutExtends
 
   // MARK: What rules take over
-  case notARuleName(DocumentMistake.Found)
-  case extendsItself(String)
+  // The key is that under which the name of the other rule stands.
+  case notARuleName(DocumentMistake.Found, key: String = "extends")
+  case extendsItself(String, key: String = "extends")
   /// - Parameter nearest: the rule that was probably meant.
-
-  case unknownExtended(String, nearest: String?)
-  case circle([String])
-  case chainTooLong(limit: Int)
+  case unknownExtended(String, nearest: String?, key: String = "extends")
+  case circle([String], key: String = "extends")
+  case chainTooLong(limit: Int, key: String = "extends")
   case keyBesideExtends(String)
   case severalParts(rule: String, count: Int, part: String, list: String)
   case lackingPart(rule: String, part: String)
@@ -59,6 +59,8 @@ package enum RuleFileMistake: Mistake {
 }
 
 extension RuleFileMistake {
+  private static func verb(_ key: String) -> String { key == "extends" ? "extend" : "use" }
+
   package var words: MistakeWords {
     switch self {
     case .tooManyRules(let limit):
@@ -135,19 +137,19 @@ extension RuleFileMistake {
       MistakeWords(
         "with: changes the parameters of an extended rule", "add extends:, or use parameters:")
 
-    case .notARuleName(let found):
-      MistakeWords("extends must be the name of a rule, not \(found.words)", "write one")
-    case .extendsItself(let name):
-      MistakeWords("the rule \(name.quoted) extends itself", "name another rule")
-    case .unknownExtended(let name, let nearest):
+    case .notARuleName(let found, let key):
+      MistakeWords("\(key) must be the name of a rule, not \(found.words)", "write one")
+    case .extendsItself(let name, let key):
+      MistakeWords("the rule \(name.quoted) \(Self.verb(key))s itself", "name another rule")
+    case .unknownExtended(let name, let nearest, let key):
       MistakeWords(
-        "there is no rule \(name.quoted) to extend",
+        "there is no rule \(name.quoted) to \(Self.verb(key))",
         nearest.map { "did you mean \($0.quoted)?" } ?? "load the file that has it first")
-    case .circle(let names):
+    case .circle(let names, let key):
       MistakeWords(
-        "rules extend each other in a circle: \(names.joined(separator: " → "))", "remove one extends:")
-    case .chainTooLong(let limit):
-      MistakeWords("more than \(limit) rules extend one another", "write some of them out")
+        "rules \(Self.verb(key)) each other in a circle: \(names.joined(separator: " → "))", "remove one \(key):")
+    case .chainTooLong(let limit, let key):
+      MistakeWords("more than \(limit) rules \(Self.verb(key)) one another", "write some of them out")
     case .keyBesideExtends(let key):
       MistakeWords(
         "extends: as an item of a list takes over the list", "put - before \(key.quoted)")

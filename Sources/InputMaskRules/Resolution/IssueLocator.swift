@@ -5,6 +5,11 @@ struct IssueLocator {
   let resolved: RuleTemplate.Resolved
 
   func diagnostic(for issue: RuleError.Issue) -> RuleDiagnostic {
+    if case .variant(let index, let place) = issue.place, place != .rule, let inner = variant(index) {
+      var issue = issue
+      issue.place = place
+      return inner.diagnostic(for: issue)
+    }
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
     let node = field(issue.field, of: part)
     var message = issue.message
@@ -38,11 +43,22 @@ struct IssueLocator {
     case .redactor: part = resolved.node["redact"]
     case .find(let number): part = find(number)
     case .message(let language, let code): part = resolved.node["messages"]?[language]?[code]
+    case .variant(let number, _): part = item(number, of: "variants", count: declaration.variants.count)
     case .rule, .example: part = nil
     }
     var places: Set<Place> = []
     guard let part, add(part, to: &places) else { return false }
     return !mistakes.contains { places.contains(Place($0)) }
+  }
+
+  /// The same for the rule of a variant.
+  private func variant(_ index: Int) -> IssueLocator? {
+    guard let item = resolved.node["variants"]?[index], let node = item["use"] ?? item["otherwise"],
+      resolved.places.variants.indices.contains(index)
+    else { return nil }
+    return IssueLocator(
+      resolved: RuleTemplate.Resolved(
+        location: node.location, node: node, places: resolved.places.variants[index], disorder: []))
   }
 
   /// A way of finding: one stands alone, or in a list.
@@ -99,6 +115,7 @@ struct IssueLocator {
     case .check(let index): return resolved.node["checks"]?[index].map { value(under: $0) }
     case .message(let language, let code): return resolved.node["messages"]?[language]?[code]
     case .example(let index): return resolved.node["examples"]?[index]
+    case .variant(let index, _): return resolved.node["variants"]?[index]
     }
   }
 

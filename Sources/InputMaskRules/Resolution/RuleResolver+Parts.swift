@@ -39,6 +39,8 @@ extension RuleResolver {
         entry.value = parts(entry.value, taker)
       } else if entry.key == "redact", entry.value["extends"] != nil {
         entry.value = redactor(entry.value, taker) ?? DocumentNode(empty: entry.value.location)
+      } else if entry.key == "variants" {
+        entry.value = variants(entry.value, chain: chain)
       }
       return entry
     }
@@ -217,18 +219,22 @@ extension RuleResolver {
   /// A part with the parameters of its rule put in; `nil` where that is too much.
   private mutating func taken(_ part: DocumentNode, from giver: Giver, at node: DocumentNode) -> DocumentNode?
   {
-    if takenCount > DocumentReader.maximumNodeCount { return nil }
-    takenCount += part.count
-    guard takenCount <= DocumentReader.maximumNodeCount else {
-      report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
-      return nil
-    }
+    guard isWithinBounds(taking: part, at: node) else { return nil }
     guard let parameters = giver.parameters else { return part }
     var substitution = Substitution(parameters)
     let result = substitution.apply(to: part)
     diagnostics += substitution.diagnostics
     // The parameters of the taker are put in later, and a dollar that stands here by then is none of them.
     return result.withDoubledDollars
+  }
+
+  /// Counts the values of a part that is taken over, and reports where they are too many.
+  mutating func isWithinBounds(taking part: DocumentNode, at node: DocumentNode) -> Bool {
+    if takenCount > DocumentReader.maximumNodeCount { return false }
+    takenCount += part.count
+    if takenCount <= DocumentReader.maximumNodeCount { return true }
+    report(node.location, .tooMuchTakenOver(limit: DocumentReader.maximumNodeCount))
+    return false
   }
 
   /// A part with the keys that stand beside `extends:` in the place of those of the part taken over.
@@ -251,7 +257,7 @@ extension RuleResolver {
 
   // MARK: Reports
 
-  private mutating func report(_ location: DocumentLocation, _ mistake: RuleFileMistake) {
+  mutating func report(_ location: DocumentLocation, _ mistake: RuleFileMistake) {
     diagnostics.append(location.diagnostic(mistake))
   }
 
@@ -263,7 +269,7 @@ extension RuleResolver {
 
 extension DocumentNode {
   /// A mapping without keys.
-  fileprivate init(empty location: DocumentLocation) {
+  init(empty location: DocumentLocation) {
     self.init(location: location, content: .mapping([]))
   }
 
@@ -277,7 +283,7 @@ extension DocumentNode {
   }
 
   /// The tree as a parameter is put into it later: each dollar in it stands for itself.
-  fileprivate var withDoubledDollars: DocumentNode {
+  var withDoubledDollars: DocumentNode {
     var result = self
     switch content {
     case .sequence(let nodes): result.content = .sequence(nodes.map(\.withDoubledDollars))

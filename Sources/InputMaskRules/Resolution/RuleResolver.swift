@@ -70,7 +70,13 @@ struct RuleResolver {
   mutating func merge(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
     let link = Link(name: rule.name, layer: layer)
     if let known = merged[link] { return known }
-    let chain = chain + [link]
+    let result = assemble(rule, in: layer, chain: chain + [link])
+    merged[link] = result
+    return result
+  }
+
+  /// A rule, which may have no name, with what it takes over from others.
+  mutating func assemble(_ rule: RuleNode, in layer: Int, chain: [Link]) -> Merged {
     var result = Merged()
     if let extends = rule.node["extends"] {
       if let (parent, parentLayer) = parent(extends, in: layer, chain: chain) {
@@ -92,34 +98,34 @@ struct RuleResolver {
     result.entries = Self.merge(result.entries, whole) {
       $1.key == "messages" ? Self.merge($0, $1, depth: 2) : $1
     }
-    merged[link] = result
     return result
   }
 
   /// The rule that is extended. A rule that extends its own name extends the one that it shadows.
-  mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link]) -> (
+  /// - Parameter key: the key under which its name stands.
+  mutating func parent(_ node: DocumentNode, in layer: Int, chain: [Link], key: String = "extends") -> (
     rule: RuleNode, layer: Int
   )? {
     guard let name = node.scalar?.text, let rule = chain.last?.name else {
-      diagnostics.append(node.location.diagnostic(RuleFileMistake.notARuleName(node.found)))
+      diagnostics.append(node.location.diagnostic(RuleFileMistake.notARuleName(node.found, key: key)))
       return nil
     }
     guard let parent = self.rule(named: name, below: name == rule ? layer : layers.count) else {
       let mistake =
         name == rule
-        ? RuleFileMistake.extendsItself(name)
-        : .unknownExtended(name, nearest: nearestRule(to: name, in: layers, except: rule))
+        ? RuleFileMistake.extendsItself(name, key: key)
+        : .unknownExtended(name, nearest: nearestRule(to: name, in: layers, except: rule), key: key)
       diagnostics.append(node.location.diagnostic(mistake))
       return nil
     }
     if let start = chain.firstIndex(where: { $0.name == name && $0.layer == parent.layer }) {
       let circle = chain[start...].map(\.name) + [name]
-      diagnostics.append(node.location.diagnostic(RuleFileMistake.circle(circle)))
+      diagnostics.append(node.location.diagnostic(RuleFileMistake.circle(circle, key: key)))
       return nil
     }
     guard chain.count < Self.maximumDepth else {
       diagnostics.append(
-        node.location.diagnostic(RuleFileMistake.chainTooLong(limit: Self.maximumDepth)))
+        node.location.diagnostic(RuleFileMistake.chainTooLong(limit: Self.maximumDepth, key: key)))
       return nil
     }
     return parent

@@ -188,6 +188,7 @@ extension LineWorker {
               chain.forEachPart { name, text in list.member(name, text) }
             })
         }
+        if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }
       }
     }
     try output.append(writer)

@@ -124,13 +124,21 @@ final class RuleChain {
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
-  /// Whether the rule at an index is the last, and makes a value of parts.
-  func hasParts(at index: Int) -> Bool { index == rules.count - 1 && rules[index].hasParts }
+  /// Whether the rule at an index is the last, and has made a value of parts of the line whose products were asked for last.
+  func hasParts(at index: Int) -> Bool {
+    index == rules.count - 1 && formatters[index].hasParts
+  }
 
   /// Calls `body` with the name and the text of each part of the value that the last rule made of the line whose products were
   /// asked for last.
   func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
     formatters[formatters.count - 1].forEachPart(body)
+  }
+
+  /// The name of the variant that the line whose products were asked for last went into, where the rule at an index is the
+  /// last; `nil` where that has none.
+  func variant(at index: Int) -> String? {
+    index == rules.count - 1 ? formatters[index].variant : nil
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how

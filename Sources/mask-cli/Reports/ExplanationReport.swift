@@ -26,6 +26,9 @@ struct ExplanationReport {
     var rows: [(name: Message, text: Message, note: Message)] = [
       (name: "input", text: marked(explanation.input, caret), note: "")
     ]
+    if let choice = explanation.choice {
+      rows.append((name: "variant", text: Message(choice.variant), note: Message(choice.reason)))
+    }
     for (step, caret) in zip(explanation.steps, carets) {
       rows.append((name: Message(step.name), text: marked(step.output, caret), note: note(on: step)))
     }
@@ -89,6 +92,10 @@ extension ExplanationReport: JSONWritable {
     writer.object { object in
       object.member("rule", rule)
       object.member("input", explanation.input)
+      if let choice = explanation.choice {
+        object.member("variant", choice.variant)
+        object.member("reason", choice.reason)
+      }
       object.member("caret", explanation.input.graphemeOffset(of: caret).value)
       object.member(
         "steps",

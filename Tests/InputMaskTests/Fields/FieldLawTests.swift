@@ -133,6 +133,7 @@ import Testing
         isSeenElsewhere = true
       }
     }
+    if let entered = field.entered { return field.rule.format(taken.joined() == input ? input : entered) }
     let outcome = field.rule.format(input)
     let whole = taken.joined()
     if isSeenElsewhere || field.rule.readsOtherSpellings

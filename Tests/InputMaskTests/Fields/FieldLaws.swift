@@ -24,7 +24,7 @@ struct FieldLaws {
     var seesRuns = false
     var lowersCase = false
     var stripsPrefix = false
-    for filter in rule.declaration.filters {
+    for filter in rule.leaves.flatMap(\.declaration.filters) {
       switch filter {
       case is CollapseWhitespace, is Trim, is Normalize: readsNeighbours = true
       case let filter as Replace:
@@ -40,8 +40,8 @@ struct FieldLaws {
     self.seesRuns = seesRuns
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
-    fillsUp = rule.compiled.parts != nil
-    mask = rule.compiled.decorators.mask.flatMap { $0.endsGroups ? $0 : nil }
+    fillsUp = rule.hasParts
+    mask = rule.leaves.lazy.compactMap { $0.compiled.decorators.mask }.first { $0.endsGroups }
   }
 
   /// Which law an edit broke; `nil` for none.
@@ -67,7 +67,9 @@ struct FieldLaws {
   private func brokenEdit(
     _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
   ) -> String? {
-    refusal(before, after, update) ?? deadKey(command, before, after, update)
+    // What goes over to another variant is read whole.
+    if before.variant != after.variant { return refusal(before, after, update) }
+    return refusal(before, after, update) ?? deadKey(command, before, after, update)
       ?? deadStep(command, before, after, update) ?? movement(command, before, after) ?? deletion(
         command, before, after, update) ?? insertion(command, before, after, update)
   }
@@ -247,4 +249,9 @@ extension InputField {
   func isWhere(_ other: InputField) -> Bool {
     content == other.content && layout == other.layout && selection == other.selection
   }
+}
+
+extension Rule {
+  /// The rules that an input may go through.
+  var leaves: [Rule] { compiled.variants?.leaves.map(\.rule) ?? [self] }
 }

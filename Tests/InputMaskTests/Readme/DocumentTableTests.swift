@@ -90,8 +90,11 @@ import Testing
     let rows = try Self.rows(
       "Sources/InputMaskRules/InputMaskRules.docc/RulesOfStrangers.md", behind: "## Overview")
     func limit(_ name: String) -> Int? {
-      rows.first { $0[0] == name }.flatMap { Int($0[1].filter(\.isNumber)) }
+      rows.first { $0[0] == name }.flatMap {
+        Int($0[1].prefix { $0.isNumber || $0 == "," }.filter(\.isNumber))
+      }
     }
+    #expect(limit("variants of a rule") == Variant.maximumCount)
     #expect(limit("rules in a file") == RuleFile.maximumRuleCount)
     #expect(limit("formatters, and checks, of a rule") == RuleDecoder.maximumPartCount)
     #expect(limit("cases of a `choose`") == Choose.maximumCaseCount)

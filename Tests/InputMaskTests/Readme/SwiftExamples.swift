@@ -318,5 +318,19 @@ struct SwiftExamples: CustomTestStringConvertible {
     try book.load(text: file, name: "plates.yaml")
     print(try book.rule(named: "plate") == plate)  // → true
     // end
+
+    // begin Sources/InputMask/InputMask.docc/WriteARule.md
+    let pin = try Rule("pin") {
+      DigitsOnly()
+      MaxLength(4)
+      Redact(keepLast: 1)
+    }
+    let word = try Rule("word") { LetterCase(.lower) }
+    let pass = try Rule(
+      "pass", variants: [.when(Choose.Condition(set: "[0-9 -]"), use: pin), .otherwise(word)])
+    print(pass.format("12-34").text)  // → 1234
+    print(pass.format("12-34").variant ?? "")  // → pin
+    print(pass.format("Ab12").text)  // → ab12
+    // end
   }
 }

@@ -303,7 +303,7 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
       "3:60: an example cannot be valid and have a problem; remove one of the two",
       "3:60: no problem has the code \"incomplet\"; did you mean \"incomplete\"?",
       "3:72: an example must be a mapping, not a text; use the keys: input, text, value, shown, valid, "
-        + "problem"
+        + "problem, variant"
     ),
     .rule(
       "title", "title: 007\n    placeholder: [a]",

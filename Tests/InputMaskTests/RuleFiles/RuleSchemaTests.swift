@@ -47,7 +47,9 @@ import Testing
     "rules: {a: {formatters: [trim2]}}", "rules: {a: {formatters: [max-length: '4']}}",
     "rules: {a: {formatters: [max-length: {cuont: 4}]}}", "rules: {a: {checks: [luhm]}}",
     "rules: {a: {formatters: [trim: {}, b: 1]}}", "rules: {a: {redact: some}}",
-    "rules: {a: {examples: [{text: a}]}}",
+    "rules: {a: {examples: [{text: a}]}}", "rules: {a: {variants: []}}",
+    "rules: {a: {variants: [{use: [pin]}]}}", "rules: {a: {variants: [{otherwise: pin}], best-fit: best}}",
+    "rules: {a: {variants: [{when: {}, use: pin}, {otherwise: otp}]}}",
     "rules: {a: {editing: {trailing: eagr}}}", "rules: {a: {checks: [one-of: []]}}", "rules: {a: []}", "[]",
   ])
   func whatTheDecoderRefusesDoesNotFitTheSchema(text: String) throws {
@@ -67,7 +69,8 @@ import Testing
       ("prefix-spelling", StripPrefix.spellingKeys), ("case", Choose.caseKeys),
       ("condition", Choose.conditionKeys), ("condition-length", Choose.lengthKeys),
       ("redact", Redact.keys), ("redact-classes", Redact.coverKeys),
-      ("editing", RuleDecoder.editingKeys), ("example", RuleDecoder.exampleKeys), ("find", Find.keys),
+      ("editing", RuleDecoder.editingKeys), ("variant", RuleDecoder.variantKeys),
+      ("example", RuleDecoder.exampleKeys), ("find", Find.keys),
     ]
 
   @Test func schemaHasTheKeysThatAreDecoded() throws {

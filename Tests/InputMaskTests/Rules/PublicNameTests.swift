@@ -18,7 +18,8 @@ import RegexBuilder
   }
 
   private static let types: [Any.Type] = [
-    Affinity.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self, BulkProgress.self, Characters.self,
+    Affinity.self, BestFit.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self, BulkProgress.self,
+    Characters.self,
     Check.self, ChecksumCheck.self, CheckDigit.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self,
     ChipSize.self,
     Choose.self, CodeBox.self, CodeField.self, CodeUpdate.self, CollapseWhitespace.self, CompleteCheck.self,
@@ -42,7 +43,7 @@ import RegexBuilder
     StripLeading.self, StripPrefix.self, Suffix.self, TextRun.self, TextView.self, Token.self,
     TokenEntry.self, TokenField.self,
     TokenOptions.self, TokenUpdate.self, Trim.self, UTF16Offset.self, UTF8Offset.self, UnicodeSet.self,
-    UnicodeSetError.self,
+    UnicodeSetError.self, Variant.self, VariantChoice.self,
   ]
   /// Those of which an array can hold no type; they are used above.
   private static let others: Set = ["Decorator", "Filter", "TextWriter"]

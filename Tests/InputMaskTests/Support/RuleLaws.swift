@@ -33,6 +33,7 @@ struct RuleLaws {
     noTornGraphemes()
     redactionFailsClosed()
     nothingIsPrinted()
+    theChoiceStays()
   }
 
   /// Formatting a formatted text changes nothing.
@@ -125,7 +126,7 @@ struct RuleLaws {
 
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionFailsClosed() {
-    let redact = rule.declaration.redactor
+    let redact = rule.chosen(for: input).declaration.redactor
     let marked = markedText()
     let isOpen = outcome.isValid && outcome.isComplete
     let significant = redact?.significant.flatMap { try? UnicodeSet($0) }
@@ -162,6 +163,12 @@ struct RuleLaws {
     return outcome.text.withTextView { view in
       view.map { ($0.string, marks[$0.range.utf8].allSatisfy { $0 }) }
     }
+  }
+
+  /// A text chooses the variant that the input has chosen, and so it is redacted by the same one.
+  func theChoiceStays() {
+    guard let variant = outcome.variant, !outcome.text.isEmpty else { return }
+    #expect(rule.format(outcome.text).variant == variant, "another variant of the text: \(comment)")
   }
 
   /// Neither a problem nor a description quotes the input.

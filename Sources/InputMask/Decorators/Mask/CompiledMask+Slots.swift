@@ -3,6 +3,9 @@ extension CompiledMask {
   /// - Complexity: O(*n*) in the instructions.
   var places: [Int] { (0..<count).filter { operations[$0].kind != .literal } }
 
+  /// How many literals it has.
+  var literalCount: Int { (0..<count).count { operations[$0].kind == .literal } }
+
   /// Whether the mask goes on without bound.
   var hasRest: Bool { (0..<count).contains { operations[$0].kind == .rest } }
 

@@ -109,7 +109,7 @@ final class PartsLayout: @unchecked Sendable {
       }
     }
     self.alsoRead = declaration.alsoRead.flatMap {
-      compiler.unicodeSet(Self.withSpaces($0), "also-read")
+      compiler.unicodeSet(SetNotation.withSpaces($0), "also-read")
     }
     if let alsoRead = self.alsoRead {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
@@ -140,18 +140,6 @@ final class PartsLayout: @unchecked Sendable {
   }
 
   deinit { asciiBoundaries.deallocate() }
-
-  /// A set in which every space stands for itself: spaces end parts too often to be passed over.
-  private static func withSpaces(_ set: String) -> String {
-    var result = String.UnicodeScalarView()
-    var isEscaped = false
-    for scalar in set.unicodeScalars {
-      if scalar == " ", !isEscaped { result.append("\\") }
-      isEscaped = scalar == "\\" && !isEscaped
-      result.append(scalar)
-    }
-    return String(result)
-  }
 
   /// The name of a class of slots; no pattern names one.
   private static func slotName(_ number: Int) -> Character {

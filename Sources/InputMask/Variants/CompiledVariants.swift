@@ -1,0 +1,254 @@
+/// The compiled form of the variants of a rule: whole rules, and what chooses among them.
+///
+/// Every door asks here which rule an input goes through, and that rule does the rest.
+final class CompiledVariants: Sendable {
+  /// A rule that can be chosen, with the name by which outcomes call it.
+  struct Leaf: Sendable {
+    let rule: Rule
+    let name: String
+  }
+
+  /// A variant as it is declared: a rule, or a rule with variants of its own.
+  struct Item: Sendable {
+    /// `nil` for all other inputs.
+    let condition: VariantCondition?
+    /// Its rule, or the first one of its variants.
+    let first: Int
+    /// `nil` for a rule without variants.
+    let group: CompiledVariants?
+    /// The length of its longest value and of its longest text, in graphemes.
+    let valueLimit: Int
+    let textLimit: Int
+  }
+
+  let items: [Item]
+  let leaves: [Leaf]
+  let bestFit: BestFit?
+  /// The items, those with the least room first, where that decides.
+  private let order: [Int]
+
+  /// - Parameter variants: the rules with their names and conditions; never empty.
+  init(
+    _ variants: [(name: String, rule: Rule, condition: VariantCondition?)], bestFit: BestFit?
+  ) {
+    var items: [Item] = []
+    var leaves: [Leaf] = []
+    for variant in variants {
+      let group = variant.rule.compiled.variants
+      items.append(
+        Item(
+          condition: variant.condition, first: leaves.count, group: group,
+          valueLimit: variant.rule.valueLimit, textLimit: variant.rule.textLimit))
+      if let group {
+        for leaf in group.leaves {
+          leaves.append(Leaf(rule: leaf.rule, name: "\(variant.name)/\(leaf.name)"))
+        }
+      } else {
+        leaves.append(Leaf(rule: variant.rule, name: variant.name))
+      }
+    }
+    self.items = items
+    self.leaves = leaves
+    self.bestFit = bestFit
+    let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
+    order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
+  }
+
+  // MARK: Choosing
+
+  /// The rule that an input chooses.
+  /// - Parameter run: one that may be begun anew.
+  /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
+  func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    let item = items[itemIndex(for: input, in: &run)]
+    return item.first + (item.group?.index(for: input, in: &run) ?? 0)
+  }
+
+  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+    switch bestFit {
+    case nil: return itemIndex(meetingConditionBy: input, in: run)
+    case .capacity, .extracted:
+      for index in order where hasRoom(items[index], for: input, in: &run) { return index }
+      return order[order.count - 1]
+    case .whole, .prefix:
+      var best = 0
+      var most = Int.min
+      for index in items.indices {
+        read(input, by: items[index], in: &run)
+        let fit = bestFit == .whole ? run.likeness : run.commonStart
+        if fit > most { (best, most) = (index, fit) }
+        if fit == input.count { break }
+      }
+      return best
+    }
+  }
+
+  private func itemIndex(
+    meetingConditionBy input: UnsafeBufferPointer<UInt8>, in run: borrowing Run
+  ) -> Int {
+    let text = run.view(input).withoutSpaceAtEnds(in: run)
+    var index = 0
+    while index < items.count {
+      guard let condition = items[index].condition, !condition.holds(for: text) else { return index }
+      index &+= 1
+    }
+    return items.count - 1
+  }
+
+  /// Whether an item has a place for everything that it reads of an input.
+  private func hasRoom(
+    _ item: Item, for input: UnsafeBufferPointer<UInt8>, in run: inout Run
+  ) -> Bool {
+    let limit = item.valueLimit
+    if limit == .max { return true }
+    if item.group == nil, let plain = leaves[item.first].rule.compiled.plainInput,
+      let count = plain.count(of: input)
+    {
+      return count <= limit
+    }
+    read(input, by: item, in: &run)
+    return run.hasRoom(for: limit)
+  }
+
+  /// Takes an input to its text by an item.
+  private func read(_ input: UnsafeBufferPointer<UInt8>, by item: Item, in run: inout Run) {
+    let index = item.first + (item.group?.index(for: input, in: &run) ?? 0)
+    leaves[index].rule.compiled.format(input, in: &run, for: .steps)
+  }
+
+  // MARK: Running
+
+  /// Takes an input to its text by the rule that is chosen for it.
+  ///
+  /// Of an input that is not formatted the choice may be another than that of its text, since a rule drops characters.
+  /// Then the text decides, if it is chosen by the text that its rule makes of the input.
+  /// - Returns: the rule.
+  func format(
+    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false,
+    for need: CompiledRule.Need
+  ) -> Int {
+    let index = index(for: input, in: &run)
+    leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
+    let other = self.index(ofText: run.textBytes, madeOf: input, by: index, in: &run)
+    if other == index { return index }
+    leaves[other].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
+    if self.index(ofText: run.textBytes, madeOf: input, by: other, in: &run) == other { return other }
+    leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
+    return index
+  }
+
+  /// The rule that the text of a run chooses; the one that made it where there is nothing to choose by.
+  @inline(__always)
+  func index(
+    ofText text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int,
+    in run: inout Run
+  ) -> Int {
+    if text.isEmpty || text.equals(input) { return index }
+    return run.withTrial { trial in self.index(for: text, in: &trial) }
+  }
+
+  /// Why a rule was chosen for an input.
+  func choice(_ index: Int, for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> VariantChoice {
+    let first = self.index(for: input, in: &run)
+    var reason = reason(for: index)
+    if first != index { reason = "of what is left of the input, \(reason)" }
+    return VariantChoice(variant: leaves[index].name, reason: reason)
+  }
+
+  private func reason(for index: Int) -> String {
+    let item = items.last { $0.first <= index } ?? items[0]
+    let own: String
+    switch bestFit {
+    case nil: own = item.condition?.words ?? "it meets none of the conditions before"
+    case .whole: own = "its text differs least from the input"
+    case .prefix: own = "its text agrees with the input for longest"
+    case .capacity: own = "it has the shortest text with room for the input"
+    case .extracted: own = "it has the shortest value with room for the input"
+    }
+    return item.group.map { "\(own); \($0.reason(for: index - item.first))" } ?? own
+  }
+}
+
+extension TextView {
+  /// The text without white space at its ends.
+  fileprivate func withoutSpaceAtEnds(in run: borrowing Run) -> TextView {
+    guard let first = bytes.first, let last = bytes.last else { return self }
+    // The last byte of white space that is not ASCII is none of ASCII.
+    if !ScalarProperties.mayBeginWhitespace(first), last < 0x80, !ScalarProperties.mayBeginWhitespace(last) {
+      return self
+    }
+    var start = 0
+    while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
+    var end = count
+    while end > start, self.run(previous(before: end), end).isWhitespace { end = previous(before: end) }
+    if start == 0, end == count { return self }
+    return run.view(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+  }
+}
+
+extension Run {
+  /// Whether what the filters read of the input has no more than a number of graphemes.
+  fileprivate func hasRoom(for limit: Int) -> Bool {
+    if isExhausted { return false }
+    for step in steps {
+      switch step.source {
+      case .literals: continue
+      case .filter: if step.writer.map({ $0.pointee.overflowCount > 0 }) ?? false { return false }
+      case .decorators: return partView(step.input).graphemeCount <= limit
+      }
+    }
+    return coreView.graphemeCount <= limit
+  }
+
+  /// How many code units of the input are in the text, less those that the text has beside them; the length of the
+  /// input for a text that is the input.
+  fileprivate var likeness: Int {
+    var lost = 0
+    var recognised = 0
+    for step in steps {
+      guard let writer = step.writer else { continue }
+      for index in 0..<writer.pointee.recordCount {
+        let record = writer.pointee.records[index]
+        guard record.kind == .removed else { continue }
+        if record.reason == .literal {
+          recognised += Int(record.oldLength)
+        } else {
+          lost += Int(record.oldLength)
+        }
+      }
+    }
+    let added = Swift.max(0, textBytes.count - core.count - recognised)
+    // Literals that the text does not have are lost too.
+    lost += Swift.max(0, recognised - (textBytes.count - core.count))
+    return input.count - lost - added
+  }
+
+  /// How many code units the text and the input have in common at their starts.
+  fileprivate var commonStart: Int {
+    let text = textBytes
+    var count = 0
+    while count < text.count, count < input.count, text[count] == input[count] { count += 1 }
+    return count
+  }
+}
+
+extension Rule {
+  /// The length of the longest value that the rule takes, in graphemes; `Int.max` for any length.
+  var valueLimit: Int {
+    if let variants = compiled.variants {
+      return variants.items.reduce(0) { Swift.max($0, $1.valueLimit) }
+    }
+    return Swift.min(lengthLimit ?? .max, maskPlaceLimit ?? .max)
+  }
+
+  /// The length of the longest text that the rule writes, in graphemes; `Int.max` for any length.
+  var textLimit: Int {
+    if let variants = compiled.variants {
+      return variants.items.reduce(0) { Swift.max($0, $1.textLimit) }
+    }
+    let limit = valueLimit
+    if limit == .max { return .max }
+    let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }
+    return limit + (compiled.decorators.mask?.literalCount ?? 0) + compiled.decorators.prefixCount + suffixes
+  }
+}

@@ -1,0 +1,119 @@
+extension RuleCompiler {
+  /// How deep rules with variants may stand in one another.
+  private static let maximumVariantDepth = 4
+  /// How many rules all variants may come to, those within others counted.
+  private static let maximumLeafCount = 256
+
+  static let noVariants = "nothing to choose from; list at least one variant"
+
+  /// The compiled form of a rule with variants.
+  mutating func choosing(_ declaration: RuleDeclaration) -> CompiledRule {
+    let variants = declaration.variants
+    checkBareness(of: declaration)
+    if variants.isEmpty { report("variants", Self.noVariants) }
+    if variants.count > Variant.maximumCount {
+      report("variants", "more than \(Variant.maximumCount) variants; use fewer")
+      return CompiledRule(choosing: nil)
+    }
+    guard depth < Self.maximumVariantDepth else {
+      report(
+        "variants",
+        "variants nest deeper than \(Self.maximumVariantDepth); write them as one list of variants")
+      return CompiledRule(choosing: nil)
+    }
+    var names: Set<String> = []
+    var compiled: [(name: String, rule: Rule, condition: VariantCondition?)] = []
+    for (index, variant) in variants.enumerated() {
+      let name = variant.name
+      if !names.insert(name).inserted {
+        report(
+          Issue(
+            index, "name", "another variant is called \(name.quoted(limit: 40)) too; give this one a name"))
+      }
+      checkOrder(index, declaration)
+      let condition = condition(of: variant, index)
+      var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, depth: depth + 1)
+      let rule = compiler.rule(variant.rule)
+      for issue in compiler.issues {
+        var issue = issue
+        issue.place = .variant(index, issue.place)
+        report(issue)
+      }
+      compiled.append((name, Rule(variant.rule, compiled: rule), condition))
+    }
+    // What is wrong with them was reported; they are not asked for anything.
+    guard issues.isEmpty, !compiled.isEmpty else { return CompiledRule(choosing: nil) }
+    let result = CompiledVariants(compiled, bestFit: declaration.bestFit)
+    if result.leaves.count > Self.maximumLeafCount {
+      report("variants", "more than \(Self.maximumLeafCount) rules in all variants; use fewer")
+    }
+    for (index, find) in declaration.finds.enumerated() {
+      enter(.find(index))
+      find.check(by: &self)
+    }
+    return CompiledRule(choosing: result, shortcuts: shortcuts)
+  }
+
+  private typealias Issue = RuleError.Issue
+
+  /// Reports what only the rules of variants can have.
+  private mutating func checkBareness(of rule: RuleDeclaration) {
+    let own: [(field: String, isThere: Bool)] = [
+      ("formatters", !rule.filters.isEmpty || !rule.decorators.isEmpty), ("redact", rule.redactor != nil),
+      ("tidy", !rule.tidying.isEmpty), ("checks", !rule.checks.isEmpty), ("optional", rule.isOptional),
+      ("messages", !rule.messages.isEmpty),
+      ("editing", rule.isEager || rule.copiesShown || !rule.guarded.isEmpty),
+    ]
+    for (field, isThere) in own where isThere {
+      report(field, "variants are whole rules, and \(field): stands beside them; write it in their rules")
+    }
+  }
+
+  /// Reports a variant that stands where none like it can be chosen.
+  private mutating func checkOrder(_ index: Int, _ rule: RuleDeclaration) {
+    let isLast = index == rule.variants.count - 1
+    let condition = rule.variants[index].condition
+    if rule.bestFit != nil {
+      if condition != nil {
+        report(Issue(index, "when", "the best fit is chosen and no condition is looked at; leave out when:"))
+      }
+    } else if let condition {
+      if condition == Choose.Condition() {
+        report(
+          Issue(
+            index, "when", "the condition holds for every input; say length, prefix or set, or use otherwise:"
+          ))
+      }
+      if isLast {
+        report(
+          Issue(
+            index, "",
+            "no variant takes the inputs that meet no condition; add one with otherwise: at the end"))
+      }
+    } else if !isLast {
+      report(
+        Issue(
+          index, "", "no variant behind this one is ever chosen, since it takes all inputs; put it last"))
+    }
+  }
+
+  private mutating func condition(of variant: Variant, _ index: Int) -> VariantCondition? {
+    guard let condition = variant.condition else { return nil }
+    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock)
+    let prefixes = compiler.prefixes(condition.prefixes)
+    let set = condition.set.flatMap { compiler.unicodeSet(SetNotation.withSpaces($0), "set") }
+    for issue in compiler.issues {
+      var issue = issue
+      issue.place = .variant(index, .rule)
+      report(issue)
+    }
+    return VariantCondition(condition, prefixes, set: set)
+  }
+}
+
+extension RuleError.Issue {
+  /// An issue with a variant as a whole.
+  fileprivate init(_ variant: Int, _ field: String, _ message: String) {
+    self.init(place: .variant(variant, .rule), field: field, mistake: .worded(message))
+  }
+}

@@ -1,0 +1,143 @@
+/// What an input must be for a variant to be chosen: the compiled form of ``Choose/Condition`` for texts of unknown
+/// origin.
+final class VariantCondition: Sendable {
+  private let length: ClosedRange<Int>?
+  /// Prefixes of letters and digits, folded; `nil` for none.
+  private let prefixes: PrefixSet?
+  /// Prefixes with other characters, folded; `nil` for none.
+  private let signs: PrefixSet?
+  private let hasPrefixes: Bool
+  /// The length of the longest prefix, in UTF-8 code units.
+  private let headCount: Int
+  private let set: UnicodeSet?
+  /// What the condition says, in words.
+  let words: String
+
+  init(_ condition: Choose.Condition, _ ranges: [(lower: String, upper: String)], set: UnicodeSet?) {
+    length = condition.length
+    self.set = set
+    hasPrefixes = !ranges.isEmpty
+    var plain: [(lower: String, upper: String)] = []
+    var others: [(lower: String, upper: String)] = []
+    var count = 0
+    for range in ranges {
+      let folded = (lower: Self.folded(range.lower), upper: Self.folded(range.upper))
+      // Letters of the two ends may differ in length once they are folded; then nothing lies between them.
+      guard folded.lower.utf8.count == folded.upper.utf8.count, !folded.lower.isEmpty else { continue }
+      count = Swift.max(count, folded.lower.utf8.count)
+      if Self.isPlain(range.lower), Self.isPlain(range.upper) {
+        plain.append(folded)
+      } else {
+        others.append(folded)
+      }
+    }
+    prefixes = plain.isEmpty ? nil : PrefixSet(plain)
+    signs = others.isEmpty ? nil : PrefixSet(others)
+    headCount = count
+    words = Self.words(of: condition)
+  }
+
+  /// Whether an input, without the white space at its ends, meets the condition.
+  /// - Complexity: O(*n*) in the length of the input. Allocates nothing.
+  func holds(for input: TextView) -> Bool {
+    if let set {
+      for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
+    }
+    if let length, !length.contains(Self.dataCount(of: input.bytes)) { return false }
+    return !hasPrefixes || hasPrefix(input.bytes)
+  }
+
+  private func hasPrefix(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    // A scalar that is folded takes no more than four bytes.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: headCount + 4) { head in
+      func isFound(_ set: PrefixSet?, dataOnly: Bool) -> Bool {
+        guard let set else { return false }
+        let count = Self.writeHead(of: bytes, dataOnly: dataOnly, upTo: headCount, to: head)
+        return set.hasPrefix(of: UnsafeBufferPointer(rebasing: head[..<count]))
+      }
+      return isFound(prefixes, dataOnly: true) || isFound(signs, dataOnly: false)
+    }
+  }
+
+  // MARK: Characters that count
+
+  /// Whether a scalar is a letter or a digit.
+  @inline(__always)
+  private static func isData(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 {
+      let byte = UInt8(truncatingIfNeeded: scalar.value)
+      return byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    }
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
+  }
+
+  private static func dataCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    var count = 0
+    var offset = 0
+    while let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
+      if isData(scalar) { count &+= 1 }
+      offset &+= width
+    }
+    return count
+  }
+
+  /// Writes the start of a text, letters in lower case and digits as those of ASCII.
+  /// - Returns: how many code units were written; at most three more than `limit`.
+  private static func writeHead(
+    of bytes: UnsafeBufferPointer<UInt8>, dataOnly: Bool, upTo limit: Int,
+    to head: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var count = 0
+    var offset = 0
+    while count < limit, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {
+      offset &+= width
+      if dataOnly, !isData(scalar) { continue }
+      guard let units = UTF8.encode(folded(scalar)) else { continue }
+      for unit in units {
+        head[count] = unit
+        count &+= 1
+      }
+    }
+    return count
+  }
+
+  @inline(__always)
+  private static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    if let digit = DecimalDigit.value(of: scalar) { return Unicode.Scalar(0x30 &+ digit) }
+    return ScalarProperties.folded(scalar)
+  }
+
+  private static func folded(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars { result.unicodeScalars.append(folded(scalar)) }
+    return result
+  }
+
+  private static func isPlain(_ text: String) -> Bool {
+    for scalar in text.unicodeScalars where !isData(scalar) { return false }
+    return true
+  }
+
+  // MARK: In words
+
+  private static func words(of condition: Choose.Condition) -> String {
+    var words: [String] = []
+    if let set = condition.set { words.append("every character is in \(set)") }
+    if let length = condition.length {
+      let range =
+        length.lowerBound == length.upperBound
+        ? "\(length.lowerBound)"
+        : length.upperBound == .max
+          ? "\(length.lowerBound) or more" : "\(length.lowerBound) to \(length.upperBound)"
+      words.append("the number of letters and digits is \(range)")
+    }
+    if !condition.prefixes.isEmpty {
+      let names = condition.prefixes.prefix(4).map {
+        $0.lower == $0.upper ? $0.lower : "\($0.lower)-\($0.upper)"
+      }
+      let rest = condition.prefixes.count > names.count ? " or another of its prefixes" : ""
+      words.append("the start is \(names.joined(separator: " or "))\(rest)")
+    }
+    return words.joined(separator: ", and ")
+  }
+}

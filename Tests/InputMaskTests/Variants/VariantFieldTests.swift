@@ -1,0 +1,156 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// Fields whose rule has variants: text, caret and undo when the choice changes.
+@Suite struct VariantFieldTests {
+  private static let login = VariantRules.login
+  private static let account = VariantRules.account
+  private static let extracted = VariantRules.extracted
+
+  @Test(arguments: [
+    FieldCase(login, "|", "916", "+7-916|"), FieldCase(login, "|", "916a", "916a|"),
+    FieldCase(login, "|", "anna@example.com", "anna@example.com|"),
+    FieldCase(login, "|", "9161234567", "+7-916-123-45-67|"),
+    // The prefix that was dropped was entered.
+    FieldCase(login, "|", "89161234567", "+7-916-123-45-67|"),
+    FieldCase(login, "|", "89161234567a", "89161234567a|"),
+    FieldCase(login, "|", "+7916a", "+7916a|"), FieldCase(login, "|", "916-a", "916-a|"),
+    // The key that the phone leaves out is there when the address needs it.
+    FieldCase(login, "|", "91-6a", "91-6a|", refused: [.notAllowed]),
+    FieldCase(account, "|", "4111a", "41 11 A|"), FieldCase(account, "|", "ab12", "AB 12|"),
+    FieldCase(extracted, "|", "1234", "12-34|"), FieldCase(extracted, "|", "12345", "123/45|"),
+    FieldCase(extracted, "|", "1234567", "123/456|", refused: [.full]),
+  ])
+  func theChoiceChangesWhileOneTypes(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(login, "+7-9|16-123", "a", "+7-9a|16-123"), FieldCase(login, "9a|16", "⌫", "+7-9|16"),
+    FieldCase(login, "916a|", "⌫", "+7-916|"), FieldCase(login, "a|916", "⌫", "+7-|916"),
+    FieldCase(login, "|a916", "⌦", "+7-|916"), FieldCase(login, "a|", "⌫", "|"),
+    FieldCase(extracted, "123/45|", "⌫", "12-34|"), FieldCase(extracted, "1|23/45", "⌫", "|23-45"),
+    FieldCase(extracted, "12-3|4", "9", "123/9|4"), FieldCase(extracted, "12|-34", "9", "129|/34"),
+    FieldCase(extracted, "1[23/4|]5", "6", "16|-5"),
+  ])
+  func theCaretStaysBesideItsCharacterInTheMiddle(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(login, "|", "⟦8 (916) 123-45-67⟧", "+7-916-123-45-67|"),
+    FieldCase(login, "[+7-916-123|]", "⟦anna@example.com⟧", "anna@example.com|"),
+    FieldCase(login, "[anna@example.com|]", "⟦9161234567⟧", "+7-916-123-45-67|"),
+    FieldCase(login, "+7-916|", "⟦@example.com⟧", "+7-916@example.com|"),
+    FieldCase(login, "916[@example.com|]", "⟦123⟧", "+7-916-123|"),
+    FieldCase(login, "+7-916|", "⟪anna⟫⏎", "+7-916anna|"), FieldCase(login, "[|+7-916]", "⌫", "|"),
+    FieldCase(login, "916a|", "[⌫9", "+7-9|"),
+  ])
+  func aPasteChoosesToo(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(login, "|", "916a↶", "+7-916|"), FieldCase(login, "|", "916a↶↷", "916a|"),
+    FieldCase(login, "|", "916a↶↶", "|"), FieldCase(login, "|", "916a↶↶↷↷", "916a|"),
+    FieldCase(login, "916a|", "⌫↶", "916a|"), FieldCase(login, "916a|", "⌫↶↷", "+7-916|"),
+    FieldCase(login, "|", "916a↶b", "916b|"), FieldCase(extracted, "|", "12345↶", "12-34|"),
+    FieldCase(extracted, "|", "12345↶⌫", "12-3|"), FieldCase(login, "|", "916a⌫↶↶", "+7-916|"),
+  ])
+  func undoGoesBackOverTheChoice(_ row: FieldCase) throws { try row.check() }
+
+  @Test func theUpdateSaysTheVariant() throws {
+    var field = InputField(try Rule(Self.login))
+    #expect(field.perform(.type("9")).variant == "phone")
+    #expect(field.perform(.type("a")).variant == "email")
+    #expect(field.perform(.undo).variant == "phone")
+    #expect(field.setExternal("anna@example.com").variant == "email")
+    #expect(field.setExternal("").variant == "phone")
+    #expect(field.rule.name == "login")
+  }
+
+  @Test func whatIsWrongIsSaidByTheVariant() throws {
+    var field = InputField(try Rule(Self.login))
+    var update = field.perform(.paste("9161234567"))
+    #expect(update.problems == [])
+    #expect(update.isComplete)
+    update = field.perform(.type("a"))
+    #expect(update.problems.map(\.code) == [.pattern])
+    #expect(update.problems.first?.message.contains("address") == true)
+    update = field.perform(.paste("@example.com"))
+    #expect(update.problems == [])
+  }
+
+  /// The last digits of a phone number are shown; of what became an address nothing is until it is one, and then its
+  /// first character alone.
+  @Test func whatOneVariantHidesIsNotShownByAnother() throws {
+    var field = InputField(try Rule(Self.login))
+    field.isSecure = true
+    field.revealsLastTyped = true
+    #expect(field.perform(.paste("9161234567")).shown == "+7-•••-•••-45-67")
+    #expect(field.perform(.type("a")).shown == "•••••••••••")
+    #expect(field.perform(.paste("@example.com")).shown == "9••••••••••@•••••••.•••")
+    field.revealsLastTyped = false
+    #expect(field.perform(.undo).shown == "•••••••••••")
+    #expect(field.perform(.undo).shown == "+7-•••-•••-45-67")
+  }
+
+  /// A deletion that would lose letters or digits in another variant leaves the field where it is, and shows nothing.
+  @Test func aDeletionLosesNothingElsewhere() throws {
+    var letters = RuleDeclaration("letters", redactor: Redact(keepFirst: 20))
+    letters.checks = [LengthCheck(minimum: 1)]
+    let digits = RuleDeclaration("digits", filters: [DigitsOnly()], redactor: Redact(keepLast: 4))
+    let rule = VariantRules.choosing("losing", [.init(length: 0...3): digits], otherwise: letters)
+    var field = InputField(try Rule(rule), text: "ab12")
+    field.isSecure = true
+    #expect(field.update.variant == "letters")
+    let update = field.perform(.delete(.backward, .character))
+    #expect(update.text == "ab1")
+    #expect(update.variant == "letters")
+    #expect(update.shown == "•••")
+    #expect(update.refusal == nil)
+  }
+
+  @Test func aWholeTextOfASurfaceChoosesToo() throws {
+    var field = InputField(try Rule(Self.login))
+    for (text, expected) in [
+      ("9", "+7-9"), ("+7-91", "+7-91"), ("+7-91a", "91a"), ("91ab", "91ab"), ("91b", "91b"), ("91", "+7-91"),
+    ] {
+      let update = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+      #expect(update.text == expected, "\(text)")
+      #expect(update.refusal == nil)
+    }
+  }
+
+  @Test func anOwnerThatDoesNotTakeTheChoiceKeepsIts() throws {
+    var field = InputField(try Rule(Self.login), text: "916")
+    _ = field.reconcile(with: "+7-916")
+    let update = field.perform(.type("a")) { _ in "+7-916" }
+    #expect(update.text == "+7-916")
+    #expect(update.variant == "phone")
+    #expect(field.perform(.type("1")).text == "+7-916-1")
+  }
+
+  @Test func aSavedFieldGoesOnWithItsVariant() throws {
+    let rule = try Rule(Self.login)
+    var field = InputField(rule)
+    _ = field.perform(.type("89161234567"))
+    var restored = InputField(rule, restoring: field.state)
+    #expect(restored == field)
+    #expect(restored.perform(.type("a")).text == "89161234567a")
+    _ = field.perform(.type("a"))
+    restored = InputField(rule, restoring: field.state)
+    #expect(restored == field)
+    #expect(restored.perform(.undo).text == "+7-916-123-45-67")
+    // One that was saved before its rule had variants.
+    var state = field.state
+    state.current.entered = nil
+    #expect(InputField(rule, restoring: state).text == "89161234567a")
+  }
+
+  @Test func leavingTidiesByTheVariant() throws {
+    var field = InputField(try Rule(Self.login))
+    _ = field.perform(.type("a@b.cd "))
+    #expect(field.text == "a@b.cd ")
+    #expect(field.blur().text == "a@b.cd")
+    #expect(field.variant == "email")
+    #expect(field.entered == "a@b.cd")
+  }
+}
