@@ -159,6 +159,9 @@ extension BulkFormatter {
     compiled.parts.map { $0.texts(of: memory.pointee.coreView) } ?? PartTexts()
   }
 
+  /// The typed value of the text whose products were asked for last; `nil` where it has none.
+  package var typedValue: TypedValue? { compiled.typedValue(of: memory.pointee) }
+
   /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {
     let drops = memory.pointee.drops(of: compiled)

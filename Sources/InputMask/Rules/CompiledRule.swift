@@ -14,6 +14,8 @@ final class CompiledRule: Sendable {
   let hasValueLiterals: Bool
   /// The parts that the value has; `nil` for a rule without.
   let parts: PartsLayout?
+  /// Reads the typed value; `nil` for a rule whose value has no type.
+  let reader: ValueReader?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   let showsAnchors: Bool
   let pool = RunPool()
@@ -27,7 +29,7 @@ final class CompiledRule: Sendable {
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
-    isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts
+    reader: ValueReader?, isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts
   ) {
     self.filters = filters
     self.decorators = decorators
@@ -39,6 +41,7 @@ final class CompiledRule: Sendable {
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
     parts = decorators.parts
+    self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition

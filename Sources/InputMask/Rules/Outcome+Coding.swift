@@ -63,6 +63,7 @@ extension Dropped: Codable {
 extension Outcome: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, value, shown, problems, dropped, parts
+    case typedValue = "typed"
     case isComplete = "complete"
   }
 
@@ -77,6 +78,7 @@ extension Outcome: Codable {
       problems: try values.decode([Problem].self, forKey: .problems),
       drops: Drops(listed: try values.decode([Dropped].self, forKey: .dropped)))
     parts = try values.decodeIfPresent(PartTexts.self, forKey: .parts) ?? PartTexts()
+    typedValue = try values.decodeIfPresent(TypedValue.self, forKey: .typedValue)
   }
 
   /// Writes all of the outcome, the value in the clear.
@@ -89,6 +91,7 @@ extension Outcome: Codable {
     try values.encode(problems, forKey: .problems)
     try values.encode(dropped, forKey: .dropped)
     if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
+    try values.encodeIfPresent(typedValue, forKey: .typedValue)
   }
 }
 

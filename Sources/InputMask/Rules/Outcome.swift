@@ -13,6 +13,8 @@ public struct Outcome: Hashable, Sendable {
   let drops: Drops
   /// The parts of the value by their names; empty for a rule without ``Parts``.
   public var parts = PartTexts()
+  /// What the value means; `nil` for one that is not valid and complete, and for a rule whose value has no type.
+  public var typedValue: TypedValue?
 
   /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
   /// and behind them the first of each further reason. ``droppedCount`` counts them all.

@@ -1,7 +1,7 @@
 /// Rules whose cover has a fixed length, so that nothing beside it may tell the true one.
 extension Rule {
   /// Whether redaction hides how long a value is: whether the number of covers is the same for every value.
-  public var hidesLength: Bool { declaration.redactor?.fixedLength != nil }
+  public var hidesLength: Bool { declaration.redactor?.hidesLength == true }
 
   /// A problem without its place and its figures, and without the length in its message: none of them tells how
   /// long the value is.

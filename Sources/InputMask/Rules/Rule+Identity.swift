@@ -11,7 +11,8 @@ extension Rule {
     compiled = CompiledRule(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: CheckList([]), isEager: false, isOptional: false, maximumCount: .max,
+      redactor: nil, checks: CheckList([]), reader: nil, isEager: false, isOptional: false,
+      maximumCount: .max,
       shortcuts: .all)
   }
 }

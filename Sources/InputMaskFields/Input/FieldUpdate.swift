@@ -31,6 +31,9 @@ public struct FieldUpdate: Hashable, Sendable {
   public var dropped: [Dropped]
   /// The parts of the value by their names; empty for a rule without parts, and while the field is secure.
   public var parts = PartTexts()
+  /// What the value means; `nil` for one that is not valid and complete, for a rule whose value has no type, and while the
+  /// field is secure.
+  public var typedValue: TypedValue?
 }
 
 extension FieldUpdate {

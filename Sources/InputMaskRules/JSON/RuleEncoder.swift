@@ -14,7 +14,8 @@ struct RuleEncoder {
       ("title", .literal(unlessEmpty: rule.title)), ("placeholder", .literal(unlessEmpty: rule.placeholder)),
       ("formatters", list(formatters)), ("tidy", list(rule.tidying.map(\.node))),
       ("checks", list(rule.checks.map(\.node))), ("optional", .flag(rule.isOptional)),
-      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("find", find),
+      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints),
+      ("type", rule.type.map { .text($0.rawValue) }), ("find", find),
       ("messages", messages),
       ("examples", list(rule.examples.map { node(of: $0) })),
     ])

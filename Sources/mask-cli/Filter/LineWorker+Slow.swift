@@ -145,8 +145,9 @@ extension LineWorker {
         object.verbatim(upToValue: ",\"dropped\":")
         SessionDrop.all(of: drops.list).write(to: &object)
         if drops.more > 0 { object.member("moreDropped", drops.more) }
-        let parts = chain.parts(of: line.bytes)
-        if !parts.isEmpty, !isBlank { object.member("parts", parts) }
+        let meaning = chain.meaning(of: line.bytes)
+        if !meaning.parts.isEmpty, !isBlank { object.member("parts", meaning.parts) }
+        if let typed = meaning.typedValue, found.isEmpty { object.member("typed", typed) }
       }
     }
     try output.append(writer)

@@ -124,17 +124,18 @@ final class RuleChain {
       column: before.graphemeOffset(of: UTF8Offset(before.utf8.count)).value + 1)
   }
 
-  /// The parts of the value that the last rule makes of a line; empty where it makes none.
-  func parts(of line: UnsafeBufferPointer<UInt8>) -> PartTexts {
-    if let onlyFormatter { return onlyFormatter.parts }
-    guard let last = rules.last, last.hasParts else { return PartTexts() }
+  /// The parts and the typed value of what the last rule makes of a line, where it has them.
+  func meaning(of line: UnsafeBufferPointer<UInt8>) -> (parts: PartTexts, typedValue: TypedValue?) {
+    if let onlyFormatter { return (onlyFormatter.parts, onlyFormatter.typedValue) }
+    guard let last = rules.last, last.hasParts || last.hasTypedValue else { return (PartTexts(), nil) }
     var input = String(decoding: line, as: UTF8.self)
     for rule in rules.dropLast() {
       let outcome = rule.format(input)
-      guard outcome.isValid else { return PartTexts() }
+      guard outcome.isValid else { return (PartTexts(), nil) }
       input = outcome.text
     }
-    return last.format(input).parts
+    let outcome = last.format(input)
+    return (outcome.parts, outcome.typedValue)
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how

@@ -318,5 +318,12 @@ struct SwiftExamples: CustomTestStringConvertible {
     try book.load(text: file, name: "plates.yaml")
     print(try book.rule(named: "plate") == plate)  // → true
     // end
+
+    // begin Sources/InputMask/InputMask.docc/WriteARule.md
+    let phone = try RuleBook.standard().rule(named: "phone")
+    let number = phone.format("8 (916) 123-45-67").typedValue
+    print(number?.kind.rawValue ?? "none")  // → phone
+    print(number?.canonical ?? "none")  // → +79161234567
+    // end
   }
 }

@@ -200,6 +200,9 @@ final class PartsLayout: @unchecked Sendable {
     return literals.contains(grapheme.string) ? nil : boundary
   }
 
+  /// Whether a grapheme is of a literal between two parts.
+  func isLiteral(_ grapheme: TextRun) -> Bool { boundaries.indices.contains { isLiteral(grapheme, of: $0) } }
+
   /// Whether a grapheme is of the literal behind a part.
   func isLiteral(_ grapheme: TextRun, of boundary: Int) -> Bool {
     guard boundary >= 0, boundary < boundaries.count else { return false }
