@@ -41,6 +41,12 @@ public enum FieldCommand: Hashable, Sendable {
   case stepUp
   /// Puts the number or the word before into the part of the value at the caret; before the first comes the last.
   case stepDown
+  /// Selects the part of the value behind the one at the caret, or goes to where it would begin; behind the last part, to
+  /// the end.
+  case nextPart
+  /// Selects the part of the value before the one at the caret, or goes to where it would begin; before the first part, to
+  /// the start.
+  case previousPart
   /// Goes back to before the last change.
   case undo
   /// Takes the last undo back.
@@ -84,6 +90,8 @@ extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
     case .replaceAll: return "replaceAll"
     case .stepUp: return "stepUp"
     case .stepDown: return "stepDown"
+    case .nextPart: return "nextPart"
+    case .previousPart: return "previousPart"
     case .undo: return "undo"
     case .redo: return "redo"
     case .mark: return "mark"

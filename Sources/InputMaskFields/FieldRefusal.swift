@@ -116,6 +116,9 @@ extension FieldRefusal {
     FieldRefusal(
       .notAllowed, "there is no number or word of a list at the caret to go on from; type it instead")
   }
+  static var noParts: FieldRefusal {
+    FieldRefusal(.notAllowed, "the text has no parts to go to; move by words")
+  }
   static var nothingBefore: FieldRefusal {
     FieldRefusal(.nothingToDelete, "there is nothing before the caret to delete")
   }

@@ -14,6 +14,7 @@ extension JSONWriter {
     member("problems", update.problems.map { PlacedProblem($0, in: update.text, unit) })
     if !update.parts.isEmpty { member("parts", update.parts) }
     if let variant = update.variant { member("variant", variant) }
+    if let typed = update.typedValue { member("typed", typed) }
   }
 
   mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: PositionUnit) {
@@ -134,6 +135,17 @@ extension FieldRefusal: JSONWritable {
       object.member("reason", reason.rawValue)
       object.member("step", step)
       object.member("message", message)
+    }
+  }
+}
+
+extension TypedValue: JSONWritable {
+  /// Writes an object with the type, the value in its canonical form and, of a telephone number, the country code.
+  package func write(to json: inout JSONWriter) {
+    json.object { object in
+      object.member("type", kind.rawValue)
+      object.member("value", canonical)
+      if case .phone(let number) = self { object.member("countryCode", number.countryCode) }
     }
   }
 }

@@ -191,6 +191,8 @@ public struct Session: Sendable {
       return try shownField(request)?.command(inShown: text, selection) ?? .replaceAll(text, selection)
     case .stepUp: return .stepUp
     case .stepDown: return .stepDown
+    case .nextPart: return .nextPart
+    case .previousPart: return .previousPart
     case .undo: return .undo
     case .redo: return .redo
     case .mark: return .mark(try text(request))

@@ -13,6 +13,8 @@ enum SessionOperation: String, CaseIterable {
   case replaceAll
   case stepUp
   case stepDown
+  case nextPart
+  case previousPart
   case undo
   case redo
   case external
@@ -58,7 +60,7 @@ enum SessionOperation: String, CaseIterable {
     case (.language, _): return ["tag"]
     case (.start, .form): return ["kind", "fields"]
     case (.state, _), (.selectAll, _), (.undo, _), (.redo, _), (.commit, _), (.blur, _): return []
-    case (.stepUp, _), (.stepDown, _): return []
+    case (.stepUp, _), (.stepDown, _), (.nextPart, _), (.previousPart, _): return []
     case (.type, _), (.paste, _), (.mark, _): return ["text"]
     case (.backspace, _), (.delete, _): return ["by"]
     case (.select, .text): return ["range", "in"]

@@ -33,6 +33,8 @@ public final class NumberCheck: Check, @unchecked Sendable {
     .written([("min", minimum.map { .bare($0) }), ("max", maximum.map { .bare($0) })])
   }
 
+  override func reader(of parts: PartsLayout?) -> ValueReader? { ValueReader(.decimal) }
+
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let least = compiler.number(minimum, "min")
     let most = compiler.number(maximum, "max")

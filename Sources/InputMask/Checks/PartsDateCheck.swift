@@ -32,6 +32,12 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
     ])
   }
 
+  override func reader(of parts: PartsLayout?) -> ValueReader? {
+    guard let parts else { return nil }
+    let date = PartsDate(parts, prefix)
+    return date.kind.map { ValueReader($0, .parts(parts, date)) }
+  }
+
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     guard let layout = compiler.parts else {
       compiler.report("date", .dateWithoutParts)

@@ -211,6 +211,13 @@ final class DecoratorChain: @unchecked Sendable {
     hasPrefixes || hasSuffixes ? "" : mask?.lead(keeps: keeps) ?? ""
   }
 
+  /// What every text begins with before the first character of the value.
+  var leadingLiterals: String {
+    var result = ""
+    for prefix in prefixes { result += prefix.string }
+    return result + (mask?.leadingLiterals ?? "")
+  }
+
   /// Characters of the value that backspace hops while something stands behind them.
   var guarded: String { shape?._withUnsafeGuaranteedRef { $0.guarded } ?? "" }
 

@@ -28,6 +28,9 @@ public class DecoratorStep: RulePart, @unchecked Sendable {
   /// by ``shape(by:behind:)`` alone.
   func checks(by compiler: inout RuleCompiler) -> [CompiledCheck] { [] }
 
+  /// The type of the values that the decorator makes; `nil` for texts of any meaning.
+  var valueKind: TypedValue.Kind? { nil }
+
   /// The compiled form of a decorator whose literals stand within the value; `nil` where what is wrong was reported.
   func shape(by compiler: inout RuleCompiler, behind filters: FilterChain) -> CompiledShape? { nil }
 }

@@ -29,6 +29,38 @@ extension FieldEngine {
     }
   }
 
+  /// Where the part beside the one at an offset of the text stands, or would begin; `nil` where there is none, and where
+  /// the literals before it are not in the text yet.
+  package func partBeside(
+    _ offset: UTF8Offset, of content: FieldContent, in layout: FieldLayout, isForward: Bool
+  ) -> Range<UTF8Offset>? {
+    guard let parts = compiled.parts else { return nil }
+    return content.core.withTextView { core in
+      let spans = parts.spans(in: core)
+      let index = part(at: offset, in: layout, core, spans, parts) + (isForward ? 1 : -1)
+      guard 0..<parts.count ~= index else { return nil }
+      func place(_ index: Int) -> Range<UTF8Offset> {
+        let start = layout.textOffset(
+          ofCore: ValueOffset(spans[index].lowerBound), coreCount: core.count, leaning: .downstream)
+        return start..<UTF8Offset(start.value + spans[index].count)
+      }
+      func literals(_ range: Range<Int>) -> Int {
+        parts.boundaries[range].reduce(0) { $0 + $1.reduce(0) { $0 + $1.count } }
+      }
+      if !spans[index].isEmpty { return place(index) }
+      // An empty part stands before the literals of the next that is not, or behind those of the last one.
+      var start = layout.editable.lowerBound
+      if let next = (index..<parts.count).first(where: { !spans[$0].isEmpty }) {
+        start = UTF8Offset(place(next).lowerBound.value - literals(index..<next))
+      } else if let last = (0..<index).last(where: { !spans[$0].isEmpty }) {
+        start = UTF8Offset(place(last).upperBound.value + literals(last..<index))
+      } else if index > 0 {
+        return nil
+      }
+      return layout.editable.lowerBound <= start && start <= layout.editable.upperBound ? start..<start : nil
+    }
+  }
+
   /// The part that an offset of the text lies in or at.
   private func part(
     at offset: UTF8Offset, in layout: FieldLayout, _ core: TextView, _ spans: PartsLayout.Spans,

@@ -115,6 +115,12 @@ package final class FieldEngine: Sendable {
     return content.core.withTextView { parts.texts(of: $0) }
   }
 
+  /// The typed value of a content that is valid and complete; `nil` for a rule whose value has no type.
+  package func typedValue(of content: FieldContent, _ value: String) -> TypedValue? {
+    guard let reader = compiled.reader else { return nil }
+    return content.core.withTextView { reader.read(value, core: $0) }
+  }
+
   private func withRun<Result>(of content: FieldContent, _ body: (borrowing Run) -> Result) -> Result {
     compiled.pool.withRun { run in
       content.core.withBytes { core in
@@ -281,7 +287,8 @@ package final class FieldEngine: Sendable {
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
   package func redacted(_ layout: FieldLayout, isValid: Bool) -> (shown: String, map: EditMap) {
     redacted(
-      layout.text, records: layout.marks.isEmpty ? nil : layout.marks.records,
+      layout.text, core: compiled.redactor.looksAtParts ? layout.coreBytes : nil,
+      records: layout.marks.isEmpty ? nil : layout.marks.records,
       reveals: layout.isComplete && isValid)
   }
 
@@ -296,19 +303,29 @@ package final class FieldEngine: Sendable {
   }
 
   /// Covers for a text of which nothing may be shown.
-  package func covered(_ text: String) -> String { redacted(text, records: nil, reveals: false).shown }
+  package func covered(_ text: String) -> String {
+    if let cover = compiled.redactor.singleCover { return text.isEmpty ? "" : cover }
+    return redacted(text, core: nil, records: nil, reveals: false).shown
+  }
 
+  /// - Parameter core: the value, where the redactor looks at its parts.
   private func redacted(
-    _ text: String, records: [TextWriter.Record]?, reveals: Bool
+    _ text: String, core: [UInt8]?, records: [TextWriter.Record]?, reveals: Bool
   ) -> (shown: String, map: EditMap) {
     var text = text
     return text.withUTF8 { bytes in
       compiled.pool.withRun { run in
         run.begin(bytes, limit: Run.limit(for: bytes.count))
         run.shown.pointee.reset(limit: run.limit)
-        func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+        func apply(
+          _ core: UnsafeBufferPointer<UInt8>, _ records: UnsafeBufferPointer<TextWriter.Record>?
+        ) {
           compiled.redactor.apply(
-            to: run.view(bytes), records: records, reveals: reveals, writing: &run.shown.pointee)
+            to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
+            records: records, reveals: reveals, writing: &run.shown.pointee)
+        }
+        func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+          if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
         }
         if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
         return (run.shown.pointee.string, run.shown.pointee.map)

@@ -42,6 +42,13 @@ package struct FieldLayout: Hashable, Sendable {
     return text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
   }
 
+  /// The bytes of the text that are no literal's: the value as it is edited.
+  /// - Complexity: O(*n*) in the length of the text.
+  var coreBytes: [UInt8] {
+    let bytes = Array(text.utf8)
+    return marks.isEmpty ? bytes : bytes.indices.filter { !marks[$0] }.map { bytes[$0] }
+  }
+
   /// The offset in the value of an offset in the text; for one at or between literals that of their place.
   /// - Complexity: O(*n*) in the length of the text.
   package func coreOffset(of offset: UTF8Offset) -> ValueOffset {

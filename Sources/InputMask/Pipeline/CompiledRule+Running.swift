@@ -342,6 +342,7 @@ extension CompiledRule {
     }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
+      value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),
       records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
       reveals: run.isComplete && run.isValid, isNoted: isNoted || !shortcuts.contains(.unnotedRedaction),
       writing: &run.shown.pointee)

@@ -16,14 +16,20 @@ final class CompiledRedactor: Sendable {
   let significantTable: ASCIITable?
   /// The cover of the hidden part, where its length is fixed.
   let fixedCover: ByteLiteral?
+  /// What is seen of each part; `nil` where the value is redacted as one.
+  private let parts: PartsCover?
+  /// The shown text of every value; `nil` for the text with covers in it.
+  private let form: ShownForm?
 
   /// A redactor that hides everything: what a rule without one does with a value that must not be shown.
-  static let whole = CompiledRedactor(Redact(), significant: nil)
+  static let whole = CompiledRedactor(Redact(), significant: nil, parts: nil, form: nil)
 
   /// The longest cover of fixed length.
   static let longestCover = 64
 
-  init(_ declaration: Redact, significant: UnicodeSet?) {
+  init(_ declaration: Redact, significant: UnicodeSet?, parts: PartsCover?, form: ShownForm?) {
+    self.parts = parts
+    self.form = form
     keepFirst = declaration.keepFirst
     keepLast = declaration.keepLast
     keepsSeparators = declaration.keepsSeparators
@@ -50,15 +56,37 @@ final class CompiledRedactor: Sendable {
     }
   }
 
+  /// Whether each hidden character has a cover of its own, and what is hidden depends on nothing but its place.
+  var coversOneByOne: Bool { fixedCover == nil && form == nil && parts == nil }
+
+  /// Whether the redactor has to know which part each character is of.
+  var looksAtParts: Bool { parts != nil }
+
+  /// The cover of a text that is no value yet, such as what an input method has marked, where one cover stands for all
+  /// of it; `nil` where each character has its own.
+  var singleCover: String? { form == nil ? nil : other.string }
+
   /// Writes the shown text.
   /// - Parameters:
+  ///   - value: the value as it is edited.
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
   ///   - isNoted: whether somebody asks where each part of the shown text comes from.
   func apply(
-    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool, isNoted: Bool = true,
-    writing writer: inout TextWriter
+    to text: TextView, value: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
+    isNoted: Bool = true, writing writer: inout TextWriter
   ) {
+    // A text of literals alone is shown as it is.
+    if let form, case let count = count(in: text, records, where: { _ in true }), count > 0 {
+      let hidden = count - Swift.min(form.first + form.last, count)
+      return form.apply(
+        to: text, records: records, count: count,
+        mayReveal: reveals && hidden >= Swift.max(1, minimumHidden), writing: &writer)
+    }
+    if let parts, !value.isEmpty {
+      return applyByPart(
+        parts, to: text, value: value, records: records, reveals: reveals, writing: &writer)
+    }
     if text.isSimple, !hidesInEachPart || records == nil {
       return applyToSimple(text, records, reveals: reveals, isNoted: isNoted, writing: &writer)
     }
@@ -157,7 +185,7 @@ final class CompiledRedactor: Sendable {
     return total
   }
 
-  private func cover(for grapheme: TextRun) -> ByteLiteral {
+  func cover(for grapheme: TextRun) -> ByteLiteral {
     if isUniform { return other }
     guard let (scalar, _) = grapheme.firstScalar else { return other }
     if DecimalDigit.value(of: scalar) != nil { return digit }

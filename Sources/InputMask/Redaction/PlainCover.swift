@@ -9,7 +9,7 @@ final class PlainCover: Sendable {
 
   /// `nil` for a rule that does more, or whose cover depends on what stands there.
   init?(filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor, checks: CheckList) {
-    guard filters.count == 0, decorators.name == nil, checks.count == 0, redactor.fixedCover == nil,
+    guard filters.count == 0, decorators.name == nil, checks.count == 0, redactor.coversOneByOne,
       redactor.isUniform, redactor.significantTable == nil, !redactor.hidesInEachPart,
       redactor.other.count <= 4
     else { return nil }

@@ -8,9 +8,15 @@ extension Redact {
       .optional("classes", .any), .optional("separators", .choice(["keep", "hide"])),
       .optional("significant", .text),
       .optional("fixed-length", .count), .optional("minimum-hidden", .count),
-      .optional("hide-in-each-part", .boolean),
+      .optional("hide-in-each-part", .boolean), .optional("parts", .any), .optional("show", .text),
     ],
     shorthand: .optional("all", .choice(["all"])))
+  package static let partKeys = KeyTable(
+    "a part under redact",
+    [
+      .optional("keep-first", .count), .optional("keep-last", .count), .optional("minimum-hidden", .count),
+    ],
+    shorthand: .optional("policy", .choice(["hide", "show"])), needsKeys: true)
   package static let coverKeys = KeyTable(
     "classes",
     [
@@ -20,16 +26,46 @@ extension Redact {
 
   /// Reads what stands under the key `redact` of a rule.
   package convenience init(_ node: DocumentNode, _ decoder: inout RuleDecoder) {
+    var node = node
+    let named = Self.takeParts(outOf: &node)
     let fields = decoder.fields(of: node, Self.keys)
     if fields.text("all") != nil {
       self.init(keepsSeparators: false)
     } else {
+      var entries = named
+      if let parts = fields.nodes["parts"] { entries += decoder.entries(of: parts, called: "parts") }
       self.init(
         keepFirst: fields.integer("keep-first") ?? 0, keepLast: fields.integer("keep-last") ?? 0,
         cover: Self.cover(fields, &decoder), keepsSeparators: fields.text("separators") != "hide",
         significant: fields.text("significant"), fixedLength: fields.integer("fixed-length"),
         minimumHidden: fields.integer("minimum-hidden") ?? 1,
-        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false)
+        hidesInEachPart: fields.boolean("hide-in-each-part") ?? false,
+        parts: entries.map { Self.part($0, &decoder) }, show: fields.text("show"))
+    }
+  }
+
+  /// Takes the entries out that are no keys of a redactor and say what is seen of a part: they stand under `parts` or
+  /// beside the keys.
+  private static func takeParts(outOf node: inout DocumentNode) -> [DocumentEntry] {
+    guard let entries = node.mapping else { return [] }
+    let parts = entries.filter { entry in
+      if keys.keyNames.contains(entry.key) || entry.key == "extends" { return false }
+      return entry.value.mapping != nil || ["hide", "show"].contains(entry.value.scalar?.text)
+    }
+    if parts.isEmpty { return [] }
+    node.content = .mapping(entries.filter { entry in !parts.contains { $0.key == entry.key } })
+    return parts
+  }
+
+  private static func part(_ entry: DocumentEntry, _ decoder: inout RuleDecoder) -> PartRedaction {
+    let fields = decoder.fields(of: entry.value, partKeys)
+    switch fields.text("policy") {
+    case "hide"?: return .hide(entry.key)
+    case "show"?: return .show(entry.key)
+    default:
+      return .keep(
+        entry.key, first: fields.integer("keep-first") ?? 0, last: fields.integer("keep-last") ?? 0,
+        minimumHidden: fields.integer("minimum-hidden") ?? 1)
     }
   }
 
@@ -46,4 +82,19 @@ extension Redact {
 
   /// What a rule file says under the key `redact`.
   package var written: JSONNode { .mapping(members) }
+}
+
+extension PartRedaction.Policy {
+  /// The policy as rule files write it.
+  var node: JSONNode {
+    switch self {
+    case .hide: return .text("hide")
+    case .show: return .text("show")
+    case .keep(let first, let last, let minimumHidden):
+      return .members([
+        ("keep-first", first == 0 ? nil : .integer(first)), ("keep-last", last == 0 ? nil : .integer(last)),
+        ("minimum-hidden", minimumHidden == 1 ? nil : .integer(minimumHidden)),
+      ])
+    }
+  }
 }

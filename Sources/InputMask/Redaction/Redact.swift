@@ -27,11 +27,47 @@ public final class Redact: RulePart, @unchecked Sendable {
   /// Whether `minimumHidden` counts in each part too: a stretch of significant characters between others of the value,
   /// such as what stands before the `@`. A part with fewer to hide is hidden whole.
   public let hidesInEachPart: Bool
+  /// What is seen of each part of a value of ``Parts``; parts that are not named are hidden. Empty where the value is
+  /// redacted as one.
+  public let parts: [PartRedaction]
+  /// The shown text of every value, with `{first:2}` and `{last:4}` for so many characters of the value; `nil` for the
+  /// text with covers in it. Of a value of which nothing may be seen, covers stand for these characters.
+  public let show: String?
 
   /// A redactor that hides everything but the given numbers of significant characters.
-  public init(
+  public convenience init(
     keepFirst: Int = 0, keepLast: Int = 0, cover: Cover = .character("•"), keepsSeparators: Bool = true,
     significant: String? = nil, fixedLength: Int? = nil, minimumHidden: Int = 1, hidesInEachPart: Bool = false
+  ) {
+    self.init(
+      keepFirst: keepFirst, keepLast: keepLast, cover: cover, keepsSeparators: keepsSeparators,
+      significant: significant, fixedLength: fixedLength, minimumHidden: minimumHidden,
+      hidesInEachPart: hidesInEachPart, parts: [], show: nil)
+  }
+
+  /// A redactor that decides for each part of a value of ``Parts`` what is seen of it; parts that are not named are hidden.
+  public convenience init(
+    parts: [PartRedaction], cover: Cover = .character("•"), keepsSeparators: Bool = true
+  ) {
+    self.init(
+      keepFirst: 0, keepLast: 0, cover: cover, keepsSeparators: keepsSeparators, significant: nil,
+      fixedLength: nil, minimumHidden: 1, hidesInEachPart: false, parts: parts, show: nil)
+  }
+
+  /// A redactor that shows the same for every value but for a few characters of it, such as `•••• {last:4}`.
+  ///
+  /// The shown text of every value has one length. Where fewer than `minimumHidden` characters would be hidden, and where
+  /// the value is not valid, covers stand for all of its characters. An empty value shows nothing of the form.
+  public convenience init(show: String, cover: Cover = .character("•"), minimumHidden: Int = 1) {
+    self.init(
+      keepFirst: 0, keepLast: 0, cover: cover, keepsSeparators: true, significant: nil, fixedLength: nil,
+      minimumHidden: minimumHidden, hidesInEachPart: false, parts: [], show: show)
+  }
+
+  init(
+    keepFirst: Int, keepLast: Int, cover: Cover, keepsSeparators: Bool, significant: String?,
+    fixedLength: Int?,
+    minimumHidden: Int, hidesInEachPart: Bool, parts: [PartRedaction], show: String?
   ) {
     self.keepFirst = keepFirst
     self.keepLast = keepLast
@@ -41,6 +77,8 @@ public final class Redact: RulePart, @unchecked Sendable {
     self.fixedLength = fixedLength
     self.minimumHidden = minimumHidden
     self.hidesInEachPart = hidesInEachPart
+    self.parts = parts
+    self.show = show
     super.init(named: Self.keys.name)
   }
 
@@ -67,11 +105,16 @@ public final class Redact: RulePart, @unchecked Sendable {
       ("fixed-length", fixedLength.map { .integer($0) }),
       ("minimum-hidden", minimumHidden == 1 ? nil : .integer(minimumHidden)),
       ("hide-in-each-part", .flag(hidesInEachPart)),
+      ("parts", parts.isEmpty ? nil : .mapping(parts.map { JSONNode.Member($0.part, $0.policy.node) })),
+      ("show", show.map { .literal($0) }),
     ])
   }
 
   /// The longest cover of a fixed length.
   private static let fixedLengthLimit = 64
+
+  /// Whether the shown text has as many characters for every hidden part, so that nobody learns how long that is.
+  var hidesLength: Bool { fixedLength != nil || show != nil }
 
   /// The compiled form.
   func compiled(by compiler: inout RuleCompiler) -> CompiledRedactor {
@@ -89,7 +132,29 @@ public final class Redact: RulePart, @unchecked Sendable {
       compiler.report("character", .cover)
     }
     for cover in Set(covers).sorted() { compiler.checkEnds(of: cover, "character") }
+    reportContradictions(to: &compiler)
     return CompiledRedactor(
-      self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") })
+      self, significant: significant.flatMap { compiler.unicodeSet($0, "significant") },
+      parts: parts.isEmpty ? nil : PartsCover(parts, &compiler),
+      form: show.flatMap { ShownForm($0, cover: covers.last ?? "•", &compiler) })
+  }
+
+  /// Reports what says the same thing in two ways.
+  private func reportContradictions(to compiler: inout RuleCompiler) {
+    guard !parts.isEmpty || show != nil else { return }
+    let key = show == nil ? "parts" : "show"
+    var others: [String] = []
+    if keepFirst != 0 { others.append("keep-first") }
+    if keepLast != 0 { others.append("keep-last") }
+    if significant != nil { others.append("significant") }
+    if fixedLength != nil { others.append("fixed-length") }
+    if hidesInEachPart { others.append("hide-in-each-part") }
+    if show == nil, minimumHidden != 1 { others.append("minimum-hidden") }
+    if show != nil, !parts.isEmpty { others.append("parts") }
+    if show != nil, !keepsSeparators { others.append("separators") }
+    for other in others {
+      compiler.report(
+        other, "\(other) says nothing beside \(key), which tells what is seen; remove one of the two")
+    }
   }
 }

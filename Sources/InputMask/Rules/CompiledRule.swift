@@ -14,6 +14,8 @@ final class CompiledRule: Sendable {
   let hasValueLiterals: Bool
   /// The parts that the value has; `nil` for a rule without.
   let parts: PartsLayout?
+  /// Reads the typed value; `nil` for a rule whose value has no type.
+  let reader: ValueReader?
   /// Whether the literals that end groups are written into the value for the filters, which look at them.
   let showsAnchors: Bool
   let pool = RunPool()
@@ -31,7 +33,7 @@ final class CompiledRule: Sendable {
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
-    isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts,
+    reader: ValueReader?, isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts,
     variants: CompiledVariants? = nil
   ) {
     self.variants = variants
@@ -45,6 +47,7 @@ final class CompiledRule: Sendable {
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
     parts = decorators.parts
+    self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
     let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
     self.recognition = recognition
@@ -66,7 +69,7 @@ final class CompiledRule: Sendable {
     self.init(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: CheckList([]), isEager: false, isOptional: false, maximumCount: .max,
+      redactor: nil, checks: CheckList([]), reader: nil, isEager: false, isOptional: false, maximumCount: .max,
       shortcuts: shortcuts, variants: variants)
   }
 

@@ -14,6 +14,9 @@ extension MessageTable {
     "there is no number or word of a list at the caret to go on from; type it instead": [
       "у курсора нет числа или слова из списка, от которого можно отсчитать; введите его"
     ],
+    "the text has no parts to go to; move by words": [
+      "в тексте нет частей, к которым можно перейти; переходите по словам"
+    ],
     "the prefix is there already": ["начало здесь уже есть"],
     "the rule takes nothing that begins so; write it another way": [
       "правило не принимает того, что так начинается; напишите иначе"

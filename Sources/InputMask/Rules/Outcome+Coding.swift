@@ -63,6 +63,7 @@ extension Dropped: Codable {
 extension Outcome: Codable {
   private enum CodingKeys: String, CodingKey {
     case text, value, shown, problems, dropped, parts, variant
+    case typedValue = "typed"
     case isComplete = "complete"
   }
 
@@ -78,6 +79,7 @@ extension Outcome: Codable {
       drops: Drops(listed: try values.decode([Dropped].self, forKey: .dropped)))
     parts = try values.decodeIfPresent(PartTexts.self, forKey: .parts) ?? PartTexts()
     variant = try values.decodeIfPresent(String.self, forKey: .variant)
+    typedValue = try values.decodeIfPresent(TypedValue.self, forKey: .typedValue)
   }
 
   /// Writes all of the outcome, the value in the clear.
@@ -91,6 +93,7 @@ extension Outcome: Codable {
     try values.encode(dropped, forKey: .dropped)
     if !parts.isEmpty { try values.encode(parts, forKey: .parts) }
     try values.encodeIfPresent(variant, forKey: .variant)
+    try values.encodeIfPresent(typedValue, forKey: .typedValue)
   }
 }
 

@@ -16,6 +16,8 @@ public struct Outcome: Hashable, Sendable {
   /// The name of the variant that was chosen; of a variant within another one both names, with `/` between. `nil` for a
   /// rule without variants.
   public var variant: String?
+  /// What the value means; `nil` for one that is not valid and complete, and for a rule whose value has no type.
+  public var typedValue: TypedValue?
 
   /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
   /// and behind them the first of each further reason. ``droppedCount`` counts them all.

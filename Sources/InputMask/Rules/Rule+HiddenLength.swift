@@ -4,7 +4,7 @@ extension Rule {
   ///
   /// A rule with variants hides it where one of them does.
   public var hidesLength: Bool {
-    declaration.redactor?.fixedLength != nil
+    declaration.redactor?.hidesLength == true
       || compiled.variants?.leaves.contains { $0.rule.hidesLength } == true
   }
 

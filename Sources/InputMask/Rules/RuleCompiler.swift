@@ -77,6 +77,8 @@ struct RuleCompiler {
       filters: chain.filters, names: chain.names, typingCount: typingCount, shortcuts: shortcuts)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     parts = decorators.parts
+    place = .rule
+    let reader = ValueReader(declaration, decorators, &self)
     place = .redactor
     let redactor = declaration.redactor?.compiled(by: &self)
     var checks: [CompiledCheck] = declaration.decorators.flatMap { $0.checks(by: &other) }
@@ -90,7 +92,8 @@ struct RuleCompiler {
     }
     return CompiledRule(
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),
-      isEager: declaration.isEager, isOptional: declaration.isOptional, maximumCount: maximumCount,
+      reader: reader, isEager: declaration.isEager, isOptional: declaration.isOptional,
+      maximumCount: maximumCount,
       shortcuts: shortcuts)
   }
 

@@ -33,6 +33,8 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var finds: [Find]
   /// Messages by language tag and problem code; `{name}` stands for a parameter of the problem.
   public var messages: [String: [String: String]]
+  /// The type of the value, where no formatter tells it; `nil` for the type that a formatter or a check tells.
+  public var type: TypedValue.Kind?
   /// Inputs with the results that they must have.
   public var examples: [Example]
   /// The whole rules of which one is chosen for each input, in the order in which they are tried; the last one is for
@@ -47,7 +49,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     decorators: [DecoratorStep] = [], redactor: Redact? = nil, tidying: [FilterStep] = [],
     checks: [Check] = [], isOptional: Bool = false, isEager: Bool = false, overwrites: Bool = false,
     guarded: String = "", copiesShown: Bool = false, hints: RuleHints = RuleHints(), finds: [Find] = [],
-    messages: [String: [String: String]] = [:], examples: [Example] = []
+    type: TypedValue.Kind? = nil, messages: [String: [String: String]] = [:], examples: [Example] = []
   ) {
     self.name = name
     self.title = title
@@ -64,6 +66,7 @@ public struct RuleDeclaration: Hashable, Sendable {
     self.copiesShown = copiesShown
     self.hints = hints
     self.finds = finds
+    self.type = type
     self.messages = messages
     self.examples = examples
   }

@@ -75,6 +75,7 @@ extension CodeField {
       marked = nil
       return type(string)
     case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
+    case .nextPart, .previousPart: return answer(refusal: .noParts)
     case .move, .select, .selectAll: return answer()
     }
   }

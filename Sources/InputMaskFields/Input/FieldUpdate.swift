@@ -34,6 +34,9 @@ public struct FieldUpdate: Hashable, Sendable {
   /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants, and of a
   /// secure field whose rule hides how long a value is.
   public var variant: String?
+  /// What the value means; `nil` for one that is not valid and complete, for a rule whose value has no type, and while the
+  /// field is secure.
+  public var typedValue: TypedValue?
 }
 
 extension FieldUpdate {

@@ -150,6 +150,8 @@ public struct InputField: Hashable, Sendable {
     case .select(let selection): return select(selection)
     case .selectAll: return selectAll()
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
+    case .nextPart: return selectPart(.forward)
+    case .previousPart: return selectPart(.backward)
     default: break
     }
     guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
@@ -222,7 +224,12 @@ public struct InputField: Hashable, Sendable {
       isComplete: isComplete, problems: problems,
       notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
     update.variant = variant
-    if isSecure { hide(&update) } else { update.parts = engine.parts(of: content) }
+    if isSecure {
+      hide(&update)
+    } else {
+      update.parts = engine.parts(of: content)
+      if isComplete, problems.isEmpty { update.typedValue = engine.typedValue(of: content, value) }
+    }
     return update
   }
 

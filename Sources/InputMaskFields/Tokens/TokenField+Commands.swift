@@ -54,6 +54,7 @@ extension TokenField {
       marked = nil
       return string.graphemes.count == 1 ? type(string) : paste(string)
     case .stepUp, .stepDown: return answer(refusal: .nothingToStep)
+    case .nextPart, .previousPart: return answer(refusal: .noParts)
     case .move, .select, .selectAll: return answer()
     }
   }

@@ -9,7 +9,8 @@ extension RuleDecoder {
       .optional("also-read", .text), .optional("value", .text), .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
-      .optional("hints", .any), .optional("find", .any),
+      .optional("hints", .any), .optional("type", .choice(TypedValue.Kind.allCases.map(\.rawValue))),
+      .optional("find", .any),
       .optional("messages", .any), .optional("examples", .any), .optional("variants", .any),
       .optional("best-fit", .choice(BestFit.allCases.map(\.rawValue))),
     ], namesElsewhere: Suggestion.ruleKeysElsewhere)
@@ -62,6 +63,7 @@ extension RuleDecoder {
         direction: hints.text("direction").flatMap { RuleHints.Direction(rawValue: $0) } ?? .natural)
     }
     addVariants(fields, to: &rule)
+    rule.type = fields.choice("type")
     if let find = fields.nodes["find"] { rule.finds = Find.read(find, &self) }
     if let messages = fields.nodes["messages"] { rule.messages = self.messages(of: messages) }
     if let examples = fields.nodes["examples"] {

@@ -16,7 +16,8 @@ struct RuleEncoder {
       ("best-fit", rule.bestFit.map { .text($0.rawValue) }),
       ("formatters", list(formatters)), ("tidy", list(rule.tidying.map(\.node))),
       ("checks", list(rule.checks.map(\.node))), ("optional", .flag(rule.isOptional)),
-      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints), ("find", find),
+      ("redact", rule.redactor?.written), ("editing", editing), ("hints", hints),
+      ("type", rule.type.map { .text($0.rawValue) }), ("find", find),
       ("messages", messages),
       ("examples", list(rule.examples.map { node(of: $0) })),
     ])

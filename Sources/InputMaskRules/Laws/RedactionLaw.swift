@@ -20,7 +20,9 @@ struct RedactionLaw {
 
   /// Whether a shown text of an input is.
   func allows(_ shown: String, of input: String) -> Bool {
-    var visible = visibleScalars(rule.explain(input))[...]
+    let explanation = rule.explain(input)
+    if let expected = filledForm(explanation) { return shown.utf8.elementsEqual(expected.utf8) }
+    var visible = visibleScalars(explanation)[...]
     let covers = Set(redact.covers.flatMap(\.unicodeScalars))
     // By scalar, as a lone mark that may be seen joins a cover before it.
     for scalar in shown.unicodeScalars where !covers.contains(scalar) {
@@ -30,8 +32,69 @@ struct RedactionLaw {
     return true
   }
 
+  /// The shown text of a rule that shows one form for every value; `nil` for other rules, and where there is no value.
+  private func filledForm(_ explanation: Explanation) -> String? {
+    guard var form = redact.show, redacts else { return nil }
+    let value = markedText(explanation).filter { !$0.isLiteral }.map(\.grapheme)
+    if value.isEmpty { return nil }
+    let cover = redact.covers.last ?? "•"
+    let counts = ["first", "last"].map { name in
+      (1...64).first { form.contains("{\(name):\($0)}") } ?? 0
+    }
+    let isOpen = explanation.outcome.isValid && explanation.outcome.isComplete
+    let mayReveal = isOpen && value.count - counts[0] - counts[1] >= max(1, redact.minimumHidden)
+    for (name, count) in zip(["first", "last"], counts) where count > 0 {
+      let seen = name == "first" ? value.prefix(count).joined() : value.suffix(count).joined()
+      form = form.replacing(
+        "{\(name):\(count)}", with: mayReveal ? seen : String(repeating: cover, count: count))
+    }
+    return form
+  }
+
+  /// The places in a text of the characters that a rule with parts hides.
+  private func hiddenByPart(_ text: [(grapheme: String, isLiteral: Bool)], _ parts: PartTexts, isOpen: Bool)
+    -> Set<Int>
+  {
+    var hidden: Set<Int> = []
+    var places = text.indices.filter { !text[$0].isLiteral }[...]
+    for part in parts.entries {
+      var own: [Int] = []
+      for grapheme in part.text.graphemes {
+        // What stands before a character of a part and is none itself is a separator.
+        while let place = places.popFirst() {
+          guard Self.isSame(text[place].grapheme, grapheme) else { continue }
+          own.append(place)
+          break
+        }
+      }
+      hidden.formUnion(own)
+      guard isOpen, let policy = redact.parts.first(where: { $0.part == part.name })?.policy else { continue }
+      switch policy {
+      case .hide: break
+      case .show: hidden.subtract(own)
+      case .keep(let first, let last, let minimumHidden):
+        guard own.count - first - last >= max(1, minimumHidden) else { continue }
+        hidden.subtract(own.prefix(first))
+        hidden.subtract(own.suffix(last))
+      }
+    }
+    return hidden
+  }
+
+  /// Whether a character of a text is that of a part, whose digits are those of ASCII.
+  private static func isSame(_ shown: String, _ own: String) -> Bool {
+    shown.utf8.elementsEqual(own.utf8)
+      || own.count == 1 && shown.count == 1
+        && shown.first?.wholeNumberValue.map { $0 == own.first?.wholeNumberValue } == true
+  }
+
   private func visibleScalars(_ explanation: Explanation) -> [Unicode.Scalar] {
     let text = markedText(explanation)
+    if !redact.parts.isEmpty {
+      let isOpen = explanation.outcome.isValid && explanation.outcome.isComplete
+      let hidden = hiddenByPart(text, explanation.outcome.parts, isOpen: isOpen)
+      return text.indices.filter { !hidden.contains($0) }.flatMap { text[$0].grapheme.unicodeScalars }
+    }
     let counted = text.indices.filter { !text[$0].isLiteral && isSignificant(text[$0].grapheme) }
     let hiddenCount = counted.count - redact.keepFirst - redact.keepLast
     let isOpen = explanation.outcome.isValid && explanation.outcome.isComplete && redacts

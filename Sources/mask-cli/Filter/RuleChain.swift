@@ -141,6 +141,12 @@ final class RuleChain {
     index == rules.count - 1 ? formatters[index].variant : nil
   }
 
+  /// What the value means that the last rule made of the line whose products were asked for last, where the rule at an index
+  /// is the last; `nil` where it has no type.
+  func typedValue(at index: Int) -> TypedValue? {
+    index == rules.count - 1 ? formatters[index].typedValue : nil
+  }
+
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how
   /// many stretches are not listed.
   func drops(of line: UnsafeBufferPointer<UInt8>) -> (list: [Dropped], more: Int) {

@@ -118,6 +118,7 @@ extension ExplanationReport: JSONWritable {
       object.member("valid", outcome.isValid)
       object.member("problems", problems)
       if !outcome.parts.isEmpty { object.member("parts", outcome.parts) }
+      if let typed = outcome.typedValue { object.member("typed", typed) }
     }
   }
 }

@@ -51,6 +51,8 @@ enum KeyBindings {
     case "f": return .move(.forward, .word, extending: false)
     case "d": return .delete(.forward, .word)
     case "a": return .selectAll
+    case "n": return .nextPart
+    case "p": return .previousPart
     default: return nil
     }
   }

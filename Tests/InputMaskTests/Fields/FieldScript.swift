@@ -52,6 +52,7 @@ struct FieldScript {
     "⇲": .move(.forward, .line, extending: false), "⇐": .move(.backward, .character, extending: true),
     "⇒": .move(.forward, .character, extending: true), "↶": .undo, "↷": .redo, "⌧": .delete(.backward, .word),
     "⌨": .delete(.forward, .word), "⏎": .commitMarked, "↑": .stepUp, "↓": .stepDown,
+    "▷": .nextPart, "◁": .previousPart,
     "⇤": .move(.backward, .word, extending: false),
     "⇥": .move(.forward, .word, extending: false), "[": .selectAll,
   ]

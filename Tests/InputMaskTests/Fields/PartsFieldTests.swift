@@ -89,6 +89,23 @@ import Testing
   func arrowsStepThePartAtTheCaret(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
+    FieldCase(date, "04.05.2024|", "◁", "04.[05|].2024"),
+    FieldCase(date, "04.05.2024|", "◁◁", "[04|].05.2024"),
+    FieldCase(date, "04.05.2024|", "◁◁◁", "|04.05.2024"),
+    FieldCase(date, "|04.05.2024", "▷", "04.[05|].2024"),
+    FieldCase(date, "04|.05.2024", "▷▷", "04.05.[2024|]"),
+    FieldCase(date, "04|.05.2024", "▷▷▷", "04.05.2024|"),
+    FieldCase(date, "04|..2024", "▷", "04.|.2024"), FieldCase(date, "04.|.2024", "▷", "04..[2024|]"),
+    FieldCase(date, "04..|2024", "◁", "04.|.2024"), FieldCase(date, "04|..2024", "▷5", "04.05|.2024"),
+    FieldCase(date, "|", "▷", "|"), FieldCase(date, "|", "◁", "|"), FieldCase(date, "04|", "▷", "04|"),
+    FieldCase(spaced, "04. 05. 2024|", "◁", "04. [05|]. 2024"),
+    FieldCase(time, "9:30 AM|", "◁", "9:[30|] AM"),
+    FieldCase(date, "04|.05.2024", "▷7", "04.07|.2024"), FieldCase(date, "04|.05.2024", "▷⌫", "04|..2024"),
+    FieldCase(FieldRules.phone, "+7-9|", "▷", "+7-9|", refused: [.notAllowed]),
+  ])
+  func partsAreGoneThroughOneByOne(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
     FieldCase(date, "|", "452024↶", "|"), FieldCase(date, "|", "45⌫↶", "04.05|"),
     FieldCase(date, "04|.05.2024", "⌫⌫↶↷", "|.05.2024"),
   ])

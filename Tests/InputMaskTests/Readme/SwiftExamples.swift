@@ -332,5 +332,12 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(pass.format("12-34").variant ?? "")  // → pin
     print(pass.format("Ab12").text)  // → ab12
     // end
+
+    // begin Sources/InputMask/InputMask.docc/WriteARule.md
+    let phone = try RuleBook.standard().rule(named: "phone")
+    let number = phone.format("8 (916) 123-45-67").typedValue
+    print(number?.kind.rawValue ?? "none")  // → phone
+    print(number?.canonical ?? "none")  // → +79161234567
+    // end
   }
 }

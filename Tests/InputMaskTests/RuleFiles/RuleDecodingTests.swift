@@ -140,6 +140,7 @@ import Testing
         keepFirst: 1, cover: .character("*"), keepsSeparators: false, significant: "[0-9]", fixedLength: 8,
         minimumHidden: 2)
     ),
+    ("{show: '•• {last:2}', minimum-hidden: 3}", Redact(show: "•• {last:2}", minimumHidden: 3)),
     ("{classes: {digit: '#'}}", Redact(cover: .classes(upper: "X", lower: "x", digit: "#", other: "•"))),
   ]
 

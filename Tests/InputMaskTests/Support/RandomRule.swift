@@ -137,6 +137,25 @@ enum RandomRule {
     return Parts(elements, alsoRead: random.chance(1, in: 3) ? "[-/.,\\ ]" : nil)
   }
 
+  /// What is seen of some of the parts.
+  static func redact(_ parts: Parts, using random: inout Seeded) -> Redact {
+    var policies: [PartRedaction] = []
+    for case .part(let part) in parts.elements {
+      switch random.int(0...4) {
+      case 0: policies.append(.show(part.name))
+      case 1: policies.append(.hide(part.name))
+      case 2, 3:
+        policies.append(
+          .keep(
+            part.name, first: random.int(0...2), last: random.int(0...2), minimumHidden: random.int(0...2)))
+      default: break
+      }
+    }
+    if policies.isEmpty { return redact(using: &random) }
+    return Redact(
+      parts: policies, cover: .character(random.pick(["•", "*"])), keepsSeparators: random.chance(3, in: 4))
+  }
+
   static func separators(using random: inout Seeded) -> Separators {
     Separators(
       random.pick(["-", " ", "/", ", ", "→", "–"]),
@@ -158,7 +177,12 @@ enum RandomRule {
   }
 
   static func redact(using random: inout Seeded) -> Redact {
-    Redact(
+    if random.chance(1, in: 6) {
+      return Redact(
+        show: random.pick(["•••• {last:4}", "{first:1}•••{last:2}", "{first:2}…", "hidden", "{last:1}"]),
+        minimumHidden: random.int(0...4))
+    }
+    return Redact(
       keepFirst: random.int(0...2), keepLast: random.int(0...4),
       cover: random.chance(2, in: 3)
         ? .character(random.pick(["•", "*", "█"])) : .classes(upper: "X", lower: "x", digit: "n", other: "·"),

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import InputMaskRules
 
 /// The laws that every rule keeps for every input, each as a check of one rule and one input.
 struct RuleLaws {
@@ -127,6 +128,11 @@ struct RuleLaws {
   /// Nothing of an invalid value is shown, and of a valid one no more than the rule lets see.
   func redactionFailsClosed() {
     let redact = rule.chosen(for: input).declaration.redactor
+    // What is seen of each part, and of values that all are shown alike, is another law's.
+    if let redact, redact.show != nil || !redact.parts.isEmpty {
+      #expect(RedactionLaw(rule.chosen(for: input)).holds(for: input), "shown what must be hidden: \(comment)")
+      return
+    }
     let marked = markedText()
     let isOpen = outcome.isValid && outcome.isComplete
     let significant = redact?.significant.flatMap { try? UnicodeSet($0) }

@@ -239,6 +239,15 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     return keeps(graphemes[0]) || !lead.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? "" : lead
   }
 
+  /// The literals before the first slot, as far as they are none of the value.
+  var leadingLiterals: String {
+    var position = 0
+    while position < count, operations[position].kind == .literal, !operations[position].isValue {
+      position += 1
+    }
+    return String(decoding: literals(from: 0, to: position), as: UTF8.self)
+  }
+
   /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
   @inline(__always)
   func table(at position: Int) -> UnsafePointer<UInt8> {

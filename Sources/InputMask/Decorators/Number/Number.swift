@@ -98,6 +98,8 @@ public final class Number: DecoratorStep, @unchecked Sendable {
   /// The most places behind the point, and of the scale.
   static let placeLimit = 1_000
 
+  override var valueKind: TypedValue.Kind? { .decimal }
+
   override var members: [JSONNode.Member] { written }
 
   override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {

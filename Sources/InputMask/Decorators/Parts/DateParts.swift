@@ -74,6 +74,15 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     ])
   }
 
+  override var valueKind: TypedValue.Kind? {
+    switch kind {
+    case .date: return .date
+    case .time: return .time
+    case .datetime: return .dateTime
+    case .dateRange: return .dateRange
+    }
+  }
+
   override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
     parts(by: &compiler)?.filter(by: &compiler)
   }

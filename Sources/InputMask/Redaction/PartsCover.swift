@@ -1,0 +1,143 @@
+/// The compiled form of ``PartRedaction``: which characters of the parts of a value are seen.
+struct PartsCover: Sendable {
+  let layout: PartsLayout
+  /// What is seen of each part, in the order of the layout.
+  private let policies: [PartRedaction.Policy]
+
+  /// `nil` where what is wrong was reported.
+  init?(_ parts: [PartRedaction], _ compiler: inout RuleCompiler) {
+    guard let layout = compiler.parts else {
+      compiler.report(
+        "parts",
+        "the rule has no parts to redact one by one; list them under parts:, or write keep-last: alone")
+      return nil
+    }
+    var policies = [PartRedaction.Policy](repeating: .hide, count: layout.count)
+    var named: Set<Int> = []
+    for part in parts {
+      guard let index = layout.segments.firstIndex(where: { $0.name == part.part }) else {
+        let names = layout.segments.map { $0.name.quoted }.joined(separator: ", ")
+        compiler.report(
+          "parts", "no part is called \(part.part.quoted(limit: 40)); the parts of the rule are \(names)")
+        continue
+      }
+      if !named.insert(index).inserted {
+        compiler.report("parts", "the part \(part.part.quoted) is redacted twice; keep one of them")
+      }
+      if case .keep(let first, let last, let minimum) = part.policy, Swift.min(first, last, minimum) < 0 {
+        compiler.report("parts", "a negative number; write 0 or more")
+      }
+      policies[index] = part.policy
+    }
+    self.layout = layout
+    self.policies = policies
+  }
+
+  /// How many characters of each part there are, and which of them are seen.
+  struct Plan {
+    /// How many characters of each part are seen at its start.
+    var first = InlineArray<16, Int>(repeating: 0)
+    /// The first visible character of those at the end of each part.
+    var last = InlineArray<16, Int>(repeating: 0)
+    /// How many characters of each part were passed.
+    var passed = InlineArray<16, Int>(repeating: 0)
+  }
+
+  /// The plan for parts with so many characters.
+  func plan(for counts: InlineArray<16, Int>) -> Plan {
+    var plan = Plan()
+    for index in policies.indices {
+      let kept = policies[index].kept(of: counts[index])
+      plan.first[index] = kept.first
+      plan.last[index] = counts[index] - kept.last
+    }
+    return plan
+  }
+}
+
+extension CompiledRedactor {
+  /// Writes the shown text of a value of parts. The literals between parts are separators, also where they are characters
+  /// of the value.
+  /// - Parameter reveals: whether anything of the value may be shown.
+  func applyByPart(
+    _ cover: PartsCover, to text: TextView, value: TextView, records: UnsafeBufferPointer<TextWriter.Record>?,
+    reveals: Bool, writing writer: inout TextWriter
+  ) {
+    let spans = cover.layout.spans(in: value)
+    var counts = InlineArray<16, Int>(repeating: 0)
+    var cursor = PartCursor(records, spans, cover.layout.count)
+    for grapheme in text {
+      if let part = cursor.part(of: grapheme) { counts[part] += 1 }
+    }
+    var plan = cover.plan(for: counts)
+    cursor = PartCursor(records, spans, cover.layout.count)
+    for grapheme in text {
+      guard let part = cursor.part(of: grapheme) else {
+        if keepsSeparators, !cursor.isOfValue || cover.layout.isLiteral(grapheme) {
+          writer.keep(grapheme)
+        } else {
+          writer.replace(grapheme, with: other.buffer)
+        }
+        continue
+      }
+      let index = plan.passed[part]
+      plan.passed[part] = index + 1
+      if reveals, index < plan.first[part] || index >= plan.last[part] {
+        writer.keep(grapheme)
+      } else {
+        writer.replace(grapheme, with: isUniform ? other.buffer : self.cover(for: grapheme).buffer)
+      }
+    }
+  }
+}
+
+/// Walks a text from left to right and tells which part of the value each grapheme is of.
+private struct PartCursor {
+  private let records: UnsafeBufferPointer<TextWriter.Record>?
+  private let spans: PartsLayout.Spans
+  private let count: Int
+  private var record = 0
+  /// How much of the text the records before `record` made.
+  private var start = 0
+  /// How much of the value stands before the last grapheme.
+  private var valueOffset = 0
+  private var position = 0
+  /// Whether the last grapheme has characters of the value.
+  private(set) var isOfValue = false
+
+  init(_ records: UnsafeBufferPointer<TextWriter.Record>?, _ spans: PartsLayout.Spans, _ count: Int) {
+    self.records = records
+    self.spans = spans
+    self.count = count
+  }
+
+  /// The part of a grapheme; `nil` for one that stands in no part.
+  /// - Precondition: the grapheme is the one behind that which was asked about before.
+  mutating func part(of grapheme: TextRun) -> Int? {
+    let lower = valueOffset
+    advance(by: grapheme.bytes.count)
+    isOfValue = lower < valueOffset
+    guard isOfValue else { return nil }
+    for part in 0..<count where spans[part].overlaps(lower..<valueOffset) { return part }
+    return nil
+  }
+
+  private mutating func advance(by length: Int) {
+    let end = position + length
+    guard let records else {
+      valueOffset += length
+      position = end
+      return
+    }
+    while position < end, record < records.count {
+      let stop = Swift.min(end, start + Int(records[record].newLength))
+      if records[record].kind != .inserted { valueOffset += stop - position }
+      position = stop
+      if stop == start + Int(records[record].newLength) {
+        start = stop
+        record += 1
+      }
+    }
+    position = end
+  }
+}

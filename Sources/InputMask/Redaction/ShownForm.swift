@@ -1,0 +1,101 @@
+/// The compiled form of ``Redact/show``: one text of one length, with the first and the last characters of a value in it.
+struct ShownForm: Sendable {
+  /// How many characters of the value are seen in the place of `{first:…}`.
+  private(set) var first = 0
+  /// How many are seen in the place of `{last:…}`.
+  private(set) var last = 0
+  /// What stands before the first characters, between both and behind the last ones.
+  private var literals = [ByteLiteral](repeating: ByteLiteral(""), count: 3)
+  /// The text of a value of which nothing may be seen.
+  let covered: ByteLiteral
+
+  /// The longest form, in characters of the shown text.
+  static let maximumCount = 64
+
+  /// Reads a form; `nil` where what is wrong was reported.
+  init?(_ form: String, cover: String, _ compiler: inout RuleCompiler) {
+    var pieces = ["", "", ""]
+    var place = 0
+    var rest = form.utf8[...]
+    func fail(_ message: String, _ compiler: inout RuleCompiler) { compiler.report("show", message) }
+    while let brace = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
+      pieces[place] += String(decoding: rest[..<brace], as: UTF8.self)
+      guard rest[brace] == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")), end > brace
+      else {
+        fail("a brace without another one; write {first:2} or {last:4}", &compiler)
+        return nil
+      }
+      let words = String(decoding: rest[rest.index(after: brace)..<end], as: UTF8.self)
+        .split(separator: ":", omittingEmptySubsequences: false)
+      rest = rest[rest.index(after: end)...]
+      guard words.count == 2, words[0] == "first" || words[0] == "last", let count = Int(words[1]),
+        1...Self.maximumCount ~= count
+      else {
+        fail(
+          "braces hold the number of characters that are seen, from 1 to \(Self.maximumCount); write {first:2} or {last:4}",
+          &compiler)
+        return nil
+      }
+      if words[0] == "first" {
+        guard place == 0 else {
+          fail("{first:…} stands behind another one; write it once, before {last:…}", &compiler)
+          return nil
+        }
+        (first, place) = (count, 1)
+      } else {
+        guard place < 2 else {
+          fail("{last:…} stands there twice; write it once", &compiler)
+          return nil
+        }
+        (last, place) = (count, 2)
+      }
+    }
+    pieces[place] += String(decoding: rest, as: UTF8.self)
+    // Without {first:…} what stands before {last:…} is the cover of the hidden characters.
+    if first == 0, last > 0 { pieces.swapAt(0, 1) }
+    if first == 0, last == 0 { pieces = ["", pieces[0], ""] }
+    for piece in pieces where !piece.isEmpty { compiler.checkEnds(of: piece, "show") }
+    let covers = (first, last)
+    let text =
+      pieces[0] + String(repeating: cover, count: covers.0) + pieces[1]
+      + String(repeating: cover, count: covers.1) + pieces[2]
+    let length = text.withTextView { $0.graphemeCount }
+    guard 1...Self.maximumCount ~= length else {
+      fail(
+        length == 0
+          ? "a shown text needs a character; write one such as \"•••• {last:4}\""
+          : "more than \(Self.maximumCount) characters are shown; write fewer", &compiler)
+      return nil
+    }
+    literals = pieces.map { ByteLiteral($0) }
+    covered = ByteLiteral(text)
+  }
+
+  /// Writes the shown text of a value with `count` characters.
+  /// - Parameter mayReveal: whether characters of the value may be seen in it.
+  func apply(
+    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, count: Int, mayReveal: Bool,
+    writing writer: inout TextWriter
+  ) {
+    let kept = mayReveal ? (first: first, last: count - last) : (first: 0, last: count)
+    let cover = mayReveal ? literals[1] : covered
+    if mayReveal, literals[0].count > 0 { writer.insert(literals[0].buffer) }
+    var cursor = LiteralCursor(records)
+    var index = 0
+    for grapheme in text {
+      if cursor.isLiteral(grapheme) {
+        writer.remove(grapheme, because: .literal)
+        continue
+      }
+      if index < kept.first || index >= kept.last {
+        writer.keep(grapheme)
+      } else if index == kept.first {
+        writer.replace(grapheme, with: cover.buffer)
+      } else {
+        writer.remove(grapheme, because: .literal)
+      }
+      index += 1
+    }
+    if mayReveal, literals[2].count > 0 { writer.insert(literals[2].buffer) }
+  }
+}

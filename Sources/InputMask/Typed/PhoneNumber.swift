@@ -1,0 +1,64 @@
+/// A telephone number of the world, as ITU-T E.164 numbers them.
+public struct PhoneNumber: Hashable, Sendable {
+  /// The digits of the country code: `7`, `44`, `380`. Several countries may share one, such as those of `1`.
+  public let countryCode: String
+  /// The digits behind the country code.
+  public let nationalNumber: String
+
+  /// A number of a country.
+  public init(countryCode: String, nationalNumber: String) {
+    self.countryCode = countryCode
+    self.nationalNumber = nationalNumber
+  }
+
+  /// A number of digits that begin with the country code; `nil` for any other text, and for one that begins with no
+  /// country code.
+  public init?(digits: String) {
+    let bytes = Array(digits.utf8)
+    guard bytes.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Self.codeLength(of: bytes),
+      bytes.count > count,
+      bytes.count <= Self.maximumCount
+    else {
+      return nil
+    }
+    countryCode = String(decoding: bytes[..<count], as: UTF8.self)
+    nationalNumber = String(decoding: bytes[count...], as: UTF8.self)
+  }
+
+  /// How many digits a number has at most (ITU-T E.164, section 6.1).
+  static let maximumCount = 15
+
+  /// The whole number: `+79161234567`.
+  public var e164: String { "+" + countryCode + nationalNumber }
+
+  /// The country codes of two digits. Those of one digit are 1 and 7, all others have three (the list of country codes
+  /// of ITU-T E.164, annex to the ITU Operational Bulletin 1154).
+  private static let twoDigitCodes: Set<Int> = [
+    20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 57, 58,
+    60, 61, 62,
+    63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
+  ]
+
+  /// How many digits the country code has that a number begins with; `nil` where it begins with none.
+  private static func codeLength(of digits: [UInt8]) -> Int? {
+    guard let first = digits.first, first != 0x30 else { return nil }
+    if first == 0x31 || first == 0x37 { return 1 }
+    guard digits.count > 1 else { return nil }
+    return twoDigitCodes.contains(Int(first - 0x30) * 10 + Int(digits[1] - 0x30)) ? 2 : 3
+  }
+}
+
+extension PhoneNumber: CustomStringConvertible, CustomDebugStringConvertible {
+  /// The country code, without the number: it may be a secret.
+  public var description: String { "PhoneNumber(+\(countryCode))" }
+
+  /// The same as `description`.
+  public var debugDescription: String { description }
+}
+
+#if !hasFeature(Embedded)
+extension PhoneNumber: CustomReflectable {
+  /// Nothing: `dump` must not show what `description` hides.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}
+#endif
