@@ -41,6 +41,7 @@ package enum RuleFileMistake: Mistake {
   case parameterWithoutBraces(String)
   case parametersTooLarge
   case withWithoutExtends
+  case withBesideRule
 
   // MARK: What rules take over
   // The key is that under which the name of the other rule stands.
@@ -137,6 +138,9 @@ extension RuleFileMistake {
       MistakeWords(
         "with: changes the parameters of an extended rule", "add extends:, or use parameters:")
 
+    case .withBesideRule:
+      MistakeWords(
+        "with: changes the parameters of a rule that is named", "write it beside extends: in the rule")
     case .notARuleName(let found, let key):
       MistakeWords("\(key) must be the name of a rule, not \(found.words)", "write one")
     case .extendsItself(let name, let key):

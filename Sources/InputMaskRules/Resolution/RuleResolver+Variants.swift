@@ -29,9 +29,7 @@ extension RuleResolver {
       result.append(entry)
     }
     if let with = entries.first(where: { $0.key == "with" }), name == nil {
-      report(
-        with.keyLocation,
-        "with: changes the parameters of a rule that is named; write it beside extends: in the rule")
+      report(with.keyLocation, .withBesideRule)
     }
     if let name, item["name"] == nil { result.append(name) }
     return DocumentNode(location: item.location, content: .mapping(result))

@@ -176,6 +176,8 @@ import Testing
       rule: "parameters: {n: \(String(repeating: "x", count: 4_000))}, title: '"
         + String(repeating: "${n}", count: 30_000) + "'"),
     MistakeCase(.withWithoutExtends, rule: "with: {n: 1}"),
+    MistakeCase(
+      .withBesideRule, rule: "variants: [{otherwise: {formatters: [digits-only]}, with: {n: 1}}]"),
     MistakeCase(.notARuleName(.list), rule: "extends: []"),
     MistakeCase(.extendsItself("a"), rule: "extends: a"),
     MistakeCase(.unknownExtended("b", nearest: nil), rule: "extends: b"),
