@@ -60,18 +60,21 @@ extension InputField.State.Step: JSONWritable {
       object.member("selection", [anchor, head])
       if let handedIn { object.member("handedIn", handedIn) }
       if let entered { object.member("entered", entered) }
+      if let variant { object.member("variant", variant) }
     }
   }
 
   fileprivate init?(_ value: JSONValue) {
     guard let string = value["value"]?.string, let typedLiterals = value["typedLiterals"]?.integer,
       let prefixIsKnown = value["prefixIsKnown"]?.bool, let selection = value["selection"]?.pair,
-      let handedIn = value.optionalString("handedIn"), let entered = value.optionalString("entered")
+      let handedIn = value.optionalString("handedIn"), let entered = value.optionalString("entered"),
+      let variant = value.optionalString("variant")
     else { return nil }
     self.init(
       value: string, typedLiterals: typedLiterals, prefixIsKnown: prefixIsKnown, anchor: selection.0,
       head: selection.1)
     self.handedIn = handedIn
     self.entered = entered
+    self.variant = variant
   }
 }

@@ -17,6 +17,9 @@ package final class FieldVariants: Sendable {
   /// The name of a variant.
   package func name(_ index: Int) -> String { compiled.leaves[index].name }
 
+  /// The variant of a name; `nil` for a name that none has.
+  package func index(named name: String) -> Int? { compiled.leaves.firstIndex { $0.name == name } }
+
   /// The variant that an input is formatted by.
   /// - Complexity: as of formatting the input.
   package func index(for input: String, isEditing: Bool) -> Int {

@@ -23,6 +23,10 @@ extension InputField {
       /// The text by which a variant of the rule was chosen; `nil` for a rule without variants.
       public var entered: String?
 
+      /// The name of the variant that has the value, which need not be that of ``entered``: a key takes away no more than a
+      /// character, so the field may stay with another one. `nil` for a rule without variants.
+      public var variant: String?
+
       /// A step with these parts; what of them cannot be is brought into form when a field is restored.
       public init(value: String, typedLiterals: Int, prefixIsKnown: Bool, anchor: Int, head: Int) {
         self.value = value
@@ -85,9 +89,9 @@ extension InputField {
   /// What is needed to make the field again.
   /// - Complexity: O(*n*) in the length of the text and of what can be undone.
   public var state: State {
-    var state = State(current: State.Step(snapshot), external: external)
-    state.done = history.done.map { State.Step($0) }
-    state.undone = history.undone.map { State.Step($0) }
+    var state = State(current: State.Step(snapshot, variants: variants), external: external)
+    state.done = history.done.map { State.Step($0, variants: variants) }
+    state.undone = history.undone.map { State.Step($0, variants: variants) }
     state.marked = marked.map {
       State.Marked(text: $0.replacement, start: $0.range.lowerBound.value, end: $0.range.upperBound.value)
     }
@@ -129,7 +133,8 @@ extension InputField {
     var field = self
     if let variants {
       let text = step.entered ?? step.value
-      field.entry = VariantEntry(index: variants.index(for: text, isEditing: true), text: text)
+      let index = step.variant.flatMap { variants.index(named: $0) }
+      field.entry = VariantEntry(index: index ?? variants.index(for: text, isEditing: true), text: text)
     }
     let engine = field.engine
     let change = engine.admitted(
@@ -157,14 +162,17 @@ extension InputField {
 }
 
 extension InputField.State.Step {
-  fileprivate init(_ snapshot: FieldSnapshot) {
+  fileprivate init(_ snapshot: FieldSnapshot, variants: FieldVariants?) {
     self.init(
       value: snapshot.content.core.string,
       typedLiterals: snapshot.content.typedLiterals,
       prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
       head: snapshot.selection.head.value)
     handedIn = snapshot.content.handedIn
-    entered = snapshot.entry?.text
+    if let entry = snapshot.entry {
+      entered = entry.text
+      variant = variants?.name(entry.index)
+    }
   }
 }
 
@@ -228,7 +236,7 @@ extension InputField.State: Codable {
 
 extension InputField.State.Step: Codable {
   private enum CodingKeys: String, CodingKey {
-    case value, typedLiterals, prefixIsKnown, selection, handedIn, entered
+    case value, typedLiterals, prefixIsKnown, selection, handedIn, entered, variant
   }
 
   /// Reads a step as ``encode(to:)`` writes it.
@@ -241,6 +249,7 @@ extension InputField.State.Step: Codable {
       prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
     handedIn = try values.decodeIfPresent(String.self, forKey: .handedIn)
     entered = try values.decodeIfPresent(String.self, forKey: .entered)
+    variant = try values.decodeIfPresent(String.self, forKey: .variant)
   }
 
   /// Writes the step, its selection as two offsets.
@@ -252,6 +261,7 @@ extension InputField.State.Step: Codable {
     try values.encode([anchor, head], forKey: .selection)
     try values.encodeIfPresent(handedIn, forKey: .handedIn)
     try values.encodeIfPresent(entered, forKey: .entered)
+    try values.encodeIfPresent(variant, forKey: .variant)
   }
 }
 
