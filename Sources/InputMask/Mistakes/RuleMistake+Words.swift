@@ -5,6 +5,8 @@ extension RuleMistake {
     case .expression(let mistake): mistake.words
     case .mask(let mistake): mistake.words
 
+    case .variant(let mistake): mistake.words
+
     case .name(let name, let kind):
       MistakeWords("\(name.quoted(limit: 40)) cannot name a \(kind)", RuleName.remedy)
     case .stageOrder(let stage, let before, let name):
@@ -169,6 +171,36 @@ extension RuleMistake {
         "a fixed length is from 1 to \(limit)", "choose one that hides the true length")
     case .cover:
       MistakeWords("a hidden character is drawn as one character", "write one such as \"•\"")
+    case .noPartsToRedact:
+      MistakeWords(
+        "the rule has no parts to redact one by one",
+        "list them under parts:, or write keep-last: alone")
+    case .unknownRedactedPart(let name, let known):
+      MistakeWords(
+        "no part is called \(name.quoted(limit: 40))",
+        "the parts of the rule are \(known.map { $0.quoted }.joined(separator: ", "))")
+    case .repeatedRedactedPart(let name):
+      MistakeWords("the part \(name.quoted) is redacted twice", "keep one of them")
+    case .formBrace: MistakeWords("a brace without another one", "write {first:2} or {last:4}")
+    case .formCount(let limit):
+      MistakeWords(
+        "braces hold the number of characters that are seen, from 1 to \(limit)",
+        "write {first:2} or {last:4}")
+    case .formFirst:
+      MistakeWords("{first:…} stands behind another one", "write it once, before {last:…}")
+    case .formLast: MistakeWords("{last:…} stands there twice", "write it once")
+    case .emptyForm:
+      MistakeWords("a shown text needs a character", "write one such as \"•••• {last:4}\"")
+    case .longForm(let limit):
+      MistakeWords("more than \(limit) characters are shown", "write fewer")
+    case .idleBeside(let name, let key):
+      MistakeWords(
+        "\(name) says nothing beside \(key), which tells what is seen", "remove one of the two")
+
+    case .noCountryCode:
+      MistakeWords(
+        "nothing tells the country of a number",
+        "begin the text with + and the country code, or with + alone where the value begins with the code")
 
     case .emptyRange:
       MistakeWords("the bounds leave no value", "write a smaller min or a larger max")
@@ -204,10 +236,6 @@ extension RuleMistake {
       MistakeWords("not-behind is for candidates of a pattern", "write a pattern, or leave it out")
     case .joiningSigns:
       MistakeWords("only signs of ASCII join candidates", "write some such as \"-.\"")
-
-    case .worded(let sentence):
-      MistakeWords(
-        String(sentence.prefix { $0 != ";" }), String(sentence.drop { $0 != ";" }.dropFirst(2)))
     }
   }
 }

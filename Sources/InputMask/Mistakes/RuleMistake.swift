@@ -5,6 +5,9 @@ package enum RuleMistake: Mistake {
   case expression(ExpressionMistake)
   case mask(MaskMistake)
 
+  // MARK: Variants
+  case variant(VariantMistake)
+
   // MARK: The rule and the order of its steps
   /// A text that cannot name a thing of some kind, such as a rule.
   case name(String, of: String)
@@ -88,6 +91,20 @@ package enum RuleMistake: Mistake {
   case negativeCount
   case fixedLength(limit: Int)
   case cover
+  case noPartsToRedact
+  case unknownRedactedPart(String, known: [String])
+  case repeatedRedactedPart(String)
+  case formBrace
+  case formCount(limit: Int)
+  case formFirst
+  case formLast
+  case emptyForm
+  case longForm(limit: Int)
+  /// A key that says nothing beside another one.
+  case idleBeside(String, key: String)
+
+  // MARK: Types of values
+  case noCountryCode
 
   // MARK: Checks
   case emptyRange
@@ -109,7 +126,4 @@ package enum RuleMistake: Mistake {
   case contextWord(String)
   case notBehindWithoutPattern
   case joiningSigns
-
-  /// One that brings its own sentence.
-  case worded(String)
 }

@@ -7,25 +7,21 @@ struct PartsCover: Sendable {
   /// `nil` where what is wrong was reported.
   init?(_ parts: [PartRedaction], _ compiler: inout RuleCompiler) {
     guard let layout = compiler.parts else {
-      compiler.report(
-        "parts",
-        "the rule has no parts to redact one by one; list them under parts:, or write keep-last: alone")
+      compiler.report("parts", .noPartsToRedact)
       return nil
     }
     var policies = [PartRedaction.Policy](repeating: .hide, count: layout.count)
     var named: Set<Int> = []
     for part in parts {
       guard let index = layout.segments.firstIndex(where: { $0.name == part.part }) else {
-        let names = layout.segments.map { $0.name.quoted }.joined(separator: ", ")
-        compiler.report(
-          "parts", "no part is called \(part.part.quoted(limit: 40)); the parts of the rule are \(names)")
+        compiler.report("parts", .unknownRedactedPart(part.part, known: layout.segments.map { $0.name }))
         continue
       }
       if !named.insert(index).inserted {
-        compiler.report("parts", "the part \(part.part.quoted) is redacted twice; keep one of them")
+        compiler.report("parts", .repeatedRedactedPart(part.part))
       }
       if case .keep(let first, let last, let minimum) = part.policy, Swift.min(first, last, minimum) < 0 {
-        compiler.report("parts", "a negative number; write 0 or more")
+        compiler.report("parts", .negativeCount)
       }
       policies[index] = part.policy
     }

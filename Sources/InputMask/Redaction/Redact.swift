@@ -153,8 +153,7 @@ public final class Redact: RulePart, @unchecked Sendable {
     if show != nil, !parts.isEmpty { others.append("parts") }
     if show != nil, !keepsSeparators { others.append("separators") }
     for other in others {
-      compiler.report(
-        other, "\(other) says nothing beside \(key), which tells what is seen; remove one of the two")
+      compiler.report(other, .idleBeside(other, key: key))
     }
   }
 }

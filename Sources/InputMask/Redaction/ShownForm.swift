@@ -17,12 +17,11 @@ struct ShownForm: Sendable {
     var pieces = ["", "", ""]
     var place = 0
     var rest = form.utf8[...]
-    func fail(_ message: String, _ compiler: inout RuleCompiler) { compiler.report("show", message) }
     while let brace = rest.firstIndex(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {
       pieces[place] += String(decoding: rest[..<brace], as: UTF8.self)
       guard rest[brace] == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")), end > brace
       else {
-        fail("a brace without another one; write {first:2} or {last:4}", &compiler)
+        compiler.report("show", .formBrace)
         return nil
       }
       let words = String(decoding: rest[rest.index(after: brace)..<end], as: UTF8.self)
@@ -31,20 +30,18 @@ struct ShownForm: Sendable {
       guard words.count == 2, words[0] == "first" || words[0] == "last", let count = Int(words[1]),
         1...Self.maximumCount ~= count
       else {
-        fail(
-          "braces hold the number of characters that are seen, from 1 to \(Self.maximumCount); write {first:2} or {last:4}",
-          &compiler)
+        compiler.report("show", .formCount(limit: Self.maximumCount))
         return nil
       }
       if words[0] == "first" {
         guard place == 0 else {
-          fail("{first:…} stands behind another one; write it once, before {last:…}", &compiler)
+          compiler.report("show", .formFirst)
           return nil
         }
         (first, place) = (count, 1)
       } else {
         guard place < 2 else {
-          fail("{last:…} stands there twice; write it once", &compiler)
+          compiler.report("show", .formLast)
           return nil
         }
         (last, place) = (count, 2)
@@ -61,10 +58,7 @@ struct ShownForm: Sendable {
       + String(repeating: cover, count: covers.1) + pieces[2]
     let length = text.withTextView { $0.graphemeCount }
     guard 1...Self.maximumCount ~= length else {
-      fail(
-        length == 0
-          ? "a shown text needs a character; write one such as \"•••• {last:4}\""
-          : "more than \(Self.maximumCount) characters are shown; write fewer", &compiler)
+      compiler.report("show", length == 0 ? .emptyForm : .longForm(limit: Self.maximumCount))
       return nil
     }
     literals = pieces.map { ByteLiteral($0) }

@@ -82,7 +82,7 @@ public struct Rule: Sendable {
     declaration.variants = variants
     declaration.bestFit = bestFit
     // Without any it would be a rule that lets everything through.
-    let issue = RuleError.Issue(place: .rule, field: "variants", mistake: .worded(RuleCompiler.noVariants))
+    let issue = RuleError.Issue(place: .rule, field: "variants", mistake: .variant(.noVariants))
     self.declaration = declaration
     compiled = try RuleCompiler.compile(declaration, clock: clock, issues: variants.isEmpty ? [issue] : [])
   }

@@ -35,10 +35,7 @@ struct ValueReader: Sendable {
     } else if let code = Self.countryCode(decorators) {
       source = .digits(countryCode: code)
     } else {
-      compiler.report(
-        "type",
-        "nothing tells the country of a number; begin the text with + and the country code, or with + alone where the "
-          + "value begins with the code")
+      compiler.report("type", .noCountryCode)
       return nil
     }
   }

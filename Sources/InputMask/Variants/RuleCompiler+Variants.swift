@@ -4,21 +4,17 @@ extension RuleCompiler {
   /// How many rules all variants may come to, those within others counted.
   private static let maximumLeafCount = 256
 
-  static let noVariants = "nothing to choose from; list at least one variant"
-
   /// The compiled form of a rule with variants.
   mutating func choosing(_ declaration: RuleDeclaration) -> CompiledRule {
     let variants = declaration.variants
     checkBareness(of: declaration)
-    if variants.isEmpty { report("variants", Self.noVariants) }
+    if variants.isEmpty { report("variants", .variant(.noVariants)) }
     if variants.count > Variant.maximumCount {
-      report("variants", "more than \(Variant.maximumCount) variants; use fewer")
+      report("variants", .variant(.tooManyVariants(limit: Variant.maximumCount)))
       return CompiledRule(choosing: nil)
     }
     guard depth < Self.maximumVariantDepth else {
-      report(
-        "variants",
-        "variants nest deeper than \(Self.maximumVariantDepth); write them as one list of variants")
+      report("variants", .variant(.tooDeep(limit: Self.maximumVariantDepth)))
       return CompiledRule(choosing: nil)
     }
     var names: Set<String> = []
@@ -26,9 +22,7 @@ extension RuleCompiler {
     for (index, variant) in variants.enumerated() {
       let name = variant.name
       if !names.insert(name).inserted {
-        report(
-          Issue(
-            index, "name", "another variant is called \(name.quoted(limit: 40)) too; give this one a name"))
+        report(Issue(index, "name", .repeatedName(name)))
       }
       checkOrder(index, declaration)
       let condition = condition(of: variant, index)
@@ -45,7 +39,7 @@ extension RuleCompiler {
     guard issues.isEmpty, !compiled.isEmpty else { return CompiledRule(choosing: nil) }
     let result = CompiledVariants(compiled, bestFit: declaration.bestFit)
     if result.leaves.count > Self.maximumLeafCount {
-      report("variants", "more than \(Self.maximumLeafCount) rules in all variants; use fewer")
+      report("variants", .variant(.tooManyRules(limit: Self.maximumLeafCount)))
     }
     for (index, find) in declaration.finds.enumerated() {
       enter(.find(index))
@@ -65,7 +59,7 @@ extension RuleCompiler {
       ("editing", rule.isEager || rule.copiesShown || !rule.guarded.isEmpty),
     ]
     for (field, isThere) in own where isThere {
-      report(field, "variants are whole rules, and \(field): stands beside them; write it in their rules")
+      report(field, .variant(.keyBesideVariants(field)))
     }
   }
 
@@ -75,25 +69,17 @@ extension RuleCompiler {
     let condition = rule.variants[index].condition
     if rule.bestFit != nil {
       if condition != nil {
-        report(Issue(index, "when", "the best fit is chosen and no condition is looked at; leave out when:"))
+        report(Issue(index, "when", .conditionWithBestFit))
       }
     } else if let condition {
       if condition == Choose.Condition() {
-        report(
-          Issue(
-            index, "when", "the condition holds for every input; say length, prefix or set, or use otherwise:"
-          ))
+        report(Issue(index, "when", .emptyCondition))
       }
       if isLast {
-        report(
-          Issue(
-            index, "",
-            "no variant takes the inputs that meet no condition; add one with otherwise: at the end"))
+        report(Issue(index, "", .noOtherwise))
       }
     } else if !isLast {
-      report(
-        Issue(
-          index, "", "no variant behind this one is ever chosen, since it takes all inputs; put it last"))
+      report(Issue(index, "", .nothingBehind))
     }
   }
 
@@ -113,7 +99,7 @@ extension RuleCompiler {
 
 extension RuleError.Issue {
   /// An issue with a variant as a whole.
-  fileprivate init(_ variant: Int, _ field: String, _ message: String) {
-    self.init(place: .variant(variant, .rule), field: field, mistake: .worded(message))
+  fileprivate init(_ variant: Int, _ field: String, _ mistake: VariantMistake) {
+    self.init(place: .variant(variant, .rule), field: field, mistake: .variant(mistake))
   }
 }

@@ -57,6 +57,16 @@ package enum RuleFileMistake: Mistake {
   case unknownSlot(String, rule: String, known: [String])
   case tooMuchTakenOver(limit: Int)
   case partWithoutKeys(String, rule: String)
+
+  // MARK: Variants
+  case bestFitWithoutVariants
+  case emptyVariants
+  case useAndOtherwise
+  case useOrOtherwise
+  case useWithoutWhen
+  case otherwiseWithBestFit
+  case otherwiseWithWhen
+  case examplesOfVariant
 }
 
 extension RuleFileMistake {
@@ -151,7 +161,8 @@ extension RuleFileMistake {
         nearest.map { "did you mean \($0.quoted)?" } ?? "load the file that has it first")
     case .circle(let names, let key):
       MistakeWords(
-        "rules \(Self.verb(key)) each other in a circle: \(names.joined(separator: " → "))", "remove one \(key):")
+        "rules \(Self.verb(key)) each other in a circle: \(names.joined(separator: " → "))",
+        "remove one \(key):")
     case .chainTooLong(let limit, let key):
       MistakeWords("more than \(limit) rules \(Self.verb(key)) one another", "write some of them out")
     case .keyBesideExtends(let key):
@@ -173,6 +184,25 @@ extension RuleFileMistake {
     case .partWithoutKeys(let part, let rule):
       MistakeWords(
         "the \(part) of the rule \(rule.quoted) has no keys to change", "write it out here")
+
+    case .bestFitWithoutVariants:
+      MistakeWords("best-fit: chooses among variants", "add variants:")
+    case .emptyVariants:
+      MistakeWords("variants is an empty list", "write at least one variant")
+    case .useAndOtherwise:
+      MistakeWords("a variant has use: or otherwise:, not both", "write two variants")
+    case .useOrOtherwise:
+      MistakeWords("a variant needs the key \"use\" or \"otherwise\"", "name a rule under it")
+    case .useWithoutWhen:
+      MistakeWords(
+        "a variant needs when: beside use:",
+        "write otherwise: for the one that takes all other inputs")
+    case .otherwiseWithBestFit:
+      MistakeWords("the best fit is chosen among all variants", "write use: for this one")
+    case .otherwiseWithWhen:
+      MistakeWords("otherwise: takes all other inputs and has no when:", "write use:")
+    case .examplesOfVariant:
+      MistakeWords("examples stand under the rule that has the variants", "write them there")
     }
   }
 }

@@ -197,6 +197,15 @@ import Testing
     MistakeCase(.tooMuchTakenOver(limit: 100_000), file: large),
     taking(
       .partWithoutKeys("length", rule: "plate"), "{checks: [length: {extends: plate, min: 1}]}"),
+    MistakeCase(.bestFitWithoutVariants, rule: "best-fit: whole"),
+    MistakeCase(.emptyVariants, rule: "variants: []"),
+    MistakeCase(.useAndOtherwise, rule: "variants: [{use: {}, otherwise: {}}]"),
+    MistakeCase(.useOrOtherwise, rule: "variants: [{when: {length: 4}}]"),
+    MistakeCase(.useWithoutWhen, rule: "variants: [{use: {}}, {otherwise: {}}]"),
+    MistakeCase(.otherwiseWithBestFit, rule: "best-fit: whole, variants: [{use: {}}, {otherwise: {}}]"),
+    MistakeCase(.otherwiseWithWhen, rule: "variants: [{when: {length: 4}, otherwise: {}}]"),
+    MistakeCase(
+      .examplesOfVariant, rule: "variants: [{otherwise: {examples: [{input: a}]}}]"),
   ]
 
   private struct Own: Filter {
