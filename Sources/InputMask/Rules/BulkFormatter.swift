@@ -266,7 +266,9 @@ extension BulkFormatter {
   package var variant: String? { variants?.name }
 
   /// The typed value of the text whose products were asked for last; `nil` where it has none.
-  package var typedValue: TypedValue? { variants.map { $0.current.typedValue } ?? compiled.typedValue(of: memory.pointee) }
+  package var typedValue: TypedValue? {
+    variants.map { $0.current.typedValue } ?? compiled.typedValue(of: memory.pointee)
+  }
 
   /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {

@@ -69,7 +69,8 @@ final class CompiledRule: Sendable {
     self.init(
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
-      redactor: nil, checks: CheckList([]), reader: nil, isEager: false, isOptional: false, maximumCount: .max,
+      redactor: nil, checks: CheckList([]), reader: nil, isEager: false, isOptional: false,
+      maximumCount: .max,
       shortcuts: shortcuts, variants: variants)
   }
 

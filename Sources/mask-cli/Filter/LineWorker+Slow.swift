@@ -189,7 +189,9 @@ extension LineWorker {
             })
         }
         if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }
-        if let made, found.isEmpty, let typed = chain.typedValue(at: made.index) { object.member("typed", typed) }
+        if let made, found.isEmpty, let typed = chain.typedValue(at: made.index) {
+          object.member("typed", typed)
+        }
       }
     }
     try output.append(writer)

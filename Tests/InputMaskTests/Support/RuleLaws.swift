@@ -130,7 +130,8 @@ struct RuleLaws {
     let redact = rule.chosen(for: input).declaration.redactor
     // What is seen of each part, and of values that all are shown alike, is another law's.
     if let redact, redact.show != nil || !redact.parts.isEmpty {
-      #expect(RedactionLaw(rule.chosen(for: input)).holds(for: input), "shown what must be hidden: \(comment)")
+      #expect(
+        RedactionLaw(rule.chosen(for: input)).holds(for: input), "shown what must be hidden: \(comment)")
       return
     }
     let marked = markedText()
