@@ -21,11 +21,20 @@ final class LiteralRecognition: @unchecked Sendable {
   let lastSought: Int
   /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
   let endsGroups: Bool
+  /// Whether a filter cuts values that the mask has room for. The text then ends before the input does, perhaps in literals
+  /// that the end of the input does not tell of.
+  let cutsValues: Bool
 
   init(_ chain: DecoratorChain, filters: FilterChain, checks: CheckList) {
     let bytes = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     bytes.initialize(repeating: 0, count: 256)
     table = bytes
+    let room = chain.mask.flatMap { $0.hasRest ? nil : $0.places.count } ?? 0
+    cutsValues = (0..<filters.count).contains { index in
+      filters.withFilter(index) {
+        $0.keepsAll(ofLength: 0) && $0.keepsAll(ofLength: 1) && !$0.keepsAll(ofLength: room)
+      }
+    }
     func mark(_ literal: String) {
       if let byte = literal.utf8.first {
         bytes[Int(byte)] |= Self.trigger | Self.leadsToData
@@ -102,7 +111,7 @@ final class LiteralRecognition: @unchecked Sendable {
 
   @inline(__always)
   func scan(_ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need) -> Scan {
-    if need == .steps { return wholeScan(input) }
+    if need == .steps || cutsValues { return wholeScan(input) }
     guard var byte = input.baseAddress, !input.isEmpty else {
       return Scan(
         isSimple: true, needsRecognition: false, filters: FilterChanges.forEmptyText,

@@ -36,7 +36,9 @@ final class PlainInput: @unchecked Sendable {
   init?(filters: FilterChain, decorators: DecoratorChain, recognition: LiteralRecognition, checks: CheckList)
   {
     // A filter without a bit of its own, or what ends a group, is for the whole way.
-    guard filters.count <= FilterChanges.lastBit, !recognition.endsGroups else { return nil }
+    guard filters.count <= FilterChanges.lastBit, !recognition.endsGroups, !recognition.cutsValues else {
+      return nil
+    }
     filterCount = filters.judgingCount
     let behind = filterCount..<filters.count
     dropsFreely = behind.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }

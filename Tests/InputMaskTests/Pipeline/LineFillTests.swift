@@ -18,6 +18,19 @@ import Testing
     }
   }
 
+  /// Behind a value that was cut the text may end in literals that were typed.
+  @Test(arguments: ["349 45)5", "5.4012.3 0", "4336-4).08", "535 69 8", "1234-5"])
+  func aValueThatIsCutEndsTheSameWay(_ input: String) throws {
+    let rule = RuleDeclaration(
+      "cut", [DigitsOnly(), MaxLength(3), Mask("[000]{-}[00] )"), Redact(keepLast: 1)])
+    var random = Seeded(1)
+    for _ in 0..<6 {
+      try expectAlike(rule, Array("\(input)\n\(input)\n".utf8), input, using: &random)
+    }
+    let plain = try Rule(rule, shortcuts: [])
+    #expect(try Rule(rule).format(input).text == plain.format(input).text)
+  }
+
   @Test(arguments: Seeded.seeds(3))
   func shippedRulesPassTheSameLines(_ seed: UInt64) throws {
     var random = Seeded(seed)
