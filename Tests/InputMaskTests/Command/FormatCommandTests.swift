@@ -67,7 +67,8 @@ struct FormatCommandTests {
     (
       "json",
       #"{"text":"+7-916-123-45-67","value":"9161234567","shown":"+7-•••-•••-45-67","complete":true,"#
-        + #""valid":true,"problems":[],"dropped":[{"reason":"prefix","step":"strip-prefix","range":[0,1]}]}"# + "\n"
+        + #""valid":true,"problems":[],"dropped":[{"reason":"prefix","step":"strip-prefix","range":[0,1]}]}"#
+        + "\n"
     ),
   ])
   func writesWhatOutputSays(form: String, output: String) throws {
