@@ -79,6 +79,15 @@ private struct Wrapped: Decorator {
     #expect(rule.format(text).text == text)
   }
 
+  /// Of an even number of sevens none can be a literal: they would have to stand between the others.
+  @Test(arguments: ["77", "7777", "777777"])
+  func withoutARightGuessAllIsData(_ text: String) throws {
+    let rule = try Rule("r") {
+      DigitsOnly(); Every(size: 1, literal: "7")
+    }
+    #expect(rule.value(of: text) == text)
+  }
+
   @Test func theCaretKeepsToTheCharactersOfTheValue() throws {
     var field = InputField(
       try Rule("r") {

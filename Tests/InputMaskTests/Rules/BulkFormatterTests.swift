@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 0...20)
-  func anOutputThatIsTooSmallIsLeftAlone(_ room: Int) throws {
+  @Test(arguments: 0...20, ["9161234567", "+7-916-123-45-67"])
+  func anOutputThatIsTooSmallIsLeftAlone(_ room: Int, _ line: String) throws {
     let bulk = BulkFormatter(try Rule(SampleRules.phone))
-    var input = "9161234567"
+    var input = line
     var output = [UInt8](repeating: 0x21, count: room)
     let outcome = input.withUTF8 { bytes in
       output.withUnsafeMutableBufferPointer { bulk.format(bytes, as: .text, into: $0) }
