@@ -438,5 +438,8 @@ import Testing
     #expect(field.text == "(12)")
     _ = field.perform(.move(.backward, .line, extending: false))
     #expect(field.perform(.delete(.forward, .line)).text == "")
+    var date = try FieldScript(FieldRules.date, "31/|12/")
+    date.perform(.delete(.forward, .line))
+    #expect(date.marked == "31|")
   }
 }

@@ -29,6 +29,7 @@ private struct Wrapped: Decorator {
     literals.add(") ", after: 2)
     literals.addAtStart("№ ")
     literals.add("(", before: 0)
+    literals.add("?", before: value.graphemeCount)
     literals.add("?", before: 99)
     literals.add("?", after: -1)
   }

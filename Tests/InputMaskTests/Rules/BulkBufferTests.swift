@@ -61,6 +61,10 @@ import Testing
         }
       }
       #expect(progress.written <= room)
+      if room == 60 {
+        #expect(progress.read == lines.utf8.count)
+        #expect(memory[..<progress.written].filter { $0 == 0x0D } == lines.utf8.filter { $0 == 0x0D })
+      }
       #expect(memory[room...].allSatisfy { $0 == 0xA5 }, "\(room)")
     }
   }

@@ -44,6 +44,17 @@ import Testing
     #expect(outcome == BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil))
   }
 
+  @Test(arguments: [
+    ("916-", "+7-916-"), ("916", "+7-916"), ("+7-916-123-", "+7-916-123-"), ("916123-4-", "+7-916-123-4"),
+  ])
+  func aTypedLiteralIsShown(_ input: String, _ text: String) throws {
+    for shortcuts in [Shortcuts.all, .plainInput, []] {
+      let rule = try Rule(SampleRules.phone, shortcuts: shortcuts)
+      #expect(BulkFormatter(rule).format(input, as: .text).bytes == Array(text.utf8))
+      #expect(rule.format(input).text == text)
+    }
+  }
+
   @Test func aLongTextLeavesNoTrace() throws {
     let bulk = BulkFormatter(try Rule(SampleRules.phone))
     _ = bulk.format(String(repeating: "٣x-", count: 100_000), as: .shown)
