@@ -135,9 +135,12 @@ extension Run {
       var cursors = cursors(before: index)
       let lower = cursors.origin(of: first)
       let upper = last == first ? lower : cursors.origin(of: last)
+      let place = lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound)
       found =
-        found.map { ($0.range.lowerBound..<Swift.max($0.range.upperBound, upper.upperBound), $0.source) }
-        ?? (lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound), steps[index].source)
+        found.map {
+          let start = Swift.min($0.range.lowerBound, place.lowerBound)
+          return (start..<Swift.max($0.range.upperBound, place.upperBound), $0.source)
+        } ?? (place, steps[index].source)
     }
     return found
   }

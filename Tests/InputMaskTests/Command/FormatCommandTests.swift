@@ -86,6 +86,20 @@ struct FormatCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test(arguments: ["text", "value"])
+  func aRuleGetsTheTextOfTheOneBefore(_ output: String) throws {
+    let rules = """
+      rules:
+        first: {formatters: [{replace: {table: {a: b}}}]}
+        second: {formatters: [{replace: {table: {b: c}}}]}
+      """
+    try workspace.write(rules, to: "chain.yaml")
+    let run = try workspace.run(
+      ["--rule", "first", "--rule", "second", "--rules", "chain.yaml", "--output", output],
+      input: Array("a\nxaab\n".utf8))
+    #expect(run.text == "c\nxccc\n")
+  }
+
   @Test func aProblemOfALaterRuleIsPlacedInTheLine() throws {
     let run = try workspace.run("--rule", "word", "--rule", "ten", input: "--- abc\n")
     #expect(run.errors == "-:1:8: too short: 0; at least 10 characters [too-short]\n")

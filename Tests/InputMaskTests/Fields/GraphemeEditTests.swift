@@ -28,4 +28,14 @@ import Testing
     #expect(texts == ["ο", "οδ", "οδο", "οδος", "οδοσα"])
     #expect(texts.last == rule.format("ΟΔΟΣΑ").text)
   }
+
+  /// An apostrophe does not end a word.
+  @Test(arguments: [("ΟΔΟΣ'Α", "οδοσ'α"), ("ΟΔΟΣ'’Α", "οδοσ'’α"), ("ΟΔΟΣ' Α", "οδος' α")])
+  func aLetterBehindAFinalSigmaAndAnApostropheMakesItAnOrdinaryOne(_ keys: String, _ text: String) throws {
+    let rule = try Rule(RuleDeclaration("word", filters: [LetterCase(.lower)]))
+    var field = InputField(rule)
+    for key in keys { _ = field.perform(.type(String(key))) }
+    #expect(field.text == text)
+    #expect(rule.format(keys).text == text)
+  }
 }

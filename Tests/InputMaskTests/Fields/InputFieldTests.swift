@@ -155,6 +155,39 @@ import Testing
     #expect(field.perform(.type("xy")).refusal?.reason == .notAllowed)
   }
 
+  @Test func ofSeveralRefusalsTheFirstIsTold() throws {
+    var field = InputField(try Rule(FieldRules.phone), text: "9161234567")
+    let reasons = ["x", "1", "x1", "1x"].map { field.perform(.type($0)).refusal?.reason }
+    #expect(reasons[0] != nil && reasons[1] != nil && reasons[0] != reasons[1])
+    #expect(reasons[2] == reasons[0] && reasons[3] == reasons[1])
+  }
+
+  @Test func aLiteralBehindTheValueIsPassedByTypingIt() throws {
+    try FieldCase(FieldRules.eagerDate, "31|/", "/", "31/|").check()
+    try FieldCase(FieldRules.date, "31|/", "/", "31/|").check()
+  }
+
+  /// What is left of the value behind the deletion is dropped by a filter.
+  @Test func aPrefixThatWasDeletedWithItsValueMayBeTypedAgain() throws {
+    let rule = try Rule("r") {
+      StripPrefix("8"); Replace(pattern: "^x$", with: "", drop: true)
+    }
+    var field = InputField(rule)
+    _ = field.perform(.paste("8x1"))
+    #expect(field.text == "x1")
+    #expect(field.perform(.delete(.backward, .character)).text == "")
+    _ = field.perform(.type("8"))
+    #expect(field.perform(.type("2")).text == "2")
+  }
+
+  @Test func aDisabledFieldIsDisabledWhenItIsRestored() throws {
+    var field = InputField(.identity, text: "a")
+    field.isEnabled = false
+    var restored = InputField(.identity, restoring: field.state)
+    #expect(restored.perform(.type("b")).refusal?.reason == .disabled)
+    #expect(restored.text == "a")
+  }
+
   @Test func markedTextGivesUpWithoutATrace() throws {
     var field = InputField(.identity, text: "ab")
     let before = field
@@ -405,5 +438,8 @@ import Testing
     #expect(field.text == "(12)")
     _ = field.perform(.move(.backward, .line, extending: false))
     #expect(field.perform(.delete(.forward, .line)).text == "")
+    var date = try FieldScript(FieldRules.date, "31/|12/")
+    date.perform(.delete(.forward, .line))
+    #expect(date.marked == "31|")
   }
 }

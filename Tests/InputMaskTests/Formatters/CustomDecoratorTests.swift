@@ -29,6 +29,7 @@ private struct Wrapped: Decorator {
     literals.add(") ", after: 2)
     literals.addAtStart("№ ")
     literals.add("(", before: 0)
+    literals.add("?", before: value.graphemeCount)
     literals.add("?", before: 99)
     literals.add("?", after: -1)
   }
@@ -77,6 +78,15 @@ private struct Wrapped: Decorator {
     let text = value.map { String($0) }.joined(separator: "7")
     #expect(rule.value(of: text) == value)
     #expect(rule.format(text).text == text)
+  }
+
+  /// Of an even number of sevens none can be a literal: they would have to stand between the others.
+  @Test(arguments: ["77", "7777", "777777"])
+  func withoutARightGuessAllIsData(_ text: String) throws {
+    let rule = try Rule("r") {
+      DigitsOnly(); Every(size: 1, literal: "7")
+    }
+    #expect(rule.value(of: text) == text)
   }
 
   @Test func theCaretKeepsToTheCharactersOfTheValue() throws {

@@ -32,6 +32,15 @@ import Testing
     #expect(rule.format("+7 (").text == "+7 (")
   }
 
+  @Test(arguments: [("+7 8123", "+7 8123"), ("8123", "+7 123"), ("+78123", "+7 8123")])
+  func behindThePrefixNoOtherSpellingOfItIsDropped(_ input: String, _ text: String) throws {
+    let rule = try Rule("phone") {
+      DigitsOnly(); StripPrefix("8", longerThan: 3); Prefix("+7 ")
+    }
+    #expect(rule.format(input).text == text)
+    #expect(BulkFormatter(rule).format(input, as: .text).bytes == Array(text.utf8))
+  }
+
   /// A literal counts as typed where nothing of the value is left, beside characters that are dropped as well.
   @Test(arguments: [("$", "$"), ("$a", "$"), ("a$", "$"), ("$-", "$"), ("a", ""), ("", "")])
   func aLiteralWithoutAValueIsTyped(_ input: String, _ text: String) throws {

@@ -34,6 +34,16 @@ import Testing
       }.format(input).text == text)
   }
 
+  @Test(arguments: [
+    ("12,", "12,"), ("12, ", "12, "), ("12, 3", "12, 3"), ("12, 34,", "12, 34,"), ("12, 34, ", "12, 34, "),
+  ])
+  func aSeparatorOfTwoCharactersIsTypedOneByOne(_ input: String, _ text: String) throws {
+    let rule = try Rule("pairs") {
+      DigitsOnly(); Separators(", ", every: 2)
+    }
+    #expect(rule.format(input).text == text)
+  }
+
   @Test(arguments: [("12", "12-"), ("1", "1"), ("1234", "12-34-"), ("12-", "12-"), ("123456", "12-34-56")])
   func anEagerRuleShowsItAtOnceAndNotBehindAFullValue(_ input: String, _ text: String) throws {
     let declaration = RuleDeclaration(

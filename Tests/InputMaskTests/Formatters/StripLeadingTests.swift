@@ -20,6 +20,7 @@ import Testing
 
   @Test func zerosOfAnyScriptAreASet() throws {
     #expect(try Rule("r") { StripLeading("[0٠०]") }.format("٠0०12").text == "12")
+    #expect(try Rule("r") { StripLeading("[0٠०]") }.format("٠०12").text == "12")
   }
 
   @Test func whatTheRuleStripsIsNoProblem() throws {

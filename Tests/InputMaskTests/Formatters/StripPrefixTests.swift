@@ -28,6 +28,21 @@ import Testing
     #expect(rule.format(input).text == text)
   }
 
+  @Test(arguments: [
+    ("+7812345", "+7 812 345"), ("+7 812 345", "+7 812 345"), ("8812345", "+7 812 345"),
+    ("812345", "+7 123 45"),
+  ])
+  func thePrefixOfTheRuleIsKnownByEveryDoor(_ input: String, _ text: String) throws {
+    let declaration = RuleDeclaration(
+      "phone", filters: [DigitsOnly(), StripPrefix("8", longerThan: 3)], decorators: [Mask("+7 [000] [000]")])
+    for shortcuts in [Shortcuts.all, .plainInput, []] {
+      let rule = try Rule(declaration, shortcuts: shortcuts)
+      #expect(rule.format(input).text == text)
+      #expect(BulkFormatter(rule).format(input, as: .text).bytes == Array(text.utf8))
+      #expect(rule.value(of: input) == text.dropFirst(2).filter { $0 != " " })
+    }
+  }
+
   @Test(arguments: Seeded.seeds(10))
   func lengthsAreCountedInGraphemes(_ seed: UInt64) throws {
     var random = Seeded(seed)

@@ -23,6 +23,7 @@ import Testing
       ([.slots(.digit, count: 4), .valueLiteral("-"), .slots(.digit, count: 2)], "[0000]{-}[00]"),
       ([.group([.slots(.named("H"), count: 2), .literal("(:")], count: 5), .anything], "[5*([HH]\\(:)][…]"),
       ([.literal("[a]{b}\\(c)"), .valueLiteral("{[}"), .slots(.digit)], "\\[a\\]\\{b\\}\\\\(c){\\{[\\}}[0]"),
+      ([.slots(.digit, count: 1000)], "[0*1000]"), ([.slots(.digit, count: 1001)], "[0*1000][0*1]"),
       ([.slots(.digit, count: 2500)], "[0*1000][0*1000][0*500]"),
       ([.literal("é👩‍👩‍👧"), .slots(.optionalLetterOrDigit)], "é👩‍👩‍👧[-]"),
     ] as [([Piece], String)])

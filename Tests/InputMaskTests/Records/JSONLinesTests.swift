@@ -32,6 +32,7 @@ struct JSONLinesTests {
     (#"{"a_n":"x","b_n":"y","c":"z"}"#, "*_n", #"{"a_n":"X","b_n":"Y","c":"z"}"#),
     // A key is compared after its escapes are resolved, a value is written with as few as can be.
     (#"{"\u0061":"\u0078\/\ud83d\ude00\n"}"#, "a", "{\"\\u0061\":\"X/😀\\n\"}"),
+    (#"{"a":"x\udbff\udfff\uda01\udc00"}"#, "a", "{\"a\":\"X\u{10FFFF}\u{90400}\"}"),
     (#"{"a":"x\"\\\u0001"}"#, "a", #"{"a":"X\"\\\u0001"}"#),
     (#"{"a":"x\u000f\u0010\u001F\u007f"}"#, "a", "{\"a\":\"X\\u000f\\u0010\\u001f\u{7F}\"}"),
     (#"{"0":"x","a":["y"]}"#, "/0", #"{"0":"X","a":["y"]}"#),
@@ -64,7 +65,8 @@ struct JSONLinesTests {
     "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "[1,]", "{a:1}", "{\"a\":01}", "{\"a\":1.}", "{\"a\":+1}",
     "{\"a\":1e}",
     "{\"a\":tru}", "{\"a\":\"\\x\"}", "{\"a\":\"\\u12g4\"}", "{\"a\":\"\u{1}\"}", "{\"a\":1}}", "{} {}", "\"",
-    "nul",
+    "nul", "{\"a\":\"y\"}}", "{\"b\":\"\u{1}, and sixteen bytes more\"}",
+    "{\"b\":\"sixteen bytes, and \u{1F} behind them\"}",
     String(repeating: "[", count: 100_000), "{\"a\":\"x", "\0",
   ])
   func aLineThatIsNoJSONIsAProblemOfThatLine(_ line: String) throws {

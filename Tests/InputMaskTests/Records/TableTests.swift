@@ -33,6 +33,7 @@ struct TableTests {
     ("a,b\n5\" x,y\n", "b", "a,b\n5\" x,Y\n"),
     ("a,b\n5\" x,y\n", "a", "a,b\n\"5\"\" X\",y\n"),
     ("a,b\n\"x\"y\"z,q\n", "a", "a,b\n\"XY\"\"Z\",q\n"),
+    ("a,b\n\"x\"\"y\",z\n", "a", "a,b\n\"X\"\"Y\",z\n"),
     // Empty lines are no records.
     ("a,b\n\nx,y\n\r\n", "a", "a,b\n\nX,y\n\r\n"),
     ("\u{FEFF}a,b\nx,y\n", "a", "\u{FEFF}a,b\nX,y\n"),
@@ -200,6 +201,59 @@ struct TableTests {
         RecordRun(Array(input.utf8), hiding, blockSize: blockSize).text == "a,b\n••-34,1\n••••••••\n••-34,2\n"
       )
     }
+  }
+
+  /// Where a block ends tells nothing about the records in it.
+  @Test(arguments: 16...40)
+  func quotesHideLineFeedsWhereverABlockEnds(_ blockSize: Int) throws {
+    var plain = try plan("b", .format)
+    plain.recordLimit = 24
+    let inches = "a,b\n5\" x,y\n" + String(repeating: "x,y\n", count: 30)
+    let quoted = "a,b\n" + String(repeating: "\"x\"\"\n,y\",z\n", count: 12)
+    for jobs in [1, 2] {
+      for input in [inches, quoted] {
+        let run = RecordRun(Array(input.utf8), plain, jobs: jobs, blockSize: blockSize, chunk: 1)
+        #expect(run.places.isEmpty)
+        let expected = input.replacing(",y\n", with: ",Y\n").replacing("\",z\n", with: "\",Z\n")
+        #expect(run.text == expected)
+      }
+    }
+  }
+
+  @Test(arguments: [16, 20, 64, 1 << 20])
+  func aRecordOfJustTheLimitIsReadWhole(_ blockSize: Int) throws {
+    var limited = try plan("b", .format)
+    limited.recordLimit = 64
+    for (length, isRead) in [(64, true), (65, false)] {
+      let record = String(repeating: "x", count: length - 2) + ",y"
+      for end in ["\n", "\r\n"] {
+        let run = RecordRun(
+          Array("a,b\n\(record)\(end)x,y\n".utf8), limited, blockSize: blockSize, chunk: 1)
+        let expected = isRead ? record.dropLast() + "Y" : record[...]
+        #expect(run.text == "a,b\n\(expected)\(end)x,Y\n")
+        #expect(run.places == (isRead ? [] : ["2:1:  [too-long]"]))
+      }
+    }
+  }
+
+  @Test func twoQuotesInALongRecordDoNotEndIt() throws {
+    let long = "\"" + String(repeating: "x\"\"\n", count: 100) + "\",y"
+    for blockSize in [16, 17, 18, 19, 64] {
+      var limited = try plan("b", .format)
+      limited.recordLimit = 64
+      let run = RecordRun(Array("a,b\n\(long)\nx,y\n".utf8), limited, blockSize: blockSize, chunk: 1)
+      #expect(run.text == "a,b\n\(long)\nx,Y\n")
+      #expect(run.places == ["2:1:  [too-long]"])
+    }
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 4080, 4095, 4096, 5000, 10_000])
+  func linesAreCountedHoweverManyThereAre(_ count: Int) throws {
+    let input = "a\n" + String(repeating: "\n", count: count) + "x\n"
+    #expect(
+      RecordRun(input, try plan("a", .check, [RecordRules.digits])).places == [
+        "\(count + 2):1: a [incomplete]"
+      ])
   }
 
   @Test func theRunEndsBeforeTheRecordThatIsOneTooMany() throws {

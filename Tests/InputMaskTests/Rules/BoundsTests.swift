@@ -60,6 +60,52 @@ import Testing
     #expect(rule.format(String(repeating: "a", count: 50_000)).problems.map(\.code) == [.limit])
   }
 
+  /// A character without a place is taken out, and what is left is written again.
+  @Test func whatIsWrittenAgainIsCountedAgain() throws {
+    let compiled = try Rule("two") { Mask("[00]") }.compiled
+    for (input, steps) in [("12", 2), ("123", 3 + 2)] {
+      var input = input
+      let spent = input.withUTF8 { bytes in
+        compiled.pool.withRun { run in
+          run.begin(bytes, limit: Run.limit(for: bytes.count))
+          run.setCore(to: bytes, isSimple: true)
+          let before = run.work.pointee.remaining
+          _ = compiled.decorate(in: &run, recognised: 0, isDropping: true, input: nil)
+          return before - run.work.pointee.remaining
+        }
+      }
+      #expect(spent == steps)
+    }
+  }
+
+  @Test func aTextWithinTheTextHasNoBudgetOfItsOwn() throws {
+    let compiled = Rule.identity.compiled
+    var input = "abc"
+    let spent = input.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        let before = run.work.pointee.remaining
+        run.work.pointee.spend(1000)
+        run.withTrial { trial in
+          trial.begin(bytes, limit: Run.limit(for: bytes.count))
+          trial.work.pointee.spend(10)
+        }
+        return before - run.work.pointee.remaining
+      }
+    }
+    #expect(spent == 1010)
+  }
+
+  /// A limit and a mask that is shorter: the surplus of both is one.
+  @Test(arguments: [("1234567", 3..<7), ("12345", 3..<5), ("12x34-567", 4..<9)])
+  func theSurplusOfSeveralStepsIsOne(_ input: String, _ range: Range<Int>) throws {
+    let rule = try Rule("three") {
+      DigitsOnly(); MaxLength(5); Mask("[000]")
+    }
+    #expect(rule.format(input).problems.map(\.code) == [.tooLong])
+    #expect(rule.format(input).problems.map(\.range) == [Range(utf8: range)])
+  }
+
   @Test(arguments: [(999, 999), (1000, 1000), (1001, 1000), (5000, 1000)])
   func theListOfWhatWasDroppedIsBounded(_ count: Int, _ listed: Int) throws {
     let outcome = try Rule("digits") { DigitsOnly() }.format(String(repeating: "x", count: count) + "1")

@@ -46,6 +46,29 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    "9161234567\n", "+7-916-123-45-67\r\n", "8 (916) 123-45-67\n+79161234567\r\n", "٩161234567\r\n",
+  ])
+  func linesAreNotWrittenBehindTheOutput(_ lines: String) throws {
+    let rule = try Rule(SampleRules.phone)
+    for room in 0...60 {
+      var input = lines
+      var memory = [UInt8](repeating: 0xA5, count: 80)
+      let progress = input.withUTF8 { bytes in
+        memory.withUnsafeMutableBufferPointer { memory in
+          BulkFormatter(rule).formatLines(
+            bytes, into: UnsafeMutableBufferPointer(rebasing: memory[..<room]))
+        }
+      }
+      #expect(progress.written <= room)
+      if room == 60 {
+        #expect(progress.read == lines.utf8.count)
+        #expect(memory[..<progress.written].filter { $0 == 0x0D } == lines.utf8.filter { $0 == 0x0D })
+      }
+      #expect(memory[room...].allSatisfy { $0 == 0xA5 }, "\(room)")
+    }
+  }
+
   /// A line that grows beyond the memory that lines go through.
   @Test func aLineMayBeLongerThanTheSpace() async throws {
     let rule = try Rule("spaced") { Separators("--------", every: 1) }

@@ -20,10 +20,10 @@ import Testing
     }
   }
 
-  @Test(arguments: 0...20)
-  func anOutputThatIsTooSmallIsLeftAlone(_ room: Int) throws {
+  @Test(arguments: 0...20, ["9161234567", "+7-916-123-45-67"])
+  func anOutputThatIsTooSmallIsLeftAlone(_ room: Int, _ line: String) throws {
     let bulk = BulkFormatter(try Rule(SampleRules.phone))
-    var input = "9161234567"
+    var input = line
     var output = [UInt8](repeating: 0x21, count: room)
     let outcome = input.withUTF8 { bytes in
       output.withUnsafeMutableBufferPointer { bulk.format(bytes, as: .text, into: $0) }
@@ -42,6 +42,17 @@ import Testing
     let outcome = bulk.format(
       UnsafeBufferPointer(start: nil, count: 0), into: UnsafeMutableBufferPointer(start: nil, count: 0))
     #expect(outcome == BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil))
+  }
+
+  @Test(arguments: [
+    ("916-", "+7-916-"), ("916", "+7-916"), ("+7-916-123-", "+7-916-123-"), ("916123-4-", "+7-916-123-4"),
+  ])
+  func aTypedLiteralIsShown(_ input: String, _ text: String) throws {
+    for shortcuts in [Shortcuts.all, .plainInput, []] {
+      let rule = try Rule(SampleRules.phone, shortcuts: shortcuts)
+      #expect(BulkFormatter(rule).format(input, as: .text).bytes == Array(text.utf8))
+      #expect(rule.format(input).text == text)
+    }
   }
 
   @Test func aLongTextLeavesNoTrace() throws {

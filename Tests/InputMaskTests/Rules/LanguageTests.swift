@@ -13,6 +13,12 @@ import Testing
     #expect(LanguageTag.lookup(tag, in: ["pt", "pt-BR", "ru", "zh-Hant"]) == found)
   }
 
+  /// A single letter means nothing without the subtags behind it.
+  @Test(arguments: [("zh-a-b", "zh"), ("zh-x-old", "zh"), ("zh-a", "zh-a"), ("zh-Hans", "zh")])
+  func aTagIsNotCutBehindASingleLetter(_ tag: String, _ found: String) {
+    #expect(LanguageTag.lookup(tag, in: ["zh-a", "zh-x", "zh"]) == found)
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aLongerTagIsServedNoWorse(_ seed: UInt64) {
     var random = Seeded(seed)

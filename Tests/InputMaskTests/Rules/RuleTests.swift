@@ -4,6 +4,15 @@ import Testing
 @testable import InputMaskFields
 
 @Suite struct RuleTests {
+  /// The text has letters then for which the second filter was not needed before.
+  @Test func whatAFilterPutsInGoesThroughTheNext() throws {
+    let rule = try Rule("r") {
+      Replace(["1": "é"]); LetterCase(.upper)
+    }
+    #expect(rule.format("1").text == "É")
+    #expect(BulkFormatter(rule).format("212", as: .text).bytes == Array("2É2".utf8))
+  }
+
   @Test(arguments: [
     ("9161234567", "+7-916-123-45-67", true), ("89161234567", "+7-916-123-45-67", true),
     ("+79161234567", "+7-916-123-45-67", true), ("+7 (916) 123-45-67", "+7-916-123-45-67", true),

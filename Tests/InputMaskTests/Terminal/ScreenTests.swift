@@ -226,6 +226,16 @@ import Testing
     #expect(line.caret == column)
   }
 
+  /// Six boxes of three columns, with a column between them.
+  @Test(arguments: [
+    (80, [6]), (23, [6]), (22, [5, 1]), (11, [3, 3]), (10, [2, 2, 2]), (3, [1, 1, 1, 1, 1, 1]),
+  ])
+  func asManyBoxesStandInALineAsFit(_ width: Int, _ counts: [Int]) {
+    let lines = FormControlLines(FormField("code", .code(CodeField(count: 6, rule: .identity))), width: width)
+      .lines
+    #expect(lines.map { line in line.filter { $0.text == "[" }.count } == counts)
+  }
+
   @Test(arguments: Seeded.seeds(40))
   func theCaretIsAlwaysInView(_ seed: UInt64) {
     var random = Seeded(seed)

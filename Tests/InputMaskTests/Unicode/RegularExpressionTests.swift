@@ -71,7 +71,14 @@ struct RegularExpressionTests {
   }
 
   @Test func matchesAreReportedInUTF8Offsets() throws {
-    let expression = try RegularExpression("(я)|(\\d)")
+    try expectUTF8Offsets(RegularExpression("(я)|(\\d)"))
+    #if ICU
+    try expectUTF8Offsets(RegularExpression(runByICU: "(я)|(\\d)"))
+    #endif
+  }
+
+  /// A group that took no part has no place.
+  private func expectUTF8Offsets(_ expression: RegularExpression) throws {
     var found: [String] = []
     try Array("éя-7👍я".utf8).withUnsafeBufferPointer { bytes in
       try expression.forEachMatch(in: bytes) { match, groups in
@@ -142,6 +149,18 @@ struct RegularExpressionTests {
       (error as? NotationError)?.position == position
     }
   }
+
+  #if ICU
+  /// An atomic group leaves a pattern to ICU, which counts the lines too.
+  @Test(arguments: [("(?>я)b)", 6), ("x\n(?>я)b)", 8), ("(?>)[z-a]", 7)])
+  func placeOfAProblemThatICUFindsIsCountedInScalars(pattern: String, position: Int) {
+    #expect {
+      try RegularExpression(pattern)
+    } throws: { error in
+      (error as? NotationError)?.position == position
+    }
+  }
+  #endif
 
   /// ICU repeats the empty text of a lazy loop until it has no steps left.
   @Test(arguments: ["(?:b?)*?(?!11)", "(?:|b)*?(?!11)", "((?:b?){2,}?x)(?=12)"])
