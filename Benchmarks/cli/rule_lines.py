@@ -188,6 +188,34 @@ class RuleLines:
     def card_expiry_garbage(self):
         return self.pick("13/99", "01/20", "12/2099", self.prose(), "")
 
+    def coordinates_bare(self):
+        return f"{self.rng.uniform(-90, 90):.4f}, {self.rng.uniform(-180, 180):.4f}"
+
+    def coordinates_typed(self):
+        return self.coordinates_bare().replace(", ", self.pick(", ", ", ", ",", "; ", " "))
+
+    def coordinates_scripts(self):
+        return f"\u2212{self.rng.uniform(0, 90):.4f}, \u2212{self.rng.uniform(0, 180):.4f}"
+
+    def coordinates_garbage(self):
+        d = self.coordinates_bare()
+        return self.pick(self.prose(), "91.5, 0", "45, 180.5", "45.., 1", d[:5], d.replace(".", ","), d.replace(",", "\u00b0,"), "")
+
+    def height_us_bare(self):
+        return f"{self.rng.randint(3, 7)}{self.rng.randrange(12)}"
+
+    def height_us_typed(self):
+        d = self.height_us_bare()
+        return self.pick(d, f"{d[0]}'{d[1:]}\"", f"{d[0]}'{d[1:]}\"", f"{d[0]} {d[1:]}", f"{d[0]}-{d[1:]}")
+
+    def height_us_scripts(self):
+        d = self.height_us_bare()
+        return in_other_digits(self.rng, f"{d[0]}\u2032{d[1:]}\u2033")
+
+    def height_us_garbage(self):
+        d = self.height_us_bare()
+        return self.pick(self.prose(), "5'12\"", "9'1\"", d[0], f"{d[0]} ft {d[1:]} in", f"{d}0 cm", "")
+
     def duration_bare(self):
         return f"{self.rng.randint(0, 199)}:{self.rng.randint(0, 59):02}"
 
@@ -364,6 +392,21 @@ class RuleLines:
         swapped = d[:2] + "%02d" % ((int(d[2:4]) - 1) % 96 + 2) + d[4:]
         return self.pick(self.prose(), swapped, d[:9], "XX" + d[2:], d + d, d[:-2] + "\u00a32")
 
+    def hex_colour_bare(self):
+        count = self.pick(3, 6, 6, 6, 8)
+        return "%0*x" % (count, self.rng.getrandbits(4 * count))
+
+    def hex_colour_typed(self):
+        d = self.hex_colour_bare()
+        return self.pick(d, f"#{d}", f"#{d}", f"#{d.upper()}", f" #{d}", f"0x{d}")
+
+    def hex_colour_scripts(self):
+        return self.pick("\u00a0#%s", "#%s\u2009", "\u2060%s") % self.hex_colour_bare()
+
+    def hex_colour_garbage(self):
+        d = "%06x" % self.rng.getrandbits(24)
+        return self.pick(self.prose(), f"#{d[:5]}", f"#{d[:2]}", f"#{d}{d[:3]}", f"#{d[:4]}zz", f"rgb({d[0]} 2 3)")
+
     # Rules of numbers with signs.
 
     def integer_bare(self):
@@ -468,6 +511,21 @@ class RuleLines:
     def ipv6_garbage(self):
         d = self.ipv6_bare()
         return self.pick(self.prose(), d + "::1::", f"[{d}]", d + "%eth0", "192.0.2.1", "12:30:45", "g::1")
+
+    def ip_bare(self):
+        return self.pick(self.ipv4_bare(), self.ipv6_bare())
+
+    def ip_typed(self):
+        port = self.rng.randrange(65536)
+        return self.pick("%s", "%s", " %s", "%s ") % self.pick(
+            self.ipv4_bare(), f"{self.ipv4_bare()}:{port}", self.ipv6_bare().upper(), f"[{self.ipv6_bare()}]:{port}")
+
+    def ip_scripts(self):
+        return self.pick("\u2060%s", "%s\u200e", "\u00a0%s") % self.ip_bare()
+
+    def ip_garbage(self):
+        d = self.ipv4_bare()
+        return self.pick(self.prose(), d + ":65536", d + ".5", d + "/8", f"[{d}]:80", f"[{self.ipv6_bare()}", "localhost:80")
 
     def phone_e164_bare(self):
         return self.rng.choice("1 44 49 33 81 351".split()) + digits(self.rng, self.rng.randint(7, 10))

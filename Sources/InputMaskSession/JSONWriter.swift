@@ -163,10 +163,7 @@ package struct JSONWriter: Sendable {
 
   /// Whether a byte of a text is not plain.
   private static func mayNeedEscapes(_ utf8: UnsafeBufferPointer<UInt8>) -> Bool {
-    if utf8.count < 32 {
-      for byte in utf8 where !isPlain(byte) { return true }
-      return false
-    }
+    if utf8.count < 32 { return mayNeedEscapes(short: utf8) }
     // Without a branch, so that sixteen bytes are looked at at once.
     var found: UInt8 = 0
     for byte in utf8 {
@@ -180,6 +177,30 @@ package struct JSONWriter: Sendable {
       found |= byte == 0xEF ? 1 : 0
     }
     return found != 0
+  }
+
+  /// The same for a short text, eight bytes at a time; all that is not ASCII is taken for suspect.
+  private static func mayNeedEscapes(short utf8: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = utf8.baseAddress else { return false }
+    let raw = UnsafeRawPointer(base)
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var found: UInt64 = 0
+    var offset = 0
+    while offset &+ 8 <= utf8.count {
+      let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      let (quotes, slashes) = (word ^ 0x2222_2222_2222_2222, word ^ 0x5C5C_5C5C_5C5C_5C5C)
+      let deletes = word ^ 0x7F7F_7F7F_7F7F_7F7F
+      // The classic test for a small byte, which may take a byte behind one for another, but misses none.
+      found |=
+        word | (word &- 0x2020_2020_2020_2020) | (quotes &- ones) | (slashes &- ones) | (deletes &- ones)
+      offset &+= 8
+    }
+    if found & 0x8080_8080_8080_8080 != 0 { return true }
+    while offset < utf8.count {
+      if !isPlain(utf8[offset]) { return true }
+      offset &+= 1
+    }
+    return false
   }
 
   /// Whether no character that begins with this byte is ever escaped.

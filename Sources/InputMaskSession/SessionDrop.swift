@@ -21,8 +21,14 @@ package struct SessionDrop: JSONWritable {
 
   /// In the order of the text; neighbours that one step left out for one reason are one entry.
   private static func joined(_ dropped: [Dropped]) -> [Dropped] {
+    if dropped.isEmpty { return [] }
     var entries: [Dropped] = []
-    for dropped in dropped.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    // One step lists what it left out in the order of the text.
+    let isOrdered = zip(dropped, dropped.dropFirst()).allSatisfy {
+      $0.range.lowerBound <= $1.range.lowerBound
+    }
+    let ordered = isOrdered ? dropped : dropped.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    for dropped in ordered {
       // What an earlier step had put in was never sent.
       if dropped.range.isEmpty { continue }
       if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step,

@@ -90,16 +90,20 @@ struct PartsDate: Sendable {
 
   /// The fields of a date, a time or both as ISO 8601 writes them; `nil` for one that does not exist.
   static func values(iso text: String) -> DateLayout.Values? {
-    for format in [
-      "yyyy-MM-dd", "yyyy-MM-ddTHH:mm", "yyyy-MM-ddTHH:mm:ss", "HH:mm", "HH:mm:ss", "yyyy-MM",
-    ] {
-      // The layout knows a T as a letter only.
-      let isBoth = format.utf8.contains(UInt8(ascii: "T"))
-      let layout = try? DateLayout(isBoth ? format.replacingT : format)
-      let source = isBoth ? text.replacingT : text
-      if let values = layout.flatMap({ try? $0.read(Array(source.utf8)) }) { return values }
+    let source = Array(text.utf8)
+    for (layout, hasTime) in isoLayouts {
+      if let values = try? layout.read(hasTime ? Array(text.replacingT.utf8) : source) { return values }
     }
     return nil
+  }
+
+  /// The layouts of ISO 8601 that are read, with a blank for each `T`, which a layout knows as a letter only; and whether
+  /// there was one.
+  private static let isoLayouts: [(DateLayout, hasTime: Bool)] = [
+    "yyyy-MM-dd", "yyyy-MM-ddTHH:mm", "yyyy-MM-ddTHH:mm:ss", "HH:mm", "HH:mm:ss", "yyyy-MM",
+  ].compactMap { format in
+    let spaced = format.replacingT
+    return (try? DateLayout(spaced)).map { ($0, hasTime: spaced != format) }
   }
 }
 

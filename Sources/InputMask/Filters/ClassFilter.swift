@@ -11,6 +11,11 @@ final class ClassFilter: CompiledFilter, @unchecked Sendable {
     super.init(reach: .membership, asciiTable: table.pointer)
   }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    if scalars.count == 1 { return characters.contains(scalars[0]) ? .becomes(scalars) : .dropped }
+    return scalars.allSatisfy { $0.isASCII && characters.contains($0) } ? .becomes(scalars) : .depends
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -88,6 +88,20 @@ class CompiledFilter: @unchecked Sendable {
     return mayChange(byte) ? .depends : .becomes(byte)
   }
 
+  /// What a filter makes of the scalars that the filters before it made of one character.
+  enum ScalarFate: Equatable {
+    /// These scalars, wherever they stand; none where the filter replaces them by nothing.
+    case becomes([Unicode.Scalar])
+    /// Nothing, wherever they stand; a check of drops judges that.
+    case dropped
+    /// Only the whole text tells.
+    case depends
+  }
+
+  /// What becomes of the scalars of one grapheme, which begins with a plain scalar (``ScalarRecord/isPlain``) or an ASCII
+  /// character.
+  func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+
   /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
   var judgesBytes: Bool {
     (UInt8(0)..<0x80).contains { byte in

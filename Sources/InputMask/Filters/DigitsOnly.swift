@@ -29,6 +29,12 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
     super.init(reach: .membership, asciiTable: ASCIITable.digits.pointer)
   }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    guard scalars.count == 1 else { return .depends }
+    guard let digit = DecimalDigit.value(of: scalars[0]) else { return .dropped }
+    return .becomes(fold ? [Unicode.Scalar(0x30 + digit)] : scalars)
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -66,6 +66,22 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
     return .becomes(result(of: byte))
   }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    if mapping.mapping == .title || !mapping.isRoot { return .depends }
+    var mapped: [Unicode.Scalar] = []
+    for scalar in scalars {
+      switch ScalarCase.mapped(scalar, toUpper: mapping.mapping == .upper) {
+      case .scalar(let other): mapped.append(other)
+      // A sigma looks at its neighbours.
+      case .special where scalar == "\u{3A3}": return .depends
+      case .special where mapping.mapping == .upper:
+        mapped += scalar.properties.uppercaseMapping.unicodeScalars
+      case .special: mapped += scalar.properties.lowercaseMapping.unicodeScalars
+      }
+    }
+    return .becomes(mapped)
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

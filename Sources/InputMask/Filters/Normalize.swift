@@ -56,6 +56,20 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
     normalization.isStable(text.bytes)
   }
 
+  /// Taken apart, a scalar is what it is wherever it stands. Put together, it may join the one before.
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    if scalars.allSatisfy({ $0.isASCII }) { return .becomes(scalars) }
+    guard scalars.count == 1, !normalization.form.isComposed else { return .depends }
+    let bytes = Array(String(scalars[0]).utf8)
+    let text = bytes.withUnsafeBufferPointer { bytes in
+      var segment = NormalizationSegment(normalization.form)
+      _ = segment.read(bytes, from: 0)
+      segment.normalize()
+      return String(decoding: segment.bytes, as: UTF8.self)
+    }
+    return .becomes(Array(text.unicodeScalars))
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

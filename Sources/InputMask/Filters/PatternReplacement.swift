@@ -21,6 +21,23 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)
   }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    // Of a repetition that gives way to nothing each character does.
+    guard let constant, let set = expression.onlySet ?? (constant.count == 0 ? expression.repeatedSet : nil)
+    else { return .depends }
+    var result: [Unicode.Scalar] = []
+    for scalar in scalars {
+      if !set.contains(scalar.value) {
+        result.append(scalar)
+      } else if constant.count > 0 {
+        result += constant.string.unicodeScalars
+      } else if !drops {
+        return scalars.count == 1 ? .dropped : .depends
+      }
+    }
+    return .becomes(result)
+  }
+
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     var work = context.work
     return expression.isAbsent(from: text.bytes, &work)

@@ -36,6 +36,21 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
     return isAlone ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
   }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    let spellings = scalars.map { Array(String($0).utf8) }
+    let candidates = spellings.map { spelling in
+      entries[Int(spelling[0])].filter { $0.key.buffer.starts(with: spelling) }
+    }
+    guard candidates.contains(where: { !$0.isEmpty }) else { return .becomes(scalars) }
+    guard scalars.count == 1, candidates[0].count == 1, candidates[0][0].key.count == spellings[0].count
+    else {
+      return .depends
+    }
+    let replacement = candidates[0][0].replacement
+    if replacement.count == 0, !drops { return .dropped }
+    return .becomes(Array(replacement.string.unicodeScalars))
+  }
+
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

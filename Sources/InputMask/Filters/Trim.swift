@@ -21,6 +21,10 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
 
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
+  }
+
   /// Only ASCII is known by its last byte.
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     guard let first = text.bytes.first, let last = text.bytes.last else { return true }

@@ -84,6 +84,22 @@ final class FilterChain: @unchecked Sendable {
     return .becomes(result)
   }
 
+  /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes.
+  func fate(of scalar: Unicode.Scalar) -> CompiledFilter.ScalarFate {
+    var scalars = [scalar]
+    for index in 0..<judgingCount {
+      switch withFilter(index, { $0.fate(of: scalars) }) {
+      case .becomes(let next): scalars = next
+      case .dropped: return .dropped
+      case .depends: return .depends
+      }
+      guard let first = scalars.first else { break }
+      // One that joins what stands before it is no grapheme by itself.
+      if first == "\r" || !first.isASCII && !ScalarRecord(first).isPlain { return .depends }
+    }
+    return .becomes(scalars)
+  }
+
   /// Which filters may change a simple text of this length, whatever its bytes.
   func changes(ofLength length: Int) -> FilterChanges.Set {
     var set: FilterChanges.Set = 0

@@ -156,6 +156,11 @@ final class LiteralRecognition: @unchecked Sendable {
     return table[Int(byte)] & (doubts | Self.notSimple) != 0
   }
 
+  /// Whether a literal may begin with a character beyond ASCII that begins with the byte, or have it.
+  func mayBeLiteral(_ byte: UInt8) -> Bool {
+    table[Int(byte)] & (Self.trigger | Self.literal | Self.leadsToData) != 0
+  }
+
   /// Whether a text that ends in a byte may end in literals.
   func mayEndText(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.decoration != 0 }
 

@@ -6,18 +6,22 @@
 /// every byte that is dropped may be, or stands where the text has it as a literal.
 final class PlainInput: @unchecked Sendable {
   /// The byte comes through, as the lowest byte of its entry.
-  private static let kept: UInt32 = 1 << 8
+  static let kept: UInt32 = 1 << 8
   /// Only the whole way can judge an input with the byte.
-  private static let unknown: UInt32 = 1 << 9
+  static let unknown: UInt32 = 1 << 9
   /// The byte is dropped, and has to be a literal.
-  private static let literal: UInt32 = 1 << 10
+  static let literal: UInt32 = 1 << 10
   /// An input that ends in the byte may end in literals.
-  private static let end: UInt32 = 1 << 11
+  static let end: UInt32 = 1 << 11
+  /// The byte belongs to a character beyond ASCII.
+  static let beyond: UInt32 = 1 << 12
   /// From this bit on, the filters behind the table that what becomes of the byte may need.
-  private static let filterShift: UInt32 = 16
+  static let filterShift: UInt32 = 16
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let table: UnsafeMutablePointer<UInt32>
+  let table: UnsafeMutablePointer<UInt32>
+  /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way may judge them.
+  let scalars: PlainScalars?
   /// How many filters are in the table.
   let filterCount: Int
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
@@ -33,8 +37,11 @@ final class PlainInput: @unchecked Sendable {
   let dropsFreely: Bool
 
   /// `nil` for a rule of which no input is plain.
-  init?(filters: FilterChain, decorators: DecoratorChain, recognition: LiteralRecognition, checks: CheckList)
-  {
+  /// - Parameter readsScalars: whether plain inputs may have characters beyond ASCII.
+  init?(
+    filters: FilterChain, decorators: DecoratorChain, recognition: LiteralRecognition, checks: CheckList,
+    readsScalars: Bool
+  ) {
     // A filter without a bit of its own, or what ends a group, is for the whole way.
     guard filters.count <= FilterChanges.lastBit, !recognition.endsGroups, !recognition.cutsValues else {
       return nil
@@ -80,6 +87,11 @@ final class PlainInput: @unchecked Sendable {
       table[Int(byte)] = entry
     }
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
+    scalars =
+      readsScalars && filterCount > 0
+      ? PlainScalars(
+        filters, recognition, checks, marks: UnsafePointer(table), mayEndInLiterals: mayEndInLiterals) : nil
+    if scalars != nil { (table + 0x80).update(repeating: Self.beyond, count: 0x80) }
     if !keepsAny { return nil }
   }
 
@@ -97,7 +109,7 @@ final class PlainInput: @unchecked Sendable {
   /// What becomes of a byte; `nil` where the whole way or a filter behind the table may have to judge the input.
   func role(of byte: UInt8) -> Role? {
     let entry = table[Int(byte)]
-    if entry & Self.unknown != 0 { return nil }
+    if entry & (Self.unknown | Self.beyond) != 0 { return nil }
     if entry & Self.kept == 0 { return entry & Self.literal == 0 ? .dropped : .literal }
     if FilterChanges.Set(truncatingIfNeeded: entry &>> Self.filterShift) & byteFilters != 0 { return nil }
     return .kept(UInt8(truncatingIfNeeded: entry))
@@ -126,14 +138,17 @@ final class PlainInput: @unchecked Sendable {
     var hasLead: Bool
     /// Whether something was dropped that has to be a literal.
     var hasLiterals: Bool
-    /// Whether anything was dropped.
+    /// Whether anything was dropped, or is written with other characters.
     var isShorter: Bool
+    /// Whether each byte of the input is a character.
+    var isSimple = true
   }
 
   /// The value of an input in a writer's memory; `nil` where the input is not plain.
   @inline(__always)
   func value(
-    of input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>
+    of input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
+    _ memory: inout ScalarMemory
   ) -> Value? {
     guard let source = input.baseAddress, !input.isEmpty else { return nil }
     let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
@@ -150,6 +165,9 @@ final class PlainInput: @unchecked Sendable {
         place &+= 1
       }
       return count
+    }
+    if seen & (Self.unknown | Self.beyond) == Self.beyond {
+      return value(of: input, hasLead: hasLead, byScalar: writer, &memory)
     }
     let bytes = writer.pointee.bytes
     guard hasMemory, seen & Self.unknown | last & Self.end == 0, !bytes.isEmpty else { return nil }
@@ -177,10 +195,23 @@ extension PlainInput {
       place &+= 1
     }
     let filters = FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift)
-    guard seen & Self.unknown | last & Self.end == 0, filters & byteFilters == 0, count <= freeLength else {
+    guard seen & (Self.unknown | Self.beyond) | last & Self.end == 0, filters & byteFilters == 0,
+      count <= freeLength
+    else {
       return nil
     }
     return count
+  }
+}
+
+extension PlainInput {
+  /// The stretch of a plain input of ASCII from the first character that is kept to the last.
+  func keptStretch(of input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var start = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
+    var end = input.count
+    while start < end, table[Int(input[start])] & Self.kept == 0 { start += 1 }
+    while end > start, table[Int(input[end - 1])] & Self.kept == 0 { end -= 1 }
+    return start..<end
   }
 }
 
@@ -196,11 +227,13 @@ extension CompiledRule {
     if let shapeFill, shapeFill.fill(input, in: &run, for: need) { return true }
     guard let plainInput else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
-    guard let value = plainInput.value(of: input, writing: run.nextWriter()) else { return false }
+    let writer = run.nextWriter()
+    guard let value = plainInput.value(of: input, writing: writer, &run.scalars) else { return false }
     run.work.pointee.spend(input.count &* plainInput.filterCount)
     if plainInput.isFinished(value) {
       run.setCore(to: value.bytes, isSimple: true)
       run.foundPrefix = value.hasLead
+      run.hasWholeValue = value.isSimple
     } else {
       var context = FilterContext(prefixIsKnown: value.hasLead)
       filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)

@@ -176,6 +176,7 @@ extension Run {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
     case .value:
+      if let valueStretch { return (Range(utf8: valueStretch), nil) }
       var cursors = cursors(before: steps.count)
       return (Range(utf8: cursors.origin(of: 0..<core.count)), nil)
     case .part(let part):

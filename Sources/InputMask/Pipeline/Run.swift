@@ -58,6 +58,8 @@ struct Run: ~Copyable {
   private var spare = false
   /// What filters make of graphemes by themselves.
   var alone = AloneMemory()
+  /// What filters make of characters beyond ASCII, for plain inputs.
+  var scalars = ScalarMemory()
   private var child: UnsafeMutablePointer<Run>?
   /// Whether the run is for a text within the text of another run. It then uses the budget of that run.
   private let isTrial: Bool
@@ -85,6 +87,10 @@ struct Run: ~Copyable {
   var isUnsearched = false
   /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
   var shortcutNeed: CompiledRule.Need?
+  /// Whether the value of a shortcut is what a plain input has kept of its bytes (``PlainInput/keptStretch(of:)``).
+  var hasWholeValue = false
+  /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
+  private(set) var valueStretch: Range<Int>?
   /// Whether nobody knows what the findings are about before the input went the whole way.
   var needsWholeWay: Bool { shortcutNeed != nil && !isValid }
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
@@ -170,6 +176,8 @@ struct Run: ~Copyable {
     progress = .begun
     isUnsearched = false
     shortcutNeed = nil
+    hasWholeValue = false
+    valueStretch = nil
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit
@@ -370,6 +378,20 @@ struct Run: ~Copyable {
   func hasFound(_ code: Problem.Code) -> Bool {
     for index in findings.indices where findings[index].finding.code == code { return true }
     return false
+  }
+
+  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
+  /// - Returns: `false` where the input has to go the whole way.
+  mutating func placeFindings(by plain: PlainInput?) -> Bool {
+    for index in findings.indices {
+      switch findings[index].finding.part {
+      case .end: continue
+      case .value where hasWholeValue && plain != nil: continue
+      default: return false
+      }
+    }
+    valueStretch = plain?.keptStretch(of: input)
+    return true
   }
 
   mutating func add(_ finding: Finding, check: Int) {

@@ -25,6 +25,15 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// The set, where the node is one scalar of it and as many more as there are.
+  var repeatedSet: ScalarRanges? {
+    switch self {
+    case .repeated(let node, minimum: 1, maximum: nil, isLazy: false): node.onlySet
+    case .sequence(let nodes) where nodes.count == 1: nodes[0].repeatedSet
+    default: nil
+    }
+  }
+
   /// Whether the node matches the empty text; an assertion counts as if it held.
   var isNullable: Bool {
     switch self {

@@ -77,7 +77,9 @@ public final class BulkFormatter {
   public func problems(language: String = "en") -> [Problem] {
     if let variants { return variants.current.problems(language: language) }
     if memory.pointee.isValid { return [] }
-    if memory.pointee.needsWholeWay { compiled.locateFindings(&memory.pointee) }
+    if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled.plainInput) {
+      compiled.locateFindings(&memory.pointee)
+    }
     return compiled.problems(of: memory.pointee) {
       messages.words(for: $0, in: rule.declaration, language: language)
     }

@@ -53,7 +53,9 @@ final class CompiledRule: Sendable {
     self.recognition = recognition
     plainInput =
       shortcuts.contains(.plainInput) && !showsAnchors
-      ? PlainInput(filters: filters, decorators: decorators, recognition: recognition, checks: checks) : nil
+      ? PlainInput(
+        filters: filters, decorators: decorators, recognition: recognition, checks: checks,
+        readsScalars: shortcuts.contains(.plainScalars)) : nil
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
@@ -117,8 +119,11 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``ShapeFill``: whole texts of a shape that reads its values itself are read and written in one pass.
   static let shapeFill = Shortcuts(rawValue: 256)
 
+  /// ``PlainScalars``: plain inputs may have characters beyond ASCII that the filters judge one by one.
+  static let plainScalars = Shortcuts(rawValue: 512)
+
   static let all: Shortcuts = [
     .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles, .shapeFill,
+    .shuffles, .shapeFill, .plainScalars,
   ]
 }

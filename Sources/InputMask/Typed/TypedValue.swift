@@ -104,7 +104,11 @@ extension TypedValue.TimeOfDay {
 extension Int {
   fileprivate func padded(to width: Int) -> String {
     let digits = String(self)
-    return String(repeating: "0", count: Swift.max(0, width - digits.utf8.count)) + digits
+    switch width - digits.utf8.count {
+    case ...0: return digits
+    case 1: return "0" + digits
+    case let missing: return String(repeating: "0", count: missing) + digits
+    }
   }
 }
 

@@ -24,6 +24,8 @@ final class RegularExpression: @unchecked Sendable {
   private let engine: Engine
   /// Of a pattern that is one character of a set, the set.
   let onlySet: ScalarRanges?
+  /// Of a pattern that is one character of a set and as many more as there are, the set.
+  let repeatedSet: ScalarRanges?
   /// Tells whether a text has a match anywhere; `nil` where a search does as well.
   private let presence: WholeMatcher?
   private let matcher: Unmanaged<WholeMatcher>?
@@ -62,6 +64,7 @@ final class RegularExpression: @unchecked Sendable {
       self.finder = finder.map { .passUnretained($0) }
       self.groupCount = groupCount
       onlySet = node.onlySet
+      repeatedSet = node.repeatedSet
       presence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
     } catch {
       #if ICU
@@ -73,6 +76,7 @@ final class RegularExpression: @unchecked Sendable {
       matcher = nil
       finder = nil
       onlySet = nil
+      repeatedSet = nil
       presence = nil
       groupCount = pool.groupCount
       #else
@@ -90,6 +94,7 @@ final class RegularExpression: @unchecked Sendable {
     matcher = nil
     finder = nil
     onlySet = nil
+    repeatedSet = nil
     presence = nil
     groupCount = pool.groupCount
   }

@@ -22,6 +22,10 @@ struct ScalarRecord {
   @inline(__always)
   var breakClass: UInt8 { ScalarData.breakClasses.number1(at: number) }
 
+  /// Whether no rule of grapheme breaking joins it to another scalar of which the same holds, or to ASCII.
+  @inline(__always)
+  var isPlain: Bool { breakClass <= GraphemeBreakClass.linkingConsonant.rawValue }
+
   /// The value of a decimal digit, 10 for every other scalar.
   @inline(__always)
   var digit: UInt8 { ScalarData.digits.number1(at: number) }

@@ -128,7 +128,7 @@ extension LineWorker {
       switch form {
       case .text:
         try problem.write(
-          to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
+          to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette, &endings)
       case .json:
         writer.removeAll()
         problem.write(to: &writer, file: file, line: lineNumber, value: value)
@@ -266,7 +266,7 @@ extension LineWorker {
     for problem in problems {
       diagnostics.line { buffer throws(SystemError) in
         try problem.write(
-          to: buffer, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
+          to: buffer, file: safeFile, line: lineNumber, value: value, palette: plan.palette, &endings)
       }
     }
   }

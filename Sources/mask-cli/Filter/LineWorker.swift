@@ -19,6 +19,8 @@ final class LineWorker {
   var invalidLimit: Int
   /// Writes objects; its memory serves one line after the other.
   var writer = JSONWriter()
+  /// The ends of the reports that were written lately.
+  var endings = ReportEndings()
   /// The file being read, as diagnostics call it, and the number of its line.
   var file = "" {
     didSet { safeFile = Message(file) }

@@ -37,9 +37,11 @@ struct LocatedProblem: Equatable {
   }
 
   /// Writes `text` to an output.
+  /// - Parameter endings: the ends of the reports before.
   /// - Throws: `SystemError` when the output cannot be written.
   func write(
-    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette
+    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette,
+    _ endings: inout ReportEndings
   ) throws(SystemError) {
     if palette.isOn || value != nil {
       return try output.append(text(file: file.text, line: line, value: value, palette: palette))
@@ -49,11 +51,7 @@ struct LocatedProblem: Equatable {
     try output.append(number: line)
     try output.append(UInt8(ascii: ":"))
     try output.append(number: column)
-    try output.append(": ")
-    try output.append(Message(problem.message))
-    try output.append(" [")
-    try output.append(Message(code))
-    try output.append(UInt8(ascii: "]"))
+    try output.append(endings.ending(of: problem))
   }
 
   /// Writes the problem as an object; with `file` and `line` when they are known.

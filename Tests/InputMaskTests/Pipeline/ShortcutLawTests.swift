@@ -7,8 +7,8 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .shapeFill,
-    .all,
+    .literalScan, .templateFill, .filterChanges, .plainInput, [.plainInput, .plainScalars], .unnotedRedaction,
+    .plainCover, .shapeFill, .all,
   ]
 
   @Test(arguments: Seeded.seeds(2))
@@ -17,6 +17,7 @@ import Testing
     for rule in try RuleBook.standard().allRules() {
       var inputs = rule.declaration.examples.map { $0.input }
       inputs += inputs.map { mutated($0, using: &random) }
+      inputs += inputs.map { respelled($0, using: &random) }
       inputs += rule.declaration.examples.compactMap { $0.text }
       inputs += rule.declaration.examples.compactMap { $0.value }
       inputs += (0..<20).map { _ in RandomText.number(upTo: 14, using: &random) }
@@ -31,6 +32,7 @@ import Testing
       let declaration = RandomRule.rule(using: &random).declaration
       var inputs = (0..<4).map { _ in RandomText.number(upTo: 12, using: &random) }
       inputs += (0..<3).map { _ in RandomText.text(upTo: 10, using: &random) }
+      inputs += inputs.map { respelled($0, using: &random) }
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.map { whole.format($0).text }
       try expectAlike(declaration, inputs, "seed \(seed), \(declaration)")
@@ -63,6 +65,7 @@ import Testing
       guard let declaration = try? Rule(WholeTexts.rule(parts, using: &random)).declaration else { continue }
       var inputs = (0..<12).map { _ in WholeTexts.text(of: parts, using: &random) }
       inputs += inputs.map { mutated($0, using: &random) }
+      inputs += inputs.map { respelled($0, using: &random) }
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(declaration, inputs, under: [.shapeFill, .all], "seed \(seed), \(declaration)")
@@ -92,7 +95,10 @@ import Testing
     ("duration", "101 40"), ("duration", "PT8H15M"), ("card-expiry", "02 / 66"), ("card-expiry", "970"),
     ("number", "-33,344,647.7"), ("number", "588 217 880.99"), ("number", "(12)"), ("number", "1.234.567,8"),
     ("currency", "-$4,428,393.23"), ("currency", "usd 5"), ("percent", "%77.30"), ("percent", "34 %"),
-    ("decimal", "919550.0"),
+    ("decimal", "919550.0"), ("date", "٠٧/٠٩/٢٠٥٠"), ("date", "29/02/2023"),
+    ("datetime", "०६/१०/२०७७, ०८:३४"),
+    ("time", "２３：１５"), ("duration", "১০১:৪০"),
+    ("card-expiry", "٠٢/٦٦"),
   ])
   func wholeTextsTakeTheShortcut(_ name: String, _ input: String) throws {
     let compiled = try RuleBook.standard().rule(named: name).compiled
@@ -101,6 +107,44 @@ import Testing
     input.withUTF8 { bytes in
       compiled.pool.withRun { run in #expect(fill.fill(bytes, in: &run, for: .text)) }
     }
+  }
+
+  /// Without these the law of plain scalars could hold because nothing takes the shortcut.
+  @Test(arguments: [
+    ("slug", "Crème Brûlée"), ("slug", "Große Straße"), ("slug", "Łódź—2024"), ("card", "٤١١١١١١١١١١١١١١١"),
+    ("iban", "DE89–3704–0044–0532–0130–00"), ("uuid", "f81d4fae—7dec—11d0—a765—00a0c91e6bf6"),
+    ("cpf", "٣٩٠٥٣٣٤٤٧٠٥"),
+  ])
+  func inputsOfPlainScalarsTakeTheShortcut(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in #expect(compiled.formatPlain(bytes, in: &run, for: .text)) }
+    }
+  }
+
+  /// The input with some characters beyond ASCII: digits of another script, letters with accents, other dashes and
+  /// spaces, and what joins its neighbours.
+  private func respelled(_ input: String, using random: inout Seeded) -> String {
+    let zero: UInt32 = random.pick([0x660, 0x966, 0xFF10])
+    let isEvery = random.int(0...1) == 0
+    var result = ""
+    for scalar in input.unicodeScalars {
+      guard isEvery || random.int(0...2) == 0 else {
+        result.unicodeScalars.append(scalar)
+        continue
+      }
+      switch scalar {
+      case "0"..."9": result.unicodeScalars.append(Unicode.Scalar(zero + scalar.value - 0x30) ?? scalar)
+      case "a"..."z", "A"..."Z":
+        result += random.pick([String(scalar), "é", "Ñ", "ß", "ø", "ﬁ", "Σ", "İ", "е"])
+      case "-": result += random.pick(["–", "—", "\u{2212}", "-\u{200D}"])
+      case " ": result += random.pick(["\u{A0}", "\u{3000}", " \u{301}", "\u{200E}"])
+      case ":": result += random.pick(["：", "\u{2236}"])
+      default: result += random.pick([String(scalar), "．", "，", "·", "’"])
+      }
+    }
+    return result
   }
 
   private func mutated(_ input: String, using random: inout Seeded) -> String {

@@ -1,8 +1,9 @@
-/// The shortcut for texts that hold every part of a ``Parts`` in ASCII digits, each in its range. Most lines of a bulk job
+/// The shortcut for texts that hold every part of a ``Parts`` in digits, each in its range. Most lines of a bulk job
 /// do. One pass reads the numbers; the text and the value are written from them.
 ///
 /// It answers for the three ways in which such a text is read: part by part up to what ends each, digits that flow from
-/// part to part, and the value as it is handed out.
+/// part to part, and the value as it is handed out. Digits of other scripts, and signs beyond ASCII that the parts know,
+/// are transliterated to one byte each before (``PartsSigns``).
 final class PartsFill: ShapeFill, @unchecked Sendable {
   /// How many parts the shortcut serves.
   static let maximumCount = 8
@@ -75,6 +76,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let isJudged: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
+  /// The signs beyond ASCII that are read.
+  private let signs: PartsSigns
   /// The longest text, and the longest value.
   private let longestText: Int
   private let longestValue: Int
@@ -119,6 +122,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     self.pieces.initialize(from: pieces, count: pieces.count)
     self.literals = .allocate(capacity: literals.count)
     self.literals.initialize(from: literals, count: literals.count)
+    signs = PartsSigns(layout)
     marks = .allocate(capacity: 256 * (fields.count + 1))
     marks.initialize(repeating: 0, count: 256 * (fields.count + 1))
     self.checks = checks
@@ -129,7 +133,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, fields[piece.part].maximum))
     }
     super.init()
-    for part in 0...count { layout.mark(before: part, in: marks + 256 * part) }
+    for part in 0...count { layout.mark(before: part, signs, in: marks + 256 * part) }
   }
 
   deinit {
@@ -145,11 +149,20 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard let source = input.baseAddress else { return false }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress else { return false }
-      return read(source, input.count, found, for: need) && write(input, source, found, in: &run, for: need)
+      if read(source, input.count, found, mayBeValue: true, for: need) {
+        return write(input, source, found, in: &run, for: need)
+      }
+      guard !UTF8Validation.isSimple(input) else { return false }
+      let spelled = run.nextSpare()
+      guard signs.transliterate(input, to: &spelled.pointee) else { return false }
+      let text = spelled.pointee.bytes
+      // The value as it is handed out is in ASCII.
+      return read(spelled.pointee.base, text.count, found, mayBeValue: false, for: need)
+        && write(input, spelled.pointee.base, found, in: &run, for: need)
     }
   }
 
-  /// Writes text and values of parts that were read and pass the checks.
+  /// Writes text and values of parts that were read.
   private func write(
     _ input: UnsafeBufferPointer<UInt8>, _ source: UnsafePointer<UInt8>, _ found: UnsafeMutablePointer<Found>,
     in run: inout Run, for need: CompiledRule.Need
@@ -171,22 +184,24 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       else { return false }
       value = run.handedOut.pointee.bytes
     }
-    run.fulfil(text, value: value, isJudged: isJudged, for: need)
+    // What a check finds wrong it says itself, of the value.
+    run.fulfil(text, value: value, isJudged: isJudged && areMet(found), for: need)
     return true
   }
 
-  /// Reads a text in one of the three ways, and asks the checks about its parts.
+  /// Whether every check that can be asked about the parts is satisfied.
+  private func areMet(_ found: FoundParts) -> Bool {
+    (0..<checks.count).allSatisfy { index in checks.withCheck(index) { $0.passes(parts: found) } }
+  }
+
+  /// Reads a text in one of the three ways.
+  /// - Parameter mayBeValue: whether the text may be the value as it is handed out.
   private func read(
-    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>,
+    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>, mayBeValue: Bool,
     for need: CompiledRule.Need
   ) -> Bool {
-    switch readValue(source, length, found) {
-    case .valid: break
-    case .invalid: return false
-    case .none: if !readText(source, length, for: need, found) { return false }
-    }
-    for index in 0..<checks.count where !checks.withCheck(index, { $0.passes(parts: found) }) { return false }
-    return true
+    if mayBeValue, let reading = readValue(source, length, found) { return reading == .valid }
+    return readText(source, length, for: need, found)
   }
 
   // MARK: Reading
@@ -416,26 +431,34 @@ extension PartsLayout {
     return false
   }
 
-  /// Marks the bytes that may stand before a part, as ``PartsFilter`` judges them.
-  fileprivate func mark(before part: Int, in table: UnsafeMutablePointer<UInt8>) {
-    let own = part > 0 && part < count ? boundaries[part - 1] : []
+  /// Marks the bytes that may stand before a part, as ``PartsFilter`` judges what they stand for.
+  fileprivate func mark(before part: Int, _ signs: PartsSigns, in table: UnsafeMutablePointer<UInt8>) {
     for byte in UInt8(0)..<0x80 where byte != 0x0D {
       let scalar = Unicode.Scalar(byte)
       if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { continue }
-      withUnsafePointer(to: byte) { pointer in
-        let grapheme = TextRun(bytes: UnsafeBufferPointer(start: pointer, count: 1), start: 0)
-        let isFirst = own.first.map { grapheme.equals($0.buffer) } == true
-        let isOwn = own.contains { grapheme.equals($0.buffer) }
-        // A later character of the literal ends a part for the filter, but for the mask only where also-read has it.
-        if part > 0, boundary(grapheme, at: part - 1, isBegun: true) == part - 1,
-          isFirst || !isOwn || alsoRead?.contains(scalar) == true
-        {
-          table[Int(byte)] |= PartsFill.ends
-        }
-        // A literal of a later part leaves parts empty.
-        if isFirst || part < count && boundary(grapheme, at: part, isBegun: false) != nil { return }
-        table[Int(byte)] |= isOwn ? PartsFill.passed : PartsFill.dropped
+      table[Int(byte)] = mark(scalar, before: part)
+    }
+    for (index, sign) in signs.all.enumerated() { table[0x80 + index] = mark(sign, before: part) }
+  }
+
+  /// What a sign may be before a part.
+  private func mark(_ scalar: Unicode.Scalar, before part: Int) -> UInt8 {
+    let own = part > 0 && part < count ? boundaries[part - 1] : []
+    let bytes = Array(String(scalar).utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      let grapheme = TextRun(bytes: bytes, start: 0)
+      let isFirst = own.first.map { grapheme.equals($0.buffer) } == true
+      let isOwn = own.contains { grapheme.equals($0.buffer) }
+      var mark: UInt8 = 0
+      // A later character of the literal ends a part for the filter, but for the mask only where also-read has it.
+      if part > 0, boundary(grapheme, at: part - 1, isBegun: true) == part - 1,
+        isFirst || !isOwn || alsoRead?.contains(scalar) == true
+      {
+        mark |= PartsFill.ends
       }
+      // A literal of a later part leaves parts empty.
+      if isFirst || part < count && boundary(grapheme, at: part, isBegun: false) != nil { return mark }
+      return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
     }
   }
 }

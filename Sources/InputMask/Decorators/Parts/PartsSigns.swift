@@ -1,0 +1,68 @@
+/// The signs beyond ASCII that ``PartsFill`` reads: each has a byte from 0x80 on that stands for it.
+struct PartsSigns: Sendable {
+  /// How many signs there may be.
+  private static let maximumCount = 128
+  /// The longest text that is transliterated.
+  private static let longestText = 256
+  /// Signs that people write between numbers: spaces, hyphens and dashes, and the full-width signs of Chinese and
+  /// Japanese keyboards.
+  private static let common: [Unicode.Scalar] = [
+    "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
+    "\u{2212}",
+    "\u{B7}", "\u{2019}", "\u{2236}", "\u{FF0C}", "\u{FF0D}", "\u{FF0E}", "\u{FF0F}", "\u{FF1A}",
+  ]
+
+  /// The signs, in the order of their bytes.
+  let all: [Unicode.Scalar]
+
+  /// The signs of the literals of parts, and the common ones.
+  init(_ layout: PartsLayout) {
+    var all: [Unicode.Scalar] = []
+    for literal in layout.boundaries.joined() {
+      let scalars = literal.string.unicodeScalars
+      guard scalars.count == 1, let sign = scalars.first else { continue }
+      all.append(sign)
+    }
+    var signs: [Unicode.Scalar] = []
+    for sign in all + Self.common where Self.isSign(sign) && !signs.contains(sign) { signs.append(sign) }
+    self.all = Array(signs.prefix(Self.maximumCount))
+  }
+
+  /// Whether a scalar is a grapheme wherever it stands between others of the kind, and neither letter nor number.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x80 && ScalarRecord(scalar).isPlain && !ScalarProperties.isLetter(scalar)
+      && !ScalarProperties.isNumber(scalar)
+  }
+
+  /// Writes a byte for each character: an ASCII digit for a digit of any script, and for a sign the byte that stands for
+  /// it.
+  /// - Returns: `false` for a text with any other character beyond ASCII.
+  func transliterate(_ text: UnsafeBufferPointer<UInt8>, to writer: inout TextWriter) -> Bool {
+    if text.count > Self.longestText { return false }
+    var isKnown = true
+    let hasMemory = writer.appendUnnoted(upTo: text.count) { target in
+      var place = 0
+      var count = 0
+      while place < text.count {
+        guard let (scalar, length) = UTF8Scalars.scalar(in: text, at: place), let byte = byte(for: scalar)
+        else {
+          isKnown = false
+          return 0
+        }
+        target[count] = byte
+        count &+= 1
+        place &+= length
+      }
+      return count
+    }
+    return hasMemory && isKnown
+  }
+
+  @inline(__always)
+  private func byte(for scalar: Unicode.Scalar) -> UInt8? {
+    if scalar.value < 0x80 { return UInt8(truncatingIfNeeded: scalar.value) }
+    let record = ScalarRecord(scalar)
+    if record.digit < 10 { return record.isPlain ? 0x30 + record.digit : nil }
+    return all.firstIndex(of: scalar).map { 0x80 + UInt8(truncatingIfNeeded: $0) }
+  }
+}
