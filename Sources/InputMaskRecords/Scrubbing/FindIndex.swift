@@ -95,13 +95,12 @@ final class FindIndex: @unchecked Sendable {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
       if rule.finds.isEmpty {
-        throw RecordError("the rule \"\(rule.name)\" does not say how it is found in text; add find: to it")
+        throw RecordError(.noFind(rule: rule.name))
       }
       for find in rule.finds { ways.append(try Self.way(find, number, rule.name)) }
     }
     if ways.count > Scrubber.findLimit {
-      throw RecordError(
-        "the rules have more than \(Scrubber.findLimit) ways of being found; name fewer of them with --rule")
+      throw RecordError(.tooManyFinds(limit: Scrubber.findLimit))
     }
     self.ways = ways
     freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
@@ -156,8 +155,7 @@ final class FindIndex: @unchecked Sendable {
     if !find.pattern.isEmpty {
       matcher = CandidateMatcher(find.pattern)
       if matcher == nil {
-        throw RecordError(
-          "the pattern by which the rule \"\(name)\" is found is too complex; repeat less often in it")
+        throw RecordError(.complexFind(rule: name))
       }
     }
     return Way(

@@ -144,15 +144,13 @@ public final class RecordStream {
       return { JSONWorker(plan) }
     }
     guard case .records = kind else {
-      throw .records(
-        RecordError("the first record is longer than \(plan.recordLimit) bytes; is this a table?"))
+      throw .records(RecordError(.longFirstRecord(limit: plan.recordLimit)))
     }
     let cells = Self.cells(of: first.bytes, dialect)
     let columns: TableColumns
     do throws(RecordError) {
       if dialect.hasHeader, let names, names != cells {
-        throw RecordError(
-          "the header is not that of the first file; give files with other columns to a run of their own")
+        throw RecordError(.otherHeader)
       }
       columns = try TableColumns(plan, names: dialect.hasHeader ? cells : nil, width: cells.count)
     } catch {
@@ -344,10 +342,8 @@ public final class RecordStream {
     guard plan.format == .jsonLines, tally.records > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated() where tally.fields[index].seen == 0 {
       let paths = JSONWorker.paths(in: sample.bytes, plan)
-      if paths.isEmpty { throw RecordError("no record has a member \"\(mapping.selector)\"; none has any") }
-      let shown = paths.prefix(40).joined(separator: ", ")
-      let more = paths.count > 40 ? " and \(paths.count - 40) more" : ""
-      throw RecordError("no record has a member \"\(mapping.selector)\"; the first ones have \(shown)\(more)")
+      let name = mapping.selector.text
+      throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))
     }
   }
 }
