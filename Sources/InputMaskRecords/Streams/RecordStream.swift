@@ -7,7 +7,7 @@ import InputMask
 public final class RecordStream {
   /// The plan.
   public let plan: RecordPlan
-  /// How many threads process blocks. With 1 the caller's thread does.
+  /// How many threads process blocks. The caller's thread is one of them.
   public let jobs: Int
   /// How many invalid records may pass. The next one ends the run, and is not written.
   public var invalidLimit = Int.max
@@ -43,12 +43,11 @@ public final class RecordStream {
   /// - Parameters:
   ///   - plan: what becomes of which fields.
   ///   - jobs: how many threads. With 1 bytes are processed as soon as they are read; with more, whole blocks are.
-  ///   - blockSize: how many bytes a block has; by default as many as a processor's cache for one thread, and more for
-  ///     several. A longer record makes a longer block.
+  ///   - blockSize: how many bytes a block has, by default 256 KiB. A longer record makes a longer block.
   public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int? = nil) {
     self.plan = plan
     self.jobs = max(jobs, 1)
-    self.blockSize = blockSize ?? (jobs > 1 ? 1 << 20 : 1 << 18)
+    self.blockSize = blockSize ?? Crew.blockSize
     tally = RecordTally(mappings: plan.mappings.count)
   }
 
