@@ -121,6 +121,13 @@ class RecordWorker {
     return true
   }
 
+  /// Whether nothing is left of the record.
+  /// - Parameter end: where its content ends.
+  @inline(__always)
+  final func isEmptied(upTo end: Int) -> Bool {
+    copied >= end && output.count - recordMark.output == recordMark.start - recordMark.copied
+  }
+
   /// Takes back the output of the record, so that it can be replaced as a whole.
   final func takeBack(to start: Int) {
     output.count = recordMark.output

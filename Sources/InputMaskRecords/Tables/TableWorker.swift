@@ -73,7 +73,7 @@ final class TableWorker: RecordWorker {
     }
     var dropped = 0
     for column in places {
-      guard column.number < width else { return }
+      guard column.number < width else { break }
       let cellStart = column.number == 0 ? start : index[first + column.number - 1] + 1
       let cellEnd = column.number == width - 1 ? end : index[first + column.number]
       note(cellStart, cellEnd)
@@ -90,6 +90,11 @@ final class TableWorker: RecordWorker {
         continue
       }
       process(column, cellStart, cellEnd)
+    }
+    // An empty line would be no record.
+    if isEmptied(upTo: end), let quote = cell.dialect.quote {
+      output.append(quote)
+      output.append(quote)
     }
   }
 
@@ -118,9 +123,7 @@ final class TableWorker: RecordWorker {
     if product.isEqual(to: content) { return }
     countChanged(column.mapping, at: start, content, field: columns.columns[column.index].name)
     cut(start, end)
-    // Alone in its record, an empty cell would be an empty line, which is no record.
-    let isAlone = product.isEmpty && columns.width == 1
-    cell.write(product, isQuoted: isQuoted || isAlone, to: output)
+    cell.write(product, isQuoted: isQuoted, to: output)
   }
 
   @inline(never)
