@@ -8,14 +8,20 @@
 
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 #include <time.h>
 #include <unicode/ubrk.h>
 #include <unicode/ucasemap.h>
 #include <unicode/uchar.h>
+#include <unicode/ucurr.h>
+#include <unicode/udat.h>
 #include <unicode/udatpg.h>
+#include <unicode/uenum.h>
 #include <unicode/uloc.h>
 #include <unicode/unorm2.h>
+#include <unicode/unum.h>
 #include <unicode/unumberformatter.h>
+#include <unicode/unumsys.h>
 #include <unicode/uregex.h>
 #include <unicode/uset.h>
 #include <unicode/utext.h>
@@ -220,7 +226,7 @@ static inline int32_t icu_unorm2_normalize(
   return unorm2_normalize(form, (const UChar *)text, length, (UChar *)result, capacity, status);
 }
 
-// MARK: Locales: the engine has tables of its own, the tests compare them
+// MARK: Locales: the engine has tables of its own, the tests compare them; a rule may ask for ICU's
 
 static inline int32_t icu_locale_count(void) {
   return uloc_countAvailable();
@@ -230,31 +236,121 @@ static inline const char *icu_locale_name(int32_t index) {
   return uloc_getAvailable(index);
 }
 
+/// How long a text is that ICU wrote into memory of a size; -1 where ICU failed or the memory is too small.
+static inline int32_t icu_written(int32_t count, int32_t capacity, UErrorCode status) {
+  return U_FAILURE(status) || count > capacity ? -1 : count;
+}
+
+// The functions below that write a text return what `icu_written` does.
+
 /// A decimal number as a skeleton of ICU writes it in a locale.
 static inline int32_t icu_number_text(
   const uint16_t *skeleton, int32_t length, const char *locale, const char *number, uint16_t *result,
-  int32_t capacity, UErrorCode *status
+  int32_t capacity
 ) {
+  UErrorCode status = U_ZERO_ERROR;
   UNumberFormatter *formatter =
-    unumf_openForSkeletonAndLocale((const UChar *)skeleton, length, locale, status);
-  UFormattedNumber *formatted = unumf_openResult(status);
-  unumf_formatDecimal(formatter, number, -1, formatted, status);
-  int32_t count = unumf_resultToString(formatted, (UChar *)result, capacity, status);
+    unumf_openForSkeletonAndLocale((const UChar *)skeleton, length, locale, &status);
+  UFormattedNumber *formatted = unumf_openResult(&status);
+  unumf_formatDecimal(formatter, number, -1, formatted, &status);
+  int32_t count = unumf_resultToString(formatted, (UChar *)result, capacity, &status);
   unumf_closeResult(formatted);
   unumf_close(formatter);
-  return count;
+  return icu_written(count, capacity, status);
 }
 
 /// The best pattern of a locale for the fields of a date or a time.
 static inline int32_t icu_date_pattern(
-  const uint16_t *skeleton, int32_t length, const char *locale, uint16_t *result, int32_t capacity,
-  UErrorCode *status
+  const uint16_t *skeleton, int32_t length, const char *locale, uint16_t *result, int32_t capacity
 ) {
-  UDateTimePatternGenerator *generator = udatpg_open(locale, status);
+  UErrorCode status = U_ZERO_ERROR;
+  UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
   int32_t count =
-    udatpg_getBestPattern(generator, (const UChar *)skeleton, length, (UChar *)result, capacity, status);
+    udatpg_getBestPattern(generator, (const UChar *)skeleton, length, (UChar *)result, capacity, &status);
   udatpg_close(generator);
-  return count;
+  return icu_written(count, capacity, status);
+}
+
+/// Whether ICU has a locale of this name, or had it under this name once.
+static inline bool icu_has_locale(const char *name) {
+  UErrorCode status = U_ZERO_ERROR;
+  UEnumeration *names = uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, &status);
+  bool is_found = false;
+  const char *next;
+  while (!is_found && (next = uenum_next(names, NULL, &status)) != NULL) is_found = strcmp(next, name) == 0;
+  uenum_close(names);
+  return is_found;
+}
+
+/// The likely region of a locale: of `de`, `DE`.
+static inline int32_t icu_likely_region(const char *locale, char *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  char likely[ULOC_FULLNAME_CAPACITY];
+  uloc_addLikelySubtags(locale, likely, sizeof likely, &status);
+  int32_t count = U_FAILURE(status) ? 0 : uloc_getCountry(likely, result, capacity, &status);
+  return icu_written(count, capacity, status);
+}
+
+/// The digits of the numbering system of a locale, empty where it has none, and its name of at most 15 bytes.
+static inline int32_t icu_numbering_system(const char *locale, char name[16], uint16_t *digits, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberingSystem *system = unumsys_open(locale, &status);
+  int32_t count = 0;
+  if (!U_FAILURE(status) && !unumsys_isAlgorithmic(system)) {
+    strncpy(name, unumsys_getName(system), 15);
+    name[15] = 0;
+    count = unumsys_getDescription(system, (UChar *)digits, capacity, &status);
+  }
+  unumsys_close(system);
+  return icu_written(count, capacity, status);
+}
+
+/// Whether there is a numbering system of this name.
+static inline bool icu_has_numbering_system(const char *name) {
+  UErrorCode status = U_ZERO_ERROR;
+  unumsys_close(unumsys_openByName(name, &status));
+  return !U_FAILURE(status);
+}
+
+/// A symbol of the numbers of a locale, by its number in `UNumberFormatSymbol`.
+static inline int32_t icu_number_symbol(const char *locale, int32_t symbol, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UNumberFormat *format = unum_open(UNUM_DECIMAL, NULL, 0, locale, NULL, &status);
+  int32_t count = unum_getSymbol(format, (UNumberFormatSymbol)symbol, (UChar *)result, capacity, &status);
+  unum_close(format);
+  return icu_written(count, capacity, status);
+}
+
+/// The code of the currency of a region.
+static inline int32_t icu_currency_of_region(const char *locale, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t count = ucurr_forLocale(locale, (UChar *)result, capacity, &status);
+  return icu_written(count, capacity, status);
+}
+
+/// How many decimals a currency has; 2 where ICU fails.
+static inline int32_t icu_currency_fraction_digits(const uint16_t *code) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t count = ucurr_getDefaultFractionDigits((const UChar *)code, &status);
+  return U_FAILURE(status) ? 2 : count;
+}
+
+/// The short pattern of dates in a locale.
+static inline int32_t icu_short_date_pattern(const char *locale, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UDateFormat *format = udat_open(UDAT_NONE, UDAT_SHORT, locale, NULL, 0, NULL, 0, &status);
+  int32_t count = udat_toPattern(format, false, (UChar *)result, capacity, &status);
+  udat_close(format);
+  return icu_written(count, capacity, status);
+}
+
+/// The word for the morning (0) or the afternoon (1).
+static inline int32_t icu_day_period(const char *locale, int32_t index, uint16_t *result, int32_t capacity) {
+  UErrorCode status = U_ZERO_ERROR;
+  UDateFormat *format = udat_open(UDAT_SHORT, UDAT_SHORT, locale, NULL, 0, NULL, 0, &status);
+  int32_t count = udat_getSymbols(format, UDAT_AM_PMS, index, (UChar *)result, capacity, &status);
+  udat_close(format);
+  return icu_written(count, capacity, status);
 }
 
 // MARK: Regular expressions

@@ -84,24 +84,21 @@ public enum ICUOracle {
   /// A decimal number in a locale, as a number skeleton of ICU says (`currency/EUR`); nil when ICU refuses it.
   public static func number(_ number: String, skeleton: String, locale: String) -> String? {
     let skeleton = Array(skeleton.utf16)
-    return text { icu_number_text(skeleton, Int32(skeleton.count), locale, number, $0, $1, &$2) }
+    return text { icu_number_text(skeleton, Int32(skeleton.count), locale, number, $0, $1) }
   }
 
   /// The best pattern in a locale for a skeleton of date and time fields (`yyyyMMdd`); nil when ICU refuses it.
   public static func datePattern(_ skeleton: String, locale: String) -> String? {
     let skeleton = Array(skeleton.utf16)
-    return text { icu_date_pattern(skeleton, Int32(skeleton.count), locale, $0, $1, &$2) }
+    return text { icu_date_pattern(skeleton, Int32(skeleton.count), locale, $0, $1) }
   }
 
-  private static func text(
-    _ write: (UnsafeMutablePointer<UInt16>, Int32, inout UErrorCode) -> Int32
-  ) -> String? {
-    var status = U_ZERO_ERROR
+  private static func text(_ write: (UnsafeMutablePointer<UInt16>, Int32) -> Int32) -> String? {
     var result = [UInt16](repeating: 0, count: 200)
     let count = result.withUnsafeMutableBufferPointer { buffer in
-      buffer.baseAddress.map { write($0, Int32(buffer.count), &status) } ?? 0
+      buffer.baseAddress.map { write($0, Int32(buffer.count)) } ?? -1
     }
-    return icu_failed(status) ? nil : String(decoding: result[..<Int(count)], as: UTF16.self)
+    return count < 0 ? nil : String(decoding: result[..<Int(count)], as: UTF16.self)
   }
 
   /// The general category and the other properties of a scalar, as the engine's tables have them.

@@ -35,9 +35,6 @@ extension Rule {
     compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
   }
 
-  /// Whether a valid value has a type.
-  package var hasTypedValue: Bool { compiled.reader != nil }
-
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
   /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {

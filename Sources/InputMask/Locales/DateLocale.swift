@@ -1,6 +1,8 @@
 /// How a locale writes dates and times in digits, in the Gregorian calendar, from tables of ICU 72 (CLDR 42), which stay
-/// the same on every machine. Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `hh` or `h` (1–12),
-/// `K` (0–11, in Japanese), `mm`, `a` for the word of the half of the day; letters that are text stand in `'`.
+/// the same on every machine, or from the ICU of the machine where the tag asks for it.
+///
+/// Patterns are those of UTS #35: `yyyy`, `MM`, `dd`, `HH` or `H` (0–23), `hh` or `h` (1–12), `K` (0–11, in Japanese), `mm`,
+/// `a` for the word of the half of the day; letters that are text stand in `'`.
 package struct DateLocale: Sendable, Equatable {
   /// The words for the halves of the day.
   package struct DayPeriods: Sendable, Equatable {
@@ -34,14 +36,23 @@ package struct DateLocale: Sendable, Equatable {
   ///   not write decimal numbers with ten digits in a row.
   /// - Complexity: O(*n*) in the size of the tables; rules ask when they are compiled.
   package static func find(_ tag: String) -> DateLocale? {
+    guard let tag = LocaleTag(tag) else { return nil }
+    if tag.isOfMachine {
+      #if ICU
+      guard let locale = MachineLocale(tag), let fields = locale.dateFields else { return nil }
+      return DateLocale(locale.tag, fields, zero: locale.zero)
+      #else
+      return nil
+      #endif
+    }
     guard let record = LocaleRecord(tag), let fields = DateData.dates.fields(at: record.dates) else {
       return nil
     }
-    return DateLocale(record, fields)
+    return DateLocale(record.tag, fields, zero: record.zero)
   }
 
-  private init(_ record: LocaleRecord, _ fields: [String]) {
-    tag = record.tag
+  private init(_ tag: String, _ fields: [String], zero: Unicode.Scalar) {
+    self.tag = tag
     date = fields[0]
     time24 = fields[1]
     time12 = fields[2]
@@ -49,6 +60,6 @@ package struct DateLocale: Sendable, Equatable {
     dayPeriods = DayPeriods(am: fields[4], pm: fields[5])
     dateTimeGlue = fields[6]
     dateInput = Array(fields.dropFirst(7))
-    zero = record.zero
+    self.zero = zero
   }
 }

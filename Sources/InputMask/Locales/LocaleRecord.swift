@@ -15,11 +15,11 @@ struct LocaleRecord {
   /// The first digit of that system.
   let zero: Unicode.Scalar
 
-  /// - Returns: nil for an unknown language, for what is no tag, and for a numbering system that is unknown or does
-  ///   not write decimal numbers with ten digits in a row.
+  /// - Returns: nil for an unknown language, and for a numbering system that is unknown or does not write decimal
+  ///   numbers with ten digits in a row.
   /// - Complexity: O(*n*) in the size of the table.
-  init?(_ text: String) {
-    guard let tag = LocaleTag(text),
+  init?(_ tag: LocaleTag) {
+    guard
       let fields = tag.candidates.lazy.compactMap({ LocaleData.locales.fields(of: $0) }).first,
       let dates = Int(fields[2]), let symbols = Int(fields[3])
     else { return nil }

@@ -4,6 +4,8 @@ struct LocaleTag {
   private let subtags: [String]
   /// The numbering system that the tag asks for, such as `latn`.
   let numberingSystem: String?
+  /// Whether the tag asks for the data of the machine's ICU: `de@data=machine`.
+  let isOfMachine: Bool
 
   /// Longer texts are no tags: the tables' are of at most 17 bytes, and extensions add a few.
   private static var longest: Int { 100 }
@@ -20,8 +22,21 @@ struct LocaleTag {
     subtags = words[..<end].enumerated().map {
       $0.offset == 0 ? Self.language($0.element) : Self.cased($0.element)
     }
-    numberingSystem = Self.numberingSystem(
-      extensions: words[end...], keywords: halves.count > 1 ? halves[1] : [])
+    let keywords = halves.count > 1 ? halves[1] : []
+    numberingSystem =
+      Self.numberingSystem(extensions: words[end...]) ?? Self.value(of: "numbers", in: keywords)
+    let source = Self.value(of: "data", in: keywords)
+    guard source == nil || source == "machine" else { return nil }
+    isOfMachine = source != nil
+  }
+
+  /// Whether a tag asks for the data of an ICU that this build has not.
+  static func needsICU(_ text: String) -> Bool {
+    #if ICU
+    return false
+    #else
+    return LocaleTag(text)?.isOfMachine ?? false
+    #endif
   }
 
   /// The tag without extensions, then what is left of it part by part, down to the language.
@@ -55,10 +70,8 @@ struct LocaleTag {
     )
   }
 
-  /// What follows `nu` in the extension `-u-`, or `numbers=` in keywords of ICU.
-  private static func numberingSystem(
-    extensions: ArraySlice<ArraySlice<UInt8>>, keywords: ArraySlice<UInt8>
-  ) -> String? {
+  /// What follows `nu` in the extension `-u-`.
+  private static func numberingSystem(extensions: ArraySlice<ArraySlice<UInt8>>) -> String? {
     var isUnicode = false
     var isNumbers = false
     for word in extensions {
@@ -66,8 +79,13 @@ struct LocaleTag {
       if word.count == 1 { isUnicode = word.first == 0x75 }
       isNumbers = isUnicode && word.elementsEqual("nu".utf8)
     }
-    for keyword in keywords.split(separator: 0x3B) where keyword.starts(with: "numbers=".utf8) {
-      return String(decoding: keyword.dropFirst("numbers=".utf8.count), as: UTF8.self)
+    return nil
+  }
+
+  /// What follows a keyword of ICU, such as `numbers=`.
+  private static func value(of keyword: String, in keywords: ArraySlice<UInt8>) -> String? {
+    for entry in keywords.split(separator: 0x3B) where entry.starts(with: "\(keyword)=".utf8) {
+      return String(decoding: entry.dropFirst(keyword.utf8.count + 1), as: UTF8.self)
     }
     return nil
   }

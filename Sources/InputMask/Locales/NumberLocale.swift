@@ -1,4 +1,5 @@
-/// How a locale writes numbers, from tables of ICU 72 (CLDR 42), which stay the same on every machine.
+/// How a locale writes numbers, from tables of ICU 72 (CLDR 42), which stay the same on every machine, or from the ICU of
+/// the machine where the tag asks for it.
 package struct NumberLocale: Sendable, Equatable {
   /// The locale that was found, as BCP 47 writes it: `de-AT`, or `de` where nothing differs from it.
   package let tag: String
@@ -18,18 +19,33 @@ package struct NumberLocale: Sendable, Equatable {
   package let decimalPattern: NumberPattern
   /// How percent are written.
   package let percentPattern: NumberPattern
-  /// ICU's pattern of amounts.
-  private let currencyTemplate: String
-  /// The line of the locale in `CurrencyData.symbols`.
-  private let symbols: Int
+  private let source: Source
+
+  /// Where the patterns of currencies come from.
+  private enum Source: Sendable, Equatable {
+    /// ICU's pattern of amounts, and the line of the locale in `CurrencyData.symbols`.
+    case tables(template: String, symbols: Int)
+    #if ICU
+    case machine(MachineLocale)
+    #endif
+  }
 
   /// - Parameter tag: a tag of BCP 47 or a name of ICU, in any case: `de-DE`, `es-419`, `zh_Hant_TW`, `und`. With
-  ///   `-u-nu-latn` or `@numbers=latn` it chooses the digits. An unknown variant, region or script is left off.
+  ///   `-u-nu-latn` or `@numbers=latn` it chooses the digits, with `@data=machine` the data of the machine's ICU. An
+  ///   unknown variant, region or script is left off.
   /// - Returns: nil for an unknown language, for what is no tag, and for a numbering system that is unknown or does
   ///   not write decimal numbers with ten digits in a row.
   /// - Complexity: O(*n*) in the size of the tables; rules ask when they are compiled.
   package static func find(_ tag: String) -> NumberLocale? {
-    LocaleRecord(tag).map { NumberLocale($0) }
+    guard let tag = LocaleTag(tag) else { return nil }
+    if tag.isOfMachine {
+      #if ICU
+      return MachineLocale(tag).flatMap { NumberLocale($0) }
+      #else
+      return nil
+      #endif
+    }
+    return LocaleRecord(tag).map { NumberLocale($0) }
   }
 
   private init(_ record: LocaleRecord) {
@@ -48,9 +64,27 @@ package struct NumberLocale: Sendable, Equatable {
       fields[8], signs: signs, decimal: fields[0], group: fields[1], minimumGroupingDigits: minimum)
     percentPattern = NumberPattern(
       fields[9], signs: signs, decimal: fields[0], group: fields[1], minimumGroupingDigits: minimum)
-    currencyTemplate = fields[10]
-    symbols = record.symbols
+    source = .tables(template: fields[10], symbols: record.symbols)
   }
+
+  #if ICU
+  private init?(_ locale: MachineLocale) {
+    guard let symbols = locale.symbols, let decimals = locale.pattern("", group: symbols.group),
+      let percents = locale.pattern("percent", group: symbols.group)
+    else { return nil }
+    tag = locale.tag
+    minus = symbols.minus
+    plus = symbols.plus
+    percent = symbols.percent
+    monetaryDecimal = symbols.monetaryDecimal
+    monetaryGroup = symbols.monetaryGroup
+    zero = locale.zero
+    currency = locale.currency
+    decimalPattern = decimals
+    percentPattern = percents
+    source = .machine(locale)
+  }
+  #endif
 
   package var decimal: String { decimalPattern.decimal }
   package var group: String { decimalPattern.group }
@@ -84,18 +118,28 @@ extension NumberLocale {
   package func currencyPattern(_ code: String, style: CurrencyStyle = .symbol) -> NumberPattern? {
     let code = String(decoding: code.utf8.map { 0x61...0x7A ~= $0 ? $0 & 0xDF : $0 }, as: UTF8.self)
     guard code.utf8.count == 3, code.utf8.allSatisfy({ 0x41...0x5A ~= $0 }) else { return nil }
-    let own = CurrencyData.exceptions.fields(of: "\(tag)|\(code)")
-    let signs = NumberPattern.Signs(
-      minus: minus, plus: plus, percent: percent, currency: style == .code ? code : symbol(of: code))
-    var pattern = NumberPattern(
-      own?[2] ?? currencyTemplate, signs: signs, decimal: own?[3] ?? monetaryDecimal,
-      group: own?[4] ?? monetaryGroup, minimumGroupingDigits: minimumGroupingDigits)
-    pattern.fractionDigits = CurrencyData.fractionDigits.key(ofLineWith: code).flatMap { Int($0) } ?? 2
-    return pattern
+    switch source {
+    case .tables(let template, let symbols):
+      let own = CurrencyData.exceptions.fields(of: "\(tag)|\(code)")
+      let symbol = style == .code ? code : Self.symbol(of: code, in: symbols)
+      let signs = NumberPattern.Signs(minus: minus, plus: plus, percent: percent, currency: symbol)
+      var pattern = NumberPattern(
+        own?[2] ?? template, signs: signs, decimal: own?[3] ?? monetaryDecimal,
+        group: own?[4] ?? monetaryGroup, minimumGroupingDigits: minimumGroupingDigits)
+      pattern.fractionDigits = CurrencyData.fractionDigits.key(ofLineWith: code).flatMap { Int($0) } ?? 2
+      return pattern
+    #if ICU
+    case .machine(let locale):
+      let width = style == .code ? " unit-width-iso-code" : ""
+      var pattern = locale.pattern("currency/\(code)\(width)", group: monetaryGroup)
+      pattern?.fractionDigits = locale.fractionDigits(of: code)
+      return pattern
+    #endif
+    }
   }
 
   /// A table says how it differs from another, so the first answer holds; an empty one stands for the code.
-  private func symbol(of code: String) -> String {
+  private static func symbol(of code: String, in symbols: Int) -> String {
     var table: Int? = symbols
     while let number = table, let fields = CurrencyData.symbols.fields(at: number) {
       if let entry = fields.dropFirst().first(where: { $0.utf8.starts(with: code.utf8) }) {

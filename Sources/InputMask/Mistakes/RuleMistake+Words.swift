@@ -63,6 +63,8 @@ extension RuleMistake {
       MistakeWords(
         "\(locale.quoted(limit: 40)) is no locale of Unicode CLDR",
         "write a tag such as de, de-CH or pt-BR")
+    case .machineLocale:
+      MistakeWords("the data of the machine's ICU needs a build with ICU", "leave @data=machine off")
     case .localeWithoutRegion:
       MistakeWords(
         "the locale has no region, and so no currency", "write code: EUR or another code")

@@ -42,6 +42,7 @@ package enum RuleMistake: Mistake {
   // MARK: Numbers
   case numberScale(limit: Int)
   case numberLocale(String)
+  case machineLocale
   case localeWithoutRegion
   case currency(String)
   case decimals(limit: Int)

@@ -14,15 +14,11 @@ public struct PhoneNumber: Hashable, Sendable {
   /// A number of digits that begin with the country code; `nil` for any other text, and for one that begins with no
   /// country code.
   public init?(digits: String) {
-    let bytes = Array(digits.utf8)
-    guard bytes.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Self.codeLength(of: bytes),
-      bytes.count > count,
-      bytes.count <= Self.maximumCount
-    else {
-      return nil
-    }
-    countryCode = String(decoding: bytes[..<count], as: UTF8.self)
-    nationalNumber = String(decoding: bytes[count...], as: UTF8.self)
+    guard digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }), let count = Self.codeLength(of: digits),
+      digits.utf8.count > count, digits.utf8.count <= Self.maximumCount
+    else { return nil }
+    countryCode = String(digits.prefix(count))
+    nationalNumber = String(digits.dropFirst(count))
   }
 
   /// How many digits a number has at most (ITU-T E.164, section 6.1).
@@ -40,11 +36,11 @@ public struct PhoneNumber: Hashable, Sendable {
   ]
 
   /// How many digits the country code has that a number begins with; `nil` where it begins with none.
-  private static func codeLength(of digits: [UInt8]) -> Int? {
-    guard let first = digits.first, first != 0x30 else { return nil }
+  private static func codeLength(of digits: String) -> Int? {
+    guard let first = digits.utf8.first, first != 0x30 else { return nil }
     if first == 0x31 || first == 0x37 { return 1 }
-    guard digits.count > 1 else { return nil }
-    return twoDigitCodes.contains(Int(first - 0x30) * 10 + Int(digits[1] - 0x30)) ? 2 : 3
+    guard let code = Int(digits.prefix(2)), code > 9 else { return nil }
+    return twoDigitCodes.contains(code) ? 2 : 3
   }
 }
 

@@ -65,12 +65,8 @@ struct ValueReader: Sendable {
     case .parts(let layout, let date):
       return TypedValue(kind, date.values(layout, core, layout.spans(in: core)).moment)
     case .digits(let countryCode):
-      var digits: [UInt8] = []
-      for byte in value.utf8 where byte != UInt8(ascii: "+") {
-        guard 0x30...0x39 ~= byte else { return nil }
-        digits.append(byte)
-      }
-      let number = String(decoding: digits, as: UTF8.self)
+      let number = value.utf8.first == UInt8(ascii: "+") ? String(value.dropFirst()) : value
+      guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
       if countryCode.isEmpty { return PhoneNumber(digits: number).map { .phone($0) } }
       return .phone(PhoneNumber(countryCode: countryCode, nationalNumber: number))
     }

@@ -57,6 +57,38 @@ struct LocaleOracleTests {
     #expect(Array(ours.utf8) == Array(try #require(text).utf8), "\(place): \(number)")
   }
 
+  /// Here the tables and the machine have the same data, so both ways to it must end alike.
+  @Test(arguments: ["", "latn", "arab", "arabext", "thai"])
+  func dataOfTheMachineIsThatOfTheTables(system: String) throws {
+    let numbers = system.isEmpty ? "" : "numbers=\(system);"
+    for name in Self.locales + ["root", "de-XX", "fr_CM"] {
+      let table = system.isEmpty ? name : "\(name)@numbers=\(system)"
+      let ours = try #require(NumberLocale.find(table), "\(table)")
+      let machine = try #require(NumberLocale.find("\(name)@\(numbers)data=machine"), "\(table)")
+      #expect(
+        [machine.minus, machine.plus, machine.percent, machine.monetaryDecimal, machine.monetaryGroup]
+          == [ours.minus, ours.plus, ours.percent, ours.monetaryDecimal, ours.monetaryGroup], "\(table)")
+      #expect(
+        [machine.decimalPattern, machine.percentPattern] == [ours.decimalPattern, ours.percentPattern],
+        "\(table)")
+      // The tables find `ar` for Arabic of the world, and so the currency of Egypt.
+      #expect(
+        machine.zero == ours.zero && (machine.currency == ours.currency || name == "ar_001"), "\(table)")
+      for code in ["EUR", "JPY", "CVE", "KWD", ours.currency ?? "USD"] {
+        #expect(machine.currencyPattern(code) == ours.currencyPattern(code), "\(table): \(code)")
+        #expect(
+          machine.currencyPattern(code, style: .code) == ours.currencyPattern(code, style: .code),
+          "\(table): \(code)")
+      }
+      let date = try #require(DateLocale.find(table))
+      let other = try #require(DateLocale.find("\(name)@\(numbers)data=machine"), "\(table)")
+      #expect([other.date, other.time24, other.time12] == [date.date, date.time24, date.time12], "\(table)")
+      #expect(other.dateInput == date.dateInput && other.dateTimeGlue == date.dateTimeGlue, "\(table)")
+      #expect(other.dayPeriods == date.dayPeriods && other.time == date.time, "\(table)")
+      #expect(other.zero == date.zero)
+    }
+  }
+
   @Test func patternsOfDatesAreThoseOfICU() throws {
     for name in Self.locales {
       let locale = try #require(DateLocale.find(name))

@@ -55,7 +55,9 @@ import Testing
   @Test(arguments: [
     "", "xx", "x", "12", "-", "_", "de-", "-de", "de--AT", "de AT", "dé", "de-abcdefghi", "u-nu-latn",
     "@numbers=latn",
-    "de-u-nu-roman", "de-u-nu-nope", "de@numbers=hanidec", String(repeating: "de-", count: 100_000) + "de",
+    "de-u-nu-roman", "de-u-nu-nope", "de@numbers=hanidec", "xx@data=machine", "de@data=tables",
+    "de@numbers=roman;data=machine", "de@data=machine;numbers=nope",
+    String(repeating: "de-", count: 100_000) + "de",
   ])
   func whatIsNoKnownLocaleIsNotFound(tag: String) {
     #expect(NumberLocale.find(tag) == nil)
@@ -75,6 +77,17 @@ import Testing
     #expect(locale.decimal == decimal)
     #expect(DateLocale.find(tag)?.zero == zero)
   }
+
+  #if ICU
+  @Test(arguments: ["de-AT@data=machine", "DE_at@DATA=machine", "de-AT-u-nu-latn@data=machine"])
+  func aTagAsksForTheDataOfTheMachine(tag: String) throws {
+    let locale = try #require(NumberLocale.find(tag))
+    #expect([locale.tag, locale.currency, locale.decimal] == ["de-AT", "EUR", ","])
+    #expect(DateLocale.find(tag)?.date == "dd.MM.yyyy")
+    let rule = try Rule(RuleDeclaration("amount", [Number(.currency(nil), locale: tag)]))
+    #expect(rule.value(of: rule.format("1234,50").text) == "1234.50")
+  }
+  #endif
 
   @Test func figuresOfALocaleAreThoseOfItsPatterns() throws {
     let india = try #require(NumberLocale.find("hi-IN"))

@@ -49,7 +49,8 @@ public final class Number: DecoratorStep, @unchecked Sendable {
     case centsFirst = "cents-first"
   }
 
-  /// The locale, as a tag of BCP 47 such as `de-CH` or `ar-EG-u-nu-latn`.
+  /// The locale, as a tag of BCP 47 such as `de-CH` or `ar-EG-u-nu-latn`. `de-CH@data=machine` is spelled as the machine's
+  /// ICU has it, and not as the library's tables.
   public let locale: String
   /// What is written around the digits.
   public let style: Style
@@ -116,7 +117,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
   /// How the locale writes such a number; `nil` where a mistake was reported.
   private func spelling(by compiler: inout RuleCompiler) -> NumberSpelling? {
     guard let locale = NumberLocale.find(locale) else {
-      compiler.report("locale", .numberLocale(locale))
+      compiler.report("locale", LocaleTag.needsICU(locale) ? .machineLocale : .numberLocale(locale))
       return nil
     }
     var pattern = locale.decimalPattern

@@ -43,7 +43,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
   public let kind: Kind
   /// The order and the separators, in letters of UTS #35: `dd.MM.yyyy`; `nil` for those of the locale.
   public let pattern: String?
-  /// The tag of the locale; `nil` for the order of ISO 8601.
+  /// The tag of the locale, as for ``Number/locale``; `nil` for the order of ISO 8601.
   public let locale: String?
   /// The first that passes, as for ``PartsDateCheck``; `nil` for any.
   public let minimum: String?
@@ -117,7 +117,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     if let locale {
       found = DateLocale.find(locale)
       if found == nil {
-        compiler.report("locale", .dateLocale(locale))
+        compiler.report("locale", LocaleTag.needsICU(locale) ? .machineLocale : .dateLocale(locale))
         return nil
       }
     }
