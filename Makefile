@@ -123,7 +123,7 @@ bench: packages ## measure the engine, in this process
 bench-allocations: packages ## count the allocations of an operation
 	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
 
-# DuckDB and polars come from PyPI, into a folder beside the benchmark's.
+# DuckDB, polars and Presidio come from PyPI, into a folder beside the benchmark's.
 bench-cli: build ## measure the command, every rule, product and whole files (LINES=500000 RUNS=3 RULES=phone,card PARTS=files)
 	@Scripts/install-packages mawk gawk sed perl python3 python3-venv gcc valgrind miller jq
 	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
@@ -143,7 +143,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CLineFill/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CLineFill/include -I Sources/CByteMarks/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     // C, for the shuffles of the processor.
     .target(name: "CLineFill"),
+    .target(name: "CByteMarks"),
     .target(
       name: "InputMask",
       dependencies: ["CLineFill", .target(name: "CICU", condition: .when(traits: ["ICU"]))]),
@@ -42,7 +43,7 @@ let package = Package(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CYAML"],
       resources: [.embedInCode("Rules")]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
-    .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
+    .target(name: "InputMaskRecords", dependencies: ["InputMask", "CByteMarks"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
@@ -59,7 +60,7 @@ let package = Package(
     .testTarget(
       name: "InputMaskTests",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskRecords", "ICUOracle",
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskRecords", "ICUOracle", "CByteMarks",
       ] + (testsCommand ? ["InputMaskSession", "mask-cli"] : []),
       exclude: ["Fixtures"] + (testsCommand ? [] : ["Adapters", "Command", "Readme", "Terminal"]),
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),

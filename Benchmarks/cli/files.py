@@ -25,17 +25,28 @@ POLARS_LAST_FOUR = (
 )
 
 
-def python_tools(folder):
-    """A Python with DuckDB and polars, installed beside the build; `None` without a network."""
+def python_with(folder, modules, packages):
+    """A Python with packages, installed beside the build; `None` without a network."""
     environment = folder / "python"
     python = environment / "bin" / "python3"
     if not python.exists():
         subprocess.run([sys.executable, "-m", "venv", environment], check=False)
-    test = [python, "-c", "import duckdb, polars"]
-    if python.exists() and subprocess.run(test, stderr=subprocess.DEVNULL, check=False).returncode != 0:
-        subprocess.run([python, "-m", "pip", "install", "-q", "duckdb", "polars"], check=False)
-    found = python.exists() and subprocess.run(test, stderr=subprocess.DEVNULL, check=False).returncode == 0
-    return python if found else None
+
+    def has_all():
+        test = [python, "-c", f"import {', '.join(modules)}"]
+        return python.exists() and subprocess.run(test, stderr=subprocess.DEVNULL, check=False).returncode == 0
+
+    if python.exists() and not has_all():
+        subprocess.run([python, "-m", "pip", "install", "-q", *packages], check=False)
+    return python if has_all() else None
+
+
+def python_tools(folder):
+    return python_with(folder, ["duckdb", "polars"], ["duckdb", "polars"])
+
+
+def presidio_python(folder):
+    return python_with(folder, ["presidio_analyzer"], ["presidio-analyzer"])
 
 
 def duckdb(python, query, threads):

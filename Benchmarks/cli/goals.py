@@ -31,6 +31,7 @@ GOALS = {
     "speed": Goal("speed against a C program for that one job", 0.4, 0.8, more_is_better=True),
     "long": Goal("time for each byte, a line of 1 MB against lines of 4 KB", 2, 1.2),
     "scrub": Goal("`scrub`, speed against `sed -E` with one pattern for each kind", 10, 30, more_is_better=True),
+    "scrub presidio": Goal("`scrub`, speed against Presidio's pattern recognisers", 200, 1000, more_is_better=True),
     "scrub threads": Goal("`scrub`, speed with 2 threads against 1", 1.7, 1.9, more_is_better=True),
     "version": Goal("start, instructions, `--version`, in millions", 12, 5),
     "start": Goal("start, instructions, `--rule phone`, in millions", 25, 12),

@@ -5,7 +5,9 @@ package final class CandidateMatcher: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
 
   /// For how many bytes of a match it is known which they can be.
-  package static let headLength = 4
+  package static let headLength = 8
+  /// How many ends of matches that begin at one place are kept.
+  package static let endLimit = 16
 
   private let classes: ScalarClasses
   private let table: TransitionTable
@@ -56,9 +58,11 @@ package final class CandidateMatcher: @unchecked Sendable {
 
   private static func heads(_ table: TransitionTable, _ classes: ScalarClasses) -> [[Bool]] {
     var heads: [[Bool]] = []
-    var states: Set<Int> = [table.initial]
+    var states = [table.initial]
     // A match that may be over, or a character of several bytes, says nothing of the bytes behind it.
     var isKnown = true
+    // States are the offsets of their rows.
+    var isNext = [Bool](repeating: false, count: TransitionTable.sizeLimit)
     for place in 0..<headLength {
       if place > 0, states.contains(where: { table.isMatch($0) }) { isKnown = false }
       guard isKnown else {
@@ -66,13 +70,14 @@ package final class CandidateMatcher: @unchecked Sendable {
         continue
       }
       var head = [Bool](repeating: false, count: 256)
-      var next: Set<Int> = []
+      var next: [Int] = []
       for state in states {
         for byte in 0..<128 {
           let target = Int(table.entries[state + Int(classes.ascii[byte])])
           if target == TransitionTable.dead { continue }
           head[byte] = true
-          next.insert(target)
+          if !isNext[target] { next.append(target) }
+          isNext[target] = true
         }
         for number in classes.numbersBehindASCII
         where Int(table.entries[state + number]) != TransitionTable.dead {
@@ -80,6 +85,7 @@ package final class CandidateMatcher: @unchecked Sendable {
         }
       }
       if !isKnown { for byte in 128..<256 { head[byte] = true } }
+      for target in next { isNext[target] = false }
       states = next
       heads.append(head)
     }
@@ -115,33 +121,21 @@ package final class CandidateMatcher: @unchecked Sendable {
 
   // MARK: Trying
 
-  /// Where a try stands: how far it has read, and in which state it is.
-  package struct Try {
-    /// The offset of the byte that is read next.
-    package fileprivate(set) var offset: Int
-    /// The state; 0 where no match can follow.
-    package fileprivate(set) var state: Int
-
-    /// Whether no match can follow.
-    package var isOver: Bool { state == TransitionTable.dead }
-  }
-
-  /// A try that begins at an offset.
-  @inline(__always)
-  package func begin(at offset: Int) -> Try { Try(offset: offset, state: table.initial) }
-
-  /// Reads on to an offset, or until no match can follow.
-  /// - Parameter foundEnd: gets the end of each match, in ascending order.
-  /// - Complexity: O(distance).
-  @inline(__always)
-  package func advance(
-    _ attempt: inout Try, to limit: Int, in bytes: UnsafeBufferPointer<UInt8>, foundEnd: (Int) -> Void
-  ) {
-    var (state, offset) = (attempt.state, attempt.offset)
-    while offset < limit, state != TransitionTable.dead {
+  /// Finds the ends of the matches that begin at an offset, in ascending order.
+  /// - Parameter ends: gets the last `endLimit` of them: the one with number *n* at *n* modulo `endLimit`.
+  /// - Returns: how many there are, and the offset up to which bytes were read.
+  /// - Complexity: O(bytes read).
+  package func findEnds(
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ ends: UnsafeMutablePointer<Int>
+  ) -> (count: Int, last: Int) {
+    var (state, offset, count) = (table.initial, start, 0)
+    while offset < bytes.count, state != TransitionTable.dead {
       state = table.step(from: state, over: bytes, at: &offset, by: classes)
-      if table.isMatch(state) { foundEnd(offset) }
+      if table.isMatch(state) {
+        ends[count % Self.endLimit] = offset
+        count &+= 1
+      }
     }
-    (attempt.state, attempt.offset) = (state, offset)
+    return (count, offset)
   }
 }

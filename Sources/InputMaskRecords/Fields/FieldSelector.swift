@@ -32,7 +32,7 @@ public struct FieldSelector: Hashable, Sendable {
   /// - Throws: the mistake in it, with a remedy.
   public init(_ text: String) throws(RecordError) {
     self.text = text
-    if text.isEmpty { throw RecordError("the name of a field is empty; write a column, a number or a path") }
+    if text.isEmpty { throw RecordError(.emptyName) }
     let glob = Glob(text)
     self.glob = glob.isLiteral ? nil : glob
     name = glob.isLiteral ? glob.literal : text
@@ -52,7 +52,7 @@ public struct FieldSelector: Hashable, Sendable {
         switch rest.popFirst() {
         case "0": key.append("~")
         case "1": key.append("/")
-        default: throw RecordError("\(quoted(text)) is no JSON Pointer; write ~0 for ~ and ~1 for /")
+        default: throw RecordError(.pointer(text))
         }
       }
       let digits = key.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
@@ -74,7 +74,7 @@ public struct FieldSelector: Hashable, Sendable {
     func keyStep() throws(RecordError) -> Step? {
       if key.isEmpty {
         if isAfterBracket { return nil }
-        throw RecordError("\(quoted(text)) has an empty part; remove a point, or write \\. for one in a name")
+        throw RecordError(.emptyPart(text))
       }
       let glob = Glob(key)
       return glob.isLiteral ? .key(Array(glob.literal.utf8)) : .glob(glob)
@@ -90,25 +90,20 @@ public struct FieldSelector: Hashable, Sendable {
         key = ""
         isAfterBracket = false
       case "[":
-        guard let close = rest.firstIndex(of: "]") else {
-          throw RecordError(
-            "\(quoted(text)): a [ is never closed; write [*] or [0], or \\[ for one in a name")
-        }
+        guard let close = rest.firstIndex(of: "]") else { throw RecordError(.openBracket(text)) }
         if !key.isEmpty, let step = try keyStep() { steps.append(step) }
         key = ""
         let inside = rest[..<close]
         if inside == "*" {
           steps.append(.anyIndex)
-        } else if let index = Int(inside), index >= 0 {
+        } else if inside.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let index = Int(inside) {
           steps.append(.index(index))
         } else {
-          throw RecordError("\(quoted(text)): between [ and ] stands * or a number from 0 on")
+          throw RecordError(.noIndex(text))
         }
         rest = rest[rest.index(after: close)...]
         isAfterBracket = true
-        if let next = rest.first, next != ".", next != "[" {
-          throw RecordError("\(quoted(text)): behind ] comes a point or the end")
-        }
+        if let next = rest.first, next != ".", next != "[" { throw RecordError(.behindBracket(text)) }
       default:
         if isAfterBracket { isAfterBracket = false }
         key.append(character)
@@ -117,8 +112,6 @@ public struct FieldSelector: Hashable, Sendable {
     if let step = try keyStep() { steps.append(step) }
     return steps
   }
-
-  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   // MARK: Columns
 

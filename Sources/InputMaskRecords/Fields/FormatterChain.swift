@@ -13,8 +13,8 @@ public final class FormatterChain {
   /// How many bytes a product may have. Without a limit, rules that multiply their input could take all memory.
   public let productLimit: Int
   /// The formatter that decided the last text, and its outcome.
-  private var last = 0
-  private var outcome: BulkOutcome?
+  @exclusivity(unchecked) private var last = 0
+  @exclusivity(unchecked) private var outcome: BulkOutcome?
 
   /// A chain of at least one rule.
   public init(_ rules: [Rule], productLimit: Int) {

@@ -23,7 +23,7 @@ final class JSONWorker: RecordWorker {
   private let selection: JSONSelection
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   private let scanner: UnsafeMutablePointer<JSONScanner>
-  private var place: [Place] = []
+  @exclusivity(unchecked) private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
   /// Whether the paths of texts and numbers are collected, for a message.

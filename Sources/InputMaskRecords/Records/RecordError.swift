@@ -1,10 +1,14 @@
+import InputMask
+
 /// The reason why no record can be processed: a selector, a dialect or a header that makes no sense.
 public struct RecordError: Error, Hashable, Sendable {
-  /// The mistake and its remedy. It may quote names of fields, never their contents.
-  public var message: String
+  /// What is wrong.
+  package let mistake: RecordMistake
 
-  /// An error with its message.
-  public init(_ message: String) { self.message = message }
+  package init(_ mistake: RecordMistake) { self.mistake = mistake }
+
+  /// The mistake and its remedy. It may quote names of fields, never their contents.
+  public var message: String { mistake.message }
 }
 
 extension RecordError: CustomStringConvertible {

@@ -31,11 +31,10 @@ public struct TableDialect: Hashable, Sendable {
   public init(delimiter: UInt8, quote: UInt8?, hasHeader: Bool = true) throws(RecordError) {
     for (byte, name) in [(delimiter, "delimiter"), (quote ?? 0x22, "quote")] {
       if byte >= 0x80 || byte == 0 || byte == 0x0A || byte == 0x0D {
-        throw RecordError(
-          "the \(name) is not one ASCII character other than a line's end; write one such as ;")
+        throw RecordError(.noSign(name: name))
       }
     }
-    if delimiter == quote { throw RecordError("delimiter and quote are the same; change one of them") }
+    if delimiter == quote { throw RecordError(.sameSigns) }
     self.init(delimiter, quote, hasHeader)
   }
 

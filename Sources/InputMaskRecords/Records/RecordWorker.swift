@@ -14,22 +14,22 @@ class RecordWorker {
   /// The records with a problem in the block, where they are wanted.
   private(set) var rejects: [RejectedRecord] = []
   /// The first changes in the block, as many as `changeLimit` says.
-  private(set) var changes: [FieldChange] = []
+  @exclusivity(unchecked) private(set) var changes: [FieldChange] = []
   /// How many changes are wanted of the block.
-  var changeLimit = 0
+  @exclusivity(unchecked) var changeLimit = 0
   /// Where the block begins in its file, behind a header.
   var blockOffset = 0
   /// Counts of the block.
-  private(set) var tally: RecordTally
+  @exclusivity(unchecked) private(set) var tally: RecordTally
   /// The lines of the block.
   private(set) var lineCount = 0
 
-  private(set) var base: UnsafePointer<UInt8>
-  private var count = 0
+  @exclusivity(unchecked) private(set) var base: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private var count = 0
   /// The end of the bytes that were copied or left out.
-  private var copied = 0
-  private var recordMark = (start: 0, output: 0, copied: 0)
-  private var recordIsInvalid = false
+  @exclusivity(unchecked) private var copied = 0
+  @exclusivity(unchecked) private var recordMark = (start: 0, output: 0, copied: 0)
+  @exclusivity(unchecked) private var recordIsInvalid = false
   /// Whether a limit ended the block.
   private var isEnded = false
   /// The mappings of the fields of the record that were changed, one byte each.
@@ -119,6 +119,13 @@ class RecordWorker {
     changed.count = 0
     if notesFields { fields.removeAll(keepingCapacity: true) }
     return true
+  }
+
+  /// Whether nothing is left of the record.
+  /// - Parameter end: where its content ends.
+  @inline(__always)
+  final func isEmptied(upTo end: Int) -> Bool {
+    copied >= end && output.count - recordMark.output == recordMark.start - recordMark.copied
   }
 
   /// Takes back the output of the record, so that it can be replaced as a whole.

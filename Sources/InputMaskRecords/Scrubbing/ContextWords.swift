@@ -30,6 +30,16 @@ struct ContextWords {
     }
   }
 
+  /// The last two bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
+  /// is `_` or `-`.
+  var lastPairs: [(last: UInt8, before: UInt8)] {
+    words.flatMap { word -> [(last: UInt8, before: UInt8)] in
+      guard let last = word.last else { return [] }
+      let before = word.count > 1 ? [word[word.count - 2]] : Array(0...UInt8.max)
+      return (before + "_-".utf8).map { (last, $0) }
+    }
+  }
+
   /// Whether there is none.
   var isEmpty: Bool { words.isEmpty }
 

@@ -1,3 +1,4 @@
+import CByteMarks
 import InputMask
 
 /// The ways of finding of some rules, with tables by which most places of a text are passed over.
@@ -43,22 +44,16 @@ final class FindIndex: @unchecked Sendable {
 
   /// What stands at a byte.
   enum Kind {
-    /// A letter or digit of ASCII, or `_`. The bit is that of `begins`, so that one word behind another begins nothing.
+    /// A letter or digit of ASCII, or `_`.
     static let word: UInt8 = 1
-    /// A match may begin there, or a sign stands there.
-    static let begins: UInt8 = 3
-    /// A sign with which a match may begin, or one of those below.
-    private static let other: UInt8 = 2
     /// A sign that is looked at whatever stands behind it: what separates a key from its value, and a backslash.
-    static let sign: UInt8 = 4
+    static let sign: UInt8 = 2
 
     /// The kinds of all bytes.
-    static func table(beginsWith: (Int) -> Bool, _ findsValues: Bool) -> UnsafePointer<UInt8> {
+    static func table(_ findsValues: Bool) -> UnsafePointer<UInt8> {
       let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-      for byte in 0..<256 {
-        kinds[byte] = byte < 0x80 && isWordByte(UInt8(byte)) ? word : beginsWith(byte) ? other : 0
-      }
-      for byte in (findsValues ? "\\=:>" : "\\").utf8 { kinds[Int(byte)] = other | sign }
+      for byte in 0..<256 { kinds[byte] = byte < 0x80 && isWordByte(UInt8(byte)) ? word : 0 }
+      for byte in (findsValues ? "\\=:>" : "\\").utf8 { kinds[Int(byte)] = sign }
       return UnsafePointer(kinds)
     }
   }
@@ -80,28 +75,31 @@ final class FindIndex: @unchecked Sendable {
   let quickWays: UnsafePointer<QuickWay>
   /// The kind of each byte, as bits.
   let kinds: UnsafePointer<UInt8>
+  /// Which bytes of a text are looked at.
+  let marked: byte_marks_sets
   /// The ways that need no words before a candidate, as bits.
   let freeWays: UInt64
+  /// The ways to which it matters what stands before a candidate, as bits.
+  let contextWays: UInt64
   /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
   let heads: UnsafePointer<UInt64>
-  /// Whether matches can begin within words.
-  let beginsAnywhere: Bool
   /// The ways whose candidates are the values of keys.
   let valueWays: [Int]
-  /// For each byte, whether a word of `valueWays` ends with it.
-  let valueWordEnds: [Bool]
+  /// The same, as bits.
+  let allValueWays: UInt64
+  /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their last five bits.
+  private let wordEnds: UnsafePointer<UInt64>
 
   init(_ rules: [Rule]) throws(RecordError) {
     var ways: [Way] = []
     for (number, rule) in rules.enumerated() {
       if rule.finds.isEmpty {
-        throw RecordError("the rule \"\(rule.name)\" does not say how it is found in text; add find: to it")
+        throw RecordError(.noFind(rule: rule.name))
       }
       for find in rule.finds { ways.append(try Self.way(find, number, rule.name)) }
     }
     if ways.count > Scrubber.findLimit {
-      throw RecordError(
-        "the rules have more than \(Scrubber.findLimit) ways of being found; name fewer of them with --rule")
+      throw RecordError(.tooManyFinds(limit: Scrubber.findLimit))
     }
     self.ways = ways
     freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
@@ -117,20 +115,67 @@ final class FindIndex: @unchecked Sendable {
       }
     }
     heads = UnsafePointer(memory)
-    beginsAnywhere = ways.contains { $0.matcher != nil && $0.isAnywhere }
+    let findsAnywhere = ways.contains { $0.matcher != nil && $0.isAnywhere }
     valueWays = ways.indices.filter { ways[$0].matcher == nil }
-    var ends = [Bool](repeating: false, count: 256)
-    for way in valueWays { for byte in 0..<256 where ways[way].words.ends[byte] { ends[byte] = true } }
-    valueWordEnds = ends
-    kinds = Kind.table(beginsWith: { memory[$0] != 0 && !(0x80..<0xC0).contains($0) }, !valueWays.isEmpty)
+    allValueWays = valueWays.reduce(0) { $0 | 1 << UInt64($1) }
+    contextWays = ways.enumerated().reduce(0) {
+      $0 | ($1.element.needsContext ? 1 << UInt64($1.offset) : 0)
+    }
+    kinds = Kind.table(!valueWays.isEmpty)
+    marked = Self.marked(kinds, beginsWith: { memory[Int($0)] != 0 }, findsAnywhere)
+    wordEnds = Self.wordEnds(ways)
     quickWays = Self.quick(ways)
   }
 
   deinit {
     heads.deallocate()
     kinds.deallocate()
+    wordEnds.deallocate()
     for way in 0..<ways.count { quickWays[way].joins.deallocate() }
     quickWays.deallocate()
+  }
+
+  /// The bytes that are looked at: signs, and those with which a match may begin, of words only the first one.
+  private static func marked(
+    _ kinds: UnsafePointer<UInt8>, beginsWith: (UInt8) -> Bool, _ findsAnywhere: Bool
+  ) -> byte_marks_sets {
+    var sets = byte_marks_sets()
+    withUnsafeMutableBytes(of: &sets.words) { words in
+      withUnsafeMutableBytes(of: &sets.signs) { signs in
+        let words = words.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+        let signs = signs.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
+        for byte in UInt8(0)..<0x80 {
+          let isWord = kinds[Int(byte)] == Kind.word
+          // A word is known by all its bytes.
+          if isWord, !findsAnywhere { byte_marks_add(words, byte) }
+          if kinds[Int(byte)] == Kind.sign || beginsWith(byte) && (!isWord || findsAnywhere) {
+            byte_marks_add(signs, byte)
+          }
+        }
+      }
+    }
+    sets.marks_leads = (0xC0...0xFF).contains(where: beginsWith)
+    return sets
+  }
+
+  private static func wordEnds(_ ways: [Way]) -> UnsafePointer<UInt64> {
+    let ends = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << 10)
+    ends.initialize(repeating: 0, count: 1 << 10)
+    for (number, way) in ways.enumerated() {
+      for (last, before) in way.words.lastPairs {
+        ends[Int(last & 31) << 5 | Int(before & 31)] |= 1 << UInt64(number)
+      }
+    }
+    return UnsafePointer(ends)
+  }
+
+  /// The ways that may have a word at the end of a name, as bits. Most names end like no word.
+  @inline(__always)
+  func ways(withWordAtEndOf name: Name) -> UInt64 {
+    guard name.end > name.start else { return 0 }
+    let last = name.base[name.end &- 1]
+    let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
+    return wordEnds[Int(last & 31) << 5 | Int(before & 31)]
   }
 
   /// The same ways, in memory of their own. The matchers live as long as the ways.
@@ -156,8 +201,7 @@ final class FindIndex: @unchecked Sendable {
     if !find.pattern.isEmpty {
       matcher = CandidateMatcher(find.pattern)
       if matcher == nil {
-        throw RecordError(
-          "the pattern by which the rule \"\(name)\" is found is too complex; repeat less often in it")
+        throw RecordError(.complexFind(rule: name))
       }
     }
     return Way(
@@ -171,14 +215,24 @@ final class FindIndex: @unchecked Sendable {
   }
 
   /// The ways that may have a match at an offset, as bits.
-  @inline(__always)
   func ways(at offset: Int, in base: UnsafePointer<UInt8>, end: Int) -> UInt64 {
-    let first = heads[Int(base[offset])]
-    if first == 0 { return 0 }
-    // Behind the end stands a byte that no match of one line has.
-    let second = offset + 1 < end ? base[offset + 1] : 0x0A
-    let third = offset + 2 < end ? base[offset + 2] : 0x0A
-    let fourth = offset + 3 < end ? base[offset + 3] : 0x0A
-    return first & heads[256 + Int(second)] & heads[512 + Int(third)] & heads[768 + Int(fourth)]
+    var head: UInt64 = 0
+    for place in 0..<CandidateMatcher.headLength {
+      // Behind the end stands a byte that no match of one line has.
+      let byte = offset + place < end ? base[offset + place] : 0x0A
+      head |= UInt64(byte) << UInt64(8 * place)
+    }
+    return ways(beginningWith: head)
+  }
+
+  /// The ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
+  @inline(__always)
+  func ways(beginningWith head: UInt64) -> UInt64 {
+    @inline(__always)
+    func ways(_ place: Int) -> UInt64 {
+      heads[place &* 256 &+ Int(truncatingIfNeeded: head &>> UInt64(8 &* place) & 0xFF)]
+    }
+    let first = ways(0) & ways(1) & ways(2) & ways(3)
+    return first == 0 ? 0 : first & ways(4) & ways(5) & ways(6) & ways(7)
   }
 }

@@ -9,6 +9,7 @@ struct KeySyntax {
   let end: Int
 
   /// The end of the name before a place, with nothing but spaces, quotes and separators between: `version: 1`, `Chrome/1`.
+  @inline(__always)
   func nameEnd(before place: Int) -> Int {
     var offset = place
     let limit = max(lineStart, place - 16)

@@ -3,7 +3,8 @@ import InputMask
 /// Finds texts of rules in stretches of lines, on one thread.
 ///
 /// Most places are passed over: of the beginnings of words and the signs that matter, only those go to an automaton at which
-/// the first four bytes can begin a match.
+/// the first eight bytes can begin a match, where the sign that every match has is near, and where words that must stand
+/// before may do so.
 final class LineScan {
   /// A text that was found.
   struct Hit {
@@ -25,8 +26,8 @@ final class LineScan {
   @exclusivity(unchecked) private(set) var isExhausted = false
 
   private let product = ByteStore(capacity: 1 << 10)
-  /// For each way, where the sign stands next that all its matches have.
-  private let required: UnsafeMutablePointer<Int>
+  /// The text that is searched.
+  @exclusivity(unchecked) private var marks: TextMarks
   /// How many bytes may still be read in vain.
   @exclusivity(unchecked) private var budget = 0
   @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
@@ -36,10 +37,8 @@ final class LineScan {
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
-  private let ends = UnsafeMutablePointer<Int>.allocate(capacity: endLimit)
+  private let ends = UnsafeMutablePointer<Int>.allocate(capacity: CandidateMatcher.endLimit)
 
-  /// How many ends of a match are tried, from the longest.
-  private static let endLimit = 16
   /// How many bytes may be read in vain for each byte of a line.
   private static let vainReads = 256
   private static let cover = FormatterChain.cover
@@ -47,15 +46,11 @@ final class LineScan {
   init(_ index: FindIndex, _ rules: [Rule]) {
     self.index = index
     formatters = rules.map { BulkFormatter($0) }
-    required = .allocate(capacity: index.ways.count)
-    required.initialize(repeating: -1, count: index.ways.count)
+    marks = TextMarks(index)
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  deinit {
-    ends.deallocate()
-    required.deallocate()
-  }
+  deinit { ends.deallocate() }
 
   /// Begins a line.
   func beginLine(length: Int) {
@@ -72,42 +67,51 @@ final class LineScan {
 
   /// Searches a stretch of a line.
   /// - Parameters:
+  ///   - marks: those of the text, or of all lines that it is one of.
   ///   - lineStart: where the line begins: context may stand before the stretch.
-  ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of `base`; those
+  ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of the text; those
   ///     that nothing allows, where it is `nil`.
   func search(
-    _ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
+    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
   ) {
+    guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
+    self.marks = marks
     self.base = base
     self.lineStart = lineStart
     self.outerContext = outerContext ?? index.freeWays
-    let end = stretch.upperBound
-    self.end = end
-    for way in 0..<index.ways.count { required[way] = -1 }
-    let kinds = index.kinds
-    let joins = index.beginsAnywhere ? 0 : FindIndex.Kind.word
+    end = stretch.upperBound
+    let (words, kinds) = (marks.words, index.kinds)
+    let (contextWays, lastWord) = (index.contextWays, (end - 1) >> 6)
+    var word = stretch.lowerBound >> 6
+    var bits = words[word] & UInt64.max << UInt64(stretch.lowerBound & 63)
     var position = stretch.lowerBound
-    var place = position
-    var before: UInt8 = 0
-    while place < end {
-      let kind = kinds[Int(base[place])]
-      // A word is looked at where it begins.
-      let isLookedAt = kind & ~(before & joins) & FindIndex.Kind.begins != 0
-      before = kind
-      if isLookedAt {
-        let ways = index.ways(at: place, in: base, end: end)
-        if ways != 0 || kind & FindIndex.Kind.sign != 0 {
-          look(at: place, ways, &position)
-          if isExhausted { return }
-          if position > place + 1 {
-            place = position
-            before = kinds[Int(base[place - 1])]
-            continue
-          }
+    while true {
+      if word == lastWord { bits &= UInt64.max >> UInt64(63 - (end - 1) & 63) }
+      while bits != 0 {
+        let place = word &<< 6 | bits.trailingZeroBitCount
+        bits &= bits &- 1
+        let head = marks.head(at: place)
+        var ways = index.ways(beginningWith: head)
+        if ways != 0 {
+          if place >= marks.farEnd { marks.far = 0 }
+          ways &= ~marks.far
+          if ways & contextWays != 0, place > lineStart { ways &= allowed(behind: name(before: place)) }
         }
+        if ways == 0, kinds[Int(truncatingIfNeeded: head & 0xFF)] & FindIndex.Kind.sign == 0 { continue }
+        if place < position { continue }
+        look(at: place, ways, &position)
+        if isExhausted { return }
       }
-      place &+= 1
+      if word == lastWord { return }
+      word &+= 1
+      bits = words[word]
     }
+  }
+
+  /// The ways that may have candidates behind a name, as bits.
+  @inline(__always)
+  private func allowed(behind name: FindIndex.Name) -> UInt64 {
+    index.freeWays | index.ways(withWordAtEndOf: name)
   }
 
   @inline(never)
@@ -187,14 +191,26 @@ final class LineScan {
   private func mayMatch(_ number: Int, at place: Int, isBehindEscape: Bool) -> Bool {
     let way = index.quickWays[number]
     if way.reach >= 0 {
-      if required[number] < place {
-        required[number] =
-          UnsafeBufferPointer(start: base, count: end).firstOffset(of: way.requiredByte, from: place) ?? .max
+      var next = marks.required[number]
+      if next < place {
+        next = marks.text.firstOffset(of: way.requiredByte, from: place) ?? .max
+        marks.required[number] = next
       }
-      if required[number] == .max || required[number] - place > way.reach { return false }
+      if next >= end || next - place > way.reach {
+        noteFar(number, next == .max ? next : next - way.reach, from: place)
+        return false
+      }
     }
     if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
     return !way.needsContext || hasContext(number, before: place)
+  }
+
+  /// Notes that a way has no match before a place, where that spares enough questions.
+  @inline(__always)
+  private func noteFar(_ number: Int, _ end: Int, from place: Int) {
+    guard end > place &+ 64 else { return }
+    marks.farEnd = marks.far == 0 ? end : min(marks.farEnd, end)
+    marks.far |= 1 &<< UInt64(number)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
@@ -215,7 +231,7 @@ final class LineScan {
   private func isWord(before place: Int) -> Bool {
     guard place > lineStart else { return false }
     let byte = base[place - 1]
-    if byte < 0x80 { return isWordByte(byte) }
+    if byte < 0x80 { return index.kinds[Int(byte)] == FindIndex.Kind.word }
     var start = place - 1
     while start > lineStart, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
     return Self.isWord(UnsafeBufferPointer(start: base + start, count: place - start))
@@ -223,7 +239,7 @@ final class LineScan {
 
   private func isWord(at place: Int) -> Bool {
     guard place < end else { return false }
-    if base[place] < 0x80 { return isWordByte(base[place]) }
+    if base[place] < 0x80 { return index.kinds[Int(base[place])] == FindIndex.Kind.word }
     return Self.isWord(UnsafeBufferPointer(start: base + place, count: min(4, end - place)))
   }
 
@@ -239,22 +255,14 @@ final class LineScan {
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
     let way = index.quickWays[number]
     guard let matcher = way.matcher else { return nil }
-    var count = 0
     let bytes = UnsafeBufferPointer(start: base, count: end)
-    let last = matcher._withUnsafeGuaranteedRef { matcher in
-      var attempt = matcher.begin(at: place)
-      matcher.advance(&attempt, to: bytes.count, in: bytes) { end in
-        ends[count % Self.endLimit] = end
-        count += 1
-      }
-      return attempt.offset
-    }
+    let (count, last) = matcher._withUnsafeGuaranteedRef { $0.findEnds(from: place, in: bytes, ends) }
     spend(last - place)
     var found: Int?
     var tried = 0
-    while tried < min(count, Self.endLimit), found == nil {
+    while tried < min(count, CandidateMatcher.endLimit), found == nil {
       tried += 1
-      let end = ends[(count - tried) % Self.endLimit]
+      let end = ends[(count - tried) % CandidateMatcher.endLimit]
       if end <= shortest { break }
       if !way.isAnywhere, isJoined(way, behind: end) { continue }
       if isValid(place..<end, way.rule) { found = end }
@@ -298,6 +306,7 @@ final class LineScan {
     return index.ways(allowedBy: name(before: place))
   }
 
+  @inline(__always)
   private func name(before place: Int) -> FindIndex.Name {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
@@ -310,14 +319,21 @@ final class LineScan {
     guard separator > lineStart else { return }
     let before = base[separator - 1]
     // Most separators stand behind digits and words that are no keys.
-    if isWordByte(before) || before >= 0x80, !index.valueWordEnds[Int(before)] { return }
+    if before >= 0x80 || index.kinds[Int(before)] == FindIndex.Kind.word, !mayBeKey(separator) { return }
     findValue(behind: separator, &position)
+  }
+
+  /// Whether a name may end with a word behind which values are found.
+  @inline(__always)
+  private func mayBeKey(_ nameEnd: Int) -> Bool {
+    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
+    return index.ways(withWordAtEndOf: name) & index.allValueWays != 0
   }
 
   @inline(never)
   private func findValue(behind separator: Int, _ position: inout Int) {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = syntax.keyEnd(before: separator) else { return }
+    guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
     for number in index.valueWays {
       let way = index.ways[number]
       guard let nameStart = way.words.start(endingAt: nameEnd, in: base, from: lineStart) else { continue }

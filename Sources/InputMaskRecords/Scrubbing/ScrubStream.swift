@@ -6,7 +6,7 @@ import InputMask
 public final class ScrubStream {
   /// The scrubber.
   public let scrubber: Scrubber
-  /// How many threads search blocks. With 1 the caller's thread does.
+  /// How many threads search blocks. The caller's thread is one of them.
   public let jobs: Int
   /// The counts so far.
   public private(set) var tally: ScrubTally
@@ -21,11 +21,11 @@ public final class ScrubStream {
   /// - Parameters:
   ///   - scrubber: what is found, and how it is redacted.
   ///   - jobs: how many threads. With 1 lines are searched as soon as they are read; with more, whole blocks are.
-  ///   - blockSize: how many bytes a block has. A longer line makes a longer block.
-  public init(_ scrubber: Scrubber, jobs: Int = 1, blockSize: Int = 1 << 20) {
+  ///   - blockSize: how many bytes a block has, by default 256 KiB. A longer line makes a longer block.
+  public init(_ scrubber: Scrubber, jobs: Int = 1, blockSize: Int? = nil) {
     self.scrubber = scrubber
     self.jobs = max(jobs, 1)
-    self.blockSize = blockSize
+    self.blockSize = blockSize ?? Crew.blockSize
     tally = ScrubTally(rules: scrubber.rules.count)
   }
 

@@ -6,6 +6,9 @@ import InputMask
 final class ScrubWorker {
   private let scrubber: Scrubber
   private let scan: LineScan
+  /// Of the block, and of a string of JSON with its escapes resolved.
+  private let marks: TextMarks
+  private let contentMarks: TextMarks
   private let labels: [[UInt8]]?
   /// The output of the block.
   let output = ByteStore(capacity: 1 << 16)
@@ -28,6 +31,8 @@ final class ScrubWorker {
   init(_ scrubber: Scrubber) {
     self.scrubber = scrubber
     scan = LineScan(scrubber.index, scrubber.rules)
+    marks = TextMarks(scrubber.index)
+    contentMarks = TextMarks(scrubber.index)
     labels = scrubber.labels
     tally = ScrubTally(rules: scrubber.rules.count)
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
@@ -42,6 +47,7 @@ final class ScrubWorker {
     base = start
     count = block.count
     copied = 0
+    marks.look(at: block)
     var lineStart = 0
     while lineStart < count {
       let end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
@@ -73,7 +79,7 @@ final class ScrubWorker {
         return coverWhereExhausted(start, end)
       }
     }
-    scan.search(base, start..<end, lineStart: start)
+    scan.search(marks, start..<end, lineStart: start)
     if scan.isExhausted { return coverWhereExhausted(start, end) }
     if !scan.hits.isEmpty {
       writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
@@ -167,7 +173,7 @@ final class ScrubWorker {
   private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
     guard start < end, !scan.isExhausted else { return }
     scan.beginStretch()
-    scan.search(base, start..<end, lineStart: lineStart)
+    scan.search(marks, start..<end, lineStart: lineStart)
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
   }
 
@@ -179,7 +185,8 @@ final class ScrubWorker {
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
     if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
-      scan.search(text, 0..<length, lineStart: 0, outerContext: context)
+      contentMarks.look(at: content.bytes)
+      scan.search(contentMarks, 0..<length, lineStart: 0, outerContext: context)
     }
     if scan.hits.isEmpty || scan.isExhausted { return }
     copy(upTo: quote)

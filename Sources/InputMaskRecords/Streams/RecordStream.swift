@@ -7,7 +7,7 @@ import InputMask
 public final class RecordStream {
   /// The plan.
   public let plan: RecordPlan
-  /// How many threads process blocks. With 1 the caller's thread does.
+  /// How many threads process blocks. The caller's thread is one of them.
   public let jobs: Int
   /// How many invalid records may pass. The next one ends the run, and is not written.
   public var invalidLimit = Int.max
@@ -43,12 +43,11 @@ public final class RecordStream {
   /// - Parameters:
   ///   - plan: what becomes of which fields.
   ///   - jobs: how many threads. With 1 bytes are processed as soon as they are read; with more, whole blocks are.
-  ///   - blockSize: how many bytes a block has; by default as many as a processor's cache for one thread, and more for
-  ///     several. A longer record makes a longer block.
+  ///   - blockSize: how many bytes a block has, by default 256 KiB. A longer record makes a longer block.
   public init(_ plan: RecordPlan, jobs: Int = 1, blockSize: Int? = nil) {
     self.plan = plan
     self.jobs = max(jobs, 1)
-    self.blockSize = blockSize ?? (jobs > 1 ? 1 << 20 : 1 << 18)
+    self.blockSize = blockSize ?? Crew.blockSize
     tally = RecordTally(mappings: plan.mappings.count)
   }
 
@@ -144,15 +143,13 @@ public final class RecordStream {
       return { JSONWorker(plan) }
     }
     guard case .records = kind else {
-      throw .records(
-        RecordError("the first record is longer than \(plan.recordLimit) bytes; is this a table?"))
+      throw .records(RecordError(.longFirstRecord(limit: plan.recordLimit)))
     }
     let cells = Self.cells(of: first.bytes, dialect)
     let columns: TableColumns
     do throws(RecordError) {
       if dialect.hasHeader, let names, names != cells {
-        throw RecordError(
-          "the header is not that of the first file; give files with other columns to a run of their own")
+        throw RecordError(.otherHeader)
       }
       columns = try TableColumns(plan, names: dialect.hasHeader ? cells : nil, width: cells.count)
     } catch {
@@ -344,10 +341,8 @@ public final class RecordStream {
     guard plan.format == .jsonLines, tally.records > 0, !isStopped else { return }
     for (index, mapping) in plan.mappings.enumerated() where tally.fields[index].seen == 0 {
       let paths = JSONWorker.paths(in: sample.bytes, plan)
-      if paths.isEmpty { throw RecordError("no record has a member \"\(mapping.selector)\"; none has any") }
-      let shown = paths.prefix(40).joined(separator: ", ")
-      let more = paths.count > 40 ? " and \(paths.count - 40) more" : ""
-      throw RecordError("no record has a member \"\(mapping.selector)\"; the first ones have \(shown)\(more)")
+      let name = mapping.selector.text
+      throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))
     }
   }
 }

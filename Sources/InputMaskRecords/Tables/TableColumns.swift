@@ -32,8 +32,8 @@ struct TableColumns: Sendable {
       for number in numbers {
         if let other = columns.first(where: { $0.number == number }) {
           throw RecordError(
-            "the column \"\(other.name)\" is named twice, by \"\(plan.mappings[other.mapping].selector)\" and "
-              + "\"\(mapping.selector)\"; name it once, with its rules joined by +")
+            .columnTwice(
+              other.name, first: plan.mappings[other.mapping].selector.text, second: mapping.selector.text))
         }
         columns.append(
           Column(
@@ -42,18 +42,13 @@ struct TableColumns: Sendable {
       }
     }
     if columns.filter(\.isDropped).count == width {
-      throw RecordError("every column would be dropped; keep at least one")
+      throw RecordError(.everyColumnDropped)
     }
     self.columns = columns.sorted { $0.number < $1.number }
   }
 
   private static func missing(_ selector: FieldSelector, _ names: [String]?, _ width: Int) -> RecordError {
-    guard let names else {
-      return RecordError(
-        "there is no column \"\(selector)\"; without a header columns are numbers, here 1 to \(width)")
-    }
-    let shown = names.prefix(40).map { "\"\($0)\"" }.joined(separator: ", ")
-    let more = names.count > 40 ? " and \(names.count - 40) more" : ""
-    return RecordError("there is no column \"\(selector)\"; the table has \(shown)\(more)")
+    guard let names else { return RecordError(.noColumn(selector.text, count: width)) }
+    return RecordError(.noColumnOfName(selector.text, names: names))
   }
 }

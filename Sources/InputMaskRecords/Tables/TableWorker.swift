@@ -2,13 +2,26 @@ import InputMask
 
 /// Processes the records of a table.
 final class TableWorker: RecordWorker {
+  /// A column without its name, so that nothing is counted for each record.
+  private struct Place {
+    /// Its index among the columns.
+    var index: Int
+    var number: Int
+    var mapping: Int
+    var isDropped: Bool
+  }
+
   private let columns: TableColumns
+  private let places: [Place]
   private let cell: TableCell
   private let index: TableIndex
   private let scratch = ByteStore()
 
   init(_ plan: RecordPlan, _ dialect: TableDialect, _ columns: TableColumns) {
     self.columns = columns
+    places = columns.columns.enumerated().map { index, column in
+      Place(index: index, number: column.number, mapping: column.mapping, isDropped: column.isDropped)
+    }
     cell = TableCell(dialect: dialect)
     index = TableIndex(dialect)
     super.init(plan)
@@ -59,8 +72,8 @@ final class TableWorker: RecordWorker {
             + "quote a delimiter that belongs to a cell"))
     }
     var dropped = 0
-    for column in columns.columns {
-      guard column.number < width else { return }
+    for column in places {
+      guard column.number < width else { break }
       let cellStart = column.number == 0 ? start : index[first + column.number - 1] + 1
       let cellEnd = column.number == width - 1 ? end : index[first + column.number]
       note(cellStart, cellEnd)
@@ -78,10 +91,15 @@ final class TableWorker: RecordWorker {
       }
       process(column, cellStart, cellEnd)
     }
+    // An empty line would be no record.
+    if isEmptied(upTo: end), let quote = cell.dialect.quote {
+      output.append(quote)
+      output.append(quote)
+    }
   }
 
   @inline(__always)
-  private func process(_ column: TableColumns.Column, _ start: Int, _ end: Int) {
+  private func process(_ column: Place, _ start: Int, _ end: Int) {
     let processor = processors[column.mapping]
     countSeen(column.mapping)
     let raw = UnsafeBufferPointer(start: base + start, count: end - start)
@@ -98,25 +116,23 @@ final class TableWorker: RecordWorker {
 
   @inline(__always)
   private func replace(
-    _ column: TableColumns.Column, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
+    _ column: Place, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
     _ isQuoted: Bool
   ) {
     let product = processors[column.mapping].product.bytes
     if product.isEqual(to: content) { return }
-    countChanged(column.mapping, at: start, content, field: column.name)
+    countChanged(column.mapping, at: start, content, field: columns.columns[column.index].name)
     cut(start, end)
-    // Alone in its record, an empty cell would be an empty line, which is no record.
-    let isAlone = product.isEmpty && columns.width == 1
-    cell.write(product, isQuoted: isQuoted || isAlone, to: output)
+    cell.write(product, isQuoted: isQuoted, to: output)
   }
 
   @inline(never)
   private func processInvalid(
-    _ column: TableColumns.Column, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
+    _ column: Place, _ start: Int, _ end: Int, _ content: UnsafeBufferPointer<UInt8>,
     _ isQuoted: Bool, _ isValid: Bool
   ) {
     let processor = processors[column.mapping]
-    report(column.mapping, at: start, field: column.name) {
+    report(column.mapping, at: start, field: columns.columns[column.index].name) {
       isValid
         ? [
           Problem(

@@ -110,7 +110,7 @@ struct RuleResolver {
       diagnostics.append(node.location.diagnostic(RuleFileMistake.notARuleName(node.found, key: key)))
       return nil
     }
-    guard let parent = self.rule(named: name, below: name == rule ? layer : layers.count) else {
+    guard let parent = self.rule(named: name, below: limit(for: name, of: rule, in: layer)) else {
       let mistake =
         name == rule
         ? RuleFileMistake.extendsItself(name, key: key)
@@ -129,6 +129,13 @@ struct RuleResolver {
       return nil
     }
     return parent
+  }
+
+  /// Among how many layers a name is looked for that a rule says. A standard rule means standard rules, so that it stays what
+  /// it is beside a user's rule of such a name. A rule that says its own name means the one that it shadows.
+  private func limit(for name: String, of rule: String, in layer: Int) -> Int {
+    if name == rule { return layer }
+    return if case .embedded = layers[layer] { layer + 1 } else { layers.count }
   }
 
   private func nearestRule(to name: String, in layers: [RuleLayer], except rule: String) -> String? {

@@ -87,12 +87,10 @@ final class LineFilter: FileFilter {
 
   // MARK: Threads
 
-  private static let blockSize = 1 << 20
-
   /// The same with blocks of lines that threads process, and that come out in order.
   /// - Throws: `SystemError` when the output cannot be written.
   private func filterTogether(_ input: InputBytes, _ path: String) throws(SystemError) {
-    let blocks = BlockReader(separator: plan.separator, blockSize: Self.blockSize, lineLimit: plan.maxLine)
+    let blocks = BlockReader(separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
     let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
     defer { crew.finish() }
@@ -183,7 +181,7 @@ final class LineBlockWorker {
 
   init(_ chain: RuleChain, _ plan: FilterPlan, _ path: String) {
     worker = LineWorker(
-      chain, plan, OutputBuffer(descriptor: nil, name: "memory", capacity: 1 << 20),
+      chain, plan, OutputBuffer(descriptor: nil, name: "memory", capacity: 2 * Crew.blockSize),
       Diagnostics(collecting: ()),
       plan.files.rejects == nil ? nil : OutputBuffer(descriptor: nil, name: "memory"), invalidLimit: .max)
     worker.file = path

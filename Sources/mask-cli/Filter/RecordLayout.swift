@@ -16,23 +16,21 @@ struct RecordLayout {
         throw .usage("JSON has no delimiter, quote or header; leave these options out")
       }
       let standard = name == .tsv ? TableDialect.tsv : .csv
+      let delimiter = try Self.byte(delimiter, "--delimiter") ?? standard.delimiter
+      let quote = quote == "none" ? nil : try Self.byte(quote, "--quote") ?? standard.quote
       do throws(RecordError) {
-        return .table(
-          try TableDialect(
-            delimiter: try Self.byte(delimiter, "--delimiter") ?? standard.delimiter,
-            quote: quote == "none" ? nil : try Self.byte(quote, "--quote") ?? standard.quote,
-            hasHeader: hasHeader))
+        return .table(try TableDialect(delimiter: delimiter, quote: quote, hasHeader: hasHeader))
       } catch {
         throw .usage("\(error.message)")
       }
     }
   }
 
-  private static func byte(_ argument: String?, _ option: StaticString) throws(RecordError) -> UInt8? {
+  private static func byte(_ argument: String?, _ option: StaticString) throws(CommandError) -> UInt8? {
     guard let argument else { return nil }
     if argument == "\\t" { return 0x09 }
     guard argument.utf8.count == 1, let byte = argument.utf8.first else {
-      throw RecordError("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
+      throw .usage("\(option) takes one ASCII character, such as ';', or '\\t' for a tab")
     }
     return byte
   }

@@ -147,6 +147,14 @@ struct TableTests {
     #expect(run.text == "a\n12-34\n\"\"\n")
   }
 
+  @Test(arguments: [
+    ("a,b\n,x\ny,z\n", "b", "a\n\"\"\ny\n"), ("a,b\r\nx,\r\n", "a", "b\r\n\"\"\r\n"),
+    ("aa,b,c\nx,,y\n,x,y\n", "?", "aa\nx\n\"\"\n"), ("a,b\n,x", "2", "a\n\"\""),
+  ])
+  func whatIsLeftOfARecordIsARecord(_ input: String, _ selector: String, _ expected: String) throws {
+    #expect(RecordRun(input, try plan(selector, .drop, [])).text == expected)
+  }
+
   @Test func aColumnIsNamedOnceAndOneStays() throws {
     let twice = try RecordPlan(
       .table(.csv),

@@ -175,4 +175,35 @@ import Testing
     #expect(found.count == 1)
     #expect(found.first?.hasSuffix("the parameters make the rule too large; use shorter ones") == true)
   }
+
+  @Test func aStandardRuleMeansStandardRules() throws {
+    var book = RuleBook.standard()
+    try book.load(
+      text: """
+        rules:
+          phone: {formatters: [digits-only]}
+          own: {variants: [{when: {set: "[0-9]"}, use: phone}, {otherwise: email}]}
+          login: {extends: login, title: Sign in}
+          sign-in:
+            extends: login
+            variants: [{when: {set: "[0-9]"}, use: phone}, {otherwise: email}]
+        """, name: "ours.yaml")
+    #expect(try book.rule(named: "phone").format("9161234567").text == "9161234567")
+    #expect(try book.rule(named: "own").format("9161234567").text == "9161234567")
+    #expect(try book.rule(named: "sign-in").format("9161234567").text == "9161234567")
+    let login = try book.rule(named: "login")
+    #expect(login.format("9161234567").text == "+7-916-123-45-67")
+    #expect(login.declaration.title == "Sign in")
+  }
+
+  @Test func theExamplesOfAStandardRuleHoldBesideAUsersRule() throws {
+    var book = RuleBook.standard()
+    try book.load(text: "rules: {phone: {formatters: [digits-only]}, email: {}}", name: "ours.yaml")
+    let login = try book.rule(named: "login")
+    let standard = try RuleBook.standard().rule(named: "login")
+    for example in login.declaration.examples {
+      #expect(login.format(example.input) == standard.format(example.input), "\(example.input)")
+    }
+    #expect(login.declaration.examples.count >= 10)
+  }
 }

@@ -1,0 +1,99 @@
+import InputMask
+
+/// What can be wrong with a plan for records, with the layout of a file, or with rules that are looked for in text.
+package enum RecordMistake: Mistake {
+  // MARK: Names of fields
+  case emptyName
+  case pointer(String)
+  case emptyPart(String)
+  case openBracket(String)
+  case noIndex(String)
+  case behindBracket(String)
+
+  // MARK: Plans and layouts
+  case noField
+  case tooManyFields(limit: Int)
+  /// - Parameter name: `delimiter` or `quote`.
+  case noSign(name: String)
+  case sameSigns
+
+  // MARK: Tables
+  case longFirstRecord(limit: Int)
+  case otherHeader
+  case noColumn(String, count: Int)
+  case noColumnOfName(String, names: [String])
+  case columnTwice(String, first: String, second: String)
+  case everyColumnDropped
+
+  // MARK: JSON
+  case noMember(String)
+  case noMemberOfName(String, paths: [String])
+
+  // MARK: Rules that are looked for
+  case noFind(rule: String)
+  case tooManyFinds(limit: Int)
+  case complexFind(rule: String)
+}
+
+extension RecordMistake {
+  /// How many names a sentence lists.
+  private static let listed = 40
+
+  private static func list(_ names: [String]) -> String {
+    let more = names.count > listed ? " and \(names.count - listed) more" : ""
+    return names.prefix(listed).joined(separator: ", ") + more
+  }
+
+  package var words: MistakeWords {
+    switch self {
+    case .emptyName: MistakeWords("the name of a field is empty", "write a column, a number or a path")
+    case .pointer(let text): MistakeWords("\"\(text)\" is no JSON Pointer", "write ~0 for ~ and ~1 for /")
+    case .emptyPart(let text):
+      MistakeWords("\"\(text)\" has an empty part", "remove a point, or write \\. for one in a name")
+    case .openBracket(let text):
+      MistakeWords("\"\(text)\": a [ is never closed", "write [*] or [0], or \\[ for one in a name")
+    case .noIndex(let text):
+      MistakeWords("\"\(text)\" has no element between [ and ]", "write * or a number from 0 on")
+    case .behindBracket(let text):
+      MistakeWords(
+        "\"\(text)\" goes on right behind ]", "write a point there, or \\[ for a bracket in a name")
+
+    case .noField: MistakeWords("no field is named", "name one with its rule")
+    case .tooManyFields(let limit):
+      MistakeWords("more than \(limit) fields are named", "use * or ? for many at once")
+    case .noSign(let name):
+      MistakeWords("the \(name) is not one ASCII character other than a line's end", "write one such as ;")
+    case .sameSigns: MistakeWords("delimiter and quote are the same", "change one of them")
+
+    case .longFirstRecord(let limit):
+      MistakeWords("the first record is longer than \(limit) bytes", "see whether this is a table")
+    case .otherHeader:
+      MistakeWords(
+        "the header is not that of the first file", "give files with other columns to a run of their own")
+    case .noColumn(let name, let count):
+      MistakeWords(
+        "there is no column \"\(name)\"", "without a header columns are numbers, here 1 to \(count)")
+    case .noColumnOfName(let name, let names):
+      MistakeWords(
+        "there is no column \"\(name)\"", "the table has \(Self.list(names.map { "\"\($0)\"" }))")
+    case .columnTwice(let name, let first, let second):
+      MistakeWords(
+        "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(second)\"",
+        "name it once, with its rules joined by +")
+    case .everyColumnDropped: MistakeWords("every column would be dropped", "keep at least one")
+
+    case .noMember(let name): MistakeWords("no record has a member \"\(name)\"", "none has any")
+    case .noMemberOfName(let name, let paths):
+      MistakeWords("no record has a member \"\(name)\"", "the first ones have \(Self.list(paths))")
+
+    case .noFind(let rule):
+      MistakeWords("the rule \"\(rule)\" does not say how it is found in text", "add find: to it")
+    case .tooManyFinds(let limit):
+      MistakeWords(
+        "the rules have more than \(limit) ways of being found", "name fewer of them with --rule")
+    case .complexFind(let rule):
+      MistakeWords(
+        "the pattern by which the rule \"\(rule)\" is found is too complex", "repeat less often in it")
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import InputMask
+import Testing
+
+@testable import InputMaskRecords
+
+/// Each mistake that can be made in a plan for records is made here.
+@Suite struct RecordMistakeCaseTests {
+  private static func selector(_ mistake: RecordMistake, _ text: String) -> MistakeCase<RecordMistake> {
+    MistakeCase(mistake) { MistakeSource.messages { _ = try FieldSelector(text) } }
+  }
+
+  private static func dialect(
+    _ mistake: RecordMistake, _ delimiter: UInt8, _ quote: UInt8? = UInt8(ascii: "\"")
+  ) -> MistakeCase<RecordMistake> {
+    MistakeCase(mistake) {
+      MistakeSource.messages { _ = try TableDialect(delimiter: delimiter, quote: quote) }
+    }
+  }
+
+  private static func run(
+    _ mistake: RecordMistake, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
+    _ action: FieldAction = .format, recordLimit: Int = 1 << 20
+  ) -> MistakeCase<RecordMistake> {
+    MistakeCase(mistake) {
+      MistakeSource.messages {
+        var plan = try RecordPlan(
+          format,
+          try names.map {
+            FieldMapping(try FieldSelector($0), action, by: action == .drop ? [] : [RecordRules.upper])
+          })
+        plan.recordLimit = recordLimit
+        if let error = RecordRun(input, plan).error { throw Told(description: error) }
+      }
+    }
+  }
+
+  private static func scrubber(
+    _ mistake: RecordMistake, _ finds: [String], times: Int = 1
+  ) -> MistakeCase<RecordMistake> {
+    MistakeCase(mistake) {
+      MistakeSource.messages {
+        let declaration = RuleDeclaration("a", finds: finds.map { Find($0) })
+        _ = try Scrubber(Array(repeating: try Rule(declaration), count: times))
+      }
+    }
+  }
+
+  private struct Told: Error, CustomStringConvertible { let description: String }
+
+  private static let manyNames = (1...41).map { "n\($0)" }
+
+  static let cases: [MistakeCase<RecordMistake>] = [
+    selector(.emptyName, ""), selector(.pointer("/a~2"), "/a~2"), selector(.pointer("/~"), "/~"),
+    selector(.emptyPart("a..b"), "a..b"), selector(.openBracket("a[0"), "a[0"),
+    selector(.noIndex("a[-1]"), "a[-1]"), selector(.noIndex("a[+1]"), "a[+1]"),
+    selector(.noIndex("a[-0]"), "a[-0]"), selector(.noIndex("a[]"), "a[]"),
+    selector(.behindBracket("a[0]b"), "a[0]b"),
+
+    run(.noField, "", []),
+    run(.tooManyFields(limit: RecordPlan.mappingLimit), "", (0...RecordPlan.mappingLimit).map { "c\($0)" }),
+    dialect(.noSign(name: "delimiter"), 0x0A), dialect(.noSign(name: "delimiter"), 0x80),
+    dialect(.noSign(name: "quote"), 0x2C, 0), dialect(.sameSigns, 0x2C, 0x2C),
+
+    run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8),
+    MistakeCase(.otherHeader) {
+      MistakeSource.messages {
+        let plan = try RecordPlan(
+          .table(.csv), [FieldMapping(try FieldSelector("a"), .format, by: [RecordRules.upper])])
+        let stream = RecordStream(plan)
+        for text in ["a,b\n", "b,a\n"] {
+          var bytes = Array(text.utf8)
+          do throws(RecordStreamError<RecordRun.NoFailure>) {
+            try stream.process(
+              { (space: UnsafeMutableBufferPointer<UInt8>) throws(RecordRun.NoFailure) -> Int in
+                let count = space.update(fromContentsOf: bytes)
+                bytes = []
+                return count
+              }, { (_: RecordBatch) throws(RecordRun.NoFailure) in })
+          } catch {
+            if case .records(let mistake) = error { throw mistake }
+          }
+        }
+      }
+    },
+    run(.noColumn("x", count: 2), "1,2\n", ["x"], .table(TableDialect.csv.with(header: false))),
+    run(.noColumnOfName("x", names: ["a", "b"]), "a,b\n1,2\n", ["x"]),
+    run(.noColumnOfName("x", names: manyNames), manyNames.joined(separator: ",") + "\n", ["x"]),
+    run(.columnTwice("a", first: "a", second: "?"), "a,bb\n", ["a", "?"]),
+    run(.everyColumnDropped, "a,b\n", ["a", "b"], .table(.csv), .drop),
+
+    run(.noMember("x"), "{}\n", ["x"], .jsonLines),
+    run(.noMemberOfName("x", paths: ["a.b", "c[*]"]), #"{"a":{"b":1},"c":[1]}"#, ["x"], .jsonLines),
+
+    scrubber(.noFind(rule: "a"), []),
+    scrubber(.tooManyFinds(limit: Scrubber.findLimit), ["[0-9]{4}"], times: Scrubber.findLimit + 1),
+    scrubber(.complexFind(rule: "a"), ["(?:a|b)*a(?:a|b){18}"]),
+  ]
+
+  @Test(arguments: cases)
+  func eachMistakeIsTold(_ example: MistakeCase<RecordMistake>) {
+    example.expect()
+    MistakeSource.expectWords(example.mistake)
+  }
+
+  @Test func noCaseIsLeftOut() throws {
+    try MistakeSource.expectAll(Self.cases, in: "InputMaskRecords/Mistakes/RecordMistake.swift")
+  }
+
+  @Test func aLongListIsCut() {
+    let message = RecordMistake.noColumnOfName("x", names: Self.manyNames).message
+    #expect(message.hasSuffix("\"n39\", \"n40\" and 1 more"))
+  }
+}
