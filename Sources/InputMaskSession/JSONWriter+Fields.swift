@@ -8,6 +8,10 @@ extension JSONWriter {
     member("shown", update.shown)
     member("selection", SessionLine(update.text).counts(of: update.selection, unit))
     member("shownSelection", SessionLine(update.shown).counts(of: update.shownSelection, unit))
+    if let guide = update.guide {
+      let ends = Selection(anchor: guide.lowerBound, head: guide.upperBound)
+      member("guide", SessionLine(update.shown).counts(of: ends, unit))
+    }
     member("marked", update.markedText)
     member("value", update.value)
     member("complete", update.isComplete)
@@ -36,6 +40,7 @@ extension JSONWriter {
       })
     member("complete", update.isComplete)
     member("problems", update.problems.map { PlacedProblem($0, in: update.code, unit) })
+    if let typed = update.typedValue { member("typed", typed) }
   }
 
   mutating func members(of field: TokenField, _ update: TokenUpdate, _ unit: PositionUnit) {
@@ -51,6 +56,7 @@ extension JSONWriter {
             object.member("id", token.id)
             object.member("payload", token.payload)
             object.member("problems", token.problems.map { PlacedProblem($0, in: token.input, unit) })
+            if let typed = token.typedValue { object.member("typed", typed) }
           }
         }
       })

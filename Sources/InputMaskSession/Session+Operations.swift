@@ -18,6 +18,12 @@ extension Session {
     case .blur: update = field.blur()
     case .secure, .reveal, .overwrite, .marks, .enable:
       turn(operation, on: try request.optionalBool("on") ?? true, of: &field)
+      if operation == .overwrite {
+        field.shiftsBeforeOverwriting = try request.optionalBool("shift") ?? false
+      }
+      update = field.update
+    case .guide:
+      field.guide = try request.optionalString("text")
       update = field.update
     case .copy: return SessionReply(body: .text(field.update), unit: unit, copied: field.copied)
     case .cut:

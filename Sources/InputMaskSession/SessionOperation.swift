@@ -26,6 +26,7 @@ enum SessionOperation: String, CaseIterable {
   case secure
   case reveal
   case overwrite
+  case guide
   case marks
   case enable
   case focus
@@ -77,7 +78,9 @@ enum SessionOperation: String, CaseIterable {
     case (.current, .tokens), (.reconcile, .tokens): return ["tokens"]
     case (.current, .form), (.reconcile, .form): return ["field", "text", "tokens"]
     case (.secure, .text), (.secure, .code): return ["on"]
-    case (.reveal, .text), (.overwrite, .text), (.marks, .text): return ["on"]
+    case (.reveal, .text), (.marks, .text): return ["on"]
+    case (.overwrite, .text): return ["on", "shift"]
+    case (.guide, .text): return ["text"]
     case (.reveal, .form): return ["field", "on", "unfocused"]
     case (.enable, .form): return ["field", "on"]
     case (.enable, _): return ["on"]

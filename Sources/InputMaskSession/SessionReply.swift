@@ -82,6 +82,7 @@ struct SessionReply {
     answer.member(
       "removed", changes.filter { $0.aspects.contains(.presence) && form[$0.field] == nil }.map(\.field))
     answer.member("submitted", update?.submission.map { SubmittedForm(entries: $0) })
+    if let types = update?.submission.flatMap({ SubmittedTypes($0) }) { answer.member("typed", types) }
     answer.member(
       "fields",
       array: { fields in

@@ -19,6 +19,8 @@ extension InputField.State: SavedHistory {
       object.member("secure", isSecure)
       object.member("reveal", revealsLastTyped)
       object.member("overwrite", overwrites)
+      if let shiftsBeforeOverwriting { object.member("shift", shiftsBeforeOverwriting) }
+      if let guide { object.member("guide", guide) }
       object.member("marks", deletesMarks)
       object.member("enable", isEnabled)
       object.member("focus", isFocused)
@@ -45,6 +47,8 @@ extension InputField.State: SavedHistory {
     self.isSecure = isSecure
     self.revealsLastTyped = revealsLastTyped
     self.overwrites = overwrites
+    self.shiftsBeforeOverwriting = value["shift"]?.bool
+    self.guide = value["guide"]?.string
     self.deletesMarks = deletesMarks
     self.isEnabled = isEnabled
     self.isFocused = isFocused

@@ -46,6 +46,13 @@ class CompiledShape: @unchecked Sendable {
   /// The shortcut for whole texts; `nil` where the shape has none. No filter stands before its own.
   func fill(_ checks: CheckList) -> ShapeFill? { nil }
 
+  /// Whether a value goes into places, which may be empty.
+  var hasPlaces: Bool { mask != nil || parts != nil }
+  /// How many graphemes of a value have a place; `nil` for any number.
+  var placeLimit: Int? { nil }
+  /// How many literals the shape writes at most, where ``placeLimit`` is a number.
+  var literalLimit: Int { 0 }
+
   /// The mask that the shape puts a value into; `nil` where it uses none.
   func mask(for value: TextView) -> CompiledMask? { mask }
 

@@ -230,6 +230,15 @@ final class DecoratorChain: @unchecked Sendable {
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 
+  /// Whether a value goes into places, which may be empty.
+  var hasPlaces: Bool { shape?._withUnsafeGuaranteedRef { $0.hasPlaces } ?? false }
+
+  /// How many graphemes of a value have a place; `nil` for any number.
+  var placeLimit: Int? { shape?._withUnsafeGuaranteedRef { $0.placeLimit } }
+
+  /// How many literals the shape writes at most, where ``placeLimit`` is a number.
+  var literalLimit: Int { shape?._withUnsafeGuaranteedRef { $0.literalLimit } ?? 0 }
+
   /// The parts that the shape makes; `nil` where it makes none.
   var parts: PartsLayout? { shape?._withUnsafeGuaranteedRef { $0.parts } }
 

@@ -111,6 +111,7 @@ extension PartsLayout {
 
   /// A value with every literal between its parts written out, and another text in one of them.
   func written(_ value: TextView, _ spans: Spans, replacing part: Int, with text: [UInt8]) -> [UInt8] {
+    if isRightFilled { return writtenFromRight(value, spans, replacing: part, with: text) }
     let last = segments.indices.last { !spans[$0].isEmpty } ?? 0
     var bytes: [UInt8] = []
     for index in 0...Swift.max(last, part) {

@@ -35,6 +35,11 @@ extension Rule {
     compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
   }
 
+  /// Whether a valid value has a type.
+  package var hasTypedValue: Bool {
+    compiled.variants?.leaves.contains { $0.rule.hasTypedValue } ?? (compiled.reader != nil)
+  }
+
   /// Whether an input means something else as a whole than key by key: it is a value in the form in which parts are handed
   /// out, has a part out of its range or characters in no part, or passes over a part, which keys are refused for.
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
@@ -43,14 +48,18 @@ extension Rule {
       || input.withTextView { parts.text(ofOtherSpelling: $0) != nil }
   }
 
-  /// The instructions of the mask that take a character, in order; none where the rule has no mask.
+  /// The instructions of the mask that take a character, in order; none where the rule has no mask, or one in which the
+  /// number of a character does not tell its place.
   /// - Complexity: O(*n*) in the length of the mask.
-  package var maskPlaces: [Int] { compiled.decorators.mask?.places ?? [] }
+  package var maskPlaces: [Int] {
+    guard let mask = compiled.decorators.mask, !mask.goesOnBehindRest else { return [] }
+    return mask.places
+  }
 
   /// How many places the mask has; `nil` for any number.
   /// - Complexity: O(*n*) in the length of the mask.
   package var maskPlaceLimit: Int? {
-    compiled.decorators.mask.flatMap { $0.hasRest ? nil : $0.places.count }
+    compiled.decorators.placeLimit
   }
 
   /// The longest value that the rule lets be, in graphemes or in a unit of which a grapheme has at least one; `nil` for

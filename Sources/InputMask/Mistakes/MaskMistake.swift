@@ -44,14 +44,26 @@ package enum MaskMistake: Mistake {
   case emptyPattern
   /// The pattern has literals only.
   case noSlots
-  /// A slot, or a second rest, follows a rest.
+  /// A slot, or a second rest, follows a rest that takes the same characters.
   case slotAfterRest
+  /// A literal that the filters drop ends a rest, and the slot behind it takes the same characters.
+  case restWithoutEnd
   /// A required slot follows an optional one that would take its character.
   case requiredAfterOptional
   /// A literal follows an optional slot or a rest that would take it.
   case literalFitsSlotBefore
   /// Two literals in a row make one grapheme together.
   case literalsJoin
+  /// An alternative that nothing of the value could choose.
+  case alternativeWithoutSlot
+  /// Two ways through the alternatives take the same slots.
+  case alternativesAlike
+  /// There are more than ``MaskPattern/maximumWayCount`` ways through the alternatives.
+  case tooManyAlternatives
+  /// A mask with alternatives has an optional slot or a rest before a literal.
+  case openGroupAmongAlternatives
+  /// A literal of an alternative, or behind one, is a character that a slot takes.
+  case literalOfAlternativesFitsSlot
 }
 
 extension MaskMistake {
@@ -76,7 +88,7 @@ extension MaskMistake {
         "this { is never closed", "add a }, or write \\{ for a literal")
     case .unclosed:
       MistakeWords(
-        "this ( is never closed", "add a ) after the pattern to repeat")
+        "this ( is never closed", "add a ) after its pattern, or write \\( for a literal")
     case .unopened("]"):
       MistakeWords(
         "this ] closes nothing", "add a [ before the slots, or write \\] for a literal")
@@ -91,7 +103,7 @@ extension MaskMistake {
         "empty braces", "put literals between them, or write \\{\\} for literals")
     case .empty:
       MistakeWords(
-        "an empty group", "put the pattern to repeat between the parentheses")
+        "an empty group", "put a pattern between the parentheses")
     case .nestedBracket:
       MistakeWords(
         "a [ in a bracket", "close the first with ], or write \\[ for a literal")
@@ -103,8 +115,8 @@ extension MaskMistake {
         "a \(brace) in a bracket", "close the bracket first, or write \\\(brace) for a literal")
     case .parenthesisInBracket(let parenthesis):
       MistakeWords(
-        "a \(parenthesis) in a bracket without a count",
-        "write 2*( ) around what repeats, or \\\(parenthesis) for a literal")
+        "a \(parenthesis) in a bracket without a count and without a |",
+        "write 2*( ) around what repeats, (AA|00) for alternatives, or \\\(parenthesis) for a literal")
     case .parenthesisInGroup:
       MistakeWords(
         "a ( among the literals of a group", "write \\( for a literal, or [2*( )] for a group within")
@@ -147,7 +159,12 @@ extension MaskMistake {
         "the pattern has no slot", "add a slot such as [0], or use prefix:")
     case .slotAfterRest:
       MistakeWords(
-        "a slot after a …, which leaves it nothing", "put the … last")
+        "a slot after a … that takes the same characters, and leaves it nothing",
+        "put a literal between them, or the … last")
+    case .restWithoutEnd:
+      MistakeWords(
+        "a … that nothing ends: the filters drop the literal behind it, and the next slot takes the same characters",
+        "let the filters keep the literal, or put the … last")
     case .requiredAfterOptional:
       MistakeWords(
         "a required slot after an optional one that would take its character",
@@ -159,6 +176,26 @@ extension MaskMistake {
     case .literalsJoin:
       MistakeWords(
         "a literal that makes one character with the literal before it", "put another between them")
+    case .alternativeWithoutSlot:
+      MistakeWords(
+        "an alternative without a slot, which nothing that is typed could choose",
+        "put a slot such as 0 in it, or leave it out")
+    case .alternativesAlike:
+      MistakeWords(
+        "two ways through the alternatives have the same slots, so that the second is never chosen",
+        "leave one out, or change its slots")
+    case .tooManyAlternatives:
+      MistakeWords(
+        "there are more than \(MaskPattern.maximumWayCount) ways through the alternatives",
+        "leave some out, or use variants: in place of them")
+    case .openGroupAmongAlternatives:
+      MistakeWords(
+        "an optional slot or … before a literal in a mask with alternatives",
+        "write each length as an alternative of its own, as in (0|00)")
+    case .literalOfAlternativesFitsSlot:
+      MistakeWords(
+        "a literal of the alternatives, or behind them, that a slot of the mask takes as well",
+        "choose another literal, or leave it out")
     }
   }
 }

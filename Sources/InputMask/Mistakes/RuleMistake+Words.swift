@@ -96,6 +96,17 @@ extension RuleMistake {
         "leave such formatters out")
     case .alsoReadInPart:
       MistakeWords("also-read has characters of a part", "take them out of the set")
+    case .guideCharacter:
+      MistakeWords("the guide is drawn in each empty place", "write one character, such as guide: _")
+    case .guideWithoutPlaces:
+      MistakeWords(
+        "a guide shows the empty places of a mask or of parts", "use one of them, or leave guide: out")
+    case .alsoReadFromRight:
+      MistakeWords("parts that are filled from the right end where they are full", "leave also-read: out")
+    case .rightFilledPart(let part):
+      MistakeWords(
+        "the part \(part.quoted(limit: 40)) cannot be filled from the right",
+        "give it digits: of one width, which only the first part may do without, and no optional: or pivot:")
     case .noWords(let part):
       MistakeWords("the part \(part.quoted(limit: 40)) has no words", "list at least one")
     case .tooManyWords(let part, let limit):

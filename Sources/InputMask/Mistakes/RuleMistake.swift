@@ -48,6 +48,9 @@ package enum RuleMistake: Mistake {
   case decimals(limit: Int)
   case centsFirstWithoutDecimals
 
+  case guideCharacter
+  case guideWithoutPlaces
+
   // MARK: Parts
   case noParts
   case tooManyParts(limit: Int)
@@ -58,6 +61,8 @@ package enum RuleMistake: Mistake {
   case literalInPart(literal: String, part: String)
   case droppedPartLiteral(String)
   case alsoReadInPart
+  case alsoReadFromRight
+  case rightFilledPart(String)
   case noWords(part: String)
   case tooManyWords(part: String, limit: Int)
   case emptyWord(part: String)

@@ -29,7 +29,7 @@ final class LiteralRecognition: @unchecked Sendable {
     let bytes = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     bytes.initialize(repeating: 0, count: 256)
     table = bytes
-    let room = chain.mask.flatMap { $0.hasRest ? nil : $0.places.count } ?? 0
+    let room = chain.placeLimit ?? 0
     cutsValues = (0..<filters.count).contains { index in
       filters.withFilter(index) {
         $0.keepsAll(ofLength: 0) && $0.keepsAll(ofLength: 1) && !$0.keepsAll(ofLength: room)

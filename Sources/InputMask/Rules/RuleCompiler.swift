@@ -78,6 +78,7 @@ struct RuleCompiler {
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     parts = decorators.parts
     place = .rule
+    if let guide = declaration.guide { checkGuide(guide, decorators) }
     let reader = ValueReader(declaration, decorators, &self)
     place = .redactor
     let redactor = declaration.redactor?.compiled(by: &self)
@@ -95,6 +96,14 @@ struct RuleCompiler {
       reader: reader, isEager: declaration.isEager, isOptional: declaration.isOptional,
       maximumCount: maximumCount,
       shortcuts: shortcuts)
+  }
+
+  /// A guide is one character, which stands beside any literal, in a rule that has places for it.
+  private mutating func checkGuide(_ guide: String, _ decorators: DecoratorChain) {
+    if ByteLiteral(guide).graphemeCount != 1 || guide.joinsTextBefore || guide.joinsTextBehind {
+      report("editing", .guideCharacter)
+    }
+    if !decorators.hasPlaces { report("editing", .guideWithoutPlaces) }
   }
 
   /// Names made in Swift are those that a rule file could hold.

@@ -23,6 +23,10 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var isEager: Bool
   /// Whether typing in a field replaces the character behind the caret.
   public var overwrites: Bool
+  /// Whether it does so only where there is no room: as long as there is some, the characters behind the caret move on.
+  public var shiftsBeforeOverwriting: Bool = false
+  /// The character that a field draws in the empty places of a mask or of parts; `nil` for none.
+  public var guide: String?
   /// Characters of the value that backspace hops while something stands behind them, such as a decimal point.
   public var guarded: String
   /// Whether copying from a secure field puts its shown text on the clipboard; otherwise it puts nothing there.

@@ -56,7 +56,7 @@ extension RuleCompiler {
       ("formatters", !rule.filters.isEmpty || !rule.decorators.isEmpty), ("redact", rule.redactor != nil),
       ("tidy", !rule.tidying.isEmpty), ("checks", !rule.checks.isEmpty), ("optional", rule.isOptional),
       ("messages", !rule.messages.isEmpty),
-      ("editing", rule.isEager || rule.copiesShown || !rule.guarded.isEmpty),
+      ("editing", rule.isEager || rule.copiesShown || !rule.guarded.isEmpty || rule.guide != nil),
     ]
     for (field, isThere) in own where isThere {
       report(field, .variant(.keyBesideVariants(field)))

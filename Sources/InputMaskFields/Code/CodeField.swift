@@ -143,7 +143,12 @@ public struct CodeField: Hashable, Sendable {
       code: code, boxes: boxes, markedText: markedText, isComplete: isComplete, problems: problems,
       notifies: isChanged,
       commits: commits && isChanged && isComplete, refusal: refusal?.spoken(in: language),
-      leftOutCount: leftOutCount)
+      leftOutCount: leftOutCount, typedValue: isSecure ? nil : typedValue)
+  }
+
+  /// What the code means; `nil` for one that is not valid and complete, and for a rule whose value has no type.
+  var typedValue: TypedValue? {
+    rule.hasTypedValue && content.handedIn == nil && isComplete ? rule.format(code).typedValue : nil
   }
 
   // MARK: The owner

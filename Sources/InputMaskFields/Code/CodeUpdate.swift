@@ -22,6 +22,9 @@ public struct CodeUpdate: Hashable, Sendable {
   public var refusal: FieldRefusal?
   /// How many characters of what was put in found no box, white space not counted.
   public var leftOutCount: Int
+  /// What the code means; `nil` for one that is not valid and complete, for a rule whose value has no type, and while the
+  /// field is secure.
+  public var typedValue: TypedValue?
 }
 
 extension CodeUpdate: CustomStringConvertible, CustomDebugStringConvertible {

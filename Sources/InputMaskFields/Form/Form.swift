@@ -395,7 +395,9 @@ public struct Form: Hashable, Sendable {
       }
       if form.isSubmittable {
         let enabled = form.fields.filter { $0.isEnabled }
-        update.submission = enabled.map { FormEntry(name: $0.name, value: $0.control.value) }
+        update.submission = enabled.map {
+          FormEntry(name: $0.name, value: $0.control.value, typedValues: $0.control.typedValues)
+        }
         return
       }
       update.refusal = FieldRefusal(.notAllowed, "some fields are not right yet; see the error beside each")

@@ -19,6 +19,16 @@ extension FormField.Control {
     }
   }
 
+  /// What the value means, or of tokens each of the values; `nil` for one without a type. Empty for an empty field.
+  /// - Complexity: O(*n*) in the length of the value.
+  public var typedValues: [TypedValue?] {
+    switch self {
+    case .input(let field): return isEmpty ? [] : [field.typedValue]
+    case .code(let field): return isEmpty ? [] : [field.typedValue]
+    case .tokens(let field): return field.tokens.map { $0.typedValue }
+    }
+  }
+
   /// Whether there is nothing in the field.
   public var isEmpty: Bool {
     switch self {

@@ -52,4 +52,7 @@ public struct FormEntry: Hashable, Sendable {
   public var name: String
   /// What it submits.
   public var value: FormValue
+  /// What the value means, or of tokens each of the values; `nil` for values without a type, and empty for a field that was left
+  /// empty.
+  public var typedValues: [TypedValue?] = []
 }

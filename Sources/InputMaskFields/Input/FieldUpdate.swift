@@ -6,6 +6,9 @@ public struct FieldUpdate: Hashable, Sendable {
   public var text: String
   /// The text as drawn: the text itself, or what redaction leaves of it while the field is secure.
   public var shown: String
+  /// Where the guide stands in `shown`, in UTF-8 offsets: literals and placeholders that no text and no value has; `nil` where
+  /// there is none. It stands where the next character would be typed, and a surface may draw it paler.
+  public var guide: Range<UTF8Offset>?
   /// The selection, in UTF-8 offsets of `text`.
   public var selection: Selection
   /// The selection, in UTF-8 offsets of `shown`.

@@ -73,7 +73,9 @@ extension InputField {
     for end in ends {
       let grapheme = String(decoding: bytes[start..<end], as: UTF8.self)
       var range = layout.coreRange(of: clamped(caret).range)
-      if overwrites, caret.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
+      if replacesNext(caret, with: grapheme) {
+        range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+      }
       let result = enter(grapheme, in: range, kind: .typing, variants) { $0.runEdit(.type(grapheme)) }
       effect.dropped += result.dropped.shifted(by: start)
       effect.refusal = effect.refusal ?? result.refusal

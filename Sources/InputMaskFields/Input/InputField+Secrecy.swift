@@ -8,6 +8,7 @@ extension InputField {
     if caret.isCaret || !mayCopy { return "" }
     var field = self
     field.lastTyped = nil
+    field.guide = nil
     let update = field.update
     if caret.range == layout.editable { return update.shown }
     let range = update.shownSelection.range.utf8

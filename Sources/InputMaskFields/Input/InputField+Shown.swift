@@ -10,7 +10,12 @@ extension InputField {
   /// that is hidden, unless all of that is selected. What an input method has marked is in neither text.
   /// - Complexity: O(*n*) in the length of the text.
   public func selection(inShown selection: Selection) -> Selection {
-    guard isSecure else { return clamped(selection) }
+    guard isSecure else {
+      let guide = update.guide
+      return clamped(
+        Selection(
+          anchor: selection.anchor.leaving(guide), head: selection.head.leaving(guide)))
+    }
     let map = redaction(isValid: update.problems.isEmpty).map
     func place(_ offset: UTF8Offset) -> UTF8Offset {
       (engine.hidesLength ? map.endOfCovers(around: offset) : nil) ?? map.origin(of: offset)
@@ -33,7 +38,11 @@ extension InputField {
     let range = edit.range.utf8.clamped(to: 0..<shown.utf8.count)
     let isOne = shown.withTextView { $0.graphemeCount(of: range) == 1 }
     if let key = key(of: edit.replacement, in: range, isOne, selected: update.shownSelection) { return key }
-    guard isSecure else { return .edit(edit) }
+    guard isSecure else {
+      let start = UTF8Offset(range.lowerBound).leaving(update.guide)
+      let end = UTF8Offset(range.upperBound).leaving(update.guide)
+      return .edit(Edit(range: start..<end, replacement: edit.replacement))
+    }
     let ends = Selection(anchor: UTF8Offset(range.lowerBound), head: UTF8Offset(range.upperBound))
     var place = selection(inShown: ends).range
     if engine.hidesLength, isOne {
@@ -51,7 +60,7 @@ extension InputField {
   ///   - selection: the selection of the surface, in UTF-8 offsets of `shown`.
   /// - Complexity: O(*n*) in the length of the texts.
   public func command(inShown shown: String, _ selection: Selection) -> FieldCommand {
-    guard isSecure else { return .replaceAll(shown, selection) }
+    guard isSecure || update.guide != nil else { return .replaceAll(shown, selection) }
     return command(inShown: Edit(from: update.shown, to: shown, endingAt: selection.head))
   }
 
@@ -118,6 +127,16 @@ extension InputField {
     return Selection(anchor: place(selection.anchor), head: place(selection.head))
   }
 
+  /// Draws what is still to be typed behind what was.
+  func showGuide(in update: inout FieldUpdate) {
+    guard let guide, let placeholder = guide.graphemes.first else { return }
+    let rest = engine.guide(placeholder, of: content, in: layout)
+    if rest.isEmpty { return }
+    let place = layout.editable.upperBound
+    update.shown = layout.text.replacing(place.value..<place.value, with: rest)
+    update.guide = place..<place + rest.utf8.count
+  }
+
   /// Whether a text is what is shown, or an edit of that: it has more covers than the text itself.
   func isCovered(_ text: String) -> Bool {
     let shown = update.shown
@@ -128,6 +147,15 @@ extension InputField {
       text.withTextView { text in text.reduce(0) { covers.contains($1.string) ? $0 + 1 : $0 } }
     }
     return count(text) > count(layout.text)
+  }
+}
+
+extension UTF8Offset {
+  /// The offset in the text of one in the shown text; for one within a guide that where it stands.
+  fileprivate func leaving(_ guide: Range<UTF8Offset>?) -> UTF8Offset {
+    guard let guide, self > guide.lowerBound else { return self }
+    return self < guide.upperBound
+      ? guide.lowerBound : self + (guide.lowerBound.value - guide.upperBound.value)
   }
 }
 

@@ -72,6 +72,10 @@ extension InputField {
     public var revealsLastTyped = false
     /// Whether typing replaces the character behind the caret.
     public var overwrites = false
+    /// Whether it does so only where there is no room; `nil` for a state that was saved before fields could.
+    public var shiftsBeforeOverwriting: Bool?
+    /// The character that is drawn in empty places; `nil` for none.
+    public var guide: String?
     /// Whether a backspace behind a mark deletes the mark alone.
     public var deletesMarks = false
     /// Whether the field takes edits.
@@ -99,6 +103,8 @@ extension InputField {
     state.isSecure = isSecure
     state.revealsLastTyped = revealsLastTyped
     state.overwrites = overwrites
+    state.shiftsBeforeOverwriting = shiftsBeforeOverwriting
+    state.guide = guide
     state.deletesMarks = deletesMarks
     state.isEnabled = isEnabled
     state.isFocused = isFocused
@@ -120,6 +126,8 @@ extension InputField {
     isSecure = state.isSecure
     revealsLastTyped = state.revealsLastTyped
     overwrites = state.overwrites
+    shiftsBeforeOverwriting = state.shiftsBeforeOverwriting ?? false
+    guide = state.guide
     deletesMarks = state.deletesMarks
     isEnabled = state.isEnabled
     isFocused = state.isFocused
@@ -228,6 +236,8 @@ extension InputField.State: Codable {
     case isSecure = "secure"
     case revealsLastTyped = "reveal"
     case overwrites = "overwrite"
+    case shiftsBeforeOverwriting = "shift"
+    case guide
     case deletesMarks = "marks"
     case isEnabled = "enable"
     case isFocused = "focus"

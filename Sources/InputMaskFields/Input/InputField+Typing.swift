@@ -37,7 +37,9 @@ extension InputField {
       return adoptReread(change, kind: .typing)
     }
     var range = layout.coreRange(of: selection.range)
-    if overwrites, selection.isCaret { range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound) }
+    if replacesNext(selection, with: grapheme) {
+      range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+    }
     let typed = range.upperBound < coreEnd ? content.typedLiterals : 0
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
@@ -49,8 +51,11 @@ extension InputField {
       }
       let startsWord =
         history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
-      let isVisible = change.content.core != content.core || !range.isEmpty
+      let differs = change.content.core != content.core
+      let before = (text: layout.text, caret: caret)
       adopt(change, kind: .typing, startsStep: startsWord)
+      let isVisible =
+        !range.isEmpty || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.text))
       lastTyped = stretch(before: change.caret)
       return Effect(
         refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,
@@ -67,6 +72,19 @@ extension InputField {
       }
       return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
+  }
+
+  /// Whether a grapheme that is typed replaces the one behind the caret.
+  func replacesNext(_ selection: Selection, with grapheme: String) -> Bool {
+    guard overwrites, selection.isCaret else { return false }
+    if !shiftsBeforeOverwriting { return true }
+    let place = layout.coreOffset(of: selection.head)
+    // Where it has room, and nothing of what stands behind is lost, all of that moves on.
+    guard
+      case .accepted(let change) = engine.replace(
+        place..<place, of: contentForTyping, with: grapheme, typed: content.typedLiterals)
+    else { return true }
+    return !change.dropped.isEmpty
   }
 
   /// The literal that a separator of another kind stands for, which ends a group of the mask at an offset of the text.

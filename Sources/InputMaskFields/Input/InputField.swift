@@ -31,6 +31,14 @@ public struct InputField: Hashable, Sendable {
   public var overwrites: Bool {
     didSet { lastTyped = nil }
   }
+  /// Whether typing replaces the character behind the caret only where there is no room: as long as there is some, what
+  /// stands behind moves on. Nothing without ``overwrites``.
+  public var shiftsBeforeOverwriting: Bool {
+    didSet { lastTyped = nil }
+  }
+  /// The character that is drawn in the empty places of a mask or of parts; `nil` for none. It is in the shown text
+  /// alone, and in none of a secure field. Of a text that is not one character the first one is.
+  public var guide: String?
   /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
   /// alone and leaves the letter, as editors of these scripts do.
   public var deletesMarks = false
@@ -79,6 +87,8 @@ public struct InputField: Hashable, Sendable {
   public init(_ rule: Rule, text: String = "") {
     variants = FieldVariants(rule)
     overwrites = rule.declaration.overwrites
+    shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
+    guide = rule.declaration.guide
     let change: FieldChange
     if let variants {
       let (index, chosen) = variants.parse(text, isEditing: false, isHandedIn: true)
@@ -101,6 +111,14 @@ public struct InputField: Hashable, Sendable {
   /// The value as it is handed out.
   /// - Complexity: O(*n*) in the length of the value.
   public var value: String { engine.value(of: content) }
+
+  /// What the value means, drawn hidden or not; `nil` for one that is not valid and complete, and for a rule whose value has
+  /// no type.
+  var typedValue: TypedValue? {
+    var field = self
+    field.isSecure = false
+    return field.update.typedValue
+  }
 
   /// What was entered, as the choice of a variant sees it; `nil` for a rule without variants.
   package var entered: String? { entry?.text }
@@ -227,6 +245,7 @@ public struct InputField: Hashable, Sendable {
     if isSecure {
       hide(&update)
     } else {
+      showGuide(in: &update)
       update.parts = engine.parts(of: content)
       if isComplete, problems.isEmpty { update.typedValue = engine.typedValue(of: content, value) }
     }
@@ -256,8 +275,12 @@ public struct InputField: Hashable, Sendable {
   }
 
   /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  ///
+  /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it
+  /// alone are the same.
   func isSame(_ other: FieldContent, _ otherLayout: FieldLayout) -> Bool {
-    other.core == content.core && otherLayout.text.hasSameBytes(as: layout.text)
+    otherLayout.text.hasSameBytes(as: layout.text)
+      && (other.core == content.core || engine.value(of: other).hasSameBytes(as: value))
   }
 
   /// A selection within the editable range, on grapheme boundaries.
@@ -270,7 +293,9 @@ extension InputField {
     left.rule == right.rule && left.content == right.content && left.entry == right.entry
       && left.caret == right.caret
       && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
-      && left.overwrites == right.overwrites && left.deletesMarks == right.deletesMarks
+      && left.overwrites == right.overwrites
+      && left.shiftsBeforeOverwriting == right.shiftsBeforeOverwriting && left.guide == right.guide
+      && left.deletesMarks == right.deletesMarks
       && left.marked == right.marked
       && left.isEnabled == right.isEnabled
       && left.isFocused == right.isFocused && left.language == right.language

@@ -12,6 +12,8 @@ public struct Token: Hashable, Sendable {
   public var value: String
   /// What is wrong with it; empty for a valid one. Ranges are UTF-8 offsets of ``input``.
   public var problems: [Problem]
+  /// What the value means; `nil` for an entry that is not valid and complete, and for a rule whose value has no type.
+  public var typedValue: TypedValue?
   /// The owner's name for the token; `nil` for one that the user made and the owner has not named.
   public var id: String?
   /// What the owner keeps with the token.
@@ -28,6 +30,7 @@ public struct Token: Hashable, Sendable {
     shown = outcome.shown
     value = outcome.value
     problems = outcome.problems
+    typedValue = outcome.typedValue
   }
 
   /// About how much memory the token takes.

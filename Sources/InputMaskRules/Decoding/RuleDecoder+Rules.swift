@@ -6,7 +6,7 @@ extension RuleDecoder {
     [
       .optional("title", .anyText), .optional("placeholder", .anyText), .optional("extends", .text),
       .optional("parameters", .any), .optional("with", .any), .optional("parts", .any),
-      .optional("also-read", .text), .optional("value", .text), .optional("formatters", .any),
+      .optional("also-read", .text), .optional("value", .text), Parts.fillKey, .optional("formatters", .any),
       .optional("tidy", .any), .optional("checks", .any), .optional("optional", .boolean),
       .optional("redact", .any), .optional("editing", .any),
       .optional("hints", .any), .optional("type", .choice(TypedValue.Kind.allCases.map(\.rawValue))),
@@ -17,9 +17,10 @@ extension RuleDecoder {
   static let editingKeys = KeyTable(
     "editing",
     [
-      .optional("trailing", .choice(["lazy", "eager"])), .optional("overwrite", .boolean),
+      .optional("trailing", .choice(["lazy", "eager"])),
+      .optional("overwrite", .choice(["true", "false", "shift"])),
       .optional("copies", .choice(["nothing", "shown"])),
-      .optional("guard", .anyText),
+      .optional("guard", .anyText), .optional("guide", .text),
     ])
   static let hintKeys = KeyTable(
     "hints",
@@ -51,7 +52,9 @@ extension RuleDecoder {
     if let editing = fields.nodes["editing"] {
       let editing = self.fields(of: editing, Self.editingKeys)
       rule.isEager = editing.text("trailing") == "eager"
-      rule.overwrites = editing.boolean("overwrite") ?? false
+      rule.overwrites = ["true", "shift"].contains(editing.text("overwrite"))
+      rule.shiftsBeforeOverwriting = editing.text("overwrite") == "shift"
+      rule.guide = editing.text("guide")
       rule.copiesShown = editing.text("copies") == "shown"
       rule.guarded = editing.text("guard") ?? ""
     }
@@ -75,12 +78,14 @@ extension RuleDecoder {
   /// Puts the parts that a rule lists before its other decorators.
   private mutating func addParts(_ fields: DocumentFields, to rule: inout RuleDeclaration) {
     guard let parts = fields.nodes["parts"] else {
-      for key in ["also-read", "value"] {
+      for key in ["also-read", "value", "fill"] {
         if let node = fields.nodes[key] { report(node.location, .withoutParts(key: key)) }
       }
       return
     }
-    add(parts: parts, alsoRead: fields.text("also-read"), value: fields.text("value"), to: &rule)
+    add(
+      parts: parts, alsoRead: fields.text("also-read"), value: fields.text("value"),
+      fill: fields.choice("fill") ?? .left, to: &rule)
   }
 
   private mutating func messages(of node: DocumentNode) -> [String: [String: String]] {

@@ -50,10 +50,15 @@ struct RuleEncoder {
   }
 
   private var editing: JSONNode? {
-    if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty, !rule.copiesShown { return nil }
+    if !rule.isEager, !rule.overwrites, rule.guarded.isEmpty, !rule.copiesShown, rule.guide == nil {
+      return nil
+    }
+    let overwrites =
+      rule.overwrites && rule.shiftsBeforeOverwriting ? .text("shift") : JSONNode.flag(rule.overwrites)
     return .members([
-      ("trailing", rule.isEager ? .text("eager") : nil), ("overwrite", .flag(rule.overwrites)),
+      ("trailing", rule.isEager ? .text("eager") : nil), ("overwrite", overwrites),
       ("copies", rule.copiesShown ? .text("shown") : nil), ("guard", .literal(unlessEmpty: rule.guarded)),
+      ("guide", rule.guide.map { .literal($0) }),
     ])
   }
 

@@ -33,6 +33,13 @@ enum FieldRules {
     checks: [.complete])
   static let decimal = RuleDeclaration("decimal", decorators: [Mask("[0999]{.}[99]")])
   static let clock = RuleDeclaration("clock", decorators: [Mask("[09]:[09]")])
+  static let outward = RuleDeclaration(
+    "outward", filters: [Characters("[A-Z0-9]")],
+    decorators: [Mask("[(A0|A00|AA0|AA00|A0A|AA0A)] [0AA]")], checks: [.complete])
+  static let pair = RuleDeclaration("pair", decorators: [Mask("[(AA|00)]-[0]")])
+  static let lengths = RuleDeclaration("lengths", decorators: [Mask("([(000\\-0000|0000\\-0000)])")])
+  static let item = RuleDeclaration("item", decorators: [Mask("[AA…]-[00]")])
+  static let dose = RuleDeclaration("dose", decorators: [Mask("[0…] [A]")])
   static let plate = SampleRules.plate
   static let area = RuleDeclaration(
     "area", filters: [DigitsOnly()], decorators: [Mask("([000]) [000]-[0000]")], checks: [.complete])
@@ -77,7 +84,7 @@ enum FieldRules {
     // Words of a list fill themselves up and go as one, so the laws of a single edit do not hold of `PartsFieldTests.time`.
     PartsFieldTests.date, PartsFieldTests.spaced, PartsFieldTests.iso,
     phone, eagerPhone, card, date, eagerDate, dateISO, otp, number, money, optional, address, decimal, clock,
-    plate,
+    plate, outward, pair, lengths, item, dose,
     area, name, upper, dialled, greek, eagerCard, eagerOTP, price, overwriting(phone), overwriting(card),
     overwriting(price),
     limited, overwriting, padded, secret, free, handle, SampleRules.iban, SampleRules.uuid,

@@ -35,7 +35,17 @@ extension MistakeCase where Kind == RuleMistake {
     Parts(elements, alsoRead: alsoRead, value: value)
   }
 
+  private static func guide(_ guide: String, _ decorators: [DecoratorStep]) -> RuleDeclaration {
+    var declaration = RuleDeclaration("r", decorators: decorators)
+    declaration.guide = guide
+    return declaration
+  }
+
   private static func part(_ part: Part) -> Parts { Parts([.part(part)]) }
+
+  private static func right(_ parts: Part..., alsoRead: String? = nil) -> Parts {
+    Parts(parts.flatMap { [.part($0), .literal(":")] }.dropLast(), alsoRead: alsoRead, fill: .right)
+  }
 
   private static let digits = CheckDigit.Scheme(weights: .list([1]), moduli: [10])
 
@@ -67,6 +77,8 @@ extension MistakeCase where Kind == RuleMistake {
       }
       return error?.issues.map(\.message) ?? []
     },
+    MistakeCase(.guideCharacter, guide("__", [Mask("[0]")])),
+    MistakeCase(.guideWithoutPlaces, guide("_", [Prefix("+")])),
     MistakeCase(.secondRedactor) {
       let error = #expect(throws: RuleError.self) {
         try Rule("r") {
@@ -131,6 +143,8 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(
       .droppedPartLiteral("-"), DigitsOnly(),
       parts(.part(Part("a", .digits(1...2))), .literal("-"), .part(Part("b", .digits(1...2))))),
+    MistakeCase(.alsoReadFromRight, right(.digits("a", 2), .digits("b", 2), alsoRead: "[.]")),
+    MistakeCase(.rightFilledPart("b"), right(.digits("a", 2), Part("b", .digits(1...2)))),
     MistakeCase(
       .alsoReadInPart,
       parts(
@@ -280,6 +294,23 @@ extension MistakeCase where Kind == RuleMistake {
     }
   }
 
+  /// One that shows only when the filters of the rule are known.
+  private static func mask(
+    _ mistake: MaskMistake, _ pattern: String, behind filter: FilterStep
+  ) -> MistakeCase<MaskMistake> {
+    MistakeCase(mistake) {
+      do throws(RuleError) {
+        _ = try Rule("masked") {
+          filter
+          Mask(pattern)
+        }
+        return []
+      } catch {
+        return error.issues.map(\.message)
+      }
+    }
+  }
+
   static let sets: [MistakeCase<SetMistake>] = [
     set(.tooLong(limit: 4096), String(repeating: "a", count: 4097)), set(.dollar, "[a$]"),
     set(.space, "[a b]"), set(.openProperty, "[:Lu"), set(.unknownProperty("[:Foo:]"), "[[:Foo:]]"),
@@ -353,6 +384,11 @@ extension MistakeCase where Kind == RuleMistake {
     mask(.tooManyInstructions, MaskPatternLimitTests.filled("[0]")), mask(.emptyPattern, ""),
     mask(.noSlots, "+7"), mask(.slotAfterRest, "[0…0]"), mask(.requiredAfterOptional, "[90]"),
     mask(.literalFitsSlotBefore, "[09]5[A]"), mask(.literalsJoin, "\r\\\n[0]"),
+    mask(.alternativeWithoutSlot, "[(0|)]"), mask(.alternativesAlike, "[(0\\-0|00)]"),
+    mask(.tooManyAlternatives, "[7*([(A|0)])]"),
+    mask(.openGroupAmongAlternatives, "[(A|0)9].[0]", behind: Trim()),
+    mask(.literalOfAlternativesFitsSlot, "[(A|0)]5[A]", behind: Trim()),
+    mask(.restWithoutEnd, "[0…]-[00]", behind: DigitsOnly()),
   ]
 
   @Test(arguments: sets + ofICU)

@@ -40,7 +40,8 @@ import Testing
     Case("é[00", 2, "column 2: this [ is never closed; add a ], or write \\[ for a literal"),
     Case("👩‍👩‍👧[", 18, "column 2: this [ is never closed; add a ], or write \\[ for a literal"),
     Case("[0]{ab", 3, "column 4: this { is never closed; add a }, or write \\{ for a literal"),
-    Case("[2*([0]", 3, "column 4: this ( is never closed; add a ) after the pattern to repeat"),
+    Case(
+      "[2*([0]", 3, "column 4: this ( is never closed; add a ) after its pattern, or write \\( for a literal"),
     Case("[2*([0])", 0, "column 1: this [ is never closed; add a ], or write \\[ for a literal"),
     Case(
       "00]", 2,
@@ -56,7 +57,7 @@ import Testing
       "column 2: empty braces; put literals between them, or write \\{\\} for literals"),
     Case(
       "[2*()]", 3,
-      "column 4: an empty group; put the pattern to repeat between the parentheses"),
+      "column 4: an empty group; put a pattern between the parentheses"),
     Case(
       "[0[0]]", 2,
       "column 3: a [ in a bracket; close the first with ], or write \\[ for a literal"),
@@ -71,12 +72,12 @@ import Testing
       "column 3: a } in a bracket; close the bracket first, or write \\} for a literal"),
     Case(
       "[(0)]", 1,
-      "column 2: a ( in a bracket without a count; "
-        + "write 2*( ) around what repeats, or \\( for a literal"),
+      "column 2: a ( in a bracket without a count and without a |; "
+        + "write 2*( ) around what repeats, (AA|00) for alternatives, or \\( for a literal"),
     Case(
       "[2*([0)]", 6,
-      "column 7: a ) in a bracket without a count; "
-        + "write 2*( ) around what repeats, or \\) for a literal"),
+      "column 7: a ) in a bracket without a count and without a |; "
+        + "write 2*( ) around what repeats, (AA|00) for alternatives, or \\) for a literal"),
     Case(
       "[2*(([0]))]", 4,
       "column 5: a ( among the literals of a group; write \\( for a literal, "
@@ -147,14 +148,59 @@ import Testing
       "column 9: a … that follows no slot; put it after a slot, or first in a bracket for any characters"),
   ]
 
+  static let alternatives: [Case] = [
+    Case(
+      "[(A|)]", 4,
+      "column 5: an alternative without a slot, which nothing that is typed could choose; "
+        + "put a slot such as 0 in it, or leave it out"),
+    Case(
+      "[(\\-|A)]", 2,
+      "column 3: an alternative without a slot, which nothing that is typed could choose; "
+        + "put a slot such as 0 in it, or leave it out"),
+    Case("[()]", 1, "column 2: an empty group; put a pattern between the parentheses"),
+    Case(
+      "[(A|0]", 1,
+      "column 2: this ( is never closed; add a ) after its pattern, or write \\( for a literal"),
+    Case(
+      "[(A|0", 1,
+      "column 2: this ( is never closed; add a ) after its pattern, or write \\( for a literal"),
+    Case("[(A|[0", 4, "column 5: this [ is never closed; add a ], or write \\[ for a literal"),
+    Case(
+      "[(A|0}", 5,
+      "column 6: a } in a bracket; close the bracket first, or write \\} for a literal"),
+    Case(
+      "[0|A]", 2,
+      "column 3: \"|\" is no slot; put a \\ before it for a literal, or name it under slots:"),
+  ]
+
   static let meaning: [Case] = [
+    Case(
+      "[(A|0)(A|0)(A|0)(A|0)(A|0)(A|0)(A|0)]", 31,
+      "column 32: there are more than 64 ways through the alternatives; "
+        + "leave some out, or use variants: in place of them"),
+    Case(
+      "-[(A|0|A)]", 2,
+      "column 3: two ways through the alternatives have the same slots, so that the second is never chosen; "
+        + "leave one out, or change its slots"),
     Case("", 0, "column 1: the pattern is empty; add a slot such as [0]"),
     Case("+7", 0, "column 1: the pattern has no slot; add a slot such as [0], or use prefix:"),
     Case("[2*(a)]", 0, "column 1: the pattern has no slot; add a slot such as [0], or use prefix:"),
-    Case("[0…0]", 5, "column 4: a slot after a …, which leaves it nothing; put the … last"),
-    Case("[0…]-[9]", 8, "column 7: a slot after a …, which leaves it nothing; put the … last"),
-    Case("[……]", 4, "column 3: a slot after a …, which leaves it nothing; put the … last"),
-    Case("[2*([0…]-)]", 5, "column 6: a slot after a …, which leaves it nothing; put the … last"),
+    Case(
+      "[0…0]", 5,
+      "column 4: a slot after a … that takes the same characters, and leaves it nothing; "
+        + "put a literal between them, or the … last"),
+    Case(
+      "[0…9]", 5,
+      "column 4: a slot after a … that takes the same characters, and leaves it nothing; "
+        + "put a literal between them, or the … last"),
+    Case(
+      "[……]", 4,
+      "column 3: a slot after a … that takes the same characters, and leaves it nothing; "
+        + "put a literal between them, or the … last"),
+    Case(
+      "[0…A…_]", 9,
+      "column 6: a slot after a … that takes the same characters, and leaves it nothing; "
+        + "put a literal between them, or the … last"),
     Case(
       "[90]", 2,
       "column 3: a required slot after an optional one that would take its character; "
@@ -209,14 +255,14 @@ import Testing
         + "put another between them"),
   ]
 
-  @Test(arguments: syntax + meaning)
+  @Test(arguments: syntax + alternatives + meaning)
   func everyErrorSaysWhereWhatAndWhatWouldDo(example: Case) throws {
     let error = try #require(Self.error(in: example.source))
     #expect(error.description == example.message)
     #expect(error.offset == example.offset)
   }
 
-  @Test(arguments: syntax)
+  @Test(arguments: syntax + alternatives)
   func syntaxIsCheckedByThePatternItself(example: Case) {
     #expect(throws: MaskPatternError.self) {
       try MaskPattern(example.source, customSlots: ["H": false, "h": true])

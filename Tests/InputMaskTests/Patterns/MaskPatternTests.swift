@@ -10,6 +10,7 @@ func outline(_ nodes: [MaskNode]) -> String {
     case .slot(let slotClass, let isOptional): "\(slotClass)\(isOptional ? "?" : "")"
     case .rest(let slotClass): "\(slotClass)…"
     case .repeated(let count, let nodes): "\(count)(\(outline(nodes)))"
+    case .alternatives(let alternatives): "(" + alternatives.map(outline).joined(separator: "|") + ")"
     }
   }.joined(separator: " ")
 }
@@ -21,7 +22,8 @@ func outline(_ nodes: [MaskNode]) -> String {
     ("()*…", "'(' ')' '*' '…'"),
     ("e\u{301}👩‍👩‍👧🇫🇷", "'e\u{301}' '👩‍👩‍👧' '🇫🇷'"),
     ("\\[\\]\\{\\}\\\\\\n", "'[' ']' '{' '}' '\\' 'n'"),
-    ("{ab}", "{a} {b}"),
+    ("{ab}", "{a} {b}"), ("(a|b)", "'(' 'a' '|' 'b' ')'"),
+    ("[(A0|9\\-A…)]", "(letter digit|digit? '-' letter letter…)"),
     ("{[0](}", "{[} {0} {]} {(}"),
     ("{\\}\\{\\\\}", "{}} {{} {\\}"),
     ("[0]", "digit"),

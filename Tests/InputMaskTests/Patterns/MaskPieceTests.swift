@@ -26,6 +26,26 @@ import Testing
       ([.slots(.digit, count: 1000)], "[0*1000]"), ([.slots(.digit, count: 1001)], "[0*1000][0*1]"),
       ([.slots(.digit, count: 2500)], "[0*1000][0*1000][0*500]"),
       ([.literal("é👩‍👩‍👧"), .slots(.optionalLetterOrDigit)], "é👩‍👩‍👧[-]"),
+      (
+        [
+          .alternatives([[.slots(.letter, count: 2)], [.slots(.digit, count: 2)]]), .literal("(|) "),
+          .slots(.digit),
+        ], "[(AA|00)](|) [0]"
+      ),
+      (
+        [
+          .alternatives([
+            [.slots(.letter), .literal("-|("), .slots(.digit, count: 16)],
+            [.slots(.digit), .valueLiteral("|"), .alternatives([[.run(.letter)], [.slots(.named("H"))]])],
+            [
+              .group([.slots(.digit), .literal(":")], count: 2), .slots(.digit), .literal("."),
+              .slots(.letter),
+            ],
+          ])
+        ], "[(A\\-\\|\\([0*16]|0{|}[(A…|H)]|[2*([0]:)]0\\.A)]"
+      ),
+      ([.run(.letter), .literal("-"), .slots(.digit, count: 2)], "[A…]-[00]"),
+      ([.run(.digit), .slots(.letter)], "[0…A]"),
     ] as [([Piece], String)])
   func piecesArePrintedAndReadBack(_ pieces: [Piece], _ pattern: String) {
     let mask = Mask(pieces, slots: Self.slots)
@@ -40,6 +60,11 @@ import Testing
       ("[0*4…]", [.slots(.digit, count: 3), .run(.digit)]),
       ("{a}{b}c[0]", [.valueLiteral("ab"), .literal("c"), .slots(.digit)]),
       ("[3*([0])]", [.slots(.digit, count: 3)]), ("[3*([0*2])][0]", [.slots(.digit, count: 7)]),
+      ("[([AA]|[00])]", [.alternatives([[.slots(.letter, count: 2)], [.slots(.digit, count: 2)]])]),
+      (
+        "[0(A[\\-0]|[…])]",
+        [.slots(.digit), .alternatives([[.slots(.letter), .literal("-"), .slots(.digit)], [.anything]])]
+      ),
       ("[2*([2*([0]-)])]", [.group([.group([.slots(.digit), .literal("-")], count: 2)], count: 2)]),
     ] as [(String, [Piece])])
   func everySpellingHasTheSamePieces(_ pattern: String, _ pieces: [Piece]) {
@@ -53,7 +78,8 @@ import Testing
       [.group([], count: 2)], [.group([.slots(.digit)], count: 0)], [.slots(.named("x"))],
       [.valueLiteral(""), .slots(.digit)],
       [.slots(.digit), .literal("\u{301}")], [.literal("\u{600}"), .slots(.digit)],
-      [.run(.digit), .slots(.digit)],
+      [.run(.digit), .slots(.digit)], [.alternatives([])], [.alternatives([[.slots(.digit)]])],
+      [.alternatives([[.slots(.digit)], []])], [.alternatives([[.slots(.digit)], [.literal("-")]])],
       (0...16).reduce([.slots(.digit), .literal("-")]) { pieces, _ in [.group(pieces, count: 1)] },
     ] as [[Piece]])
   func piecesThatMakeNoMaskAreAnError(_ pieces: [Piece]) {
@@ -83,6 +109,27 @@ import Testing
     #expect(count > 50, "seed \(seed): too few of the patterns are masks")
   }
 
+  @Test(arguments: MaskPatternLawTests.seeds)
+  func randomMasksWithAlternativesSurviveThePrinter(seed: UInt64) throws {
+    var random = Seeded(seed)
+    var count = 0
+    for round in 0..<500 {
+      let trees = PatternTree.randomChoice(using: &random)
+      let source = PatternTree.source(trees, using: &random)
+      let printed = Mask(trees.map(\.piece), slots: Self.slots)
+      let comment: Comment = "seed \(seed), round \(round): \(source), \(printed.pattern)"
+      for pattern in [source, printed.pattern] {
+        let parsed = try MaskPattern(pattern, customSlots: PatternTree.customSlots)
+        #expect(MaskPatternLawTests.ways(parsed.nodes) == PatternTree.ways(trees), comment)
+      }
+      guard let pieces = Mask(source, slots: Self.slots).pieces else { continue }
+      count += 1
+      #expect(Mask(pieces, slots: Self.slots).pieces == pieces, comment)
+      #expect(printed.pieces == pieces, comment)
+    }
+    #expect(count > 20, "seed \(seed): too few of the patterns are masks")
+  }
+
   @Test(arguments: RuleBook.standard().names)
   func masksOfTheStandardRulesSurviveThePrinter(name: String) throws {
     let declaration = try RuleBook.standard().rule(named: name).declaration
@@ -92,8 +139,8 @@ import Testing
       #expect(printed.pieces == pieces, "\(mask.pattern)")
       let optional = mask.slots.mapValues(\.isOptional)
       #expect(
-        try MaskProgram(MaskPattern(printed.pattern, customSlots: optional))
-          == MaskProgram(MaskPattern(mask.pattern, customSlots: optional)), "\(mask.pattern)")
+        try MaskProgram.programs(of: MaskPattern(printed.pattern, customSlots: optional))
+          == MaskProgram.programs(of: MaskPattern(mask.pattern, customSlots: optional)), "\(mask.pattern)")
     }
   }
 
@@ -116,6 +163,7 @@ extension PatternTree {
     case .rest(nil): .anything
     case .rest(let character?): .run(Self.kind(character))
     case .repeated(let count, let trees): .group(trees.map(\.piece), count: count)
+    case .alternatives(let alternatives): .alternatives(alternatives.map { $0.map(\.piece) })
     }
   }
 

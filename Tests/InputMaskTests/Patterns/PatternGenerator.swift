@@ -7,6 +7,7 @@ indirect enum PatternTree {
   /// A slot and the rest after it, or a rest alone in its bracket.
   case rest(Character?)
   case repeated(Int, [PatternTree])
+  case alternatives([[PatternTree]])
 
   static let customSlots: [Character: Bool] = ["H": false, "h": true]
   private static let literals = Array("+-.:/ ()[]{}\\*…7xé漢👩‍👩‍👧\u{0}\n")
@@ -28,6 +29,18 @@ indirect enum PatternTree {
     }
   }
 
+  /// The same with alternatives among them.
+  static func randomChoice(using random: inout Seeded) -> [PatternTree] {
+    var trees = Self.random(depth: 1, using: &random)
+    for _ in 0..<random.int(1...2) {
+      let alternatives = (0..<random.int(2...3)).map { _ in
+        Self.random(depth: 1, using: &random) + [.slot(slots.randomElement(using: &random)!)]
+      }
+      trees.insert(.alternatives(alternatives), at: random.int(0...trees.count))
+    }
+    return random.chance(1, in: 4) ? [.repeated(2, [trees[0]])] + Array(trees.dropFirst()) : trees
+  }
+
   static func slot(_ character: Character) -> (slotClass: SlotClass, isOptional: Bool) {
     switch character {
     case "0": (.digit, false)
@@ -41,20 +54,26 @@ indirect enum PatternTree {
   }
 
   /// What the tree means, written out by the most direct means.
-  static func instructions(_ trees: [PatternTree]) -> [MaskInstruction] {
-    trees.flatMap { tree -> [MaskInstruction] in
-      switch tree {
-      case .literal(let character, let isValue): return [.literal(String(character), isValue: isValue)]
-      case .slot(let character):
-        let (slotClass, isOptional) = slot(character)
-        return [.slot(slotClass, isOptional: isOptional)]
-      case .rest(nil): return [.rest(.any)]
-      case .rest(let character?):
-        let (slotClass, isOptional) = slot(character)
-        return [.slot(slotClass, isOptional: isOptional), .rest(slotClass)]
-      case .repeated(let count, let trees):
-        return Array(repeating: instructions(trees), count: count).flatMap { $0 }
-      }
+  static func instructions(_ trees: [PatternTree]) -> [MaskInstruction] { ways(trees)[0] }
+
+  /// The same for each way through the alternatives.
+  static func ways(_ trees: [PatternTree]) -> [[MaskInstruction]] {
+    trees.reduce([[]]) { before, tree in before.flatMap { way in ways(tree).map { way + $0 } } }
+  }
+
+  private static func ways(_ tree: PatternTree) -> [[MaskInstruction]] {
+    switch tree {
+    case .literal(let character, let isValue): return [[.literal(String(character), isValue: isValue)]]
+    case .slot(let character):
+      let (slotClass, isOptional) = slot(character)
+      return [[.slot(slotClass, isOptional: isOptional)]]
+    case .rest(nil): return [[.rest(.any)]]
+    case .rest(let character?):
+      let (slotClass, isOptional) = slot(character)
+      return [[.slot(slotClass, isOptional: isOptional), .rest(slotClass)]]
+    case .repeated(let count, let trees):
+      return ways(Array(repeating: trees, count: count).flatMap { $0 })
+    case .alternatives(let alternatives): return alternatives.flatMap { ways($0) }
     }
   }
 
@@ -129,7 +148,30 @@ indirect enum PatternTree {
             result += ")"
             isInBracket = true
           }
+        case .alternatives(let alternatives):
+          open(before: "(")
+          result += "("
+          for (index, trees) in alternatives.enumerated() {
+            if index > 0 { result += "|" }
+            for tree in trees { print(alternative: tree) }
+          }
+          result += ")"
+          isInBracket = true
+          endsWithCount = false
         }
+      }
+    }
+
+    /// In an alternative brackets may be left out around slots, but not outside of literals.
+    private mutating func print(alternative tree: PatternTree) {
+      isInBracket = false
+      switch tree {
+      case .literal(let character, false): result += "\\\(character)"
+      case .slot(let character) where chance(): result.append(character)
+      case .rest(let character?) where chance(): result += "\(character)…"
+      default:
+        print([tree], inGroup: false)
+        close()
       }
     }
 
@@ -142,4 +184,9 @@ indirect enum PatternTree {
       }
     }
   }
+}
+
+extension MaskProgram {
+  /// The program of the first way through the alternatives of a pattern, which are few.
+  init(_ pattern: MaskPattern) throws(MaskPatternError) { self = try Self.programs(of: pattern)[0] }
 }

@@ -54,6 +54,10 @@ import Testing
       ])
     ),
     (
+      "parts: {list: [a: {digits: 1-2}, ':', b: {digits: 2}], fill: right}",
+      Parts([.part(Part("a", .digits(1...2))), .literal(":"), .part(.digits("b", 2))], fill: .right)
+    ),
+    (
       "parts: {list: [a: {words: [x, y]}, /, b: {characters: '[A-Z]', count: 3}], also-read: '[.]', value: '{b}{a}'}",
       Parts(
         [

@@ -22,6 +22,8 @@ import Testing
       declaration.placeholder = random.pick(["", "\\n", "- {a: [b]}", "👍🏽 é", "true", "007"])
       declaration.guarded = random.pick(["", ".", "$"])
       declaration.overwrites = random.chance(1, in: 2)
+      declaration.shiftsBeforeOverwriting = declaration.overwrites && random.chance(1, in: 2)
+      declaration.guide = random.chance(1, in: 4) ? random.pick(["_", "$", "•"]) : nil
       declaration.messages = random.pick([
         [:], ["en": ["too-short": "more, {count} of $n"], "pt-BR": ["range": "x"]],
       ])

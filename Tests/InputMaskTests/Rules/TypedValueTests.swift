@@ -1,5 +1,6 @@
 import Foundation
 import InputMaskRules
+import InputMaskSession
 import Testing
 
 @testable import InputMask
@@ -7,6 +8,44 @@ import Testing
 
 /// What a valid value means, beside its text.
 @Suite struct TypedValueTests {
+  /// A value means the same in a line of text, in boxes, in tokens and in a form.
+  @Test func everyFieldTellsWhatItsValueMeans() throws {
+    let phone = try RuleBook.standard().rule(named: "phone")
+    let typed = try #require(phone.format("9161234567").typedValue)
+    var code = CodeField(count: 10, rule: phone)
+    #expect(code.perform(.paste("916123456")).typedValue == nil)
+    #expect(code.perform(.type("7")).typedValue == typed)
+    code.isSecure = true
+    #expect(code.update.typedValue == nil)
+    let tokens = TokenField(phone, tokens: ["9161234567"])
+    #expect(tokens.tokens.map(\.typedValue) == [typed])
+    var line = InputField(phone, text: "9161234567")
+    line.isSecure = true
+    var form = try Form([
+      FormField("line", .input(line)), FormField("list", .tokens(tokens)),
+      FormField("name", .input(InputField(try RuleBook.standard().rule(named: "name"), text: "Anna"))),
+      FormField("empty", .input(InputField(phone)), isRequired: false),
+    ])
+    let entries = try #require(form.submit().submission)
+    #expect(entries.map(\.typedValues) == [[typed], [typed], [nil], []])
+  }
+
+  @Test func aSessionTellsWhatWasSubmitted() throws {
+    var session = try Session(rule: "phone", in: .standard())
+    _ = session.reply(
+      to:
+        #"{"op":"start","kind":"form","fields":[{"name":"phone","rule":"phone","text":"9161234567"},{"name":"name","rule":"name","text":"Anna"}]}"#
+    )
+    let reply = session.reply(to: #"{"op":"submit"}"#)
+    let typed = ##""typed":{"phone":{"type":"phone","value":"+79161234567","countryCode":"7"}}"##
+    #expect(reply.contains(##""submitted":{"phone":"9161234567","name":"Anna"},"## + typed), "\(reply)")
+    let code = session.reply(
+      to: #"{"op":"start","kind":"code","rule":"phone","boxes":10,"text":"9161234567"}"#)
+    #expect(code.contains(##""typed":{"type":"phone""##), "\(code)")
+    let tokens = session.reply(to: #"{"op":"start","kind":"tokens","rule":"phone","tokens":["9161234567"]}"#)
+    #expect(tokens.contains(##""typed":{"type":"phone""##), "\(tokens)")
+  }
+
   private static func rule(_ text: String) throws -> Rule {
     try book("rules:\n  a: \(text)\n").rule(named: "a")
   }

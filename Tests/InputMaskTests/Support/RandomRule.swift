@@ -169,11 +169,22 @@ enum RandomRule {
   ) -> Mask {
     var pattern = random.pick(["", "", "+7-", "(", "#", "{DE}", "№"])
     for _ in 0..<random.int(1...4) {
+      if random.chance(1, in: 8) {
+        let alternatives = (0..<random.int(2...3)).map { _ in alternative(slots, using: &random) }
+        pattern += "[(" + alternatives.joined(separator: "|") + ")]"
+      }
+      if random.chance(1, in: 10) { pattern += "[" + random.pick(slots) + "…]" }
       pattern += "[" + String(repeating: random.pick(slots), count: random.int(1...4)) + "]"
       if random.chance(2, in: 3) { pattern += random.pick(["-", " ", ") ", "/", "{-}", ".", " → "]) }
     }
     pattern += random.pick(["", "", "", "[99]", "[aa]", "[0…]", "[…]", ")"])
     return Mask(pattern, slots: ["H": Mask.Slot("[0-9A-Fa-f]")])
+  }
+
+  private static func alternative(_ slots: [String], using random: inout Seeded) -> String {
+    (0..<random.int(1...2)).map { _ in
+      String(repeating: random.pick(slots), count: random.int(1...3))
+    }.joined(separator: random.pick(["", "\\-", "\\ ", "{/}"]))
   }
 
   static func redact(using random: inout Seeded) -> Redact {

@@ -62,7 +62,7 @@ extension CompiledMask {
   func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
     guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position
-    while operations[place].kind == .slot, operations[place].isOptional { place += 1 }
+    while operations[place].kind != .literal, operations[place].isOptional { place += 1 }
     guard operations[place].isAnchor else { return nil }
     if let alsoRead = parts?.alsoRead { return grapheme.isMember(of: alsoRead) ? place : nil }
     guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count,

@@ -18,4 +18,37 @@ extension CompiledMask {
     }
     return false
   }
+
+  /// Whether something has a place behind a rest, so that the places of a value are not those of the slots in their order.
+  var goesOnBehindRest: Bool {
+    (0..<count).contains { operations[$0].kind == .rest && hasSlot(from: $0 + 1) }
+  }
+
+  /// Whether a complete value may end before an instruction.
+  func mayEnd(before position: Int) -> Bool {
+    var next = Int(operations[position].nextSlot)
+    while operations[next].kind != .end, operations[next].isOptional {
+      next = Int(operations[next + 1].nextSlot)
+    }
+    return operations[next].kind == .end
+  }
+
+  /// The instruction behind the place of a grapheme of a value, looked for from one on; `nil` where it has none.
+  func position(behind grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    guard let place = place(grapheme, from: position) else { return nil }
+    return operations[place].kind == .rest ? place : place + 1
+  }
+
+  /// What is wrong with the mask behind the filters of its rule: a rest that nothing ends.
+  func mistake(behind filters: FilterChain) -> MaskMistake? {
+    for position in 0..<count where operations[position].kind == .rest {
+      let next = Int(operations[position + 1].nextSlot)
+      guard operations[position + 1].kind == .literal, operations[next].kind != .end,
+        slotClass(at: position).overlaps(slotClass(at: next))
+      else { continue }
+      let literal = String(decoding: literal(at: position + 1), as: UTF8.self)
+      if !filters.mayKeep(literal) { return .restWithoutEnd }
+    }
+    return nil
+  }
 }

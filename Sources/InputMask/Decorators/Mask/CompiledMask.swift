@@ -189,6 +189,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   override var hasValueLiterals: Bool { carriesLiterals }
   override var endsGroups: Bool { hasAnchors }
   override var mask: CompiledMask? { self }
+  override var placeLimit: Int? { hasRest ? nil : places.count }
+  override var literalLimit: Int { literalCount }
   override var parts: PartsLayout? { layout }
 
   override func decorate(
@@ -281,6 +283,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// - Complexity: O(*n*) in the number of classes that the slots name.
   func fitsAnywhere(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
     classes.indices.contains { fitsByGrapheme(grapheme, $0) }
+  }
+
+  /// Whether a literal fits any slot.
+  func fitsAnywhere(_ literal: String) -> Bool {
+    var copy = literal
+    return copy.withUTF8 { fitsAnywhere($0) }
   }
 
   @inline(never)

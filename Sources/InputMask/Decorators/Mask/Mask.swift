@@ -76,11 +76,25 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
     }
     do throws(MaskPatternError) {
-      let compiled = CompiledMask(
-        try MaskProgram(MaskPattern(pattern, customSlots: optional)), slots: classes,
-        hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
-      for literals in compiled.literalRuns { compiler.checkEnds(of: literals.joined(), "pattern") }
-      return compiled
+      let parsed = try MaskPattern(pattern, customSlots: optional)
+      let masks = try MaskProgram.programs(of: parsed).map { program in
+        CompiledMask(
+          program, slots: classes, hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
+      }
+      let runs = masks.reduce(into: Set<[String]>()) { $0.formUnion($1.literalRuns) }
+      for literals in runs { compiler.checkEnds(of: literals.joined(), "pattern") }
+      if let mistake = masks.lazy.compactMap({ $0.mistake(behind: filters) }).first {
+        compiler.report("pattern", .mask(mistake))
+      }
+      if masks.count == 1 { return masks[0] }
+      if masks.contains(where: { $0.endsGroups }) {
+        compiler.report("pattern", .mask(.openGroupAmongAlternatives))
+      }
+      let isData = parsed.literalsOfAlternatives.contains { literal in
+        filters.mayKeep(literal) && masks.contains { $0.fitsAnywhere(literal) }
+      }
+      if isData { compiler.report("pattern", .mask(.literalOfAlternativesFitsSlot)) }
+      return CompiledAlternatives(masks)
     } catch {
       if case .reservedSlot = error.kind {
         compiler.report("slots", .mask(error.kind))

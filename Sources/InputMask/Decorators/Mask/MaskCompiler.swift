@@ -11,29 +11,60 @@ struct MaskCompiler {
   /// The classes of optional slots and rests that may have been passed over unfilled just before,
   /// so that what comes next could have gone into them.
   private var open: Set<SlotClass> = []
+  /// Those of the rests among them, which leave nothing that they take.
+  private var openRests: Set<SlotClass> = []
 
   init(source: String) {
     self.source = source
   }
 
+  /// Writes nodes out behind each of the ways through the alternatives before them. A group of alternatives makes more
+  /// ways of each; those of its first alternative come first.
+  ///
   /// Recursion is bounded, as a pattern nests no deeper than ``MaskPattern/maximumDepth``.
-  mutating func append(_ nodes: [MaskNode]) throws(MaskPatternError) {
+  static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
     for node in nodes {
       switch node.kind {
       case .literal(let text, let isValue):
-        try appendLiteral(text, isValue: isValue, at: node.range)
+        for index in ways.indices { try ways[index].appendLiteral(text, isValue: isValue, at: node.range) }
       case .slot(let slotClass, let isOptional):
-        try appendSlot(slotClass, isOptional: isOptional, at: node.range)
+        for index in ways.indices {
+          try ways[index].appendSlot(slotClass, isOptional: isOptional, at: node.range)
+        }
       case .rest(let slotClass):
-        guard !hasRest else { throw error(.slotAfterRest, at: node.range) }
-        hasRest = true
-        open.insert(slotClass)
-        literalBefore = nil
-        instructions.append(.rest(slotClass))
+        for index in ways.indices { try ways[index].appendRest(slotClass, at: node.range) }
       case .repeated(let count, let nodes):
-        for _ in 0..<count { try append(nodes) }
+        for _ in 0..<count { try append(nodes, to: &ways) }
+      case .alternatives(let alternatives):
+        ways = try forks(of: ways, into: alternatives, at: node.range)
+      }
+      // The parser has bounded one way, but not all of them together.
+      if ways.count > 1 { try checkSize(of: ways, at: node.range) }
+    }
+  }
+
+  private static func checkSize(of ways: [MaskCompiler], at range: SourceRange) throws(MaskPatternError) {
+    var count = 0
+    for way in ways { count += way.instructions.count }
+    if count > MaskProgram.maximumInstructionCount { throw ways[0].error(.tooManyInstructions, at: range) }
+  }
+
+  private static func forks(
+    of ways: [MaskCompiler], into alternatives: [[MaskNode]], at range: SourceRange
+  ) throws(MaskPatternError) -> [MaskCompiler] {
+    var forks: [MaskCompiler] = []
+    for way in ways {
+      for alternative in alternatives {
+        var branch = [way]
+        try append(alternative, to: &branch)
+        forks += branch
+        guard forks.count <= MaskPattern.maximumWayCount else {
+          throw way.error(.tooManyAlternatives, at: range)
+        }
+        try checkSize(of: forks, at: range)
       }
     }
+    return forks
   }
 
   private mutating func appendLiteral(
@@ -45,6 +76,7 @@ struct MaskCompiler {
     }
     if let literalBefore, Self.join(literalBefore, text) { throw error(.literalsJoin, at: range) }
     open.removeAll()
+    openRests.removeAll()
     literalBefore = text
     if isValue { valueLiteralCount += 1 }
     instructions.append(.literal(text, isValue: isValue))
@@ -53,23 +85,31 @@ struct MaskCompiler {
   private mutating func appendSlot(
     _ slotClass: SlotClass, isOptional: Bool, at range: SourceRange
   ) throws(MaskPatternError) {
-    guard !hasRest else { throw error(.slotAfterRest, at: range) }
+    guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
     if isOptional {
       open.insert(slotClass)
       optionalSlotCount += 1
     } else {
-      guard !overlapsOpen(slotClass) else { throw error(.requiredAfterOptional, at: range) }
+      guard !Self.overlaps(slotClass, open) else { throw error(.requiredAfterOptional, at: range) }
       open.removeAll()
+      openRests.removeAll()
       requiredSlotCount += 1
     }
     literalBefore = nil
     instructions.append(.slot(slotClass, isOptional: isOptional))
   }
 
-  private func overlapsOpen(_ slotClass: SlotClass) -> Bool {
-    if open.isEmpty { return false }
-    if slotClass == .any || slotClass == .letterOrDigit { return true }
-    return open.contains(slotClass) || open.contains(.any) || open.contains(.letterOrDigit)
+  private mutating func appendRest(_ slotClass: SlotClass, at range: SourceRange) throws(MaskPatternError) {
+    guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
+    hasRest = true
+    open.insert(slotClass)
+    openRests.insert(slotClass)
+    literalBefore = nil
+    instructions.append(.rest(slotClass))
+  }
+
+  private static func overlaps(_ slotClass: SlotClass, _ open: Set<SlotClass>) -> Bool {
+    open.contains { $0.overlaps(slotClass) }
   }
 
   /// Whether two graphemes become one when they stand side by side, as a carriage return and a line

@@ -4,7 +4,7 @@ enum MaskInstruction: Sendable, Hashable {
   case literal(String, isValue: Bool)
   /// Takes one grapheme of the value.
   case slot(SlotClass, isOptional: Bool)
-  /// Takes graphemes of the value as long as they fit; at most one in a program, and no slot after it.
+  /// Takes graphemes of the value as long as they fit; what stands behind it takes none of them.
   case rest(SlotClass)
 }
 

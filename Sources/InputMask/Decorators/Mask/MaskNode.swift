@@ -10,6 +10,8 @@ struct MaskNode: Sendable, Hashable {
     case rest(SlotClass)
     /// The nodes, `count` times over; 1 ... ``MaskPattern/maximumRepeatCount``.
     case repeated(count: Int, [MaskNode])
+    /// Two lists of nodes or more, one of which the value chooses.
+    case alternatives([[MaskNode]])
   }
 
   /// What it is.
@@ -20,5 +22,37 @@ struct MaskNode: Sendable, Hashable {
   init(_ kind: Kind, _ range: SourceRange) {
     self.kind = kind
     self.range = range
+  }
+}
+
+extension MaskNode {
+  /// Whether alternatives stand in it.
+  var hasAlternatives: Bool {
+    switch kind {
+    case .literal, .slot, .rest: return false
+    case .repeated(_, let nodes): return nodes.contains { $0.hasAlternatives }
+    case .alternatives: return true
+    }
+  }
+
+  /// Whether something of the value has a place in it.
+  var hasSlots: Bool {
+    switch kind {
+    case .literal: return false
+    case .slot, .rest: return true
+    case .repeated(_, let nodes): return nodes.contains { $0.hasSlots }
+    case .alternatives(let alternatives): return alternatives.contains { $0.contains { $0.hasSlots } }
+    }
+  }
+
+  /// Adds the literals in it to a set.
+  func collectLiterals(_ literals: inout Set<String>) {
+    switch kind {
+    case .literal(let text, _): literals.insert(text)
+    case .slot, .rest: break
+    case .repeated(_, let nodes): for node in nodes { node.collectLiterals(&literals) }
+    case .alternatives(let alternatives):
+      for alternative in alternatives { for node in alternative { node.collectLiterals(&literals) } }
+    }
   }
 }

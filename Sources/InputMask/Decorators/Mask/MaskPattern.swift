@@ -25,12 +25,13 @@
 /// | `\x` | the character `x` as a literal: `[00\-00]` is `[00]-[00]` |
 /// | `0*4` | the slot four times: `[0*4]` is `[0000]` |
 /// | `5*(` pattern `)` | the pattern five times: a MAC address is `[5*([HH]:)][HH]` |
+/// | `(AA|00)` | one of the alternatives, each written as in a bracket, or with brackets and braces of its own |
 ///
 /// Between the parentheses of a repeated group stands a pattern as outside brackets, except that a
 /// parenthesis is written `\(` or `\)`; groups nest. Spaces in brackets are an error, not decoration.
 ///
 /// A mask is matched from left to right, each slot taking what fits, and never goes back. So
-/// ``MaskProgram`` refuses patterns where that would surprise: a slot after a rest, a required slot
+/// ``MaskProgram`` refuses patterns where that would surprise: a slot right after a rest or a required slot
 /// right after an optional one of an overlapping class, and a literal that the optional slot or rest
 /// before it would take. Classes overlap by name: a class with itself, `_` and `…` with every class.
 /// What a custom class holds is not known here, so it overlaps only with itself, `_` and `…`.
@@ -41,6 +42,8 @@ struct MaskPattern: Sendable, Hashable {
   static let maximumLiteralUTF8Count = 128
   /// How deep repeated groups may nest.
   static let maximumDepth = 16
+  /// The most ways through the alternatives of a pattern.
+  static let maximumWayCount = 64
   /// The largest count of a repeat.
   static let maximumRepeatCount = 1000
 
@@ -64,5 +67,22 @@ struct MaskPattern: Sendable, Hashable {
     var parser = try MaskPatternParser(source, customSlots: customSlots)
     self.nodes = try parser.parse()
     self.source = source
+  }
+}
+
+extension MaskPattern {
+  /// Where the first group of alternatives stands, in UTF-8 offsets; 0 where there is none.
+  var firstAlternatives: Int {
+    nodes.first { $0.hasAlternatives }?.range.lowerBound ?? 0
+  }
+
+  /// The literals of alternatives, and those behind the first of them: they must not be taken for data, as only data
+  /// chooses.
+  /// - Complexity: O(*n*) in the length of the pattern.
+  var literalsOfAlternatives: Set<String> {
+    var result: Set<String> = []
+    guard let first = nodes.firstIndex(where: { $0.hasAlternatives }) else { return result }
+    for node in nodes[first...] { node.collectLiterals(&result) }
+    return result
   }
 }

@@ -3,13 +3,17 @@
 /// Groups are kept on a stack of its own, never on the call stack, and a repeat is counted, never
 /// written out: a hostile pattern costs no more than its length.
 struct MaskPatternParser {
-  /// A level at which literals and brackets stand: the pattern itself, or the inside of a group.
+  /// A level at which literals and brackets stand: the pattern itself, or the inside of a group or an alternative.
   private struct Level {
     /// Where the count of the group begins.
     var start = 0
     /// Where its `(` stands.
     var parenthesis = 0
     var repeatCount = 1
+    /// The alternatives before this one; `nil` where the level is none.
+    var alternatives: [[MaskNode]]?
+    /// Where this alternative begins.
+    var alternativeStart = 0
     var nodes: [MaskNode] = []
     /// How many instructions the nodes make.
     var instructionCount = 0
@@ -18,6 +22,8 @@ struct MaskPatternParser {
 
   private struct Bracket {
     let offset: Int
+    /// Whether it is an alternative, which is written as in a bracket.
+    var isAlternative = false
     var isEmpty = true
     /// What a `…` would take here.
     var restClass: SlotClass? = .any
@@ -57,7 +63,9 @@ struct MaskPatternParser {
         try parseInBracket(character)
       }
     }
-    if let bracket = level.bracket { throw error(.unclosed("["), at: bracket.offset) }
+    if let bracket = level.bracket, !bracket.isAlternative {
+      throw error(.unclosed("["), at: bracket.offset)
+    }
     if !outer.isEmpty { throw error(.unclosed("("), at: level.parenthesis) }
     return level.nodes
   }
@@ -121,11 +129,30 @@ struct MaskPatternParser {
 
   private mutating func parseInBracket(_ character: Character) throws(MaskPatternError) {
     let start = offset
+    let isAlternative = level.bracket?.isAlternative == true
     switch character {
+    case "]" where isAlternative:
+      throw error(.unclosed("("), at: level.parenthesis)
+    case "[" where isAlternative:
+      advance(over: character)
+      level.bracket = Bracket(offset: start)
+      return
+    case "{" where isAlternative:
+      try parseBraces()
+      level.bracket?.restClass = nil
+    case "|" where isAlternative:
+      try endAlternative()
+      advance(over: character)
+      level.alternativeStart = offset
+      level.bracket = Bracket(offset: offset, isAlternative: true)
+      return
+    case ")" where isAlternative:
+      return try closeAlternatives()
     case "]":
       if let bracket = level.bracket, bracket.isEmpty { throw error(.empty("["), at: bracket.offset) }
       advance(over: character)
-      level.bracket = nil
+      level.bracket =
+        level.alternatives == nil ? nil : Bracket(offset: offset, isAlternative: true, restClass: nil)
       return
     case "\\":
       try parseLiteral(isValue: false)
@@ -138,7 +165,15 @@ struct MaskPatternParser {
       throw error(.nestedBracket, at: start)
     case "{", "}":
       throw error(.braceInBracket(character), at: start)
-    case "(", ")":
+    case "(":
+      guard outer.count < MaskPattern.maximumDepth else { throw error(.groupsTooDeep, at: start) }
+      outer.append(level)
+      level = Level(
+        start: start, parenthesis: start, alternatives: [], alternativeStart: start + 1,
+        bracket: Bracket(offset: start, isAlternative: true))
+      advance(over: character)
+      return
+    case ")":
       throw error(.parenthesisInBracket(character), at: start)
     case "*":
       throw error(.repeatWithoutSlot, at: start)
@@ -210,16 +245,41 @@ struct MaskPatternParser {
 
   private mutating func closeGroup() throws(MaskPatternError) {
     guard !level.nodes.isEmpty else { throw error(.empty("("), at: level.parenthesis) }
-    guard !outer.isEmpty else { return }
-    // Swapped, as a second reference to the nodes of the outer level would copy them all for each group.
-    swap(&level, &outer[outer.count - 1])
-    let group = outer.removeLast()
-    advance(over: ")")
+    guard let group = leaveLevel() else { return }
     try append(
       .repeated(count: group.repeatCount, group.nodes), from: group.start,
       instructionCount: group.repeatCount * group.instructionCount)
     level.bracket?.isEmpty = false
     level.bracket?.restClass = nil
+  }
+
+  private mutating func endAlternative() throws(MaskPatternError) {
+    guard level.nodes.contains(where: { $0.hasSlots }) else {
+      throw error(.alternativeWithoutSlot, at: level.alternativeStart)
+    }
+    level.alternatives?.append(level.nodes)
+    level.nodes = []
+  }
+
+  private mutating func closeAlternatives() throws(MaskPatternError) {
+    if level.alternatives?.isEmpty == true {
+      throw error(level.nodes.isEmpty ? .empty("(") : .parenthesisInBracket("("), at: level.parenthesis)
+    }
+    try endAlternative()
+    guard let group = leaveLevel(), let alternatives = group.alternatives else { return }
+    try append(.alternatives(alternatives), from: group.start, instructionCount: group.instructionCount)
+    level.bracket?.isEmpty = false
+    level.bracket?.restClass = nil
+  }
+
+  /// Goes from a group to the level around it.
+  /// - Returns: the group.
+  private mutating func leaveLevel() -> Level? {
+    guard !outer.isEmpty else { return nil }
+    // Swapped, as a second reference to the nodes of the outer level would copy them all for each group.
+    swap(&level, &outer[outer.count - 1])
+    advance(over: ")")
+    return outer.removeLast()
   }
 
   /// The number between two offsets that hold ASCII digits only.

@@ -13,6 +13,8 @@ extension Mask {
     case anything
     /// The pieces, several times over.
     case group([Piece], count: Int)
+    /// Two lists of pieces or more: what is typed chooses one of them.
+    case alternatives([[Piece]])
   }
 
   /// What a slot of a ``Piece`` takes.
@@ -49,7 +51,8 @@ extension Mask {
   public var pieces: [Piece]? {
     var optional: [Character: Bool] = [:]
     for (name, slot) in slots { optional[name] = slot.isOptional }
-    guard let parsed = try? MaskPattern(pattern, customSlots: optional), (try? MaskProgram(parsed)) != nil
+    guard let parsed = try? MaskPattern(pattern, customSlots: optional),
+      (try? MaskProgram.programs(of: parsed)) != nil
     else {
       return nil
     }
@@ -81,6 +84,8 @@ extension Mask.Piece {
         } else {
           pieces.append(.group(inner, count: count))
         }
+      case .alternatives(let alternatives):
+        pieces.append(.alternatives(alternatives.map { self.pieces(of: $0) }))
       }
     }
     return pieces

@@ -33,9 +33,35 @@ struct MaskPrinter {
         print(pieces)
         depth -= 1
         pattern += ")]"
+      case .alternatives(let alternatives):
+        close()
+        pattern += "[("
+        for (index, pieces) in alternatives.enumerated() {
+          if index > 0 { pattern += "|" }
+          printAlternative(pieces)
+        }
+        pattern += ")]"
       }
     }
     close()
+  }
+
+  /// Writes pieces as an alternative: slots as in a bracket, and literals escaped.
+  private mutating func printAlternative(_ pieces: [Mask.Piece]) {
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .literal(let text):
+        for character in text { pattern += "\\\(character)" }
+      case .slots(let kind, let count) where 1...Self.longestRow ~= count:
+        pattern += String(repeating: kind.character, count: count)
+      case .run(let kind):
+        pattern += "\(kind.character)…"
+      case .anything where index == 0:
+        pattern += "…"
+      case .slots, .anything, .valueLiteral, .group, .alternatives:
+        print([piece])
+      }
+    }
   }
 
   private mutating func print(_ kind: Mask.SlotKind, count: Int) {

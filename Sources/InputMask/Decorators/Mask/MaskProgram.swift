@@ -17,14 +17,7 @@ struct MaskProgram: Sendable, Hashable {
   /// literals that belong to the value.
   let minimumCount: Int
 
-  /// Writes a pattern out.
-  ///
-  /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
-  ///   without slots, or where reading it from left to right would be ambiguous.
-  /// - Complexity: O(*n*) in the instructions.
-  init(_ pattern: MaskPattern) throws(MaskPatternError) {
-    var compiler = MaskCompiler(source: pattern.source)
-    try compiler.append(pattern.nodes)
+  private init(_ compiler: MaskCompiler, _ pattern: MaskPattern) throws(MaskPatternError) {
     let slotCount = compiler.requiredSlotCount + compiler.optionalSlotCount
     guard slotCount > 0 || compiler.hasRest else {
       let kind: MaskPatternError.Kind = pattern.nodes.isEmpty ? .emptyPattern : .noSlots
@@ -35,6 +28,34 @@ struct MaskProgram: Sendable, Hashable {
     self.requiredSlotCount = compiler.requiredSlotCount
     self.hasRest = compiler.hasRest
     self.minimumCount = compiler.requiredSlotCount + compiler.valueLiteralCount
+  }
+
+  /// Writes a pattern out: one program for each way through its alternatives, those of the first alternatives first.
+  ///
+  /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
+  ///   without slots, where reading it from left to right would be ambiguous, or where two ways take the same slots.
+  /// - Complexity: O(*n*) in the instructions.
+  static func programs(of pattern: MaskPattern) throws(MaskPatternError) -> [MaskProgram] {
+    var ways = [MaskCompiler(source: pattern.source)]
+    try MaskCompiler.append(pattern.nodes, to: &ways)
+    var programs: [MaskProgram] = []
+    var slots: Set<[MaskInstruction]> = []
+    for way in ways {
+      let program = try MaskProgram(way, pattern)
+      guard slots.insert(program.slots).inserted else {
+        throw MaskPatternError(.alternativesAlike, at: pattern.firstAlternatives, in: pattern.source)
+      }
+      programs.append(program)
+    }
+    return programs
+  }
+
+  /// The instructions that take something.
+  private var slots: [MaskInstruction] {
+    instructions.filter {
+      if case .literal = $0 { return false }
+      return true
+    }
   }
 }
 

@@ -11,6 +11,11 @@ enum SlotClass: Sendable, Hashable {
   /// The class that the rule names by this character under `slots:`.
   case custom(Character)
 
+  /// Whether the names alone tell that some characters fit both classes.
+  func overlaps(_ other: SlotClass) -> Bool {
+    self == other || self == .any || other == .any || self == .letterOrDigit || other == .letterOrDigit
+  }
+
   /// Whether the name alone tells that this literal would be taken by the class.
   ///
   /// A custom class says nothing by its name, so the answer for it is `false`.

@@ -4,8 +4,9 @@ extension Parts {
   /// How many parts and literals a rule file may list.
   package static let maximumElementCount = 33
   package static let listKeys: [KeyTable.Key] = [
-    .required("list", .any), .optional("also-read", .text), .optional("value", .text),
+    .required("list", .any), .optional("also-read", .text), .optional("value", .text), fillKey,
   ]
+  package static let fillKey = KeyTable.Key.optional("fill", .choice(Fill.allCases.map { $0.rawValue }))
   package static let partKeys = KeyTable(
     "a part",
     [
@@ -17,7 +18,7 @@ extension Parts {
   convenience init(_ fields: DocumentFields, _ decoder: inout RuleDecoder) {
     self.init(
       fields.nodes["list"].map { decoder.elements(of: $0) } ?? [], alsoRead: fields.text("also-read"),
-      value: fields.text("value"))
+      value: fields.text("value"), fill: fields.choice("fill") ?? .left)
   }
 }
 
@@ -58,9 +59,11 @@ extension Part {
 extension RuleDecoder {
   /// Puts the parts that a rule lists itself before its other decorators.
   package mutating func add(
-    parts list: DocumentNode, alsoRead: String?, value: String?, to rule: inout RuleDeclaration
+    parts list: DocumentNode, alsoRead: String?, value: String?, fill: Parts.Fill,
+    to rule: inout RuleDeclaration
   ) {
-    rule.decorators.insert(Parts(elements(of: list), alsoRead: alsoRead, value: value), at: 0)
+    rule.decorators.insert(
+      Parts(elements(of: list), alsoRead: alsoRead, value: value, fill: fill), at: 0)
     places.decorators.insert(StepPlaces.parts, at: 0)
   }
 

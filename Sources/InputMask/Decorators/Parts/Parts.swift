@@ -18,6 +18,14 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
     case literal(String)
   }
 
+  /// From where the parts are filled.
+  public enum Fill: String, CaseIterable, Hashable, Sendable {
+    /// From the left: what stands in one part never moves into another.
+    case left
+    /// From the right: each digit goes into the last part and pushes those before it to the left, as in a duration.
+    case right
+  }
+
   /// The parts and the literals, in the order of the text.
   public let elements: [Element]
   /// The characters, in ICU set notation, that end a part beside its literal; `nil` for separators that the parts have
@@ -26,21 +34,28 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
   /// The value as it is handed out, with the names of parts in braces: `{year}-{month}-{day}`; `nil` for the parts with
   /// the literals between them.
   public let value: String?
+  /// From where the parts are filled.
+  public let fill: Fill
   /// The digit zero of the script in which numbers are shown.
   let zero: Unicode.Scalar
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
 
   /// A decorator of these parts and literals.
-  public convenience init(_ elements: [Element], alsoRead: String? = nil, value: String? = nil) {
-    self.init(elements, alsoRead: alsoRead, value: value, zero: "0")
+  public convenience init(
+    _ elements: [Element], alsoRead: String? = nil, value: String? = nil, fill: Fill = .left
+  ) {
+    self.init(elements, alsoRead: alsoRead, value: value, fill: fill, zero: "0")
   }
 
-  init(_ elements: [Element], alsoRead: String?, value: String?, zero: Unicode.Scalar, clock: DayClock? = nil)
-  {
+  init(
+    _ elements: [Element], alsoRead: String?, value: String?, fill: Fill = .left, zero: Unicode.Scalar,
+    clock: DayClock? = nil
+  ) {
     self.elements = elements
     self.alsoRead = alsoRead
     self.value = value
+    self.fill = fill
     self.zero = zero
     self.clock = clock
     super.init(named: Self.syntax.name)
@@ -49,12 +64,12 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
   override var members: [JSONNode.Member] {
     .written([
       ("list", .sequence(elements.map { $0.node })), ("also-read", alsoRead.map { .literal($0) }),
-      ("value", value.map { .literal($0) }),
+      ("value", value.map { .literal($0) }), ("fill", fill == .left ? nil : .text(fill.rawValue)),
     ])
   }
 
   override func filter(by compiler: inout RuleCompiler) -> CompiledFilter? {
-    PartsLayout(self, &compiler).map { PartsFilter($0) }
+    PartsLayout(self, &compiler).map { $0.isRightFilled ? RightPartsFilter($0) : PartsFilter($0) }
   }
 
   override func checks(by compiler: inout RuleCompiler) -> [CompiledCheck] {
@@ -70,6 +85,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
     for literal in layout.marks where !filters.mayKeep(literal) {
       compiler.report("parts", .droppedPartLiteral(literal))
     }
+    if layout.isRightFilled { return CompiledRightParts(layout) }
     return CompiledParts(layout, hasPrefix: compiler.isBehindPrefix)
   }
 }

@@ -141,6 +141,12 @@ extension PartsLayout.Segment {
     (UInt8(0x30)...0x39).contains { set.contains(ascii: $0) }
   }
 
+  /// Whether digits may enter the part from the right: it has so many, in any case. Only the first may have more.
+  func mayBeRightFilled(isFirst: Bool) -> Bool {
+    guard case .number = kind, !isOptional, pivot == nil else { return false }
+    return isFirst || minimum == maximum
+  }
+
   /// Whether a literal could be a character of the part.
   func takes(_ literal: String) -> Bool {
     var copy = literal

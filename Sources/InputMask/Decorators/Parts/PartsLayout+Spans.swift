@@ -5,6 +5,7 @@ extension PartsLayout {
   /// the part behind, which is empty.
   /// - Complexity: O(*n*) in the length of the value.
   func spans(in value: TextView, isWritten: Bool = false) -> Spans {
+    if isRightFilled { return spans(fromRightOf: value) }
     var spans = Spans(repeating: 0..<0)
     var part = 0
     var segment = segments[0]

@@ -31,6 +31,8 @@ final class PartsLayout: @unchecked Sendable {
   let form: ValueForm?
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
+  /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
+  let isRightFilled: Bool
   /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
   private let asciiBoundaries: UnsafeMutablePointer<Int8>
 
@@ -115,6 +117,13 @@ final class PartsLayout: @unchecked Sendable {
       if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
         fail("also-read", .alsoReadInPart, &compiler)
       }
+    }
+    isRightFilled = declaration.fill == .right
+    if isRightFilled {
+      for (index, segment) in segments.enumerated() where !segment.mayBeRightFilled(isFirst: index == 0) {
+        fail("fill", .rightFilledPart(segment.name), &compiler)
+      }
+      if declaration.alsoRead != nil { fail("also-read", .alsoReadFromRight, &compiler) }
     }
     form = declaration.value.flatMap { text in
       ValueForm(text, segments.map { $0.name }, &compiler)
