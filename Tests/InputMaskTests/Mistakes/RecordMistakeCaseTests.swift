@@ -20,7 +20,7 @@ import Testing
 
   private static func run(
     _ mistake: RecordMistake, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
-    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, blockSize: Int = 1 << 20
+    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max
   ) -> MistakeCase<RecordMistake> {
     MistakeCase(mistake) {
       MistakeSource.messages {
@@ -30,7 +30,7 @@ import Testing
             FieldMapping(try FieldSelector($0), action, by: action == .drop ? [] : [RecordRules.upper])
           })
         plan.recordLimit = recordLimit
-        if let error = RecordRun(Array(input.utf8), plan, blockSize: blockSize).error {
+        if let error = RecordRun(Array(input.utf8), plan, chunk: chunk).error {
           throw Told(description: error)
         }
       }
@@ -64,7 +64,7 @@ import Testing
     dialect(.noSign(name: "delimiter"), 0x0A), dialect(.noSign(name: "delimiter"), 0x80),
     dialect(.noSign(name: "quote"), 0x2C, 0), dialect(.sameSigns, 0x2C, 0x2C),
 
-    run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, blockSize: 16),
+    run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
     MistakeCase(.otherHeader) {
       MistakeSource.messages {
         let plan = try RecordPlan(
