@@ -21,7 +21,7 @@ struct SubmittedTypes: JSONWritable {
 
   /// The types of the values that a form handed over; `nil` where none has one.
   init?(_ entries: [FormEntry]) {
-    self.entries = entries.filter { $0.typedValues.contains { $0 != nil } }
+    self.entries = entries.filter { !$0.typedValues.isEmpty }
     if self.entries.isEmpty { return nil }
   }
 

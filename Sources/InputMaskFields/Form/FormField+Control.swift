@@ -19,14 +19,16 @@ extension FormField.Control {
     }
   }
 
-  /// What the value means, or of tokens each of the values; `nil` for one without a type. Empty for an empty field.
+  /// What the value means, or of tokens each of the values; `nil` for one without a type. Empty where none has a type.
   /// - Complexity: O(*n*) in the length of the value.
   public var typedValues: [TypedValue?] {
+    let types: [TypedValue?]
     switch self {
-    case .input(let field): return isEmpty ? [] : [field.typedValue]
-    case .code(let field): return isEmpty ? [] : [field.typedValue]
-    case .tokens(let field): return field.tokens.map { $0.typedValue }
+    case .input(let field): types = [field.typedValue]
+    case .code(let field): types = [field.typedValue]
+    case .tokens(let field): types = field.tokens.map { $0.typedValue }
     }
+    return types.contains { $0 != nil } ? types : []
   }
 
   /// Whether there is nothing in the field.

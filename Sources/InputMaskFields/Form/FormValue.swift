@@ -52,7 +52,6 @@ public struct FormEntry: Hashable, Sendable {
   public var name: String
   /// What it submits.
   public var value: FormValue
-  /// What the value means, or of tokens each of the values; `nil` for values without a type, and empty for a field that was left
-  /// empty.
+  /// What the value means, or of tokens each of the values, `nil` for those without a type; empty where none has a type.
   public var typedValues: [TypedValue?] = []
 }
