@@ -4,7 +4,8 @@ extension CompiledMask {
   @inline(never)
   private func splitsGroup(_ value: TextView, from start: Int, at position: Int) -> Bool {
     guard endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
-      operations[position].kind != .literal, operations[position].isOptional, hasSlot(from: position + 1)
+      operations[position].isOptional,
+      operations[position].kind == .slot || operations[position].kind == .rest && hasSlot(from: position + 1)
     else {
       return false
     }
