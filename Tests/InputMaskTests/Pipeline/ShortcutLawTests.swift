@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeded.seeds(40))
+  @Test(arguments: Seeded.seeds(15))
   func randomPartsAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<10 {
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeded.seeds(40))
+  @Test(arguments: Seeded.seeds(15))
   func randomNumbersAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<8 {
