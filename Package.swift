@@ -60,8 +60,9 @@ let package = Package(
     .testTarget(
       name: "InputMaskTests",
       dependencies: [
-        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskRecords", "ICUOracle", "CByteMarks",
-      ] + (testsCommand ? ["InputMaskSession", "mask-cli"] : []),
+        "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
+        "CByteMarks",
+      ] + (testsCommand ? ["mask-cli"] : []),
       exclude: ["Fixtures"] + (testsCommand ? [] : ["Adapters", "Command", "Readme", "Terminal"]),
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
