@@ -286,7 +286,7 @@ private let formatterNames = (FilterTable.all.map(\.name) + DecoratorTable.all.m
     .rule(
       "editing", "editing: {trailing: eagr, overwrite: no}",
       "3:25: trailing cannot be \"eagr\"; did you mean \"eager\"?",
-      "3:42: overwrite must be true or false, not a text; write false"),
+      "3:42: overwrite cannot be \"no\"; use one of: true, false, shift"),
     .rule(
       "messages", "messages: {english_: {incomplete: 5, incomplet: x, a b: y}, en: x}",
       "3:16: \"english_\" is no language tag; write one such as en or pt-BR",
