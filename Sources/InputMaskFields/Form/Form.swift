@@ -6,7 +6,7 @@ import InputMask
 /// those. A form is a value; it may be copied, compared and sent.
 public struct Form: Hashable, Sendable {
   /// The fields, in the order in which they are submitted.
-  public private(set) var fields: [FormField]
+  public internal(set) var fields: [FormField]
   /// The names of the fields that Tab goes to, in its order.
   public private(set) var focusOrder: [String]
   /// Whether Tab goes from the last field to the first.
@@ -15,8 +15,8 @@ public struct Form: Hashable, Sendable {
   /// The language tag of messages; another one is set with ``setLanguage(_:)``.
   public internal(set) var language: String
 
-  private var order: [Int]
-  private var satisfied: [Bool]
+  private(set) var order: [Int]
+  private(set) var satisfied: [Bool]
   private(set) var focused: Int?
 
   /// A form of some fields.
@@ -370,41 +370,6 @@ public struct Form: Hashable, Sendable {
       }
     }
   }
-
-  // MARK: Submission
-
-  /// Submits the form, if nothing holds that up; otherwise tells every error and gives the first field with
-  /// one the focus. Disabled fields are not submitted.
-  public mutating func submit() -> FormUpdate {
-    answer { form, update in
-      if let focused = form.focused {
-        // What leaving the field would tidy or make tokens of is submitted tidy too.
-        var completes = false
-        form.touch(focused, &update) { field in
-          completes = field.control.blur()
-          field.control.focus()
-        }
-        if completes { update.completedCode = form.fields[focused].name }
-      }
-      for index in form.fields.indices {
-        if case .tokens(let field) = form.fields[index].control, field.hasEntry(for: .blur), field.isEnabled {
-          form.touch(index, &update) { _ = $0.control.commit(.blur) }
-        }
-        form.fields[index].isJudged = true
-        if !form.satisfied[index] { form.touch(index, &update) { _ in } }
-      }
-      if form.isSubmittable {
-        let enabled = form.fields.filter { $0.isEnabled }
-        update.submission = enabled.map {
-          FormEntry(name: $0.name, value: $0.control.value, typedValues: $0.control.typedValues)
-        }
-        return
-      }
-      update.refusal = FieldRefusal(.notAllowed, "some fields are not right yet; see the error beside each")
-      let wrong = form.order + form.fields.indices
-      if let first = wrong.first(where: { !form.satisfied[$0] }) { form.moveFocus(to: first, &update) }
-    }
-  }
 }
 
 extension Form: CustomStringConvertible, CustomDebugStringConvertible {
@@ -413,17 +378,4 @@ extension Form: CustomStringConvertible, CustomDebugStringConvertible {
 
   /// The same as `description`.
   public var debugDescription: String { description }
-}
-
-extension FieldRefusal {
-  static var noFocus: FieldRefusal {
-    FieldRefusal(.disabled, "no field has the focus; give one the focus first")
-  }
-  static var unfocusedSecret: FieldRefusal {
-    FieldRefusal(
-      .notAllowed, "a secret is shown only while its field has the focus; give it the focus first")
-  }
-  static var noSuchField: FieldRefusal {
-    FieldRefusal(.notAllowed, "the form has no field of that name; use the name of one")
-  }
 }
