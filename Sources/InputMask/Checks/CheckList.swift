@@ -60,6 +60,16 @@ final class CheckList: @unchecked Sendable {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }
   }
 
+  /// Whether no check finds fault with a scalar wherever it is dropped.
+  func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
+    indices(of: .drops).allSatisfy { withCheck($0) { $0.mayLetDrop(scalar) } }
+  }
+
+  /// Whether some check wants the value to be complete.
+  var wantsCompleteness: Bool {
+    indices(of: .form).contains { withCheck($0) { $0 is CompiledCompleteCheck } }
+  }
+
   /// Calls `body` with a check.
   @inline(__always)
   func withCheck<Result>(_ index: Int, _ body: (CompiledCheck) -> Result) -> Result {

@@ -11,6 +11,9 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check finds nothing wrong with a text for a scalar that was dropped from it.
   func letsDrop(_ scalar: Unicode.Scalar) -> Bool { false }
 
+  /// Whether there are texts from which a scalar is dropped and with which the check finds nothing wrong for that.
+  func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool { true }
+
   /// Which bytes may stand at each place of a value of so many ASCII characters, 128 answers for each, where the check
   /// is about each character by itself; `nil` where it is about more.
   /// - Parameter isPossible: whether a byte can stand at a place at all.

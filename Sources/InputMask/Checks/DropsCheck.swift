@@ -48,6 +48,11 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
 
   override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
 
+  override func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
+    // White space at the ends is dropped freely.
+    ScalarProperties.isWhitespace(scalar) || set.contains(scalar) || setAtLiterals?.contains(scalar) == true
+  }
+
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }

@@ -43,8 +43,13 @@ class CompiledShape: @unchecked Sendable {
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 
-  /// The shortcut for whole texts; `nil` where the shape has none. No filter stands before its own.
-  func fill(_ checks: CheckList) -> ShapeFill? { nil }
+  /// The shortcut for whole texts; `nil` where the shape has none. Its filter is the last.
+  func fill(_ context: FillContext) -> ShapeFill? { nil }
+
+  /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
+  func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool { false }
+  /// Whether no value is complete that has no digit.
+  var needsDigits: Bool { false }
 
   /// Whether a value goes into places, which may be empty.
   var hasPlaces: Bool { mask != nil || parts != nil }

@@ -253,11 +253,23 @@ final class DecoratorChain: @unchecked Sendable {
     return mask?.template
   }
 
-  /// The shortcut of the shape for whole texts, where there is nothing else than the shape and its filter.
-  func fill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
-    guard !hasPrefixes, !hasSuffixes, filters.count == 1 else { return nil }
-    return shape?._withUnsafeGuaranteedRef { $0.fill(checks) }
+  /// The shortcut of the shape for whole texts, where there is nothing else than the shape with its filter, and filters that judge
+  /// each character by itself.
+  func fill(behind filters: FilterChain, _ checks: CheckList, isEager: Bool) -> ShapeFill? {
+    guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
+    let context = FillContext(checks: checks, isEager: isEager, isAlone: filters.count == 1) {
+      filters.fateBeforeShape(of: $0) == .becomes($0)
+    }
+    return shape?._withUnsafeGuaranteedRef { $0.fill(context) }
   }
+
+  /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
+  func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool {
+    shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks) } ?? false
+  }
+
+  /// Whether no value is complete that has no digit.
+  var needsDigits: Bool { shape?._withUnsafeGuaranteedRef { $0.needsDigits } ?? false }
 
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }

@@ -71,6 +71,9 @@ class CompiledFilter: @unchecked Sendable {
     return asciiTable[Int(byte)] == 0
   }
 
+  /// Whether the filter may take out or change a character because of those beside it: the `x` of a prefix `0x`.
+  func mayTakeAlong(_ byte: UInt8) -> Bool { reach == .neighbours || reach == .text }
+
   /// What a filter makes of a byte of a simple text.
   enum ByteFate: Equatable {
     /// This ASCII byte, wherever it stands.

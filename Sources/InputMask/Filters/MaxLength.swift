@@ -52,6 +52,8 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
     super.init(reach: .text)
   }
 
+  override func mayTakeAlong(_ byte: UInt8) -> Bool { false }
+
   override func keepsAll(ofLength length: Int) -> Bool { length <= count }
 
   /// No unit counts more of a text than there are bytes.

@@ -16,6 +16,8 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { expression.mayMatch(textWith: byte) }
 
+  override func mayTakeAlong(_ byte: UInt8) -> Bool { expression.onlySet == nil }
+
   override func fate(of byte: UInt8) -> ByteFate {
     guard let constant, let set = expression.onlySet else { return super.fate(of: byte) }
     return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)

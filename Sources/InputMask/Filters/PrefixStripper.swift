@@ -47,6 +47,8 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
 
+  override func mayTakeAlong(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.contains(byte) } }
+
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     (context.prefixIsKnown || prefixLength(of: text) == 0)
       && own.map { text.hasGraphemes($0.buffer, at: 0) } != true

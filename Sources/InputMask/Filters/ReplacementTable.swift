@@ -29,6 +29,10 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { !entries[Int(byte)].isEmpty }
 
+  override func mayTakeAlong(_ byte: UInt8) -> Bool {
+    reach == .neighbours && entries.contains { $0.contains { $0.key.buffer.contains(byte) } }
+  }
+
   override func fate(of byte: UInt8) -> ByteFate {
     let entries = entries[Int(byte)]
     guard let entry = entries.first else { return .becomes(byte) }

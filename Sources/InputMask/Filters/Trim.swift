@@ -15,6 +15,8 @@ public final class Trim: FilterStep, @unchecked Sendable {
 final class CompiledTrim: CompiledFilter, @unchecked Sendable {
   init() { super.init(reach: .text) }
 
+  override func mayTakeAlong(_ byte: UInt8) -> Bool { false }
+
   override var trims: Bool { true }
 
   override var dropsFreely: Bool { true }

@@ -24,6 +24,8 @@ extension CompiledRule {
   enum Need {
     /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
     case text
+    /// The same of a valid input; of any other that it is none.
+    case validText
     /// The dropped characters too.
     case drops
     /// Every step.
@@ -231,14 +233,16 @@ extension CompiledRule {
   @inline(__always)
   func judge(_ run: inout Run) {
     judgeValidity(&run)
-    if run.needsWholeWay { locateFindings(&run) }
+    if run.needsWholeWay, !run.placeFindings(by: self) { locateFindings(&run) }
   }
 
   /// The same for a run of which only a shortcut knows that it is not valid. Only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run) {
     guard let need = run.shortcutNeed else { return }
-    format(run.input, scan(run.input, for: need), in: &run)
+    // A dropped character may have been a literal, so that all of them are sought.
+    let scan = run.hasFound(.unexpected) ? recognition.wholeScan(run.input) : scan(run.input, for: need)
+    format(run.input, scan, in: &run)
     judgeValidity(&run)
   }
 

@@ -72,9 +72,12 @@ final class FilterChain: @unchecked Sendable {
   func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
 
   /// What becomes of a byte of a simple text behind the last filter that judges bytes.
-  func fate(of byte: UInt8) -> CompiledFilter.ByteFate {
+  func fate(of byte: UInt8) -> CompiledFilter.ByteFate { fate(of: byte, before: judgingCount) }
+
+  /// What becomes of a byte before a filter.
+  private func fate(of byte: UInt8, before end: Int) -> CompiledFilter.ByteFate {
     var result = byte
-    for index in 0..<judgingCount {
+    for index in 0..<end {
       switch withFilter(index, { $0.fate(of: result) }) {
       case .becomes(let next): result = next
       case .dropped: return .dropped
@@ -82,6 +85,19 @@ final class FilterChain: @unchecked Sendable {
       }
     }
     return .becomes(result)
+  }
+
+  /// Whether one of the first filters may take out or change a byte, in either case, because of what stands beside it.
+  func mayTakeAlong(_ byte: UInt8, before end: Int) -> Bool {
+    (0..<end).contains { index in
+      withFilter(index) { $0.mayTakeAlong(byte) || $0.mayTakeAlong(byte ^ 0x20) }
+    }
+  }
+
+  /// What becomes of a byte before the filter of a shape, which must be the last one for typing; not known where others
+  /// stand behind it, or where a filter refuses the byte.
+  func fateBeforeShape(of byte: UInt8) -> CompiledFilter.ByteFate {
+    typingCount == count && !refuses(byte) ? fate(of: byte, before: count - 1) : .depends
   }
 
   /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes.

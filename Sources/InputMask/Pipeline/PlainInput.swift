@@ -225,6 +225,17 @@ extension CompiledRule {
   ) -> Bool {
     if need == .steps { return false }
     if let shapeFill, shapeFill.fill(input, in: &run, for: need) { return true }
+    if fillPlain(input, in: &run, for: need) { return true }
+    guard need == .validText, let invalidInput, invalidInput.has(input) else { return false }
+    run.begin(input, limit: Run.limit(for: input.count))
+    run.foundInvalid()
+    return true
+  }
+
+  /// The same for an input that the filters judge byte by byte.
+  private func fillPlain(
+    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
+  ) -> Bool {
     guard let plainInput else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     let writer = run.nextWriter()

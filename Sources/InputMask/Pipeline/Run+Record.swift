@@ -182,9 +182,43 @@ extension Run {
     case .part(let part):
       let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
-    case .edited(let part): return (toValue.inverted().map(Range(utf8: part)), nil)
+    case .edited(let part):
+      if let editedStretch, editedStretch.edited == part { return (Range(utf8: editedStretch.input), nil) }
+      return (toValue.inverted().map(Range(utf8: part)), nil)
     case .surplus:
       return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
     }
+  }
+}
+
+/// What a shortcut knows of an input that is not valid.
+extension Run {
+  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
+  /// - Returns: `false` where the input has to go the whole way.
+  mutating func placeFindings(by rule: CompiledRule) -> Bool {
+    for index in findings.indices {
+      switch findings[index].finding.part {
+      case .end: continue
+      case .value:
+        valueStretch =
+          hasWholeValue
+          ? rule.plainInput?.keptStretch(of: input) : rule.shapeFill?.stretch(ofEdited: nil, in: input)
+        if valueStretch == nil { return false }
+      case .edited(let range) where editedStretch == nil:
+        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input) else { return false }
+        editedStretch = (range, place)
+      default: return false
+      }
+    }
+    return true
+  }
+
+  /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
+  mutating func foundInvalid() {
+    setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
+    value = core
+    shortcutNeed = .text
+    progress = .judged
+    add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }
 }

@@ -90,7 +90,9 @@ struct Run: ~Copyable {
   /// Whether the value of a shortcut is what a plain input has kept of its bytes (``PlainInput/keptStretch(of:)``).
   var hasWholeValue = false
   /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
-  private(set) var valueStretch: Range<Int>?
+  var valueStretch: Range<Int>?
+  /// A part of the value as it is edited that a shortcut found fault with, and where it stands in the input.
+  var editedStretch: (edited: Range<Int>, input: Range<Int>)?
   /// Whether nobody knows what the findings are about before the input went the whole way.
   var needsWholeWay: Bool { shortcutNeed != nil && !isValid }
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
@@ -178,6 +180,7 @@ struct Run: ~Copyable {
     shortcutNeed = nil
     hasWholeValue = false
     valueStretch = nil
+    editedStretch = nil
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit
@@ -378,20 +381,6 @@ struct Run: ~Copyable {
   func hasFound(_ code: Problem.Code) -> Bool {
     for index in findings.indices where findings[index].finding.code == code { return true }
     return false
-  }
-
-  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
-  /// - Returns: `false` where the input has to go the whole way.
-  mutating func placeFindings(by plain: PlainInput?) -> Bool {
-    for index in findings.indices {
-      switch findings[index].finding.part {
-      case .end: continue
-      case .value where hasWholeValue && plain != nil: continue
-      default: return false
-      }
-    }
-    valueStretch = plain?.keptStretch(of: input)
-    return true
   }
 
   mutating func add(_ finding: Finding, check: Int) {

@@ -9,6 +9,21 @@ class ShapeFill: @unchecked Sendable {
   func fill(_ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need) -> Bool {
     false
   }
+
+  /// Where a stretch of the value as it is edited, or all of it, stands in an input that the shortcut took; `nil` where only
+  /// the whole way knows.
+  func stretch(ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
+}
+
+/// The rule around a shape, as far as its shortcut has to know it.
+struct FillContext {
+  let checks: CheckList
+  /// Whether literals that come next are written.
+  let isEager: Bool
+  /// Whether there is no filter but that of the shape.
+  let isAlone: Bool
+  /// Whether the filters before that of the shape leave an ASCII character as it is.
+  let isPlain: (UInt8) -> Bool
 }
 
 extension Run {

@@ -6,7 +6,8 @@ public struct BulkProgress: Hashable, Sendable {
   public var written: Int
   /// How many lines were passed.
   public var lines: Int
-  /// The outcome of the line behind them, where it is invalid.
+  /// The outcome of the line behind them, where it is invalid. Nothing is made of such a line: its `count` is 0, and it
+  /// is not complete.
   public var invalid: BulkOutcome?
 }
 
@@ -47,9 +48,10 @@ extension BulkFormatter {
       let room = output.count &- progress.written
       let outcome = format(
         UnsafeBufferPointer(start: line, count: length), as: product,
-        into: UnsafeMutableBufferPointer(start: target + progress.written, count: room))
+        into: UnsafeMutableBufferPointer(start: target + progress.written, count: room), for: .validText)
       guard outcome.isValid else {
-        progress.invalid = outcome
+        progress.invalid = BulkOutcome(
+          count: 0, isValid: false, isComplete: false, malformedOffset: outcome.malformedOffset)
         break
       }
       if outcome.count &+ 2 > room { break }

@@ -18,7 +18,7 @@ public final class BulkFormatter {
   let compiled: CompiledRule
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   let memory: UnsafeMutablePointer<Run>
-  private var messages = MessageMemory()
+  private var kinds = ProblemMemory()
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   private let template: Unmanaged<TemplateFill>?
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
@@ -58,6 +58,15 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
+    format(input, as: product, into: output, for: .text)
+  }
+
+  /// The same where nobody may ask for the products of an invalid text.
+  @inline(__always)
+  func format(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product,
+    into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
+  ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
     if product == .text, let outcome = fillTemplate(input, into: output) { return outcome }
     if product == .shown, let cover,
@@ -66,7 +75,7 @@ public final class BulkFormatter {
       memory.pointee.forget()
       return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
     }
-    return run(input, as: product, into: output)
+    return run(input, as: product, into: output, for: need)
   }
 
   /// The problems of the text that was formatted last. Its bytes must still be in place.
@@ -75,13 +84,34 @@ public final class BulkFormatter {
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
   /// - Complexity: O(*n*) in the length of the text.
   public func problems(language: String = "en") -> [Problem] {
-    if let variants { return variants.current.problems(language: language) }
-    if memory.pointee.isValid { return [] }
-    if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled.plainInput) {
+    var problems: [Problem] = []
+    forEachProblem(language: language) { kind, range in
+      var problem = kind.problem
+      problem.range = range
+      problems.append(problem)
+    }
+    return problems
+  }
+
+  /// Calls `body` with the kind and the range of each problem of the text that was formatted last. Its bytes must still be
+  /// in place.
+  /// - Parameter language: a language tag for the messages.
+  package func forEachProblem(
+    language: String, _ body: (_ kind: ProblemKind, _ range: Range<UTF8Offset>) -> Void
+  ) {
+    if let variants { return variants.current.forEachProblem(language: language, body) }
+    if memory.pointee.isValid { return }
+    if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled) {
       compiled.locateFindings(&memory.pointee)
     }
-    return compiled.problems(of: memory.pointee) {
-      messages.words(for: $0, in: rule.declaration, language: language)
+    for index in memory.pointee.findings.indices {
+      let (finding, check) = memory.pointee.findings[index]
+      let (range, step) = memory.pointee.place(of: finding, in: compiled)
+      let kind = kinds.kind(of: finding, check: check, step: step, language: language) {
+        compiled.problem(
+          finding, step: step ?? compiled.checks.name(check), in: rule.declaration, language: language)
+      }
+      body(kind, range)
     }
   }
 
@@ -183,10 +213,11 @@ public final class BulkFormatter {
   }
 
   private func run(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
+    for need: CompiledRule.Need
   ) -> BulkOutcome {
-    if !compiled.formatPlain(input, in: &memory.pointee, for: .text) {
-      let scan = compiled.scan(input, for: .text)
+    if !compiled.formatPlain(input, in: &memory.pointee, for: need) {
+      let scan = compiled.scan(input, for: need)
       if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
         memory.pointee.forget()
         return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
@@ -195,6 +226,9 @@ public final class BulkFormatter {
     }
     compiled.judgeValidity(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
+    if need == .validText, !memory.pointee.isValid {
+      return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
+    }
     switch product {
     case .text: result = memory.pointee.textBytes
     case .value: result = memory.pointee.value

@@ -48,7 +48,7 @@ extension CompiledRule {
       run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
     let problems =
       run.isValid
-      ? [] : problems(of: run) { MessageMemory.Words($0, in: declaration, language: language) }
+      ? [] : problems(of: run, in: declaration, language: language)
     var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
@@ -64,18 +64,27 @@ extension CompiledRule {
   }
 
   /// The findings of a run, in words.
-  func problems(of run: borrowing Run, _ words: (Finding) -> MessageMemory.Words) -> [Problem] {
+  func problems(of run: borrowing Run, in declaration: RuleDeclaration, language: String) -> [Problem] {
     var problems: [Problem] = []
     problems.reserveCapacity(run.findings.count)
     for (finding, check) in run.findings {
       let (range, step) = run.place(of: finding, in: self)
-      let words = words(finding)
-      problems.append(
-        Problem(
-          code: finding.code, step: step ?? checks.name(check), range: range, parameters: words.parameters,
-          message: words.message))
+      var problem = problem(finding, step: step ?? checks.name(check), in: declaration, language: language)
+      problem.range = range
+      problems.append(problem)
     }
     return problems
+  }
+
+  /// A finding as a problem, at the start of the text.
+  func problem(
+    _ finding: Finding, step: String, in declaration: RuleDeclaration, language: String
+  ) -> Problem {
+    var problem = Problem(
+      code: finding.code, step: step, range: UTF8Offset.zero..<UTF8Offset.zero, parameters: finding.parameters
+    )
+    problem.message = Messages.message(for: problem, in: declaration, language: language)
+    return problem
   }
 
   /// See ``Rule/redact(_:)``.

@@ -26,6 +26,8 @@ final class CompiledRule: Sendable {
   let templateFill: TemplateFill?
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
+  /// The way of texts that cannot be valid; `nil` where no such text is known.
+  let invalidInput: InvalidInput?
   /// The way of texts that are only covered; `nil` where the rule does more.
   let plainCover: PlainCover?
   /// The rules of which one is chosen for each input. That one does everything; `nil` for a rule without variants.
@@ -59,7 +61,11 @@ final class CompiledRule: Sendable {
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
-    shapeFill = shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks) : nil
+    shapeFill =
+      shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
+    invalidInput =
+      shortcuts.contains(.invalidInput)
+      ? InvalidInput(filters: filters, decorators: decorators, checks: checks, isOptional: isOptional) : nil
     plainCover =
       shortcuts.contains(.plainCover)
       ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
@@ -122,8 +128,11 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``PlainScalars``: plain inputs may have characters beyond ASCII that the filters judge one by one.
   static let plainScalars = Shortcuts(rawValue: 512)
 
+  /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
+  static let invalidInput = Shortcuts(rawValue: 1024)
+
   static let all: Shortcuts = [
     .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles, .shapeFill, .plainScalars,
+    .shuffles, .shapeFill, .plainScalars, .invalidInput,
   ]
 }

@@ -7,7 +7,14 @@ extension LineWorker {
   /// Reports an invalid line and writes what goes out in its place.
   /// - Throws: `SystemError` when the output cannot be written.
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
-    try report(isCurious ? problems(of: line, outcome) : [], in: line)
+    if let formatter = plainReporter(of: line, outcome) {
+      note(line, formatter)
+      for found in noted {
+        diagnostics.line { buffer throws(SystemError) in try write(found, of: line, to: buffer) }
+      }
+    } else {
+      try report(isCurious ? problems(of: line, outcome) : [], in: line)
+    }
     if isAborted { return }
     if plan.isRedacting {
       let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
@@ -110,6 +117,14 @@ extension LineWorker {
   private func writeProblems(
     _ line: Line, _ form: ReportFormat, _ invalid: BulkOutcome?
   ) throws(SystemError) {
+    if case .text = form, let invalid, let formatter = plainReporter(of: line, invalid) {
+      note(line, formatter)
+      for found in noted {
+        try write(found, of: line, to: output)
+        try output.append(0x0A)
+      }
+      return
+    }
     let found: [LocatedProblem]
     if line.isTooLong {
       found = [tooLong]
@@ -127,8 +142,7 @@ extension LineWorker {
     for problem in found {
       switch form {
       case .text:
-        try problem.write(
-          to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette, &endings)
+        try problem.write(to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
       case .json:
         writer.removeAll()
         problem.write(to: &writer, file: file, line: lineNumber, value: value)
@@ -234,10 +248,46 @@ extension LineWorker {
       bytes: 0..<0, column: 1)
   }
 
+  // MARK: Reports of one rule, in plain words
+
+  /// The formatter that has just found a line invalid, where it alone says what is wrong, and a report has no more than that.
+  private func plainReporter(of line: Line, _ outcome: BulkOutcome) -> BulkFormatter? {
+    guard reportsPlainly, !line.isTooLong, !outcome.isValid, outcome.malformedOffset == nil else {
+      return nil
+    }
+    return chain.onlyFormatter
+  }
+
+  /// Takes the problems of the line that a formatter had last, and counts the line.
+  private func note(_ line: Line, _ formatter: BulkFormatter) {
+    noted.removeAll(keepingCapacity: true)
+    formatter.forEachProblem(language: chain.language) { kind, range in
+      noted.append(NotedProblem(kind: kind, start: range.lowerBound))
+    }
+    if noted.count == 1 {
+      tally.add(invalid: noted[0].kind)
+    } else {
+      tally.add(invalid: noted.map { $0.kind.problem })
+    }
+    isAborted = tally.invalid > invalidLimit
+  }
+
+  /// Writes a report without its line's end.
+  private func write(
+    _ found: NotedProblem, of line: Line, to output: OutputBuffer
+  ) throws(SystemError) {
+    try output.append(safeFile)
+    try output.append(UInt8(ascii: ":"))
+    try output.append(number: lineNumber)
+    try output.append(UInt8(ascii: ":"))
+    try output.append(number: line.bytes.graphemeOffset(of: found.start).value + 1)
+    try endings.write(found.kind, to: output)
+  }
+
   /// Counts an invalid line, keeps it where somebody wants it, and decides whether it stops the run.
   /// - Throws: `SystemError` when the file of rejects cannot be written.
   private func register(_ problems: [LocatedProblem], in line: Line?) throws(SystemError) {
-    tally.add(invalid: problems)
+    tally.add(invalid: problems.map { $0.problem })
     isAborted = tally.invalid > invalidLimit
     guard let rejects else { return }
     writer.removeAll()
@@ -265,8 +315,7 @@ extension LineWorker {
     let value = line.flatMap(quoted)
     for problem in problems {
       diagnostics.line { buffer throws(SystemError) in
-        try problem.write(
-          to: buffer, file: safeFile, line: lineNumber, value: value, palette: plan.palette, &endings)
+        try problem.write(to: buffer, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
       }
     }
   }

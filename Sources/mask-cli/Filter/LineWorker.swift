@@ -21,6 +21,10 @@ final class LineWorker {
   var writer = JSONWriter()
   /// The ends of the reports that were written lately.
   var endings = ReportEndings()
+  /// The problems of the line that is reported.
+  var noted: [NotedProblem] = []
+  /// Whether a report of a line has no more than the place and the words of each problem.
+  let reportsPlainly: Bool
   /// The file being read, as diagnostics call it, and the number of its line.
   var file = "" {
     didSet { safeFile = Message(file) }
@@ -49,6 +53,10 @@ final class LineWorker {
     self.diagnostics = diagnostics
     self.rejects = rejects
     self.invalidLimit = invalidLimit
+    reportsPlainly =
+      rejects == nil && !plan.isSilent && !plan.showsValues && !plan.palette.isOn
+      && chain.onlyFormatter != nil
+      && !chain.hidesLength
   }
 
   /// Begins with the first lines of a file.
@@ -170,4 +178,10 @@ final class LineWorker {
     isMissingEnd = false
     try output.append(plan.separator)
   }
+}
+
+/// A problem of a line, and where it begins.
+struct NotedProblem {
+  let kind: ProblemKind
+  let start: UTF8Offset
 }

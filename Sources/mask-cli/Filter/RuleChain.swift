@@ -11,11 +11,11 @@ final class RuleChain {
   }
 
   private let rules: [Rule]
-  private let language: String
+  let language: String
   private let formatters: [BulkFormatter]
   private let scratch: [ScratchMemory]
   /// Whether nothing may be told of how long a line is.
-  private let hidesLength: Bool
+  let hidesLength: Bool
   /// Whether a rule hides how long its texts are.
   var mayHideLength: Bool { rules.contains { $0.hidesLength } }
   /// How many bytes a line may grow to, so that a rule that multiplies its input cannot take all memory.

@@ -37,11 +37,9 @@ struct LocatedProblem: Equatable {
   }
 
   /// Writes `text` to an output.
-  /// - Parameter endings: the ends of the reports before.
   /// - Throws: `SystemError` when the output cannot be written.
   func write(
-    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette,
-    _ endings: inout ReportEndings
+    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette
   ) throws(SystemError) {
     if palette.isOn || value != nil {
       return try output.append(text(file: file.text, line: line, value: value, palette: palette))
@@ -51,7 +49,7 @@ struct LocatedProblem: Equatable {
     try output.append(number: line)
     try output.append(UInt8(ascii: ":"))
     try output.append(number: column)
-    try output.append(endings.ending(of: problem))
+    try output.append(ReportEndings.ending(of: problem))
   }
 
   /// Writes the problem as an object; with `file` and `line` when they are known.

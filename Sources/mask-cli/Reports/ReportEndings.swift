@@ -6,23 +6,35 @@ struct ReportEndings {
   /// How many ends are kept; a further one takes the place of the oldest.
   private static let limit = 16
 
-  private var entries: [(message: String, code: String, ending: Message)] = []
+  private final class Entry {
+    let kind: ProblemKind
+    let bytes: [UInt8]
+
+    init(_ kind: ProblemKind, _ bytes: [UInt8]) {
+      self.kind = kind
+      self.bytes = bytes
+    }
+  }
+
+  private var entries: [Entry] = []
   private var oldest = 0
 
   /// What stands behind the column in the report of a problem: `: message [code]`.
-  mutating func ending(of problem: Problem) -> Message {
-    for index in entries.indices
-    where entries[index].message == problem.message && entries[index].code == problem.code.name {
-      return entries[index].ending
+  static func ending(of problem: Problem) -> Message { ": \(problem.message) [\(problem.code.name)]" }
+
+  /// Writes the same for a kind of problems.
+  /// - Throws: `SystemError` when the output cannot be written.
+  mutating func write(_ kind: ProblemKind, to output: OutputBuffer) throws(SystemError) {
+    for index in entries.indices where entries[index].kind === kind {
+      return try output.append(data: entries[index].bytes)
     }
-    let ending: Message = ": \(problem.message) [\(problem.code.name)]"
-    let entry = (message: problem.message, code: problem.code.name, ending: ending)
+    let entry = Entry(kind, Array(Self.ending(of: kind.problem).text.utf8))
     if entries.count < Self.limit {
       entries.append(entry)
     } else {
       entries[oldest] = entry
       oldest = (oldest + 1) % Self.limit
     }
-    return ending
+    try output.append(data: entry.bytes)
   }
 }

@@ -1,3 +1,4 @@
+import InputMask
 import InputMaskSession
 
 /// Counts what a run has seen.
@@ -32,13 +33,23 @@ struct Tally {
   }
 
   /// Counts an invalid line, once for each code.
-  mutating func add(invalid problems: [LocatedProblem]) {
+  mutating func add(invalid problems: [Problem]) {
     invalid += 1
     for index in problems.indices {
-      let code = problems[index].code
-      if (0..<index).contains(where: { problems[$0].code == code }) { continue }
+      let code = problems[index].code.name
+      if (0..<index).contains(where: { problems[$0].code.name == code }) { continue }
       count(code, 1)
     }
+  }
+
+  /// The same for a line that has one problem.
+  mutating func add(invalid kind: ProblemKind) {
+    invalid += 1
+    for index in counts.indices where counts[index].code == kind.problem.code.name {
+      counts[index].count += 1
+      return
+    }
+    count(kind.problem.code.name, 1)
   }
 
   /// Counts by code, the largest first.

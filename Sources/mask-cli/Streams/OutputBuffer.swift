@@ -126,6 +126,20 @@ final class OutputBuffer {
     }
   }
 
+  /// Adds data as it is.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func append(data bytes: [UInt8]) throws(SystemError) {
+    let result: Result<Void, SystemError> = bytes.withUnsafeBufferPointer { bytes in
+      do throws(SystemError) {
+        try append(bytes)
+        return .success(())
+      } catch {
+        return .failure(error)
+      }
+    }
+    try result.get()
+  }
+
   /// Adds data as it is, control characters included: the product of a rule, or what was read.
   /// - Throws: `SystemError` when the output cannot be written.
   func append(data string: String) throws(SystemError) {

@@ -1,4 +1,5 @@
 import Foundation
+import InputMask
 import Testing
 
 @testable import InputMaskSession
@@ -33,8 +34,8 @@ import Testing
   func numbersAreGrouped(number: Int, text: String) { #expect(Tally.grouped(number) == text) }
 
   @Test func codesAreCountedOncePerLineAndTheMostFrequentIsFirst() {
-    func problem(_ code: String) -> LocatedProblem {
-      LocatedProblem(code: code, step: "", message: "", bytes: 0..<0, column: 1)
+    func problem(_ code: String) -> Problem {
+      Problem(code: Problem.Code(code), step: "", range: UTF8Offset.zero..<UTF8Offset.zero)
     }
     var tally = Tally()
     tally.lines = 1200

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
     .literalScan, .templateFill, .filterChanges, .plainInput, [.plainInput, .plainScalars], .unnotedRedaction,
-    .plainCover, .shapeFill, .all,
+    .plainCover, .shapeFill, .invalidInput, .all,
   ]
 
   @Test(arguments: Seeded.seeds(2))
@@ -68,7 +68,8 @@ import Testing
       inputs += inputs.map { respelled($0, using: &random) }
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
-      try expectAlike(declaration, inputs, under: [.shapeFill, .all], "seed \(seed), \(declaration)")
+      try expectAlike(
+        declaration, inputs, under: [.shapeFill, .invalidInput, .all], "seed \(seed), \(declaration)")
     }
   }
 
@@ -83,7 +84,8 @@ import Testing
       inputs += (0..<4).map { _ in NumberLawTests.text(using: &random) }
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
-      try expectAlike(declaration, inputs, under: [.shapeFill, .all], "seed \(seed), \(declaration)")
+      try expectAlike(
+        declaration, inputs, under: [.shapeFill, .invalidInput, .all], "seed \(seed), \(declaration)")
     }
   }
 
@@ -98,7 +100,9 @@ import Testing
     ("decimal", "919550.0"), ("date", "٠٧/٠٩/٢٠٥٠"), ("date", "29/02/2023"),
     ("datetime", "०६/१०/२०७७, ०८:३४"),
     ("time", "２３：１５"), ("duration", "১০১:৪০"),
-    ("card-expiry", "٠٢/٦٦"),
+    ("card-expiry", "٠٢/٦٦"), ("date", "32/01/2024"), ("time", "25:61"), ("height-us", "5'11\""),
+    ("height-us", "5′7″"), ("date-range", "20/11/2023 – 24/11/2024"), ("coordinates", "-53.1370, 144.6792"),
+    ("coordinates", "45.., 1"),
   ])
   func wholeTextsTakeTheShortcut(_ name: String, _ input: String) throws {
     let compiled = try RuleBook.standard().rule(named: name).compiled
@@ -107,6 +111,31 @@ import Testing
     input.withUTF8 { bytes in
       compiled.pool.withRun { run in #expect(fill.fill(bytes, in: &run, for: .text)) }
     }
+  }
+
+  /// Without these the laws of inputs that cannot be valid could hold because none is known.
+  @Test(arguments: [
+    ("card", "4111 1111 11l1 1111"), ("date", "ask the office"), ("date", "12 Dec 2024"), ("date", ""),
+    ("datetime", "не указан"), ("time", "half past nine"), ("number", "960 apples"), ("number", "—"),
+    ("cpf", "2469521769O"), ("coordinates", "52.52N 13.4E"), ("login", ""),
+  ])
+  func inputsThatCannotBeValidAreKnown(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    let isKnown = input.withUTF8 { compiled.invalidInput?.has($0) ?? (compiled.variants != nil) }
+    #expect(isKnown)
+  }
+
+  @Test(arguments: [
+    ("card", "4111 1111 1111 1111"), ("phone", "+7 916 123-45-67"), ("date", "٢٤/١٢/٢٠٢٤"), ("time", "5 PM"),
+    ("datetime", "24/12/2024 5 a. m."), ("currency", "usd 5"), ("coordinates", "−33.86 −70.65"),
+    ("card", "4111 1111 1111 1111\u{301}"),
+  ])
+  func inputsThatMayBeValidAreNot(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    let isKnown = input.withUTF8 { compiled.invalidInput?.has($0) ?? false }
+    #expect(!isKnown)
   }
 
   /// Without these the law of plain scalars could hold because nothing takes the shortcut.
@@ -205,6 +234,11 @@ import Testing
                 "bulk \(product), \(spare) to spare, \(name), \(source): \(input.debugDescription)")
             }
           }
+          if let line = line(bulk, input, product),
+            line != (expected.outcome.isValid, expected.outcome.problems)
+          {
+            Issue.record("lines, \(product), \(name), \(source): \(input.debugDescription)")
+          }
           if problems(bulk, input, product) != expected.outcome.problems {
             Issue.record("problems of bulk \(product), \(name), \(source): \(input.debugDescription)")
           }
@@ -221,6 +255,20 @@ import Testing
     return input.withUTF8 { bytes in
       _ = bulk.format(bytes: bytes, as: product)
       return bulk.problems()
+    }
+  }
+
+  /// Whether the input is valid as a line, and its problems; `nil` for one that is no line.
+  private func line(
+    _ bulk: BulkFormatter, _ input: String, _ product: BulkFormatter.Product
+  ) -> (isValid: Bool, problems: [Problem])? {
+    if input.utf8.contains(0x0A) || input.utf8.last == 0x0D { return nil }
+    let line = Array(input.utf8) + [0x0A]
+    var memory = [UInt8](repeating: 0, count: 4 * line.count + 256)
+    return line.withUnsafeBufferPointer { line in
+      let progress = memory.withUnsafeMutableBufferPointer { bulk.formatLines(line, as: product, into: $0) }
+      if progress.lines == 1 { return (true, []) }
+      return progress.invalid == nil ? nil : (false, bulk.problems())
     }
   }
 

@@ -10,7 +10,14 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
     scale = declaration.scale
   }
 
-  override func fill(_ checks: CheckList) -> ShapeFill? { NumberFill(spelling, declaration, checks) }
+  override func fill(_ context: FillContext) -> ShapeFill? {
+    context.isAlone ? NumberFill(spelling, declaration, context.checks) : nil
+  }
+
+  override func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool {
+    spelling.isStray(byte) && !checks.mayLetDrop(Unicode.Scalar(byte))
+  }
+  override var needsDigits: Bool { true }
 
   override var countsTypedLiterals: Bool { false }
   override var hasValueLiterals: Bool { true }

@@ -18,6 +18,10 @@ final class NumberSpelling: Sendable {
   let negative: Affixes
   /// What may stand beside the number in a text of unknown origin, the longest first.
   let ornaments: [ByteLiteral]
+  /// The ASCII characters that such a symbol begins with.
+  let ornamentStarts: ASCIITable
+  /// The ASCII characters that mean nothing in a number.
+  let strays: ASCIITable
 
   /// Whether digits, sign and separator before decimals are those of a value as it is handed out.
   let isCanonical: Bool
@@ -67,6 +71,23 @@ final class NumberSpelling: Sendable {
     negative = Affixes(pattern.negative.prefix, sign: minus, pattern.negative.suffix)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }.map { ByteLiteral($0) }
+    let starts = ASCIITable { [ornaments = self.ornaments] byte in
+      ornaments.contains { $0.buffer.first?.asciiUppercase == byte.asciiUppercase }
+    }
+    ornamentStarts = starts
+    strays = ASCIITable { [point, group] byte in
+      NumberToken.kind(ofASCII: byte) == .other && starts.pointer[Int(byte)] == 0
+        && point.buffer.first != byte && group.buffer.first != byte
+    }
+  }
+
+  /// Whether an ASCII character means nothing, wherever it stands.
+  func isStray(_ byte: UInt8) -> Bool {
+    let affixes = [positive, negative].flatMap { [$0.before, $0.inner, $0.after] }
+    return strays.pointer[Int(byte)] != 0
+      && !(ornaments + affixes + [sign]).contains { literal in
+        literal.buffer.contains { $0.asciiUppercase == byte.asciiUppercase }
+      }
   }
 
   /// The bytes of a digit.

@@ -70,7 +70,7 @@ extension NumberSpelling {
     let byte = text.bytes[position]
     if text.isSimple {
       let kind = NumberToken.kind(ofASCII: byte)
-      if kind != .other {
+      if kind != .other || strays.pointer[Int(byte)] != 0 {
         return NumberToken(kind: kind, digit: byte &- 0x30, base: position &+ 1, end: position &+ 1)
       }
     }
@@ -105,6 +105,8 @@ extension NumberSpelling {
 
   /// Where a symbol ends that stands at an offset; `nil` where none does.
   private func ornamentEnd(at position: Int, of text: TextView) -> Int? {
+    let first = text.bytes[position]
+    if first < 0x80, ornamentStarts.pointer[Int(first)] == 0 { return nil }
     for ornament in ornaments {
       let end = position + ornament.count
       guard end <= text.count, text.boundary(atOrBefore: end) == end else { continue }

@@ -21,7 +21,10 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
-  override func fill(_ checks: CheckList) -> ShapeFill? { PartsFill(layout, checks: checks) }
+  override func fill(_ context: FillContext) -> ShapeFill? { PartsFill(layout, context) }
+
+  override func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool { layout.isStray(byte) }
+  override var needsDigits: Bool { layout.needsDigits }
 
   override func lastLiteral(where condition: (String) -> Bool) -> Int {
     inner.lastLiteral(where: condition)

@@ -1,17 +1,15 @@
 /// How ``DateParts`` find the hour in a text that tells it by the other clock: `13:05` where hours are counted to 12, and
 /// `1:05 PM` where they are counted to 24.
 struct DayClock: Sendable {
-  /// The words for the two halves of the day, in the language of the rule.
-  let words: [String]
+  /// The letters of the words for the halves of the day, first that before noon: two in the language of the rule, and those
+  /// that every rule reads.
+  private let words: [[UInt8]]
 
-  /// The words that every rule reads, whatever its language is.
-  private static let usualWords = ["AM", "PM", "A", "P"]
+  /// - Parameter words: the words for the two halves of the day, in the language of the rule.
+  init(words: [String]) { self.words = (words + ["AM", "PM", "A", "P"]).map { Self.letters(of: $0) } }
 
   /// Which half of the day some letters are the word of, whatever stands between them; `nil` for none.
-  func half(_ letters: [UInt8]) -> Int? {
-    words.firstIndex { Self.letters(of: $0) == letters }
-      ?? Self.usualWords.firstIndex { Self.letters(of: $0) == letters }.map { $0 % 2 }
-  }
+  func half(_ letters: [UInt8]) -> Int? { words.firstIndex(of: letters).map { $0 % 2 } }
 
   private static func letters(of word: String) -> [UInt8] {
     var letters: [UInt8] = []
@@ -44,7 +42,7 @@ extension PartsLayout {
     else { return nil }
     let period = segments.firstIndex { $0.name == "period" }
     if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
-    guard var said = spoken(text) else { return nil }
+    guard Self.hasDigit(text.bytes), var said = spoken(text) else { return nil }
     var half = clock.half(said.letters)
     if half == nil, !said.ownLetters.isEmpty {
       half = clock.half(said.ownLetters)
@@ -84,6 +82,22 @@ extension PartsLayout {
       if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
     }
     return bytes
+  }
+
+  /// Whether a decimal digit of any script is there.
+  private static func hasDigit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      if bytes[place] &- 0x30 < 10 { return true }
+      if bytes[place] < 0x80 {
+        place &+= 1
+        continue
+      }
+      guard let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: place) else { return true }
+      if DecimalDigit.value(of: scalar) != nil { return true }
+      place &+= width
+    }
+    return false
   }
 
   /// The numbers and the one word of a text, and nothing else that means something.

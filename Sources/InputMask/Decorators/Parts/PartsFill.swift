@@ -1,5 +1,5 @@
-/// The shortcut for texts that hold every part of a ``Parts`` in digits, each in its range. Most lines of a bulk job
-/// do. One pass reads the numbers; the text and the value are written from them.
+/// The shortcut for texts that hold every part of a ``Parts`` in digits, or in ASCII characters of its set. Most lines of a
+/// bulk job do. One pass reads the parts; the text and the value are written from them.
 ///
 /// It answers for the three ways in which such a text is read: part by part up to what ends each, digits that flow from
 /// part to part, and the value as it is handed out. Digits of other scripts, and signs beyond ASCII that the parts know,
@@ -7,98 +7,64 @@
 final class PartsFill: ShapeFill, @unchecked Sendable {
   /// How many parts the shortcut serves.
   static let maximumCount = 8
-  /// How many digits a part may have: as many as a number of 32 bits holds.
-  private static let maximumWidth = 9
-
-  /// A part that was read.
-  struct Found {
-    /// Where its digits stand in the input, and how many they are.
-    var start: Int
-    var length: Int
-    /// How many digits it is written with, and where they stand in the text.
-    var count: Int
-    var place: Int
-    /// Its number.
-    var value: Int
-  }
-
-  /// The parts that were read, by their index.
-  typealias FoundParts = UnsafePointer<Found>
-
-  /// What has to be known of a part.
-  private struct Field {
-    let minimum: Int
-    let maximum: Int
-    let pad: Int
-    let least: Int
-    let greatest: Int
-    /// The last of the two-digit years that are of the 21st century; -1 for none.
-    let pivot: Int
-    /// A bit for each first digit that no other can follow, though there is room for one.
-    let certain: UInt16
-    /// Where the literal behind the part begins in `literals`, and how long it is.
-    let literalStart: Int
-    let literalCount: Int
-  }
-
-  /// How the value is handed out, piece by piece.
-  private struct Piece {
-    /// The part; -1 for a literal.
-    let part: Int
-    /// The least number of digits of a part.
-    let width: Int
-    /// Where a literal stands in `literals`, and how long it is.
-    let start: Int
-    let count: Int
-    /// Whether a space is read for the literal.
-    let mayBeSpace: Bool
-  }
-
-  /// The byte ends the part before it.
-  fileprivate static let ends: UInt8 = 1
-  /// The byte is passed over behind the end of a part, as one of its literal.
-  fileprivate static let passed: UInt8 = 2
-  /// The byte is dropped there, and no problem.
-  fileprivate static let dropped: UInt8 = 4
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let fields: UnsafeMutablePointer<Field>
+  let fields: UnsafeMutablePointer<Field>
   private let count: Int
-  private let pieces: UnsafeMutablePointer<Piece>
-  private let pieceCount: Int
+  let pieces: UnsafeMutablePointer<Piece>
+  let pieceCount: Int
   /// Whether the value as it is handed out has all parts.
   private let valueHasAll: Bool
-  private let literals: UnsafeMutablePointer<UInt8>
+  /// Whether the value as it is handed out is the parts with their literals.
+  private let isValueText: Bool
+  let literals: UnsafeMutablePointer<UInt8>
+  /// Where the literal behind the last part begins in `literals`, and how long it is.
+  let closing: Range<Int>
   /// 256 marks for each place before a part, and 256 for the end of the text.
   private let marks: UnsafeMutablePointer<UInt8>
   private let checks: CheckList
   /// Whether every check can be asked about the parts that were found.
   private let isJudged: Bool
+  /// Whether texts are taken in which a part has too few digits, or that end in the digits of a part before the last. The
+  /// literal behind it is not written then.
+  private let takesIncomplete: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
-  /// The signs beyond ASCII that are read.
-  private let signs: PartsSigns
+  /// The signs beyond ASCII that are read; `nil` where only the whole way reads any.
+  private let signs: PartsSigns?
+  /// Whether each byte of a value as it is edited is a grapheme.
+  private let isCoreSimple: Bool
   /// The longest text, and the longest value.
   private let longestText: Int
   private let longestValue: Int
 
   /// `nil` for parts of which only the whole way knows enough.
-  init?(_ layout: PartsLayout, checks: CheckList) {
-    guard layout.isASCII, layout.count <= Self.maximumCount, !layout.hasOuterLiterals else { return nil }
+  /// - Parameter context: the rule around the parts.
+  init?(_ layout: PartsLayout, _ context: FillContext) {
+    let (checks, isPlain) = (context.checks, context.isPlain)
+    guard layout.isASCII, layout.count <= Self.maximumCount, !layout.hasLeadingLiteral,
+      (UInt8(0x30)...0x39).allSatisfy(isPlain)
+    else { return nil }
+    let signs = PartsSigns(layout)
     var literals: [UInt8] = []
     var fields: [Field] = []
     for (index, segment) in layout.segments.enumerated() {
-      guard let certain = segment.certainFirstDigits, segment.maximum <= Self.maximumWidth else { return nil }
+      guard let certain = segment.certainFirstDigits else { return nil }
       let boundary = index < layout.boundaries.count ? layout.boundaries[index] : []
-      if index < layout.boundaries.count, boundary.first?.count != 1 { return nil }
+      if index < layout.boundaries.count, boundary.isEmpty { return nil }
       let start = literals.count
       for literal in boundary { literals += literal.buffer }
+      let signStart = literals.count
+      let spelled = boundary.compactMap { signs.byte(for: $0) }
+      guard spelled.count == boundary.count else { return nil }
+      literals += spelled
       fields.append(
         Field(
           minimum: segment.minimum, maximum: segment.maximum, pad: segment.pad,
           least: segment.range?.lowerBound ?? .min, greatest: segment.range?.upperBound ?? .max,
-          pivot: segment.pivot ?? -1, certain: certain, literalStart: start,
-          literalCount: literals.count - start))
+          pivot: segment.pivot ?? -1, isNumber: segment.isNumber, certain: certain, literalStart: start,
+          literalCount: signStart - start, ownCount: boundary.first?.count ?? 0, signStart: signStart,
+          signCount: spelled.count))
     }
     var pieces: [Piece] = []
     for piece in layout.form?.pieces ?? [] {
@@ -113,27 +79,39 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       case .hour: return nil
       }
     }
+    let closingStart = literals.count
+    for literal in layout.closingLiteral { literals += literal.buffer }
+    closing = closingStart..<literals.count
     count = fields.count
     self.fields = .allocate(capacity: fields.count)
     self.fields.initialize(from: fields, count: fields.count)
     pieceCount = pieces.count
+    isValueText = layout.isValueText
     valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
     self.pieces = .allocate(capacity: pieces.count)
     self.pieces.initialize(from: pieces, count: pieces.count)
     self.literals = .allocate(capacity: literals.count)
     self.literals.initialize(from: literals, count: literals.count)
-    signs = PartsSigns(layout)
+    self.signs = layout.segments.allSatisfy({ $0.isNumber }) && context.isAlone ? signs : nil
     marks = .allocate(capacity: 256 * (fields.count + 1))
     marks.initialize(repeating: 0, count: 256 * (fields.count + 1))
     self.checks = checks
+    takesIncomplete = !context.isEager && closing.isEmpty && !layout.segments.contains { $0.isOptional }
+    // The first character of a literal is part of the value behind a part that is not full.
+    isCoreSimple = fields.allSatisfy { [takesIncomplete] in
+      $0.ownCount < 2 || $0.minimum == $0.maximum && !takesIncomplete
+    }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
-    longestText = fields.reduce(0) { $0 + $1.maximum + $1.literalCount }
+    longestText = fields.reduce(closing.count) { $0 + $1.maximum + $1.literalCount }
     longestValue = pieces.reduce(0) { sum, piece in
       sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, fields[piece.part].maximum))
     }
     super.init()
-    for part in 0...count { layout.mark(before: part, signs, in: marks + 256 * part) }
+    for part in 0...count {
+      layout.mark(before: part, signs, in: marks + 256 * part)
+      for byte in UInt8(0)..<0x80 where !isPlain(byte) { marks[256 * part + Int(byte)] = 0 }
+    }
   }
 
   deinit {
@@ -149,35 +127,63 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard let source = input.baseAddress else { return false }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress else { return false }
-      if read(source, input.count, found, mayBeValue: true, for: need) {
-        return write(input, source, found, in: &run, for: need)
+      if let value = readValue(source, input.count, found) {
+        if value.areInRange { return write(input, source, found, value, in: &run, for: need) }
+        guard isValueText, mayBeText(source, found) else { return false }
       }
-      guard !UTF8Validation.isSimple(input) else { return false }
+      if let text = readText(source, input.count, for: need, found) {
+        return write(input, source, found, text, in: &run, for: need)
+      }
+      guard let signs, !UTF8Validation.isSimple(input) else { return false }
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
       // The value as it is handed out is in ASCII.
-      return read(spelled.pointee.base, text.count, found, mayBeValue: false, for: need)
-        && write(input, spelled.pointee.base, found, in: &run, for: need)
+      guard let reading = readText(spelled.pointee.base, text.count, for: need, found) else { return false }
+      return write(input, spelled.pointee.base, found, reading, in: &run, for: need)
+    }
+  }
+
+  override func stretch(
+    ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>
+  ) -> Range<Int>? {
+    guard let source = input.baseAddress else { return nil }
+    return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
+      guard let found = memory.baseAddress,
+        readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found),
+        let reading = readText(source, input.count, for: .text, found)
+      else { return nil }
+      var start = 0
+      for part in 0..<reading.count {
+        let stretch = found[part].start..<found[part].start + found[part].length
+        if start..<start + found[part].count == range { return stretch }
+        start += found[part].count + (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
+      }
+      let last = found[reading.count - 1]
+      return range == nil ? found[0].start..<last.start + last.length : nil
     }
   }
 
   /// Writes text and values of parts that were read.
   private func write(
     _ input: UnsafeBufferPointer<UInt8>, _ source: UnsafePointer<UInt8>, _ found: UnsafeMutablePointer<Found>,
-    in run: inout Run, for need: CompiledRule.Need
+    _ reading: Reading, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input, limit: Run.limit(for: input.count))
+    let isComplete = reading.count == count && reading.areLongEnough
     let core = run.nextWriter()
     let text = run.nextWriter()
     guard
       text.pointee.write(
-        upTo: longestText, records: 2 * count, { write(source, found, to: $0, records: $1) }),
-      core.pointee.appendUnnoted(upTo: longestText, { writeCore(text.pointee.base, found, to: $0) })
+        upTo: longestText, records: 2 * count + 1,
+        { write(source, found, reading.count, isComplete: isComplete, to: $0, records: $1) }),
+      core.pointee.appendUnnoted(
+        upTo: longestText, { writeCore(text.pointee.base, found, reading.count, to: $0) })
     else { return false }
-    run.setCore(to: core.pointee.bytes, isSimple: true)
-    var value = text.pointee.bytes
-    if pieceCount > 0 {
+    run.setCore(to: core.pointee.bytes, isSimple: isCoreSimple)
+    var value = UnsafeBufferPointer(
+      rebasing: text.pointee.bytes.dropLast(isComplete ? closing.count : 0))
+    if pieceCount > 0, isComplete {
       run.handedOut.pointee.reset(limit: run.limit)
       let base = text.pointee.base
       guard run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, found, to: $0) })
@@ -185,7 +191,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       value = run.handedOut.pointee.bytes
     }
     // What a check finds wrong it says itself, of the value.
-    run.fulfil(text, value: value, isJudged: isJudged && areMet(found), for: need)
+    run.fulfil(
+      text, value: value, isJudged: isJudged && isComplete && reading.areInRange && areMet(found), for: need)
+    run.isComplete = isComplete
     return true
   }
 
@@ -194,20 +202,17 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     (0..<checks.count).allSatisfy { index in checks.withCheck(index) { $0.passes(parts: found) } }
   }
 
-  /// Reads a text in one of the three ways.
-  /// - Parameter mayBeValue: whether the text may be the value as it is handed out.
-  private func read(
-    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>, mayBeValue: Bool,
-    for need: CompiledRule.Need
-  ) -> Bool {
-    if mayBeValue, let reading = readValue(source, length, found) { return reading == .valid }
-    return readText(source, length, for: need, found)
-  }
-
   // MARK: Reading
 
-  /// Whether a text is a value as it is handed out, and one whose parts are in their ranges.
-  private enum Reading { case valid, invalid }
+  /// What is known of a text whose parts were read.
+  private struct Reading {
+    /// How many parts were read, from the first on.
+    var count = 0
+    /// Whether each has enough digits.
+    var areLongEnough = true
+    /// Whether each has a number in its range.
+    var areInRange = true
+  }
 
   /// Reads the value as it is handed out; `nil` for any other text.
   private func readValue(
@@ -248,58 +253,76 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         value = value &* 10 &+ Int(source[digit] &- 0x30)
         digit &+= 1
       }
-      if !note(piece.part, start, least, value, found) { isValid = false }
+      if note(piece.part, start, least, value, found) != .inRange { isValid = false }
     }
     if place < length { return nil }
-    return isValid ? .valid : .invalid
+    return Reading(count: count, areInRange: isValid)
   }
 
-  /// Reads a text part by part. Digits up to what ends a part are its own; otherwise they flow on into the next part.
+  /// Whether parts that were read of a value have no zeros that a text would keep.
+  private func mayBeText(_ source: UnsafePointer<UInt8>, _ found: FoundParts) -> Bool {
+    (0..<count).allSatisfy { part in
+      found[part].start == (part == 0 ? 0 : found[part &- 1].start + found[part &- 1].length + 1)
+    }
+  }
+
+  /// Reads a text part by part; `nil` where only the whole way can. Digits up to what ends a part are its own; otherwise
+  /// they flow on into the next part.
   private func readText(
     _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
     _ found: UnsafeMutablePointer<Found>
-  ) -> Bool {
+  ) -> Reading? {
+    var reading = Reading()
     var hasDropped = false
+    // Behind digits that flow on, the mask may find such a character where it has a literal.
+    var stopping: UInt8 = 0
     var place = 0
-    while place < length, source[place] &- 0x30 > 9 {
-      if marks[Int(source[place])] & Self.dropped == 0 { return false }
+    while place < length, marks[Int(source[place])] & Self.taken == 0 {
+      if marks[Int(source[place])] & Self.dropped == 0 { return nil }
       hasDropped = true
       place &+= 1
     }
     for part in 0..<count {
       let field = fields[part]
+      let own = marks + 256 &* part
       let isLast = part &+ 1 == count
       let start = place
       var value = 0
-      while place < length {
-        let digit = source[place] &- 0x30
-        if digit > 9 { break }
-        value = value &* 10 &+ Int(digit)
+      while place < length, own[Int(source[place])] & Self.taken != 0 {
+        value = value &* 10 &+ Int(source[place] &- 0x30)
         place &+= 1
       }
-      if place == start { return false }
+      if place == start {
+        // The text ends in the digits of the part before.
+        guard takesIncomplete, part > 0, place == length, source[place &- 1] &- 0x30 < 10 else { return nil }
+        break
+      }
       if place &- start > field.maximum || place == length && !isLast {
-        if isLast { return false }
+        if isLast || !field.isNumber { return nil }
         (place, value) = flow(source, from: start, to: place, field)
-        if !note(part, start, place &- start, value, found) { return false }
+        stopping = Self.later
+        guard take(part, start, place &- start, value, found, &reading) else { return nil }
         continue
       }
-      if !note(part, start, place &- start, value, found) { return false }
+      guard take(part, start, place &- start, value, found, &reading) else { return nil }
+      // Its digits flow on where the mask takes what ends it for a literal.
+      if !reading.areInRange { stopping = Self.later }
       let marks = marks + 256 &* (part &+ 1)
       if !isLast {
-        let first = literals[field.literalStart]
+        let first = literals[field.signStart]
         let byte = source[place]
-        if marks[Int(byte)] & Self.ends == 0 { return false }
+        if marks[Int(byte)] & (Self.ends | stopping) != Self.ends { return nil }
         // The literal behind another character is the same end: 12 / 29.
         var isBehindOther = byte != first
-        place &+= 1
-        while place < length, source[place] &- 0x30 > 9 {
+        place &+= isBehindOther ? 1 : lengthOfLiteral(field, source + place, length &- place)
+        while place < length, marks[Int(source[place])] & Self.taken == 0 {
           if isBehindOther, source[place] == first {
             isBehindOther = false
           } else {
             let mark = marks[Int(source[place])]
+            if mark & stopping != 0 { return nil }
             if mark & Self.passed == 0 {
-              if mark & Self.dropped == 0 { return false }
+              if mark & Self.dropped == 0 { return nil }
               hasDropped = true
             }
           }
@@ -308,12 +331,37 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         continue
       }
       while place < length {
-        if marks[Int(source[place])] & Self.dropped == 0 { return false }
+        if marks[Int(source[place])] & (Self.dropped | stopping) != Self.dropped { return nil }
         hasDropped = true
         place &+= 1
       }
     }
-    return !hasDropped || dropsFreely && need == .text
+    return !hasDropped || dropsFreely && need != .drops ? reading : nil
+  }
+
+  /// Takes a part of a text; `false` where only the whole way can.
+  @inline(__always)
+  private func take(
+    _ part: Int, _ start: Int, _ length: Int, _ number: Int, _ found: UnsafeMutablePointer<Found>,
+    _ reading: inout Reading
+  ) -> Bool {
+    switch note(part, start, length, number, found) {
+    case .inRange: break
+    case .outOfRange: reading.areInRange = false
+    case .tooShort:
+      if !takesIncomplete { return false }
+      reading.areLongEnough = false
+    }
+    reading.count = part &+ 1
+    return true
+  }
+
+  /// How much of a text that begins with the first character of a literal is the literal: all of it, or that character.
+  @inline(__always)
+  private func lengthOfLiteral(_ field: Field, _ source: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    guard field.signCount > 1, field.signCount <= length else { return 1 }
+    for offset in 1..<field.signCount where source[offset] != literals[field.signStart &+ offset] { return 1 }
+    return field.signCount
   }
 
   /// Takes the digits that go into a part which nothing ends.
@@ -330,148 +378,22 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     return (place, value)
   }
 
-  /// Notes a part that was read, where its number passes.
+  /// How the number of a part is.
+  private enum Fit { case inRange, outOfRange, tooShort }
+
+  /// Notes a part that was read. A number out of its range is not filled up with zeros.
   @inline(__always)
   private func note(
     _ part: Int, _ start: Int, _ length: Int, _ number: Int, _ found: UnsafeMutablePointer<Found>
-  ) -> Bool {
+  ) -> Fit {
     let field = fields + part
     var value = number
-    var count = Swift.max(length, field.pointee.pad)
-    if field.pointee.pivot >= 0, length == 2 {
-      value &+= value <= field.pointee.pivot ? 2000 : 1900
-      count = 4
-    }
+    let hasCentury = field.pointee.pivot >= 0 && length == 2
+    if hasCentury { value &+= value <= field.pointee.pivot ? 2000 : 1900 }
+    let fit = value < field.pointee.least || value > field.pointee.greatest ? Fit.outOfRange : .inRange
+    let padded = Swift.max(length, field.pointee.pad)
+    let count = hasCentury ? 4 : fit == .inRange && padded >= field.pointee.minimum ? padded : length
     (found + part).initialize(to: Found(start: start, length: length, count: count, place: 0, value: value))
-    return count >= field.pointee.minimum && value >= field.pointee.least && value <= field.pointee.greatest
-  }
-
-  // MARK: Writing
-
-  /// Writes the text with its records.
-  private func write(
-    _ source: UnsafePointer<UInt8>, _ found: UnsafeMutablePointer<Found>,
-    to target: UnsafeMutablePointer<UInt8>,
-    records: UnsafeMutablePointer<TextWriter.Record>
-  ) -> (bytes: Int, records: Int) {
-    var end = target
-    var record = records
-    // How many bytes stand behind the last literal that the mask writes by itself.
-    var kept = 0
-    for part in 0..<count {
-      let (field, reading) = (fields[part], found[part])
-      found[part].place = end - target
-      if reading.count > reading.length {
-        if field.pivot >= 0, reading.length == 2 {
-          end[0] = reading.value < 2000 ? 0x31 : 0x32
-          end[1] = reading.value < 2000 ? 0x39 : 0x30
-          end += 2
-        } else {
-          end.fill(reading.count &- reading.length)
-        }
-      }
-      end.copy(reading.length, from: source + reading.start)
-      kept &+= reading.count
-      if field.literalCount == 0 { continue }
-      end.copy(field.literalCount, from: literals + field.literalStart)
-      // Behind a part that is not full the first character of the literal belongs to the value.
-      let own = reading.count == field.maximum ? 0 : 1
-      kept &+= own
-      if field.literalCount == own { continue }
-      record.initialize(to: .keeping(kept))
-      (record + 1).initialize(to: .inserting(field.literalCount &- own))
-      record += 2
-      kept = 0
-    }
-    record.initialize(to: .keeping(kept))
-    return (end - target, record - records &+ 1)
-  }
-
-  /// Writes the value as it is edited.
-  private func writeCore(
-    _ text: UnsafePointer<UInt8>, _ found: FoundParts, to target: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var start = text
-    var end = target
-    for part in 0..<count {
-      let (field, reading) = (fields[part], found[part])
-      let length = reading.count == field.maximum || part &+ 1 == count ? reading.count : reading.count &+ 1
-      end.copy(length, from: start)
-      start += reading.count &+ field.literalCount
-    }
-    return end - target
-  }
-
-  /// Writes the value as it is handed out.
-  private func writeValue(
-    _ text: UnsafePointer<UInt8>, _ found: FoundParts, to target: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var end = target
-    for index in 0..<pieceCount {
-      let piece = pieces + index
-      if piece.pointee.part < 0 {
-        end.copy(piece.pointee.count, from: literals + piece.pointee.start)
-        continue
-      }
-      let reading = found + piece.pointee.part
-      if piece.pointee.width > reading.pointee.count {
-        end.fill(piece.pointee.width &- reading.pointee.count)
-      }
-      end.copy(reading.pointee.count, from: text + reading.pointee.place)
-    }
-    return end - target
-  }
-}
-
-extension PartsLayout {
-  /// Whether a literal stands before the first part or behind the last.
-  fileprivate var hasOuterLiterals: Bool {
-    if case .literal? = instructions.first { return true }
-    if case .literal? = instructions.last { return true }
-    return false
-  }
-
-  /// Marks the bytes that may stand before a part, as ``PartsFilter`` judges what they stand for.
-  fileprivate func mark(before part: Int, _ signs: PartsSigns, in table: UnsafeMutablePointer<UInt8>) {
-    for byte in UInt8(0)..<0x80 where byte != 0x0D {
-      let scalar = Unicode.Scalar(byte)
-      if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { continue }
-      table[Int(byte)] = mark(scalar, before: part)
-    }
-    for (index, sign) in signs.all.enumerated() { table[0x80 + index] = mark(sign, before: part) }
-  }
-
-  /// What a sign may be before a part.
-  private func mark(_ scalar: Unicode.Scalar, before part: Int) -> UInt8 {
-    let own = part > 0 && part < count ? boundaries[part - 1] : []
-    let bytes = Array(String(scalar).utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      let grapheme = TextRun(bytes: bytes, start: 0)
-      let isFirst = own.first.map { grapheme.equals($0.buffer) } == true
-      let isOwn = own.contains { grapheme.equals($0.buffer) }
-      var mark: UInt8 = 0
-      // A later character of the literal ends a part for the filter, but for the mask only where also-read has it.
-      if part > 0, boundary(grapheme, at: part - 1, isBegun: true) == part - 1,
-        isFirst || !isOwn || alsoRead?.contains(scalar) == true
-      {
-        mark |= PartsFill.ends
-      }
-      // A literal of a later part leaves parts empty.
-      if isFirst || part < count && boundary(grapheme, at: part, isBegun: false) != nil { return mark }
-      return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
-    }
-  }
-}
-
-extension PartsLayout.Segment {
-  /// A bit for each first digit of a number that no other can follow, though there is room for one; `nil` where more than
-  /// the first digit tells, and for what is no number.
-  fileprivate var certainFirstDigits: UInt16? {
-    guard case .number = kind else { return nil }
-    var bits: UInt16 = 0
-    for digit in UInt8(0)..<10 where PartNumber(self).appending(digit).isCertain {
-      bits |= 1 << UInt16(digit)
-    }
-    return maximum <= 2 || range == nil || minimum == maximum && pad < minimum ? bits : nil
+    return count < field.pointee.minimum ? .tooShort : fit
   }
 }

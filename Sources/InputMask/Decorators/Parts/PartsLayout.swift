@@ -197,6 +197,25 @@ final class PartsLayout: @unchecked Sendable {
     return literals.contains(grapheme.string) ? nil : boundary
   }
 
+  /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
+  func isStray(_ byte: UInt8) -> Bool {
+    let scalar = Unicode.Scalar(byte)
+    // The other clock has words of its own.
+    guard clock == nil, ScalarProperties.isLetter(scalar), alsoRead?.contains(scalar) != true else {
+      return false
+    }
+    let formed = form?.pieces.contains {
+      if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
+    }
+    return formed != true && !literals.contains { $0.utf8.contains(byte) }
+      && !segments.contains { $0.takes(String(scalar)) }
+  }
+
+  /// Whether a value that is complete has a digit.
+  var needsDigits: Bool {
+    segments.contains { $0.isNumber && !$0.isOptional }
+  }
+
   /// Whether a grapheme is of any literal.
   func isLiteral(_ grapheme: TextRun) -> Bool { literals.contains(grapheme.string) }
 

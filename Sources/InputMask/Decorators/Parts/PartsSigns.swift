@@ -18,7 +18,7 @@ struct PartsSigns: Sendable {
   /// The signs of the literals of parts, and the common ones.
   init(_ layout: PartsLayout) {
     var all: [Unicode.Scalar] = []
-    for literal in layout.boundaries.joined() {
+    for literal in Array(layout.boundaries.joined()) + layout.closingLiteral {
       let scalars = literal.string.unicodeScalars
       guard scalars.count == 1, let sign = scalars.first else { continue }
       all.append(sign)
@@ -56,6 +56,12 @@ struct PartsSigns: Sendable {
       return count
     }
     return hasMemory && isKnown
+  }
+
+  /// The byte that stands for a character of a literal; `nil` for none.
+  func byte(for literal: ByteLiteral) -> UInt8? {
+    let scalars = literal.string.unicodeScalars
+    return scalars.count == 1 ? scalars.first.flatMap { byte(for: $0) } : nil
   }
 
   @inline(__always)

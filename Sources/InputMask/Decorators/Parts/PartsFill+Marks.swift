@@ -1,0 +1,102 @@
+/// What each byte means between the parts, for ``PartsFill``.
+extension PartsFill {
+  /// The byte ends the part before it.
+  static let ends: UInt8 = 1
+  /// The byte is passed over behind the end of a part, as one of its literal.
+  static let passed: UInt8 = 2
+  /// The byte is dropped there, and no problem.
+  static let dropped: UInt8 = 4
+  /// The byte stands in a literal behind its first character.
+  static let later: UInt8 = 16
+  /// The part takes the byte.
+  static let taken: UInt8 = 8
+}
+
+extension PartsLayout {
+  /// Whether the value as it is handed out is the parts with literals of one character between them, as in the text.
+  var isValueText: Bool {
+    guard let pieces = form?.pieces, pieces.count == 2 * count - 1 else { return false }
+    return pieces.indices.allSatisfy { index in
+      switch pieces[index] {
+      case .part(let part, _): return 2 * part == index
+      case .literal(let bytes):
+        guard index % 2 == 1, boundaries[index / 2].count == 1, let own = boundaries[index / 2].first else {
+          return false
+        }
+        return bytes.count == 1 && bytes.elementsEqual(own.buffer)
+      case .hour: return false
+      }
+    }
+  }
+
+  /// Whether a literal stands before the first part.
+  var hasLeadingLiteral: Bool {
+    if case .literal? = instructions.first { return true }
+    return false
+  }
+
+  /// The literal behind the last part, character by character.
+  var closingLiteral: [ByteLiteral] {
+    let closing = instructions.reversed().prefix { if case .literal = $0 { true } else { false } }
+    return closing.reversed().compactMap {
+      if case .literal(let text, _) = $0 { ByteLiteral(text) } else { nil }
+    }
+  }
+
+  /// Marks the bytes that may stand before a part, as ``PartsFilter`` judges what they stand for.
+  func mark(before part: Int, _ signs: PartsSigns, in table: UnsafeMutablePointer<UInt8>) {
+    for byte in UInt8(0)..<0x80 where byte != 0x0D {
+      let scalar = Unicode.Scalar(byte)
+      if part < count, segments[part].takes(String(scalar)) {
+        table[Int(byte)] = PartsFill.taken
+        continue
+      }
+      if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { continue }
+      table[Int(byte)] = mark(scalar, before: part)
+    }
+    for (index, sign) in signs.all.enumerated() { table[0x80 + index] = mark(sign, before: part) }
+  }
+
+  /// What a sign may be before a part.
+  private func mark(_ scalar: Unicode.Scalar, before part: Int) -> UInt8 {
+    let own = part > 0 && part < count ? boundaries[part - 1] : []
+    let bytes = Array(String(scalar).utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      let grapheme = TextRun(bytes: bytes, start: 0)
+      let isFirst = own.first.map { grapheme.equals($0.buffer) } == true
+      let isOwn = own.contains { grapheme.equals($0.buffer) }
+      let isLater = boundaries.contains { $0.dropFirst().contains { grapheme.equals($0.buffer) } }
+      var mark = isLater ? PartsFill.later : 0
+      // A later character of the literal ends a part for the filter, but for the mask only where also-read has it.
+      if part > 0, boundary(grapheme, at: part - 1, isBegun: true) == part - 1,
+        isFirst || !isOwn || alsoRead?.contains(scalar) == true
+      {
+        mark |= PartsFill.ends
+      }
+      // A literal of a later part leaves parts empty.
+      if part < count, boundary(grapheme, at: part, isBegun: false) != nil { return mark }
+      return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
+    }
+  }
+}
+
+extension PartsLayout.Segment {
+  var isNumber: Bool { if case .number = kind { true } else { false } }
+
+  /// A bit for each first digit of a number that no other can follow, though there is room for one; `nil` where more than
+  /// the first digit tells, and for what is no number.
+  var certainFirstDigits: UInt16? {
+    switch kind {
+    case .characters: return isOptional ? nil : 0
+    case .words: return nil
+    case .number: break
+    }
+    // As many digits as a number of 32 bits holds.
+    guard maximum <= 9 else { return nil }
+    var bits: UInt16 = 0
+    for digit in UInt8(0)..<10 where PartNumber(self).appending(digit).isCertain {
+      bits |= 1 << UInt16(digit)
+    }
+    return maximum <= 2 || range == nil || minimum == maximum && pad < minimum ? bits : nil
+  }
+}

@@ -1,0 +1,52 @@
+/// What ``PartsFill`` knows of the parts, and what it has read of them.
+extension PartsFill {
+  /// A part that was read.
+  struct Found {
+    /// Where its digits stand in the input, and how many they are.
+    var start: Int
+    var length: Int
+    /// How many digits it is written with, and where they stand in the text.
+    var count: Int
+    var place: Int
+    /// Its number.
+    var value: Int
+  }
+
+  /// The parts that were read, by their index.
+  typealias FoundParts = UnsafePointer<Found>
+
+  /// What has to be known of a part.
+  struct Field {
+    let minimum: Int
+    let maximum: Int
+    let pad: Int
+    let least: Int
+    let greatest: Int
+    /// The last of the two-digit years that are of the 21st century; -1 for none.
+    let pivot: Int
+    let isNumber: Bool
+    /// A bit for each first digit that no other can follow, though there is room for one.
+    let certain: UInt16
+    /// Where the literal behind the part begins in `literals`, and how long it is.
+    let literalStart: Int
+    let literalCount: Int
+    /// How long the first character of the literal is.
+    let ownCount: Int
+    /// Where the literal begins in `literals` with a byte for each character (``PartsSigns``), and how many they are.
+    let signStart: Int
+    let signCount: Int
+  }
+
+  /// How the value is handed out, piece by piece.
+  struct Piece {
+    /// The part; -1 for a literal.
+    let part: Int
+    /// The least number of digits of a part.
+    let width: Int
+    /// Where a literal stands in `literals`, and how long it is.
+    let start: Int
+    let count: Int
+    /// Whether a space is read for the literal.
+    let mayBeSpace: Bool
+  }
+}

@@ -1,0 +1,73 @@
+/// The shortcut for inputs that cannot be valid, where nobody asks for more than that: a column of numbers has remarks in it,
+/// and names of months.
+///
+/// It answers only where the whole way would find a problem. Either an ASCII character is there that is dropped wherever it
+/// stands, that is no part of a literal, and that a check finds fault with. Or the value needs digits, and there are none.
+final class InvalidInput: @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+  /// For each ASCII character whether no valid input has it.
+  private let strays: ASCIITable
+  /// Whether no input without a digit of some script is valid.
+  private let needsDigits: Bool
+
+  /// `nil` for a rule of which no such input is known.
+  init?(filters: FilterChain, decorators: DecoratorChain, checks: CheckList, isOptional: Bool) {
+    var literals: Set<UInt8> = []
+    for literal in decorators.literalRuns.joined() { literals.formUnion(literal.utf8) }
+    for literal in decorators.freeLiterals.union(decorators.prefixStarts) { literals.formUnion(literal.utf8) }
+    var hasAny = false
+    strays = ASCIITable { byte in
+      let scalar = Unicode.Scalar(byte)
+      let mayEnd = ScalarProperties.isWhitespace(scalar) || ScalarProperties.separatesGroups(scalar)
+      if mayEnd || literals.contains(byte) { return false }
+      let isStray =
+        switch filters.fate(of: byte) {
+        case .depends: false
+        case .dropped: !checks.mayLetDrop(scalar) && !filters.mayTakeAlong(byte, before: filters.judgingCount)
+        case .becomes: !isOptional && Self.isStray(byte, filters, decorators, checks)
+        }
+      if isStray { hasAny = true }
+      return isStray
+    }
+    // A filter may make digits of other characters.
+    needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
+    if !hasAny, !needsDigits { return nil }
+  }
+
+  /// Whether the shape drops what the filters before its own make of a byte.
+  private static func isStray(
+    _ byte: UInt8, _ filters: FilterChain, _ decorators: DecoratorChain, _ checks: CheckList
+  ) -> Bool {
+    guard filters.count > 0, case .becomes(let result) = filters.fateBeforeShape(of: byte),
+      !filters.mayTakeAlong(byte, before: filters.count - 1)
+    else { return false }
+    return decorators.isStray(result, checks)
+  }
+
+  /// Whether a text is known to be invalid; never for one that is not well-formed.
+  func has(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
+    let table = strays.pointer
+    var hasStray = false
+    var hasDigit = false
+    // A character beyond ASCII may join the one beside it.
+    var isBehindASCII = true
+    var place = 0
+    while place < input.count {
+      let byte = input[place]
+      if byte < 0x80 {
+        if table[Int(byte)] != 0, isBehindASCII, place &+ 1 == input.count || input[place &+ 1] < 0x80 {
+          hasStray = true
+        }
+        if byte &- 0x30 < 10 { hasDigit = true }
+        isBehindASCII = true
+        place &+= 1
+        continue
+      }
+      guard let (scalar, width) = UTF8Scalars.scalar(in: input, at: place) else { return false }
+      if ScalarRecord(scalar).digit < 10 { hasDigit = true }
+      isBehindASCII = false
+      place &+= width
+    }
+    return hasStray || needsDigits && !hasDigit
+  }
+}
