@@ -72,18 +72,26 @@ package final class FieldEngine: Sendable {
         let map = run.toValue
         var result = content
         result.prefixIsKnown = context.prefixIsKnown
-        if !run.core.equals(core) {
-          result.core = UTF8Text(run.core)
-          result.typedLiterals = 0
-          result.core.withBytes { compiled.lay($0, typed: 0, in: &run) }
+        if run.core.equals(core) { return change(to: result, map, by: run) }
+        let tidied = UTF8Text(run.core)
+        result.core = tidied
+        result.typedLiterals = 0
+        // The run reads the bytes of the value until its text was taken.
+        return tidied.withBytes { bytes in
+          compiled.lay(bytes, typed: 0, in: &run)
+          return change(to: result, map, by: run)
         }
-        result.typedLiterals -= run.surplusLiterals
-        return FieldChange(
-          content: result, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(result.core.count),
-          dropped: [],
-          map: map)
       }
     }
+  }
+
+  /// The change to a content whose text a run has written.
+  private func change(to content: FieldContent, _ map: EditMap, by run: borrowing Run) -> FieldChange {
+    var content = content
+    content.typedLiterals -= run.surplusLiterals
+    return FieldChange(
+      content: content, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(content.core.count),
+      dropped: [], map: map)
   }
 
   /// Characters of the value that backspace hops while something stands behind them.

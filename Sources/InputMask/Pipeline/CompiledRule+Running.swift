@@ -314,7 +314,8 @@ extension CompiledRule {
     }
     if run.dropCount > 0, run.mayDropUnexpected {
       for index in checks.indices(of: .drops) {
-        guard let finding = checks.finding(index, in: value, &run) else { continue }
+        // Parts find fault with letters that are in none of them, too.
+        guard let finding = checks.finding(index, in: value, &run), !run.hasFound(finding) else { continue }
         run.add(finding, check: index)
       }
     }

@@ -383,6 +383,11 @@ struct Run: ~Copyable {
     return false
   }
 
+  /// Whether the same was found at the same place.
+  func hasFound(_ finding: Finding) -> Bool {
+    findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
+  }
+
   mutating func add(_ finding: Finding, check: Int) {
     // Few runs have more than one finding, and most findings come in order.
     var index = findings.count

@@ -1,7 +1,7 @@
-/// The shortcut of a shape that reads its values itself, for simple texts of which nothing is missing: text, value and
-/// validity are known after one pass. Each kind is a subclass, beside its shape.
+/// The shortcut of a shape that reads its values itself, for simple texts: text and value are known after one pass, and often
+/// that nothing is wrong. Each kind is a subclass, beside its shape.
 ///
-/// It answers only where the whole way would give the same, and only for valid texts.
+/// It answers only where the whole way would give the same.
 class ShapeFill: @unchecked Sendable {
   /// Takes an input up to its text and judges it.
   /// - Parameter need: the results that the caller will ask for.
@@ -27,19 +27,20 @@ struct FillContext {
 }
 
 extension Run {
-  /// Ends a run that a shortcut took all the way to a valid value.
+  /// Ends a run that a shortcut took all the way to its value.
   /// - Parameters:
   ///   - text: the output of the decorators.
   ///   - value: the value as it is handed out.
+  ///   - isComplete: whether nothing is missing.
   ///   - isJudged: whether no check has to be asked any more.
   @inline(__always)
   mutating func fulfil(
-    _ text: UnsafeMutablePointer<TextWriter>, value: UnsafeBufferPointer<UInt8>, isJudged: Bool,
-    for need: CompiledRule.Need
+    _ text: UnsafeMutablePointer<TextWriter>, value: UnsafeBufferPointer<UInt8>,
+    isComplete: Bool = true, isJudged: Bool, for need: CompiledRule.Need
   ) {
     self.text = text
     self.value = value
-    isComplete = true
+    self.isComplete = isComplete
     mayDropUnexpected = false
     shortcutNeed = need
     progress = isJudged ? .judged : .formatted

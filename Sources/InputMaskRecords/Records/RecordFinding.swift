@@ -29,6 +29,8 @@ public struct RecordFinding: Hashable, Sendable {
 extension Problem.Code {
   /// A record has another number of cells than the header.
   public static let ragged = Problem.Code("ragged")
+  /// The file ends within a quoted cell.
+  public static let unclosedQuote = Problem.Code("unclosed-quote")
   /// A line is no JSON (RFC 8259).
   public static let notJSON = Problem.Code("not-json")
   /// A member is an object, an array, true or false, where a rule needs a text or a number.

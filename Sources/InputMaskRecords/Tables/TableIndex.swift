@@ -10,6 +10,8 @@ final class TableIndex {
   private(set) var count = 0
   /// The offset behind the last record that ends in the block; 0 where none does.
   private(set) var recordsEnd = 0
+  /// Whether the block ends in a stretch between quotes.
+  private(set) var endsInQuotes = false
   /// The block that the index is of, so that it is built once.
   private var source: UnsafeBufferPointer<UInt8>?
   private let dialect: TableDialect
@@ -40,6 +42,7 @@ final class TableIndex {
   func build(of block: UnsafeBufferPointer<UInt8>) {
     count = 0
     recordsEnd = 0
+    endsInQuotes = false
     source = block
     guard let base = block.baseAddress else { return }
     precondition(block.count < Int(Self.feedBit), "a block is larger than its offsets")
@@ -71,6 +74,7 @@ final class TableIndex {
     state.collect(base, offset, block.count, block.count, dialect)
     count = state.count
     recordsEnd = state.recordsEnd
+    endsInQuotes = state.isQuoted
   }
 
   /// Where the search stands.

@@ -63,6 +63,13 @@ final class TableWorker: RecordWorker {
     if end - start > plan.recordLimit {
       return refuse(start, end, .tooLong(plan))
     }
+    if last == index.count, index.endsInQuotes {
+      return refuse(
+        start, end,
+        Problem(
+          .unclosedQuote, step: "record",
+          "a quote at the start of a cell is never closed; close it, or say --quote none"))
+    }
     if width != columns.width, plan.ragged == .refuse {
       return refuse(
         start, end,

@@ -109,6 +109,18 @@ struct TableTests {
     #expect(RecordRun(input, allowing).text == "a,b\n12-34\n12-34,x,1234\n12-34,y\n")
   }
 
+  /// Nobody knows which records stand within the cell, so that none of them may go out in the clear.
+  @Test(arguments: ["a,b\n1234,x\n1234,\"5 inch\n1234,y\n", "a,b\n1234,x\n1234,\"\"\"z\n1234"])
+  func aQuoteThatIsNeverClosedIsAProblemOfAllTheRest(_ input: String) throws {
+    let kept = RecordRun(input, try plan("a", .format, [RecordRules.digits]))
+    #expect(kept.text == input.replacing("1234,x", with: "12-34,x"))
+    #expect(kept.places == ["3:1:  [unclosed-quote]"])
+    let covered = RecordRun(input, try plan("a", .redact, [RecordRules.digits]))
+    #expect(covered.text == "a,b\n••-34,x\n••••••••")
+    let closed = RecordRun("a,b\n1234,\"x\"", try plan("a", .format, [RecordRules.digits]))
+    #expect(closed.text == "a,b\n12-34,\"x\"")
+  }
+
   @Test func placesAreLinesAndColumnsOfTheFile() throws {
     let run = RecordRun(
       "n,a\n\"two\nlines\",x\n\"é👨‍👩‍👧\",x\n", try plan("a", .check, [RecordRules.digits]))

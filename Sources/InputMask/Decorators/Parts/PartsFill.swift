@@ -192,8 +192,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     }
     // What a check finds wrong it says itself, of the value.
     run.fulfil(
-      text, value: value, isJudged: isJudged && isComplete && reading.areInRange && areMet(found), for: need)
-    run.isComplete = isComplete
+      text, value: value, isComplete: isComplete,
+      isJudged: isJudged && isComplete && reading.areInRange && areMet(found), for: need)
     return true
   }
 
