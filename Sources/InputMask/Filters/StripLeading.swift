@@ -35,8 +35,6 @@ final class CompiledStripLeading: CompiledFilter, @unchecked Sendable {
     super.init(reach: .text)
   }
 
-  override func mayTakeAlong(_ byte: UInt8) -> Bool { false }
-
   override func keepsAll(ofLength length: Int) -> Bool { length < 2 }
 
   override func mayChange(_ byte: UInt8) -> Bool { byte >= 0x80 || table.pointer[Int(byte)] != 0 }

@@ -210,6 +210,7 @@ extension Run {
       default: return false
       }
     }
+    arePlaced = true
     return true
   }
 

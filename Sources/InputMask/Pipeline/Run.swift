@@ -94,7 +94,9 @@ struct Run: ~Copyable {
   /// A part of the value as it is edited that a shortcut found fault with, and where it stands in the input.
   var editedStretch: (edited: Range<Int>, input: Range<Int>)?
   /// Whether nobody knows what the findings are about before the input went the whole way.
-  var needsWholeWay: Bool { shortcutNeed != nil && !isValid }
+  var needsWholeWay: Bool { shortcutNeed != nil && !isValid && !arePlaced }
+  /// Whether the places of what a shortcut found wrong are known.
+  var arePlaced = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether a filter refused the whole input.
@@ -181,6 +183,7 @@ struct Run: ~Copyable {
     hasWholeValue = false
     valueStretch = nil
     editedStretch = nil
+    arePlaced = false
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit

@@ -223,6 +223,9 @@ import Testing
       let expected = Answers(whole, input)
       let exact = products.map { wholeBulk.format(input, as: $0) }
       for (rule, bulk, name) in rules {
+        if let products = products(bulk, input), products != [expected.outcome.text, expected.outcome.value] {
+          Issue.record("products, \(name), \(source): \(input.debugDescription)")
+        }
         if Answers(rule, input) != expected {
           Issue.record("\(name), \(source): \(input.debugDescription)")
         }
@@ -255,6 +258,16 @@ import Testing
     return input.withUTF8 { bytes in
       _ = bulk.format(bytes: bytes, as: product)
       return bulk.problems()
+    }
+  }
+
+  /// Text and value among all products, read once the problems were asked for; `nil` for a text that has none.
+  private func products(_ bulk: BulkFormatter, _ input: String) -> [String]? {
+    var input = input
+    return input.withUTF8 { bytes in
+      guard let products = bulk.products(of: bytes) else { return nil }
+      _ = bulk.problems()
+      return [products.text, products.value].map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
