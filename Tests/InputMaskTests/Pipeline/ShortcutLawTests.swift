@@ -223,7 +223,7 @@ import Testing
       let expected = Answers(whole, input)
       let exact = products.map { wholeBulk.format(input, as: $0) }
       for (rule, bulk, name) in rules {
-        if let products = products(bulk, input), products != [expected.outcome.text, expected.outcome.value] {
+        if let made = textAndValue(bulk, input), made != [expected.outcome.text, expected.outcome.value] {
           Issue.record("products, \(name), \(source): \(input.debugDescription)")
         }
         if Answers(rule, input) != expected {
@@ -262,7 +262,7 @@ import Testing
   }
 
   /// Text and value among all products, read once the problems were asked for; `nil` for a text that has none.
-  private func products(_ bulk: BulkFormatter, _ input: String) -> [String]? {
+  private func textAndValue(_ bulk: BulkFormatter, _ input: String) -> [String]? {
     var input = input
     return input.withUTF8 { bytes in
       guard let products = bulk.products(of: bytes) else { return nil }
