@@ -9,6 +9,8 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   private let within: UnicodeSet?
   /// Which ASCII characters are grouped, where not all are.
   private let table: ASCIITable?
+  /// The memory of `table`, addressed without counting references.
+  private let tableBytes: UnsafePointer<UInt8>?
 
   init(_ declaration: Separators, within: UnicodeSet?) {
     separator = ByteLiteral(declaration.separator)
@@ -18,7 +20,9 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     repeatsLast = declaration.repeatsLast
     isFromLeft = declaration.from == .left
     self.within = within
-    table = within.map { ASCIITable($0) }
+    let table = within.map { ASCIITable($0) }
+    self.table = table
+    tableBytes = table?.pointer
   }
 
   deinit { groups.deallocate() }
@@ -58,33 +62,31 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     walk.left = walk.group < 0 ? .max : size(walk.group)
   }
 
+  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme.bytes) != false }
+
   /// The stretch of a value that is grouped.
   @inline(__always)
   private func grouped(_ text: TextView, passing isDecoration: (TextRun) -> Bool) -> Range<Int> {
-    guard let within else { return 0..<text.count }
+    if tableBytes == nil { return 0..<text.count }
     var start = 0
     var end = 0
-    if text.isSimple, let table = table?.pointer {
+    if text.isSimple, let table = tableBytes {
       while start < text.count, table[Int(text.bytes[start])] == 0 { start += 1 }
       end = start
       while end < text.count, table[Int(text.bytes[end])] != 0 { end += 1 }
+      if end == text.count { return start..<end }
     } else {
       while start < text.count {
         let next = text.next(after: start)
-        if within.contains(grapheme: text.run(start, next).bytes) { break }
+        if isGrouped(text.run(start, next)) { break }
         start = next
       }
       end = start
     }
     while end < text.count {
       let next = text.next(after: end)
-      if within.contains(grapheme: text.run(end, next).bytes) {
-        end = next
-      } else if isDecoration(text.run(end, next)) {
-        end = next
-      } else {
-        break
-      }
+      guard isGrouped(text.run(end, next)) || isDecoration(text.run(end, next)) else { break }
+      end = next
     }
     return start..<end
   }

@@ -6,7 +6,10 @@ final class DecoratorChain: @unchecked Sendable {
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
-  /// The bytes of the suffixes, addressed without counting references.
+  /// The bytes of the prefixes, addressed without counting references.
+  private let prefixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
+  private let prefixByteCount: Int
+  /// The same of the suffixes.
   private let suffixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   private let suffixCount: Int
   /// The name under which an explanation lists them; `nil` where there are none.
@@ -51,6 +54,9 @@ final class DecoratorChain: @unchecked Sendable {
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
     self.prefixes = prefixes
     self.suffixes = suffixes
+    prefixByteCount = prefixes.count
+    prefixBytes = .allocate(capacity: prefixes.count)
+    prefixBytes.initialize(from: prefixes.map { $0.buffer }, count: prefixes.count)
     suffixCount = suffixes.count
     suffixBytes = .allocate(capacity: suffixes.count)
     suffixBytes.initialize(from: suffixes.map { $0.buffer }, count: suffixes.count)
@@ -69,6 +75,7 @@ final class DecoratorChain: @unchecked Sendable {
 
   deinit {
     shape?.release()
+    prefixBytes.deallocate()
     suffixBytes.deallocate()
   }
 
@@ -94,13 +101,13 @@ final class DecoratorChain: @unchecked Sendable {
   private func lead(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    for prefix in prefixes {
-      if value.isEmpty {
-        prefix.show(&decoration, writing: &writer)
-      } else {
-        writer.insert(prefix.buffer)
-        decoration.leading += prefix.count
-      }
+    if value.isEmpty {
+      for prefix in prefixes { prefix.show(&decoration, writing: &writer) }
+      return
+    }
+    for index in 0..<prefixByteCount {
+      writer.insert(prefixBytes[index])
+      decoration.leading += prefixBytes[index].count
     }
   }
 

@@ -224,8 +224,16 @@ extension CompiledRule {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
   ) -> Bool {
     if need == .steps { return false }
-    if let shapeFill, shapeFill.fill(input, in: &run, for: need) { return true }
-    if fillPlain(input, in: &run, for: need) { return true }
+    if let shapeReference,
+      shapeReference._withUnsafeGuaranteedRef({ $0.fill(input, in: &run, for: need) })
+    {
+      return true
+    }
+    if let plainReference,
+      plainReference._withUnsafeGuaranteedRef({ fill($0, with: input, in: &run, for: need) })
+    {
+      return true
+    }
     guard need == .validText, let invalidInput, invalidInput.has(input) else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     run.foundInvalid()
@@ -233,10 +241,9 @@ extension CompiledRule {
   }
 
   /// The same for an input that the filters judge byte by byte.
-  private func fillPlain(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
+  private func fill(
+    _ plainInput: PlainInput, with input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: Need
   ) -> Bool {
-    guard let plainInput else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     let writer = run.nextWriter()
     guard let value = plainInput.value(of: input, writing: writer, &run.scalars) else { return false }

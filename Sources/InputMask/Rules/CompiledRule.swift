@@ -22,10 +22,14 @@ final class CompiledRule: Sendable {
   let shortcuts: Shortcuts
   /// The way of inputs that the filters judge byte by byte; `nil` where the rule needs more.
   let plainInput: PlainInput?
+  /// The same, of which no reference is counted.
+  let plainReference: Unmanaged<PlainInput>?
   /// The way of inputs that fill the mask; `nil` where the rule needs more.
   let templateFill: TemplateFill?
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
+  /// The same, of which no reference is counted.
+  let shapeReference: Unmanaged<ShapeFill>?
   /// The way of texts that cannot be valid; `nil` where no such text is known.
   let invalidInput: InvalidInput?
   /// The way of texts that are only covered; `nil` where the rule does more.
@@ -58,11 +62,13 @@ final class CompiledRule: Sendable {
       ? PlainInput(
         filters: filters, decorators: decorators, recognition: recognition, checks: checks,
         readsScalars: shortcuts.contains(.plainScalars)) : nil
+    plainReference = plainInput.map { .passUnretained($0) }
     templateFill =
       shortcuts.contains(.templateFill)
       ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
     shapeFill =
       shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
+    shapeReference = shapeFill.map { .passUnretained($0) }
     invalidInput =
       shortcuts.contains(.invalidInput)
       ? InvalidInput(filters: filters, decorators: decorators, checks: checks, isOptional: isOptional) : nil

@@ -19,7 +19,7 @@ final class RegularExpression: @unchecked Sendable {
   let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   let groupCount: Int
-  // The engine owns what the two below borrow, so that no reference is counted for a text. All of them are
+  // The engine owns what the two below borrow, and `presence` has its reference, so that no reference is counted for a text. All of them are
   // written in the initialiser and never again, which makes the unchecked conformance true.
   private let engine: Engine
   /// Of a pattern that is one character of a set, the set.
@@ -28,6 +28,7 @@ final class RegularExpression: @unchecked Sendable {
   let repeatedSet: ScalarRanges?
   /// Tells whether a text has a match anywhere; `nil` where a search does as well.
   private let presence: WholeMatcher?
+  private let presenceReference: Unmanaged<WholeMatcher>?
   private let matcher: Unmanaged<WholeMatcher>?
   private let finder: Unmanaged<MatchFinder>?
 
@@ -66,6 +67,7 @@ final class RegularExpression: @unchecked Sendable {
       onlySet = node.onlySet
       repeatedSet = node.repeatedSet
       presence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
+      presenceReference = presence.map { .passUnretained($0) }
     } catch {
       #if ICU
       if hasEndlessLoop {
@@ -78,6 +80,7 @@ final class RegularExpression: @unchecked Sendable {
       onlySet = nil
       repeatedSet = nil
       presence = nil
+      presenceReference = nil
       groupCount = pool.groupCount
       #else
       throw error.withoutICU
@@ -96,6 +99,7 @@ final class RegularExpression: @unchecked Sendable {
     onlySet = nil
     repeatedSet = nil
     presence = nil
+    presenceReference = nil
     groupCount = pool.groupCount
   }
 
@@ -165,8 +169,9 @@ final class RegularExpression: @unchecked Sendable {
   ///
   /// - Complexity: O(`bytes.count`).
   func isAbsent(from bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
-    guard let presence else { return false }
-    do throws(RegularExpressionTimeout) { return try !presence.matches(bytes, &work) } catch { return false }
+    guard let presenceReference else { return false }
+    let answer = presenceReference._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }
+    return if case .success(let isPresent) = answer { !isPresent } else { false }
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of

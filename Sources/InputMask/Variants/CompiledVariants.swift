@@ -1,7 +1,7 @@
 /// The compiled form of the variants of a rule: whole rules, and what chooses among them.
 ///
 /// Every door asks here which rule an input goes through, and that rule does the rest.
-final class CompiledVariants: Sendable {
+final class CompiledVariants: @unchecked Sendable {
   /// A rule that can be chosen, with the name by which outcomes call it.
   struct Leaf: Sendable {
     let rule: Rule
@@ -26,6 +26,9 @@ final class CompiledVariants: Sendable {
   let bestFit: BestFit?
   /// The items, those with the least room first, where that decides.
   private let order: [Int]
+  /// The conditions of the items, of which no references are counted; the items own them.
+  private let conditions: UnsafeMutablePointer<Unmanaged<VariantCondition>?>
+  private let count: Int
 
   /// - Parameter variants: the rules with their names and conditions; never empty.
   init(
@@ -52,7 +55,12 @@ final class CompiledVariants: Sendable {
     self.bestFit = bestFit
     let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
+    count = items.count
+    conditions = .allocate(capacity: count)
+    conditions.initialize(from: items.map { $0.condition.map { .passUnretained($0) } }, count: count)
   }
+
+  deinit { conditions.deallocate() }
 
   // MARK: Choosing
 
@@ -88,11 +96,13 @@ final class CompiledVariants: Sendable {
   ) -> Int {
     let text = run.view(input).withoutSpaceAtEnds(in: run)
     var index = 0
-    while index < items.count {
-      guard let condition = items[index].condition, !condition.holds(for: text) else { return index }
+    while index < count {
+      guard let condition = conditions[index],
+        !condition._withUnsafeGuaranteedRef({ $0.holds(for: text) })
+      else { return index }
       index &+= 1
     }
-    return items.count - 1
+    return count - 1
   }
 
   /// Whether an item has a place for everything that it reads of an input.

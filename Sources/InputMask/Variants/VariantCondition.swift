@@ -10,12 +10,15 @@ final class VariantCondition: Sendable {
   /// The length of the longest prefix, in UTF-8 code units.
   private let headCount: Int
   private let set: UnicodeSet?
+  /// The ASCII characters of the set.
+  private let setTable: ASCIITable?
   /// What the condition says, in words.
   let words: String
 
   init(_ condition: Choose.Condition, _ ranges: [(lower: String, upper: String)], set: UnicodeSet?) {
     length = condition.length
     self.set = set
+    setTable = set.map { ASCIITable($0) }
     hasPrefixes = !ranges.isEmpty
     var plain: [(lower: String, upper: String)] = []
     var others: [(lower: String, upper: String)] = []
@@ -40,7 +43,9 @@ final class VariantCondition: Sendable {
   /// Whether an input, without the white space at its ends, meets the condition.
   /// - Complexity: O(*n*) in the length of the input. Allocates nothing.
   func holds(for input: TextView) -> Bool {
-    if let set {
+    if let table = setTable?.pointer, input.isSimple {
+      for byte in input.bytes where table[Int(byte)] == 0 { return false }
+    } else if let set {
       for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
     }
     if let length, !length.contains(Self.dataCount(of: input.bytes)) { return false }

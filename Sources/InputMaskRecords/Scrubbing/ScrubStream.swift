@@ -44,6 +44,8 @@ public final class ScrubStream {
   ///   - read: reads up to so many bytes, and answers how many; 0 at the end. What was read before it throws is
   ///     written first.
   ///   - write: takes the output, batch by batch, in order.
+  ///
+  /// With more than one job both are called on threads of the run, one call at a time.
   /// - Throws: the errors of `read` and `write`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
@@ -53,8 +55,6 @@ public final class ScrubStream {
     let reader = BlockReader(
       .jsonLines, blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
-    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
-    defer { crew.finish() }
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       if failure != nil { return nil }
@@ -65,23 +65,24 @@ public final class ScrubStream {
         return nil
       }
     }
-    var isAtEnd = false
-    while true {
-      // One job writes at once what it has read.
-      while !isAtEnd, !(jobs == 1 && crew.isBusy), let slot = crew.free {
+    var writeFailure: Failure?
+    Crew(jobs: jobs).run(
+      fill: { slot in
         slot.kind = reader.next(into: slot.block, readOrNote)
-        if case .end = slot.kind {
-          isAtEnd = true
-        } else {
-          crew.send()
+        if case .end = slot.kind { return false }
+        return true
+      },
+      process: { workers[$0.index].process($0.block.bytes) },
+      deliver: { slot in
+        do throws(Failure) {
+          try deliver(slot, workers[slot.index], write)
+          return true
+        } catch {
+          writeFailure = error
+          return false
         }
-      }
-      guard crew.isBusy else { break }
-      let slot = crew.oldest()
-      try deliver(slot, workers[slot.index], write)
-      crew.release()
-    }
-    if let failure { throw failure }
+      })
+    if let failure = writeFailure ?? failure { throw failure }
   }
 
   private func deliver<Failure>(

@@ -6,12 +6,13 @@ import Musl
 import Darwin
 #endif
 
-/// Threads that process blocks, and the ring in which blocks wait for them and for their turn to be written.
+/// Threads that read blocks, process them and write what came of them, in order.
 ///
-/// One thread fills blocks and takes them back, in the same order. While it waits for a block, it processes others itself;
-/// so as many threads work as there are jobs, and none sleeps while a block waits.
+/// Reading and writing are a turn that one thread has at a time. A thread that has it writes what is ready, reads a block and
+/// passes the turn on; then it processes its block. So the bytes of a block and of its output stay with one thread, and
+/// none waits while there is something to do.
 package final class Crew: @unchecked Sendable {
-  /// A block on its way. It is handed from thread to thread, so that one thread has it at a time.
+  /// A block on its way. One thread has it at a time.
   package final class Slot {
     /// The number of the slot, for whoever has something of its own for each.
     package let index: Int
@@ -19,23 +20,30 @@ package final class Crew: @unchecked Sendable {
     /// The kind of the block; set by the thread that fills it.
     package var kind = BlockReader.Kind.end
     fileprivate var isDone = false
+    /// The number of the thread that had it last. Its bytes are near there.
+    fileprivate var thread = 0
 
     fileprivate init(_ index: Int) { self.index = index }
   }
 
+  /// What the threads of a run call.
+  private struct Calls {
+    let fill: (Slot) -> Bool
+    let process: (Slot) -> Void
+    let deliver: (Slot) -> Bool
+  }
+
+  /// Whoever holds it has the turn.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  /// A block was filled, or the threads are to end.
-  private let hasWork = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  /// A block was processed.
-  private let hasResult = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
-  private let slots: [Slot]
-  private let process: (Slot) -> Void
-  private var threads: [pthread_t] = []
-  // Numbers of blocks; a block is in the slot of its number modulo the slots.
-  private var filled = 0
-  private var taken = 0
-  private var written = 0
-  private var isOver = false
+  /// A slot became free, or there is nothing more to read.
+  private let hasChanged = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let jobs: Int
+  private var calls: Calls?
+  private var threadCount = 0
+  private var free: [Slot]
+  /// The slots on their way, in the order of their blocks.
+  private var queue: [Slot] = []
+  private var isAtEnd = false
 
   /// How many bytes a block has: small enough that a block and its output stay in the memory next to a processor.
   package static let blockSize = 1 << 18
@@ -43,45 +51,51 @@ package final class Crew: @unchecked Sendable {
   /// How many slots there are for a number of jobs.
   package static func slotCount(jobs: Int) -> Int { jobs > 1 ? jobs + 2 : 1 }
 
-  /// Threads with their slots: one less than the jobs, as the thread that fills the blocks is one of them. The system may
-  /// give fewer.
-  /// - Parameter process: processes the block of a slot, on any of the threads. Pieces of records do not go there.
-  package init(jobs: Int, _ process: @escaping (Slot) -> Void) {
-    self.process = process
-    slots = (0..<Self.slotCount(jobs: jobs)).map { Slot($0) }
+  /// A crew of so many threads; the caller's is one of them. The system may give fewer.
+  package init(jobs: Int) {
+    self.jobs = jobs
+    free = (0..<Self.slotCount(jobs: jobs)).reversed().map { Slot($0) }
     pthread_mutex_init(mutex, nil)
-    pthread_cond_init(hasWork, nil)
-    pthread_cond_init(hasResult, nil)
-    if jobs > 1 { start(jobs - 1) }
-  }
-
-  /// Ends the threads.
-  package func finish() {
-    pthread_mutex_lock(mutex)
-    isOver = true
-    pthread_cond_broadcast(hasWork)
-    pthread_mutex_unlock(mutex)
-    for thread in threads { pthread_join(thread, nil) }
-    threads = []
+    pthread_cond_init(hasChanged, nil)
   }
 
   deinit {
-    pthread_cond_destroy(hasWork)
-    pthread_cond_destroy(hasResult)
+    pthread_cond_destroy(hasChanged)
     pthread_mutex_destroy(mutex)
-    hasWork.deallocate()
-    hasResult.deallocate()
+    hasChanged.deallocate()
     mutex.deallocate()
   }
 
-  private func start(_ count: Int) {
-    // Signals are for the thread that reads and writes.
+  /// Runs a stream. `fill` and `deliver` are called on any of the threads, one call at a time; `process` at any time.
+  /// - Parameters:
+  ///   - fill: reads a block; `false` where there is none left.
+  ///   - process: processes a block. Pieces of records do not go there.
+  ///   - deliver: writes what came of a block, in the order of the blocks; `false` where the run is to stop.
+  package func run(
+    fill: (Slot) -> Bool, process: (Slot) -> Void, deliver: (Slot) -> Bool
+  ) {
+    withoutActuallyEscaping(fill) { fill in
+      withoutActuallyEscaping(process) { process in
+        withoutActuallyEscaping(deliver) { deliver in
+          calls = Calls(fill: fill, process: process, deliver: deliver)
+          let threads = start(jobs - 1)
+          work()
+          for thread in threads { pthread_join(thread, nil) }
+          calls = nil
+        }
+      }
+    }
+  }
+
+  private func start(_ count: Int) -> [pthread_t] {
+    var threads: [pthread_t] = []
+    // Signals are for the thread of the caller.
     var all = sigset_t()
     var old = sigset_t()
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    for _ in 0..<count {
+    for _ in 0..<max(count, 0) {
       #if canImport(Darwin)
       var thread: pthread_t?
       #else
@@ -102,57 +116,54 @@ package final class Crew: @unchecked Sendable {
       if status == 0 { threads.append(thread) }
       #endif
     }
+    return threads
   }
 
   private func work() {
+    guard let calls else { return }
     pthread_mutex_lock(mutex)
+    let thread = threadCount
+    threadCount += 1
     while true {
-      while taken == filled, !isOver { pthread_cond_wait(hasWork, mutex) }
-      if taken == filled { break }
-      processNext()
-      pthread_cond_signal(hasResult)
+      deliver(calls)
+      // The thread that is the last to finish a block delivers all that is left.
+      if isAtEnd { break }
+      guard let index = free.lastIndex(where: { $0.thread == thread }) ?? free.indices.last else {
+        pthread_cond_wait(hasChanged, mutex)
+        continue
+      }
+      let slot = free[index]
+      guard calls.fill(slot) else {
+        end()
+        continue
+      }
+      free.remove(at: index)
+      slot.thread = thread
+      slot.isDone = false
+      queue.append(slot)
+      pthread_mutex_unlock(mutex)
+      if case .records = slot.kind { calls.process(slot) }
+      pthread_mutex_lock(mutex)
+      slot.isDone = true
     }
     pthread_mutex_unlock(mutex)
   }
 
-  /// Processes the oldest block that nobody has begun with. The mutex must be held, and is held again behind it.
-  private func processNext() {
-    let slot = slots[taken % slots.count]
-    taken += 1
-    pthread_mutex_unlock(mutex)
-    if case .records = slot.kind { process(slot) }
-    pthread_mutex_lock(mutex)
-    slot.isDone = true
-  }
-
-  // MARK: For the thread that reads and writes
-
-  /// A slot to fill; `nil` while all are on their way.
-  package var free: Slot? { filled - written < slots.count ? slots[filled % slots.count] : nil }
-
-  /// Whether blocks are on their way.
-  package var isBusy: Bool { filled > written }
-
-  /// Sends the slot that is free on its way.
-  package func send() {
-    pthread_mutex_lock(mutex)
-    slots[filled % slots.count].isDone = false
-    filled += 1
-    pthread_cond_signal(hasWork)
-    pthread_mutex_unlock(mutex)
-  }
-
-  /// Waits for the oldest block, and processes blocks meanwhile that nobody has begun with.
-  package func oldest() -> Slot {
-    let slot = slots[written % slots.count]
-    pthread_mutex_lock(mutex)
-    while !slot.isDone {
-      if taken < filled { processNext() } else { pthread_cond_wait(hasResult, mutex) }
+  /// Hands on the oldest blocks, as far as they are done.
+  private func deliver(_ calls: Calls) {
+    while let slot = queue.first, slot.isDone {
+      guard calls.deliver(slot) else {
+        queue = []
+        return end()
+      }
+      queue.removeFirst()
+      free.append(slot)
+      pthread_cond_signal(hasChanged)
     }
-    pthread_mutex_unlock(mutex)
-    return slot
   }
 
-  /// Frees the slot of the oldest block.
-  package func release() { written += 1 }
+  private func end() {
+    isAtEnd = true
+    pthread_cond_broadcast(hasChanged)
+  }
 }

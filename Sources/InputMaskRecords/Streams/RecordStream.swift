@@ -56,6 +56,8 @@ public final class RecordStream {
   ///   - read: reads up to so many bytes, and answers how many; 0 at the end. The whole records before it throws are
   ///     written first.
   ///   - write: takes the output, batch by batch, in order.
+  ///
+  /// With more than one job both are called on threads of the run, one call at a time.
   /// - Throws: an error where a selector names no column, or where headers differ; the errors of `read` and `write`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
@@ -84,41 +86,37 @@ public final class RecordStream {
     }
     let makeWorker = try prepare(first, start, write)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in makeWorker() }
-    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
-    defer { crew.finish() }
     if jobs == 1 { reader.findRecordsEnd = { workers[0].recordsEnd(in: $0) } }
-    if first.count > 0 {
-      // The first record was read alone, to find the columns.
-      let slot = crew.free.unsafelyUnwrapped
-      slot.block.count = 0
-      slot.block.append(first.bytes)
-      slot.kind = start
-      send(slot, crew, workers)
-    }
-    var isAtEnd = false
-    while !isStopped, !isSampled {
-      // One job writes at once what it has read.
-      while !isAtEnd, !(jobs == 1 && crew.isBusy), let slot = crew.free {
-        slot.kind = reader.next(into: slot.block, readOrNote)
-        if case .end = slot.kind {
-          isAtEnd = true
+    var writeFailure: RecordStreamError<Failure>?
+    Crew(jobs: jobs).run(
+      fill: { slot in
+        if first.count > 0 {
+          // The first record was read alone, to find the columns.
+          slot.block.count = 0
+          slot.block.append(first.bytes)
+          slot.kind = start
+          first.count = 0
         } else {
-          send(slot, crew, workers)
+          slot.kind = reader.next(into: slot.block, readOrNote)
+          if case .end = slot.kind { return false }
         }
-      }
-      guard crew.isBusy else { break }
-      let slot = crew.oldest()
-      try deliver(slot, workers[slot.index], write)
-      crew.release()
-    }
+        workers[slot.index].blockOffset = offset
+        workers[slot.index].changeLimit = plan.changeLimit - changeCount
+        offset += slot.block.count
+        return true
+      },
+      process: { workers[$0.index].process($0.block.bytes) },
+      deliver: { slot in
+        do throws(RecordStreamError<Failure>) {
+          try deliver(slot, workers[slot.index], write)
+          return !isStopped && !isSampled
+        } catch {
+          writeFailure = error
+          return false
+        }
+      })
+    if let writeFailure { throw writeFailure }
     if let failure, !isStopped, !isSampled { throw .stream(failure) }
-  }
-
-  private func send(_ slot: Crew.Slot, _ crew: Crew, _ workers: [RecordWorker]) {
-    workers[slot.index].blockOffset = offset
-    workers[slot.index].changeLimit = plan.changeLimit - changeCount
-    offset += slot.block.count
-    crew.send()
   }
 
   /// Begins anew: the next file has a header of its own, and does not continue the last one.

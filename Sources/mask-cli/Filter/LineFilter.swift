@@ -92,8 +92,6 @@ final class LineFilter: FileFilter {
   private func filterTogether(_ input: InputBytes, _ path: String) throws(SystemError) {
     let blocks = BlockReader(separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
-    let crew = Crew(jobs: jobs) { workers[$0.index].process($0.block.bytes) }
-    defer { crew.finish() }
     var lineCount = 0
     var isFirst = true
     var failure: SystemError?
@@ -105,35 +103,43 @@ final class LineFilter: FileFilter {
         return nil
       }
     }
-    var isAtEnd = false
-    while !isOver {
-      while !isAtEnd, let slot = crew.free {
+    var writeFailure: SystemError?
+    Crew(jobs: jobs).run(
+      fill: { slot in
         slot.kind = blocks.next(into: slot.block, read)
-        if case .end = slot.kind {
-          isAtEnd = true
-          break
-        }
+        if case .end = slot.kind { return false }
         workers[slot.index].begin(behind: lineCount, isFirst: isFirst)
         isFirst = false
         switch slot.kind {
         case .piece(_, let isLast): lineCount += isLast ? 1 : 0
         case .records, .end: lineCount += slot.block.bytes.count(of: plan.separator)
         }
-        crew.send()
-      }
-      guard crew.isBusy else { break }
-      let slot = crew.oldest()
-      if case .piece(let isStart, let isEnd) = slot.kind {
-        worker.lineNumber = workers[slot.index].firstLine
-        try deliverPiece(slot.block.bytes, isStart: isStart, isEnd: isEnd)
-      } else {
-        try deliver(workers[slot.index], slot.block.bytes)
-      }
-      crew.release()
-      scratch.removeAll()
-      showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
-    }
+        return true
+      },
+      process: { workers[$0.index].process($0.block.bytes) },
+      deliver: { slot in
+        do throws(SystemError) {
+          try deliver(slot, workers[slot.index])
+          showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
+          return !isOver
+        } catch {
+          writeFailure = error
+          return false
+        }
+      })
+    if let writeFailure { throw writeFailure }
     if let failure, interruption.signal == nil, !isOver { fail(failure) }
+  }
+
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func deliver(_ slot: Crew.Slot, _ block: LineBlockWorker) throws(SystemError) {
+    if case .piece(let isStart, let isEnd) = slot.kind {
+      worker.lineNumber = block.firstLine
+      try deliverPiece(slot.block.bytes, isStart: isStart, isEnd: isEnd)
+    } else {
+      try deliver(block, slot.block.bytes)
+    }
+    scratch.removeAll()
   }
 
   /// - Throws: `SystemError` when the output cannot be written.

@@ -88,19 +88,21 @@ extension CompiledMask {
   private func writeTemplate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) -> Bool {
-    guard let template = decoration.literals == .all ? template : valueTemplate, value.isSimple,
-      decoration.literals != .none, let bytes = value.bytes.baseAddress
+    guard let template = decoration.literals == .all ? templateReference : valueTemplateReference,
+      value.isSimple, decoration.literals != .none, let bytes = value.bytes.baseAddress
     else {
       return false
     }
-    guard value.count == template.slotCount,
-      writer.write(template.count, template.records, { template.write(bytes, to: $0) })
-    else {
-      return false
+    return template._withUnsafeGuaranteedRef { template in
+      guard value.count == template.slotCount,
+        writer.write(template.count, template.records, { template.write(bytes, to: $0) })
+      else {
+        return false
+      }
+      decoration.leading &+= template.leading
+      decoration.trailing &+= template.trailing
+      return true
     }
-    decoration.leading &+= template.leading
-    decoration.trailing &+= template.trailing
-    return true
   }
 
   /// How many neighbouring slots the bytes of a simple text fill.

@@ -45,6 +45,9 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let template: MaskTemplate?
   /// The same with the literals that belong to the value only; `nil` where none does, too.
   let valueTemplate: MaskTemplate?
+  // The same, of which no references are counted.
+  let templateReference: Unmanaged<MaskTemplate>?
+  let valueTemplateReference: Unmanaged<MaskTemplate>?
   /// The runs of literals between the slots, each as its graphemes.
   private let runsOfLiterals: [[String]]
   let allLiterals: Set<String>
@@ -153,6 +156,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       ? MaskTemplate(
         UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
         tables: UnsafePointer(tables), isValue: true) : nil
+    templateReference = template.map { .passUnretained($0) }
+    valueTemplateReference = valueTemplate.map { .passUnretained($0) }
     runsOfLiterals = runs.filter { !$0.isEmpty }
     allLiterals = Set(runs.joined())
     self.fold = fold
