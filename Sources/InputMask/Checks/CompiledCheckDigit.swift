@@ -2,12 +2,17 @@
 final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let position: ClosedRange<Int>
   private let positions: [Int]?
+  /// The indices of the positions, where they follow one another from the first one on.
+  private let stretch: Range<Int>?
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   private let moduli: [Int]
   /// `nil` for powers of ten.
   private let weights: [Int]?
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  /// The weights again, addressed without a check of each index.
+  private let weightTable: UnsafeMutablePointer<Int>
+  private let weightCount: Int
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
   private let numbers: UnsafeMutablePointer<Int>
   /// By result: the character; 0 where none stands for it.
@@ -15,11 +20,19 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   init(_ check: CheckDigit) {
     position = check.position
-    positions = check.positions
+    let positions = check.positions
+    self.positions = positions
+    let isStretch = positions.map {
+      zip($0, $0.dropFirst()).allSatisfy { $0 + 1 == $1 } && ($0.first ?? 0) > 0
+    }
+    stretch = isStretch == true ? positions.flatMap { $0[0] - 1..<$0[0] - 1 + $0.count } : nil
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = check.scheme.moduli
     weights = if case .list(let list) = check.scheme.weights { list } else { nil }
+    weightCount = weights?.count ?? 0
+    weightTable = .allocate(capacity: weightCount)
+    weightTable.initialize(from: weights ?? [], count: weightCount)
     numbers = .allocate(capacity: 256)
     numbers.initialize(repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
@@ -38,7 +51,10 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
-  deinit { numbers.deallocate() }
+  deinit {
+    numbers.deallocate()
+    weightTable.deallocate()
+  }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
   static func letter(_ character: Character) -> UInt8? {
@@ -85,6 +101,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   /// The result of the sum; `nil` where a character has no number, or a position none.
   private func expected(_ counted: UnsafeBufferPointer<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
+    if weightCount > 0, counted.count <= Self.plainCount, positions == nil || stretch != nil {
+      return plainSum(counted, without: positions == nil ? checkDigits : nil).map(result(ofSum:))
+    }
     let modulus = moduli[0]
     var sum = 0
     var turn = 0
@@ -111,6 +130,40 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
         return nil
       }
     }
+    return result(ofSum: sum)
+  }
+
+  /// The longest value whose sum has room in a number whatever its weights are: both factors of a product are at most a
+  /// million. 0 where `Int` has 32 bits.
+  private static let plainCount = Int.bitWidth < 64 ? 0 : 1 << 16
+
+  /// The sum of neighbouring characters by their weights in turn; `nil` where a character has no number, or a position
+  /// none.
+  /// - Parameter checkDigits: the indices that are left out, of all characters.
+  private func plainSum(
+    _ counted: UnsafeBufferPointer<UInt8>, without checkDigits: ClosedRange<Int>?
+  ) -> Int? {
+    let range = stretch ?? 0..<counted.count
+    guard range.upperBound <= counted.count else { return nil }
+    var sum = 0
+    var signs = 0
+    var turn = 0
+    var place = isFromRight ? range.upperBound &- 1 : range.lowerBound
+    for _ in 0..<range.count {
+      if checkDigits?.contains(place) != true {
+        let number = numbers[Int(counted[place])]
+        signs |= number
+        sum &+= number &* weightTable[turn]
+        turn &+= 1
+        if turn == weightCount { turn = 0 }
+      }
+      place &+= isFromRight ? -1 : 1
+    }
+    return signs < 0 ? nil : sum
+  }
+
+  private func result(ofSum sum: Int) -> Int {
+    let modulus = moduli[0]
     let remainder = (sum % modulus + modulus) % modulus
     var expected = result == .complement ? (modulus - remainder) % modulus : remainder
     for modulus in moduli.dropFirst() { expected %= modulus }

@@ -29,6 +29,8 @@ final class JSONWorker: RecordWorker {
   /// Whether the paths of texts and numbers are collected, for a message.
   private let collectsPaths: Bool
   private var paths: [String] = []
+  /// Whether the record is nested deeper than it may be.
+  private var isTooDeep = false
 
   init(_ plan: RecordPlan, collectsPaths: Bool = false) {
     self.collectsPaths = collectsPaths
@@ -64,6 +66,7 @@ final class JSONWorker: RecordWorker {
       return refuse(start, contentEnd, .tooLong(plan))
     }
     place.removeAll(keepingCapacity: true)
+    isTooDeep = false
     // Whoever collects paths wants all of them, and changes nothing.
     var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
@@ -75,10 +78,11 @@ final class JSONWorker: RecordWorker {
     case .drop: takeOut(start, contentEnd)
     case .broken:
       let byte = scanner.pointee.position - start + 1
-      refuse(
-        start, contentEnd,
-        Problem(
-          .notJSON, step: "json", "the line is no JSON: byte \(byte) cannot stand there; correct the line"))
+      let words =
+        isTooDeep
+        ? "the line is nested deeper than \(Self.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
+        : "the line is no JSON: byte \(byte) cannot stand there; correct the line"
+      refuse(start, contentEnd, Problem(.notJSON, step: "json", words))
     }
   }
 
@@ -91,8 +95,11 @@ final class JSONWorker: RecordWorker {
     if selected != 0 { return selectedValue(selected.trailingZeroBitCount, mappings, depth: depth) }
     switch scanner.pointee.next {
     case UInt8(ascii: "\""): if scanner.pointee.string() == nil { return .broken }
-    case UInt8(ascii: "{"): return depth < Self.depthLimit ? object(mappings, depth: depth) : .broken
-    case UInt8(ascii: "["): return depth < Self.depthLimit ? array(mappings, depth: depth) : .broken
+    case UInt8(ascii: "{") where depth < Self.depthLimit: return object(mappings, depth: depth)
+    case UInt8(ascii: "[") where depth < Self.depthLimit: return array(mappings, depth: depth)
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      isTooDeep = true
+      return .broken
     case UInt8(ascii: "t"): if !scanner.pointee.word("true") { return .broken }
     case UInt8(ascii: "f"): if !scanner.pointee.word("false") { return .broken }
     case UInt8(ascii: "n"): if !scanner.pointee.word("null") { return .broken }

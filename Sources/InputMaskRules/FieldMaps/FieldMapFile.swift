@@ -109,5 +109,8 @@ package struct FieldMapFile: Sendable {
     if field.redact != nil, let action = field.action, action != "redact" {
       decoder.report(keys.location, .redactWithAction(action))
     }
+    if field.redact != nil || field.action == "redact", let node = keys.nodes["on-invalid"] {
+      decoder.report(node.location, .redactWithOnInvalid)
+    }
   }
 }

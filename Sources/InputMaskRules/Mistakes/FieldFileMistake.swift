@@ -24,6 +24,7 @@ package enum FieldFileMistake: Mistake {
   case ruleAndRedact
   case noRule
   case redactWithAction(String)
+  case redactWithOnInvalid
 }
 
 extension FieldFileMistake {
@@ -56,6 +57,8 @@ extension FieldFileMistake {
     case .noRule: MistakeWords("a field needs a rule", "add rule:, redact: or action: drop")
     case .redactWithAction(let action):
       MistakeWords("redact: does not go with action: \(action)", "remove one of them")
+    case .redactWithOnInvalid:
+      MistakeWords("a field that is redacted is covered where it is invalid", "remove on-invalid")
     }
   }
 }

@@ -72,6 +72,13 @@ struct ProfileCommandTests {
     #expect(run.status == 0)
   }
 
+  @Test(arguments: ["--html", "--write-map"])
+  func theReportIsAloneOnTheStandardOutput(_ option: String) throws {
+    let run = try profile(option, "-", "p.csv")
+    #expect(run.errors.contains("the standard output has the report; name a file for \(option)"))
+    #expect(run.status == 2)
+  }
+
   @Test func theMapIsReadByTheCommand() throws {
     _ = try profile("--write-map", "p.yaml", "p.csv")
     let run = try workspace.run(["redact", "--no-config", "--map", "p.yaml", "--quiet", "p.csv"])

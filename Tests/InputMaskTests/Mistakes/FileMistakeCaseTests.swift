@@ -285,6 +285,8 @@ import Testing
     map(.ruleAndRedact, "fields: [{field: a, rule: b, redact: all}]"),
     map(.noRule, "fields: [{field: a}]"),
     map(.redactWithAction("value"), "fields: [{field: a, redact: all, action: value}]"),
+    map(.redactWithOnInvalid, "fields: [{field: a, redact: all, on-invalid: blank}]"),
+    map(.redactWithOnInvalid, "fields: [{field: a, rule: b, action: redact, on-invalid: drop}]"),
   ]
 
   @Test(arguments: reading)

@@ -61,6 +61,16 @@ struct JSONLinesTests {
     #expect(RecordRun(input, try plan(selectors, .drop, [])).text == expected)
   }
 
+  @Test func aLineThatIsNestedTooDeepSaysSo() throws {
+    let line = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let run = RecordRun("\(line)\n[[\n", try plan(["a"], .format))
+    #expect(
+      run.findings.map(\.problem.message) == [
+        "the line is nested deeper than 512 arrays and objects, from byte 513 on; nest less deeply",
+        "the line is no JSON: byte 3 cannot stand there; correct the line",
+      ])
+  }
+
   @Test(arguments: [
     "{", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "[1,]", "{a:1}", "{\"a\":01}", "{\"a\":1.}", "{\"a\":+1}",
     "{\"a\":1e}",

@@ -54,6 +54,8 @@ import Testing
   static let wrong = [
     "fields: []", "fields: [{field: a}]", "fields: [{rule: a}]", "fields: [{field: a, rule: b, redact: all}]",
     "fields: [{field: a, action: drop, rule: b}]", "fields: [{field: a, action: drop, on-invalid: keep}]",
+    "fields: [{field: a, redact: all, on-invalid: keep}]",
+    "fields: [{field: a, rule: b, action: redact, on-invalid: keep}]",
     "fields: [{field: a, redact: all, action: value}]", "fields: [{field: a, rule: b, action: hide}]",
     "fields: [{field: a, rule: b, on-invalid: cover}]", "fields: [{field: a, rule: b, colour: red}]",
     "fields: [{field: a, rule: b}]\nformat: xml", "fields: [{field: a, rule: b}]\nheader: 'no'",
@@ -68,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "fields: [{field: a, rule: b}]", "fields: [{field: a, redact: all, action: redact, on-invalid: keep}]",
-    "fields: [{field: a, action: drop}]\nformat: jsonl",
+    "fields: [{field: a, rule: b}]", "fields: [{field: a, redact: all, action: redact, allow-empty: true}]",
+    "fields: [{field: a, rule: b, action: redact}]", "fields: [{field: a, action: drop}]\nformat: jsonl",
     "fields: [{field: a, rule: b, set: {x: y}, action: check}]",
   ])
   func whatTheReaderTakesFitsTheSchema(_ text: String) throws {
