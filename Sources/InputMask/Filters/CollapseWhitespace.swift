@@ -16,17 +16,26 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
     var isInRun = false
-    for grapheme in text {
-      if !grapheme.isWhitespace {
-        writer.keep(grapheme)
-        isInRun = false
-      } else if isInRun {
-        writer.remove(grapheme, because: .whitespace)
-      } else {
-        writer.replace(grapheme, with: " ")
-        isInRun = true
+    // Where the stretch begins that stays and is not written yet.
+    var stretch = 0
+    var start = 0
+    while start < text.count {
+      let end = text.next(after: start)
+      let grapheme = text.run(start, end)
+      let isSpace = grapheme.isWhitespace
+      if isSpace, isInRun || grapheme.bytes[0] != 0x20 {
+        if stretch < start { writer.keep(text.run(stretch, start)) }
+        stretch = end
+        if isInRun {
+          writer.remove(grapheme, because: .whitespace)
+        } else {
+          writer.replace(grapheme, with: " ")
+        }
       }
+      isInRun = isSpace
+      start = end
     }
+    if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }
 
   override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }

@@ -12,6 +12,7 @@ extension TextRun {
 
   /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is none.
   package var isWhitespace: Bool {
+    if bytes.count == 1, let byte = bytes.first, byte < 0x80 { return byte &- 0x09 < 5 || byte == 0x20 }
     var position = 0
     while position < bytes.count {
       guard let (scalar, width) = run(position, bytes.count).firstScalar,
