@@ -19,11 +19,17 @@ struct Seeded: RandomNumberGenerator {
   ///
   /// `INPUTMASK_ROUNDS` times as many are tried, for whoever has the time, or a part of them: 0.1 is a tenth.
   static func seeds(_ count: Int) -> [UInt64] {
-    let environment = ProcessInfo.processInfo.environment
-    let first = environment["INPUTMASK_SEED"].flatMap { UInt64($0) } ?? 1
-    let rounds = environment["INPUTMASK_ROUNDS"].flatMap { Double($0) } ?? 1
-    return (0..<UInt64(max(1, Double(count) * min(max(rounds, 0), 10_000)))).map { first &+ $0 }
+    let first = ProcessInfo.processInfo.environment["INPUTMASK_SEED"].flatMap { UInt64($0) } ?? 1
+    return (0..<UInt64(max(1, Double(count) * rounds))).map { first &+ $0 }
   }
+
+  private static var rounds: Double {
+    let named = ProcessInfo.processInfo.environment["INPUTMASK_ROUNDS"].flatMap { Double($0) } ?? 1
+    return min(max(named, 0), 10_000)
+  }
+
+  /// How often something happens at least, of what happens so often in whole rounds. Fewer rounds are more uneven.
+  static func least(_ count: Int) -> Int { rounds < 1 ? Int(Double(count) * rounds / 2) : count }
 
   mutating func int(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &self) }
 
