@@ -12,7 +12,7 @@ public struct Scrubber: Sendable {
   /// The text in the place of each find, where it is not what its rule shows; `{rule}` in it is the name of the rule.
   public var label: String?
   /// How many bytes a line may have. A longer one is invalid and goes out as a cover.
-  public var lineLimit = 64 << 20
+  public var lineLimit = 2 << 20
   /// Whether what is found is listed; otherwise it is only counted. Lines that could not be searched are always listed.
   public var wantsFindings = false
 

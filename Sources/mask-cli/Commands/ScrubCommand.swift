@@ -45,7 +45,7 @@ struct ScrubCommand: ParsableCommand {
     help: ArgumentHelp(
       "The longest line that is searched; a longer one is covered whole. K, M and G are powers of 1024.",
       valueName: "bytes"), transform: ByteCount.read)
-  var maxLine = ByteCount(value: 64 << 20)
+  var maxLine = ByteCount(value: 2 << 20)
 
   @OptionGroup(title: "Files") var access: AccessOptions
   @OptionGroup(title: "Reports") var report: ReportOptions
