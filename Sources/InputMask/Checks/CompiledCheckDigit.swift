@@ -7,11 +7,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   private let moduli: [Int]
-  /// `nil` for powers of ten.
-  private let weights: [Int]?
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  /// The weights again, addressed without a check of each index.
-  private let weightTable: UnsafeMutablePointer<Int>
+  /// Empty for powers of ten.
+  private let weights: UnsafeMutablePointer<Int>
   private let weightCount: Int
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
   private let numbers: UnsafeMutablePointer<Int>
@@ -29,10 +27,10 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = check.scheme.moduli
-    weights = if case .list(let list) = check.scheme.weights { list } else { nil }
-    weightCount = weights?.count ?? 0
-    weightTable = .allocate(capacity: weightCount)
-    weightTable.initialize(from: weights ?? [], count: weightCount)
+    let list = if case .list(let list) = check.scheme.weights { list } else { [Int]() }
+    weightCount = list.count
+    weights = .allocate(capacity: weightCount)
+    weights.initialize(from: list, count: weightCount)
     numbers = .allocate(capacity: 256)
     numbers.initialize(repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
@@ -53,7 +51,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   deinit {
     numbers.deallocate()
-    weightTable.deallocate()
+    weights.deallocate()
   }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
@@ -110,7 +108,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     func add(_ index: Int) -> Bool {
       let number = numbers[Int(counted[index])]
       if number < 0 { return false }
-      guard let weights else {
+      guard weightCount > 0 else {
         sum = (sum &* 10 &+ number) % modulus
         return true
       }
@@ -118,7 +116,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       // Both factors are at most a million, so that one more product has room below this.
       if sum.magnitude > 1 << 62 { sum %= modulus }
       turn &+= 1
-      if turn == weights.count { turn = 0 }
+      if turn == weightCount { turn = 0 }
       return true
     }
     let count = positions?.count ?? counted.count
@@ -153,7 +151,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       if checkDigits?.contains(place) != true {
         let number = numbers[Int(counted[place])]
         signs |= number
-        sum &+= number &* weightTable[turn]
+        sum &+= number &* weights[turn]
         turn &+= 1
         if turn == weightCount { turn = 0 }
       }

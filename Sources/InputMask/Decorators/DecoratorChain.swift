@@ -8,7 +8,7 @@ final class DecoratorChain: @unchecked Sendable {
   let suffixes: [ByteLiteral]
   /// The bytes of the prefixes, addressed without counting references.
   private let prefixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  private let prefixByteCount: Int
+  private let prefixLiteralCount: Int
   /// The same of the suffixes.
   private let suffixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
   private let suffixCount: Int
@@ -54,7 +54,7 @@ final class DecoratorChain: @unchecked Sendable {
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
     self.prefixes = prefixes
     self.suffixes = suffixes
-    prefixByteCount = prefixes.count
+    prefixLiteralCount = prefixes.count
     prefixBytes = .allocate(capacity: prefixes.count)
     prefixBytes.initialize(from: prefixes.map { $0.buffer }, count: prefixes.count)
     suffixCount = suffixes.count
@@ -105,7 +105,7 @@ final class DecoratorChain: @unchecked Sendable {
       for prefix in prefixes { prefix.show(&decoration, writing: &writer) }
       return
     }
-    for index in 0..<prefixByteCount {
+    for index in 0..<prefixLiteralCount {
       writer.insert(prefixBytes[index])
       decoration.leading += prefixBytes[index].count
     }

@@ -1,5 +1,16 @@
 /// Answers from the record of a run, computed only where a caller asks.
 extension Run {
+  /// Whether a finding has a code.
+  func hasFound(_ code: Problem.Code) -> Bool {
+    for index in findings.indices where findings[index].finding.code == code { return true }
+    return false
+  }
+
+  /// Whether the same was found at the same place.
+  func hasFound(_ finding: Finding) -> Bool {
+    findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
+  }
+
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.
   var toValue: EditMap {

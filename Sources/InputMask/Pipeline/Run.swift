@@ -380,17 +380,6 @@ struct Run: ~Copyable {
   /// Whether nothing is wrong; only once the run was judged.
   var isValid: Bool { findings.isEmpty }
 
-  /// Whether a finding has a code.
-  func hasFound(_ code: Problem.Code) -> Bool {
-    for index in findings.indices where findings[index].finding.code == code { return true }
-    return false
-  }
-
-  /// Whether the same was found at the same place.
-  func hasFound(_ finding: Finding) -> Bool {
-    findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
-  }
-
   mutating func add(_ finding: Finding, check: Int) {
     // Few runs have more than one finding, and most findings come in order.
     var index = findings.count

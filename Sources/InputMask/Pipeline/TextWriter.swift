@@ -4,40 +4,6 @@
 /// A formatter must account for every grapheme of its input exactly once and in order; it never counts
 /// positions itself. The memory is kept from text to text.
 public struct TextWriter: ~Copyable {
-  /// One stretch of the input and what became of it.
-  struct Record {
-    enum Kind: UInt8 {
-      /// The stretch is in the new text, byte for byte.
-      case kept
-      /// Nothing of the input stands behind the stretch of the new text.
-      case inserted
-      /// The stretch gave way to another.
-      case replaced
-      /// The stretch is gone, for a reason.
-      case removed
-    }
-
-    /// In UTF-8 code units of the input.
-    var oldLength: Int32
-    /// In UTF-8 code units of the new text.
-    var newLength: Int32
-    var kind: Kind
-    var reason = DropReason.literal
-
-    /// A stretch that is kept.
-    @inline(__always)
-    static func keeping(_ length: Int) -> Record {
-      let length = Int32(truncatingIfNeeded: length)
-      return Record(oldLength: length, newLength: length, kind: .kept)
-    }
-
-    /// A stretch that is added.
-    @inline(__always)
-    static func inserting(_ length: Int) -> Record {
-      Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: length), kind: .inserted)
-    }
-  }
-
   private(set) var base: UnsafeMutablePointer<UInt8>
   private(set) var count = 0
   private var capacity: Int
@@ -356,10 +322,6 @@ public struct TextWriter: ~Copyable {
     if covered < text.count { remove(text.run(covered, text.count), because: .custom) }
   }
 
-  /// Whether the new text is the input: all of it was kept.
-  @inline(__always)
-  var isUnchanged: Bool { recordCount == 0 || recordCount == 1 && records[0].kind == .kept }
-
   // MARK: Memory
 
   /// Adds bytes without a record.
@@ -427,40 +389,5 @@ public struct TextWriter: ~Copyable {
     records.deallocate()
     records = memory
     recordCapacity = larger
-  }
-}
-
-extension TextWriter {
-  /// Keeps, replaces and removes as a record did, and leaves out its insertions: the result is the input without the
-  /// literals that were put between.
-  mutating func keepRest(of text: TextView, _ other: borrowing TextWriter) {
-    var position = 0
-    var place = 0
-    for index in 0..<other.recordCount {
-      let record = other.records[index]
-      let end = position + Int(record.oldLength)
-      switch record.kind {
-      case .kept: keep(text.run(position, end))
-      case .replaced:
-        replace(text.run(position, end), with: other.bytes.slice(place..<place + Int(record.newLength)))
-      case .removed: remove(text.run(position, end), because: record.reason)
-      case .inserted: break
-      }
-      position = end
-      place += Int(record.newLength)
-    }
-  }
-
-  /// The record as a map.
-  /// - Complexity: O(*n*) in the records.
-  var map: EditMap {
-    var map = EditMap()
-    for index in 0..<recordCount {
-      let record = records[index]
-      map.append(
-        record.kind == .kept
-          ? .kept(Int(record.oldLength)) : .replaced(Int(record.oldLength), Int(record.newLength)))
-    }
-    return map
   }
 }

@@ -19,7 +19,7 @@ final class RegularExpression: @unchecked Sendable {
   let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   let groupCount: Int
-  // The engine owns what the two below borrow, and `presence` has its reference, so that no reference is counted for a text. All of them are
+  // The engine and `presence` own what the references below borrow, so that none is counted for a text. All of them are
   // written in the initialiser and never again, which makes the unchecked conformance true.
   private let engine: Engine
   /// Of a pattern that is one character of a set, the set.

@@ -65,24 +65,18 @@ public final class ScrubStream {
         return nil
       }
     }
-    var writeFailure: Failure?
-    Crew(jobs: jobs).run(
+    try Crew(jobs: jobs).run(
       fill: { slot in
         slot.kind = reader.next(into: slot.block, readOrNote)
         if case .end = slot.kind { return false }
         return true
       },
       process: { workers[$0.index].process($0.block.bytes) },
-      deliver: { slot in
-        do throws(Failure) {
-          try deliver(slot, workers[slot.index], write)
-          return true
-        } catch {
-          writeFailure = error
-          return false
-        }
+      deliver: { slot throws(Failure) in
+        try deliver(slot, workers[slot.index], write)
+        return true
       })
-    if let failure = writeFailure ?? failure { throw failure }
+    if let failure { throw failure }
   }
 
   private func deliver<Failure>(

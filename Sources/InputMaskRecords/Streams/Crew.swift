@@ -71,8 +71,24 @@ package final class Crew: @unchecked Sendable {
   ///   - fill: reads a block; `false` where there is none left.
   ///   - process: processes a block. Pieces of records do not go there.
   ///   - deliver: writes what came of a block, in the order of the blocks; `false` where the run is to stop.
-  package func run(
-    fill: (Slot) -> Bool, process: (Slot) -> Void, deliver: (Slot) -> Bool
+  /// - Throws: the error of `deliver`, which stops the run.
+  package func run<Failure>(
+    fill: (Slot) -> Bool, process: (Slot) -> Void, deliver: (Slot) throws(Failure) -> Bool
+  ) throws(Failure) {
+    var failure: Failure?
+    runToEnd(fill, process) { slot in
+      do throws(Failure) {
+        return try deliver(slot)
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  private func runToEnd(
+    _ fill: (Slot) -> Bool, _ process: (Slot) -> Void, _ deliver: (Slot) -> Bool
   ) {
     withoutActuallyEscaping(fill) { fill in
       withoutActuallyEscaping(process) { process in
@@ -95,7 +111,7 @@ package final class Crew: @unchecked Sendable {
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &old)
     defer { pthread_sigmask(SIG_SETMASK, &old, nil) }
-    for _ in 0..<max(count, 0) {
+    for _ in 0..<count {
       #if canImport(Darwin)
       var thread: pthread_t?
       #else

@@ -87,8 +87,7 @@ public final class RecordStream {
     let makeWorker = try prepare(first, start, write)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in makeWorker() }
     if jobs == 1 { reader.findRecordsEnd = { workers[0].recordsEnd(in: $0) } }
-    var writeFailure: RecordStreamError<Failure>?
-    Crew(jobs: jobs).run(
+    try Crew(jobs: jobs).run(
       fill: { slot in
         if first.count > 0 {
           // The first record was read alone, to find the columns.
@@ -106,16 +105,10 @@ public final class RecordStream {
         return true
       },
       process: { workers[$0.index].process($0.block.bytes) },
-      deliver: { slot in
-        do throws(RecordStreamError<Failure>) {
-          try deliver(slot, workers[slot.index], write)
-          return !isStopped && !isSampled
-        } catch {
-          writeFailure = error
-          return false
-        }
+      deliver: { slot throws(RecordStreamError<Failure>) in
+        try deliver(slot, workers[slot.index], write)
+        return !isStopped && !isSampled
       })
-    if let writeFailure { throw writeFailure }
     if let failure, !isStopped, !isSampled { throw .stream(failure) }
   }
 

@@ -103,8 +103,7 @@ final class LineFilter: FileFilter {
         return nil
       }
     }
-    var writeFailure: SystemError?
-    Crew(jobs: jobs).run(
+    try Crew(jobs: jobs).run(
       fill: { slot in
         slot.kind = blocks.next(into: slot.block, read)
         if case .end = slot.kind { return false }
@@ -117,17 +116,11 @@ final class LineFilter: FileFilter {
         return true
       },
       process: { workers[$0.index].process($0.block.bytes) },
-      deliver: { slot in
-        do throws(SystemError) {
-          try deliver(slot, workers[slot.index])
-          showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
-          return !isOver
-        } catch {
-          writeFailure = error
-          return false
-        }
+      deliver: { slot throws(SystemError) in
+        try deliver(slot, workers[slot.index])
+        showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
+        return !isOver
       })
-    if let writeFailure { throw writeFailure }
     if let failure, interruption.signal == nil, !isOver { fail(failure) }
   }
 
