@@ -140,7 +140,7 @@ fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or tho
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
 mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
-	Tests/Mutants/run --swift '$(SWIFT)' $(if $(ONLY),--only '$(ONLY)')
+	Tests/Mutants/run --swift '$(SWIFT)' --flags='$(CHECKED)' $(if $(ONLY),--only '$(ONLY)')
 
 # The symbols are those of the build that the tests use too. A warning is an error.
 docs: packages ## build the documentation of all products, as sites, to .build/docs

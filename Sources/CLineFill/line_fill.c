@@ -25,6 +25,7 @@ enum {
   SHAPES = 32,
   SPELLING = 2 + LINE_FILL_LONGEST_SPELLING,
   CONSTANT = 0x80,
+  PASSED = LINE_FILL_KEPT | LINE_FILL_DROPPED | LINE_FILL_LITERAL | LINE_FILL_AT_LITERAL,
 };
 
 // What is written for a line: constant bytes, and bytes of slots between them.
@@ -37,6 +38,8 @@ typedef struct {
 // A shape: which bytes of a line fill the slots. Lines of one shape are written by the same shuffles.
 typedef struct {
   uint64_t slots;
+  // The places between the slots where the text has a literal, and those behind the last slot.
+  uint64_t literal_places;
   uint8_t places[LINE_FILL_MOST_SLOTS];
   uint8_t shuffles[2][PRODUCT_VECTORS][LINE_VECTORS][VECTOR];
 } shape;
@@ -47,8 +50,10 @@ struct line_fill {
   uint8_t kept[VECTOR];
   uint8_t passed[VECTOR];
   uint8_t literal[VECTOR];
+  uint8_t at_literal[VECTOR];
   uint8_t flipped[VECTOR];
   bool has_literals;
+  bool has_at_literals;
   bool has_flipped;
   bool shuffles;
   uint8_t lead[LINE_FILL_LONGEST_SPELLING];
@@ -63,6 +68,8 @@ struct line_fill {
   size_t choosy_count;
   uint8_t *fits;
   product text;
+  // Whether the text has a literal before each slot.
+  bool begins_with_literal[LINE_FILL_MOST_SLOTS];
   // The product, and the value.
   product products[2];
   uint8_t separator;
@@ -76,6 +83,7 @@ struct line_fill {
   uint64_t keeps[WORDS + 1];
   uint64_t stops[WORDS + 1];
   uint64_t literals[WORDS + 1];
+  uint64_t at_literals[WORDS + 1];
   shape shapes[SHAPES];
 };
 
@@ -103,10 +111,12 @@ line_fill *line_fill_make(const line_fill_layout *layout, bool is_portable) {
   for (unsigned byte = 0; byte < 128; byte++) {
     uint8_t role = fill->roles[byte];
     if (role & LINE_FILL_KEPT) add_to_set(fill->kept, byte);
-    if (role & (LINE_FILL_KEPT | LINE_FILL_DROPPED | LINE_FILL_LITERAL)) add_to_set(fill->passed, byte);
+    if (role & PASSED) add_to_set(fill->passed, byte);
     if (role & LINE_FILL_LITERAL) add_to_set(fill->literal, byte);
+    if (role & LINE_FILL_AT_LITERAL) add_to_set(fill->at_literal, byte);
     if (role & LINE_FILL_FLIPPED) add_to_set(fill->flipped, byte);
     fill->has_literals |= (role & LINE_FILL_LITERAL) != 0;
+    fill->has_at_literals |= (role & LINE_FILL_AT_LITERAL) != 0;
     fill->has_flipped |= (role & LINE_FILL_FLIPPED) != 0;
   }
   fill->lead_count = layout->lead_count;
@@ -127,6 +137,10 @@ line_fill *line_fill_make(const line_fill_layout *layout, bool is_portable) {
     }
   }
   set_product(&fill->text, layout->text, layout->text_count);
+  for (size_t i = 0, slot = 0; i < layout->text_count; i++) {
+    if (layout->text[i] < 0) continue;
+    fill->begins_with_literal[slot++] = i > 0 ? layout->text[i - 1] < 0 : false;
+  }
   set_product(&fill->products[0], layout->product, layout->product_count);
   set_product(&fill->products[1], layout->value, layout->value_count);
   fill->separator = layout->separator;
@@ -156,18 +170,20 @@ void line_fill_begin(line_fill *fill) {
 // MARK: Looking at a stretch of the input
 
 static void look_portably(line_fill *fill, const uint8_t *bytes, size_t word) {
-  uint64_t ends = 0, keeps = 0, stops = 0, literals = 0;
+  uint64_t ends = 0, keeps = 0, stops = 0, literals = 0, at_literals = 0;
   for (unsigned i = 0; i < WORD; i++) {
     uint8_t role = fill->roles[bytes[i]];
     ends |= (uint64_t)(bytes[i] == fill->separator) << i;
     keeps |= (uint64_t)(role & LINE_FILL_KEPT) << i;
-    stops |= (uint64_t)((role & (LINE_FILL_KEPT | LINE_FILL_DROPPED | LINE_FILL_LITERAL)) == 0) << i;
+    stops |= (uint64_t)((role & PASSED) == 0) << i;
     literals |= (uint64_t)((role & LINE_FILL_LITERAL) != 0) << i;
+    at_literals |= (uint64_t)((role & LINE_FILL_AT_LITERAL) != 0) << i;
   }
   fill->ends[word] = ends;
   fill->keeps[word] = keeps;
   fill->stops[word] = stops;
   fill->literals[word] = literals;
+  fill->at_literals[word] = at_literals;
 }
 
 #if HAS_SHUFFLES
@@ -187,8 +203,9 @@ SHUFFLING static void look(line_fill *fill, const uint8_t *bytes, size_t word) {
   const __m128i kept = _mm_loadu_si128((const __m128i *)fill->kept);
   const __m128i passed = _mm_loadu_si128((const __m128i *)fill->passed);
   const __m128i literal = _mm_loadu_si128((const __m128i *)fill->literal);
+  const __m128i at_literal = _mm_loadu_si128((const __m128i *)fill->at_literal);
   const __m128i separator = _mm_set1_epi8((char)fill->separator);
-  uint64_t ends = 0, drops = 0, stops = 0, others = 0;
+  uint64_t ends = 0, drops = 0, stops = 0, others = 0, elsewhere = 0;
   for (unsigned i = 0; i < WORD; i += VECTOR) {
     __m128i vector = _mm_loadu_si128((const __m128i *)(bytes + i));
     __m128i row = rows(vector);
@@ -196,11 +213,13 @@ SHUFFLING static void look(line_fill *fill, const uint8_t *bytes, size_t word) {
     drops |= outside(kept, vector, row) << i;
     stops |= outside(passed, vector, row) << i;
     if (fill->has_literals) others |= outside(literal, vector, row) << i;
+    if (fill->has_at_literals) elsewhere |= outside(at_literal, vector, row) << i;
   }
   fill->ends[word] = ends;
   fill->keeps[word] = ~drops;
   fill->stops[word] = stops;
   fill->literals[word] = fill->has_literals ? ~others : 0;
+  fill->at_literals[word] = fill->has_at_literals ? ~elsewhere : 0;
 }
 #endif
 
@@ -225,7 +244,7 @@ static void look_at_window(line_fill *fill, const uint8_t *input, size_t count, 
     fill->ends[word++] &= ((uint64_t)1 << (size - at)) - 1;
   }
   // What a line of the last word may be asked behind it.
-  fill->ends[word] = fill->keeps[word] = fill->stops[word] = fill->literals[word] = 0;
+  fill->ends[word] = fill->keeps[word] = fill->stops[word] = fill->literals[word] = fill->at_literals[word] = 0;
   fill->window_start = start;
   fill->window_count = size;
   if (fill->window_size < LARGEST_WINDOW) fill->window_size *= 2;
@@ -283,7 +302,15 @@ static bool is_text(const line_fill *fill, const uint8_t *line, size_t count) {
 static shape *make_shape(line_fill *fill, shape *made, uint64_t slots) {
   made->slots = slots;
   size_t slot = 0;
-  for (uint64_t rest = slots; rest; rest &= rest - 1) made->places[slot++] = (uint8_t)__builtin_ctzll(rest);
+  made->literal_places = 0;
+  uint64_t behind = ~(uint64_t)0;
+  for (uint64_t rest = slots; rest; rest &= rest - 1) {
+    uint64_t bit = rest & -rest;
+    if (fill->begins_with_literal[slot]) made->literal_places |= behind & (bit - 1);
+    behind = ~(bit | (bit - 1));
+    made->places[slot++] = (uint8_t)__builtin_ctzll(rest);
+  }
+  made->literal_places |= behind;
   if (!fill->shuffles) return made;
   for (int which = 0; which < 2; which++) {
     const product *written = &fill->products[which];
@@ -382,6 +409,7 @@ BOTH_WAYS line_fill_progress fill_lines(
   const size_t choosy_count = fill->choosy_count;
   const uint8_t separator = fill->separator, first_of_lead = fill->lead[0];
   const bool takes_returns = fill->takes_returns, has_literals = fill->has_literals;
+  const bool has_at_literals = fill->has_at_literals;
   const size_t roomy_input = input_count < WORD ? 0 : input_count - WORD + 1;
   const size_t roomy_output = output_count < LINE_FILL_LONGEST_PRODUCT ? 0 : output_count - LINE_FILL_LONGEST_PRODUCT + 1;
   if (longest > LINE_FILL_LONGEST_LINE) longest = LINE_FILL_LONGEST_LINE;
@@ -432,6 +460,11 @@ BOTH_WAYS line_fill_progress fill_lines(
       if (stops != 0 || kept == 0) return progress;
       if (has_literals && bits(fill->literals, place, count) != 0 && !is_text(fill, line, count)) return progress;
       const shape *form = shape_of(fill, kept);
+      if (has_at_literals) {
+        uint64_t at_literals = bits(fill->at_literals, place, count);
+        if (has_lead) at_literals &= ~(uint64_t)0 << lead_count;
+        if ((at_literals & ~form->literal_places) != 0) return progress;
+      }
       for (size_t i = 0; i < choosy_count; i++) {
         size_t slot = fill->choosy[i];
         if (!fill->fits[slot * 256 + line[form->places[slot]]]) return progress;

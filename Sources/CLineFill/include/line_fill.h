@@ -6,13 +6,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The roles of a byte of a line, as bits. A byte without the first three makes the line one that is not filled.
+// The roles of a byte of a line, as bits. A byte without one of the first four makes the line one that is not filled.
 enum {
   LINE_FILL_KEPT = 1,     // goes into the next slot
   LINE_FILL_DROPPED = 2,  // goes nowhere
   LINE_FILL_LITERAL = 4,  // goes nowhere, and may only stand where the text has it
-  LINE_FILL_FLIPPED = 8,  // goes into the slot as the letter of the other case
-  LINE_FILL_END = 16,     // may not be the last byte of a line
+  // goes nowhere, and may only stand where the text has a literal, or behind the last slot
+  LINE_FILL_AT_LITERAL = 8,
+  LINE_FILL_FLIPPED = 16,  // goes into the slot as the letter of the other case
+  LINE_FILL_END = 32,      // may not be the last byte of a line
 };
 
 enum {

@@ -60,6 +60,11 @@ final class CheckList: @unchecked Sendable {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }
   }
 
+  /// Whether every check lets a scalar be dropped where the text has a literal, and behind the value.
+  func letDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool {
+    indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDropAtLiterals(scalar) } }
+  }
+
   /// Whether no check finds fault with a scalar wherever it is dropped.
   func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.mayLetDrop(scalar) } }

@@ -21,19 +21,34 @@ enum Checksum {
   /// ISO 13616 with ISO 7064 MOD 97-10: the first four characters moved behind the rest and letters counted
   /// from A = 10 make a number that is 1 modulo 97.
   static func isMod97(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count > 4 else { return false }
-    var remainder: UInt64 = 0
-    for index in 0..<2 {
-      for byte in UnsafeBufferPointer(rebasing: index == 0 ? bytes[4...] : bytes[..<4]) {
-        if byte >= 0x30, byte <= 0x39 {
-          remainder = remainder &* 10 &+ UInt64(byte &- 0x30)
-        } else if byte | 0x20 >= 0x61, byte | 0x20 <= 0x7A {
-          remainder = remainder &* 100 &+ UInt64((byte | 0x20) &- 0x61 &+ 10)
+    guard bytes.count > 4, let start = bytes.baseAddress else { return false }
+    let head = start + 4
+    let remainder = mod97(start, head, behind: mod97(head, start + bytes.count, behind: 0))
+    return remainder == 1
+  }
+
+  /// The remainder of a number that goes on with letters and digits.
+  /// - Parameter remainder: that of what stands before them.
+  private static func mod97(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, behind remainder: UInt64
+  ) -> UInt64 {
+    var remainder = remainder
+    var byte = start
+    while byte < end {
+      // Eight letters have two digits each, for which a number has room behind a remainder.
+      let stop = end - byte > 8 ? byte + 8 : end
+      while byte < stop {
+        let digit = byte.pointee &- 0x30
+        let letter = (byte.pointee | 0x20) &- 0x61
+        if digit < 10 {
+          remainder = remainder &* 10 &+ UInt64(digit)
+        } else if letter < 26 {
+          remainder = remainder &* 100 &+ UInt64(letter &+ 10)
         }
-        // Below this bound another letter does not overflow.
-        if remainder > 1 << 56 { remainder %= 97 }
+        byte += 1
       }
+      remainder %= 97
     }
-    return remainder % 97 == 1
+    return remainder
   }
 }

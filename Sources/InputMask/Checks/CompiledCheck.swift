@@ -11,6 +11,9 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check finds nothing wrong with a text for a scalar that was dropped from it.
   func letsDrop(_ scalar: Unicode.Scalar) -> Bool { false }
 
+  /// The same where the text has a literal in the place of the scalar, or the value has ended.
+  func letsDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool { letsDrop(scalar) }
+
   /// Whether there are texts from which a scalar is dropped and with which the check finds nothing wrong for that.
   func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool { true }
 

@@ -143,19 +143,23 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   ) -> Int? {
     let range = stretch ?? 0..<counted.count
     guard range.upperBound <= counted.count else { return nil }
+    let before = range.lowerBound..<(checkDigits?.lowerBound ?? range.upperBound)
+    let behind = (checkDigits.map { $0.upperBound + 1 } ?? range.upperBound)..<range.upperBound
     var sum = 0
     var signs = 0
     var turn = 0
-    var place = isFromRight ? range.upperBound &- 1 : range.lowerBound
-    for _ in 0..<range.count {
-      if checkDigits?.contains(place) != true {
+    for index in 0..<2 {
+      let stretch = (index == 0) == isFromRight ? behind : before
+      var left = stretch.count
+      var place = isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound
+      while left > 0 {
         let number = numbers[Int(counted[place])]
         signs |= number
         sum &+= number &* weights[turn]
-        turn &+= 1
-        if turn == weightCount { turn = 0 }
+        turn = turn &+ 1 == weightCount ? 0 : turn &+ 1
+        place &+= isFromRight ? -1 : 1
+        left &-= 1
       }
-      place &+= isFromRight ? -1 : 1
     }
     return signs < 0 ? nil : sum
   }

@@ -48,6 +48,10 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
 
   override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
 
+  override func letsDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool {
+    set.contains(scalar) || setAtLiterals?.contains(scalar) == true
+  }
+
   override func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
     // White space at the ends is dropped freely.
     ScalarProperties.isWhitespace(scalar) || set.contains(scalar) || setAtLiterals?.contains(scalar) == true

@@ -138,6 +138,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    if run.arePartsMet { return nil }
     let core = run.coreView
     let spans = layout.spans(in: core)
     let date = fields.values(layout, core, spans)

@@ -30,6 +30,8 @@ class CompiledShape: @unchecked Sendable {
   var isOpaque: Bool { false }
   /// Whether some literals belong to the value as it is handed out.
   var hasValueLiterals: Bool { false }
+  /// Whether the value of every complete text, as it is handed out, is the text.
+  var valueIsText: Bool { false }
   /// Characters of the value that backspace hops while something stands behind them.
   var guarded: String { "" }
   /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another

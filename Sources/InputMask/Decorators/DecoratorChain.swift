@@ -24,6 +24,8 @@ final class DecoratorChain: @unchecked Sendable {
   let doubtfulLiterals: Set<String>
   /// Whether some literals belong to the value as it is handed out.
   let hasValueLiterals: Bool
+  /// Whether the value of every complete text, as it is handed out, is the text.
+  let valueIsText: Bool
   /// Whether some literals end groups of optional slots, and can stand in a value.
   let endsGroups: Bool
   /// Whether literals behind the value may count as typed.
@@ -48,6 +50,7 @@ final class DecoratorChain: @unchecked Sendable {
   ) {
     self.shape = shape.map { .passRetained($0) }
     hasValueLiterals = shape?.hasValueLiterals ?? false
+    valueIsText = prefixes.isEmpty && suffixes.isEmpty && shape?.valueIsText == true
     isOpaque = shape?.isOpaque ?? false
     literalRuns = (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
     freeLiterals = shape?.freeLiterals ?? []
@@ -264,9 +267,10 @@ final class DecoratorChain: @unchecked Sendable {
   /// each character by itself.
   func fill(behind filters: FilterChain, _ checks: CheckList, isEager: Bool) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
-    let context = FillContext(checks: checks, isEager: isEager, isAlone: filters.count == 1) {
-      filters.fateBeforeShape(of: $0) == .becomes($0)
-    }
+    let context = FillContext(
+      checks: checks, isEager: isEager, isAlone: filters.count == 1,
+      isPlain: { filters.fateBeforeShape(of: $0) == .becomes($0) },
+      filtered: { filters.characterBeforeShape(for: $0) })
     return shape?._withUnsafeGuaranteedRef { $0.fill(context) }
   }
 

@@ -40,6 +40,8 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
 
   override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
 
+  override var dropsFreely: Bool { true }
+
   /// Single spaces stay; all other white space begins with other bytes.
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     var isBehindSpace = false

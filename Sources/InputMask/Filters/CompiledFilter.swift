@@ -114,9 +114,15 @@ class CompiledFilter: @unchecked Sendable {
     }
   }
 
-  /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end, another
-  /// spelling of the prefix, or more than there is room for, which is a problem of its own.
+  /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end or behind other
+  /// white space, another spelling of the prefix, or more than there is room for, which is a problem of its own.
   var dropsFreely: Bool { false }
+
+  /// Whether the filter drops nothing but what stands at an end.
+  var cutsEnds: Bool { false }
+
+  /// What a filter that cuts ends leaves of a text of ASCII without carriage returns; not asked of others.
+  func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> { 0..<text.count }
 
   /// Whether a quick look shows that a text stays as it is.
   func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }

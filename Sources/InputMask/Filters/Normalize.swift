@@ -50,6 +50,8 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
   }
 
   /// ASCII is in every normal form.
+  override var dropsFreely: Bool { true }
+
   override func mayChange(_ byte: UInt8) -> Bool { byte >= 0x80 }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {

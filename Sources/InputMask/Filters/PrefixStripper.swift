@@ -45,7 +45,17 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
       .map { Array(spellings[$0].bytes) }
   }
 
-  override func mayChange(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.first == byte } }
+  /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
+  override func mayChange(_ byte: UInt8) -> Bool {
+    literals.contains { ($0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first) == byte }
+  }
+
+  override var cutsEnds: Bool { own == nil }
+
+  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    guard text.count > shortest, let first = text.first else { return 0..<text.count }
+    return prefixLength(of: TextView(simple: text), startingWith: first)..<text.count
+  }
 
   override func mayTakeAlong(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.contains(byte) } }
 

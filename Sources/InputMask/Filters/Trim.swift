@@ -19,6 +19,19 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
 
   override var trims: Bool { true }
 
+  override var cutsEnds: Bool { true }
+
+  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    var (start, end) = (0, text.count)
+    while start < end, Self.isSpace(text[start]) { start &+= 1 }
+    while end > start, Self.isSpace(text[end &- 1]) { end &-= 1 }
+    return start..<end
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte < 0x80 && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
+  }
+
   override var dropsFreely: Bool { true }
 
   override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }

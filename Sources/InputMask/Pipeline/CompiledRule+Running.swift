@@ -202,6 +202,11 @@ extension CompiledRule {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted else { return }
+    if decorators.valueIsText, run.isComplete, let text = run.text {
+      run.value = text.pointee.bytes
+      run.valueIsText = true
+      return
+    }
     var decoration = decoration(typed: 0, .value, isEager: isEager)
     run.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)

@@ -72,12 +72,14 @@ final class FilterChain: @unchecked Sendable {
   func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
 
   /// What becomes of a byte of a simple text behind the last filter that judges bytes.
-  func fate(of byte: UInt8) -> CompiledFilter.ByteFate { fate(of: byte, before: judgingCount) }
+  /// - Parameter first: the first filter that is asked.
+  func fate(of byte: UInt8, from first: Int = 0) -> CompiledFilter.ByteFate {
+    fate(of: byte, in: first..<judgingCount)
+  }
 
-  /// What becomes of a byte before a filter.
-  private func fate(of byte: UInt8, before end: Int) -> CompiledFilter.ByteFate {
+  private func fate(of byte: UInt8, in indices: Range<Int>) -> CompiledFilter.ByteFate {
     var result = byte
-    for index in 0..<end {
+    for index in indices {
       switch withFilter(index, { $0.fate(of: result) }) {
       case .becomes(let next): result = next
       case .dropped: return .dropped
@@ -97,13 +99,23 @@ final class FilterChain: @unchecked Sendable {
   /// What becomes of a byte before the filter of a shape, which must be the last one for typing; not known where others
   /// stand behind it, or where a filter refuses the byte.
   func fateBeforeShape(of byte: UInt8) -> CompiledFilter.ByteFate {
-    typingCount == count && !refuses(byte) ? fate(of: byte, before: count - 1) : .depends
+    typingCount == count && !refuses(byte) ? fate(of: byte, in: 0..<count - 1) : .depends
+  }
+
+  /// The one character that the filters before that of a shape make of a plain scalar, whatever stands beside it; `nil` where
+  /// they may make none or several.
+  func characterBeforeShape(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    guard typingCount == count, case .becomes(let made) = fate(of: scalar, before: count - 1), made.count == 1
+    else { return nil }
+    return made[0]
   }
 
   /// What becomes of a plain scalar (``ScalarRecord/isPlain``) behind the last filter that judges bytes.
-  func fate(of scalar: Unicode.Scalar) -> CompiledFilter.ScalarFate {
+  func fate(of scalar: Unicode.Scalar) -> CompiledFilter.ScalarFate { fate(of: scalar, before: judgingCount) }
+
+  private func fate(of scalar: Unicode.Scalar, before end: Int) -> CompiledFilter.ScalarFate {
     var scalars = [scalar]
-    for index in 0..<judgingCount {
+    for index in 0..<end {
       switch withFilter(index, { $0.fate(of: scalars) }) {
       case .becomes(let next): scalars = next
       case .dropped: return .dropped

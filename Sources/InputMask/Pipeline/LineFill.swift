@@ -17,8 +17,10 @@ final class LineFill {
   private let marks: UnsafeMutablePointer<line_fill_mark>
   private let values: UnsafeMutablePointer<UInt8>
 
-  /// How many lines are judged at a time.
-  private static let judgedCount = 64
+  /// How many lines are judged at a time at most.
+  private static let mostJudged = 64
+  /// How many lines are judged at a time: few behind an invalid one, since the lines behind it are filled again.
+  private var judgedCount = mostJudged
   private static let longestLine = LINE_FILL_LONGEST_LINE
   private static let valueStride = LINE_FILL_VALUE_STRIDE
 
@@ -26,7 +28,8 @@ final class LineFill {
   /// - Parameter separator: the byte that ends a line.
   init?(_ rule: CompiledRule, _ product: BulkFormatter.Product, separator: UInt8) {
     guard rule.shortcuts.contains(.lineFill), rule.checks.areMetByFullMask, let plain = rule.plainInput,
-      plain.dropsFreely, let template = rule.decorators.template, let layout = Layout(rule, plain, template),
+      plain.dropsFreely, !plain.cutsEnds, let template = rule.decorators.template,
+      let layout = Layout(rule, plain, template),
       let written = Self.places(of: product, in: template, layout.text, rule.redactor)
     else { return nil }
     let value = template.valuePlaces.map { layout.text[$0] }
@@ -51,8 +54,8 @@ final class LineFill {
     }
     guard let made else { return nil }
     fill = made
-    marks = .allocate(capacity: judgesContent ? Self.judgedCount : 0)
-    values = .allocate(capacity: judgesContent ? Self.judgedCount * Self.valueStride : 0)
+    marks = .allocate(capacity: judgesContent ? Self.mostJudged : 0)
+    values = .allocate(capacity: judgesContent ? Self.mostJudged * Self.valueStride : 0)
   }
 
   deinit {
@@ -75,7 +78,7 @@ final class LineFill {
       let made = line_fill_lines(
         fill, input.baseAddress, input.count, progress.read, output.baseAddress, output.count,
         progress.written,
-        Swift.min(longestLine, Self.longestLine), judgesContent ? marks : nil, Self.judgedCount, values)
+        Swift.min(longestLine, Self.longestLine), judgesContent ? marks : nil, judgedCount, values)
       if !judgesContent {
         progress.read = made.read
         progress.written = made.written
@@ -94,7 +97,8 @@ final class LineFill {
         count &+= 1
       }
       progress.lines &+= count
-      isOver = count < Self.judgedCount
+      isOver = count < judgedCount
+      judgedCount = count < made.filled ? Swift.max(1, count) : Swift.min(2 * judgedCount, Self.mostJudged)
     } while !isOver
   }
 
@@ -171,6 +175,7 @@ extension LineFill {
         case .kept(byte ^ 0x20): role = LINE_FILL_KEPT | LINE_FILL_FLIPPED
         case .dropped: role = LINE_FILL_DROPPED
         case .literal: role = LINE_FILL_LITERAL
+        case .atLiteral: role = LINE_FILL_AT_LITERAL
         case .kept, nil: role = 0
         }
         roles[Int(byte)] = UInt8(role | end)

@@ -15,6 +15,8 @@ final class PlainInput: @unchecked Sendable {
   static let end: UInt32 = 1 << 11
   /// The byte belongs to a character beyond ASCII.
   static let beyond: UInt32 = 1 << 12
+  /// The byte is dropped, and has to stand where the text has a literal, or behind the value.
+  static let atLiteral: UInt32 = 1 << 13
   /// From this bit on, the filters behind the table that what becomes of the byte may need.
   static let filterShift: UInt32 = 16
 
@@ -24,6 +26,10 @@ final class PlainInput: @unchecked Sendable {
   let scalars: PlainScalars?
   /// How many filters are in the table.
   let filterCount: Int
+  /// Whether the first filter drops only what stands at the ends, and the table is about the others.
+  let cutsEnds: Bool
+  /// The filters, of which no reference is counted; the rule owns them.
+  private let filters: Unmanaged<FilterChain>
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
   /// way has to find them.
   let lead: ByteLiteral
@@ -47,6 +53,12 @@ final class PlainInput: @unchecked Sendable {
       return nil
     }
     filterCount = filters.judgingCount
+    self.filters = .passUnretained(filters)
+    // White space at an end may be a literal that was typed.
+    cutsEnds =
+      filterCount > 0
+      && filters.withFilter(0) { $0.cutsEnds && (!$0.trims || decorators.isEmpty) }
+      && decorators.lead(keeps: filters.mayKeep).isEmpty
     let behind = filterCount..<filters.count
     dropsFreely = behind.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }
     var byteFilters: FilterChanges.Set = 0
@@ -69,15 +81,15 @@ final class PlainInput: @unchecked Sendable {
     table.initialize(repeating: Self.unknown, count: 256)
     var keepsAny = false
     for byte in UInt8(0)..<0x80 where !filters.refuses(byte) {
-      let fate = byte == 0x0D ? .depends : filters.fate(of: byte)
+      let fate = byte == 0x0D ? .depends : filters.fate(of: byte, from: cutsEnds ? 1 : 0)
       // One that is dropped wherever it stands is no data, whatever a filter behind the table looks at.
       if recognition.isTrigger(byte, isDropped: fate == .dropped) { continue }
       var entry: UInt32
       switch fate {
-      case .depends: continue
       case .dropped where checks.letDrop(Unicode.Scalar(byte)): entry = 0
+      case .dropped where checks.letDropAtLiterals(Unicode.Scalar(byte)): entry = Self.atLiteral
       case .dropped where recognition.isDroppableLiteral(byte): entry = Self.literal
-      case .dropped: continue
+      case .depends, .dropped: continue
       case .becomes(let result):
         entry = Self.kept | UInt32(result)
         entry |= UInt32(filters.changes.filters(for: result) & mask) << Self.filterShift
@@ -104,13 +116,17 @@ final class PlainInput: @unchecked Sendable {
     case dropped
     /// It is dropped, and has to be a literal in its place.
     case literal
+    /// It is dropped, and has to stand where the text has a literal, or behind the value.
+    case atLiteral
   }
 
   /// What becomes of a byte; `nil` where the whole way or a filter behind the table may have to judge the input.
   func role(of byte: UInt8) -> Role? {
     let entry = table[Int(byte)]
     if entry & (Self.unknown | Self.beyond) != 0 { return nil }
-    if entry & Self.kept == 0 { return entry & Self.literal == 0 ? .dropped : .literal }
+    if entry & Self.kept == 0 {
+      return entry & Self.literal != 0 ? .literal : entry & Self.atLiteral != 0 ? .atLiteral : .dropped
+    }
     if FilterChanges.Set(truncatingIfNeeded: entry &>> Self.filterShift) & byteFilters != 0 { return nil }
     return .kept(UInt8(truncatingIfNeeded: entry))
   }
@@ -138,6 +154,8 @@ final class PlainInput: @unchecked Sendable {
     var hasLead: Bool
     /// Whether something was dropped that has to be a literal.
     var hasLiterals: Bool
+    /// Whether something was dropped that has to stand at a literal.
+    var hasDropsAtLiterals: Bool
     /// Whether anything was dropped, or is written with other characters.
     var isShorter: Bool
     /// Whether each byte of the input is a character.
@@ -151,13 +169,13 @@ final class PlainInput: @unchecked Sendable {
     _ memory: inout ScalarMemory
   ) -> Value? {
     guard let source = input.baseAddress, !input.isEmpty else { return nil }
-    let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
+    let (stretch, hasLead) = stretch(of: input)
     var seen: UInt32 = 0
     var last: UInt32 = 0
     let hasMemory = writer.pointee.appendUnnoted(upTo: input.count) { target in
-      var place = hasLead ? lead.count : 0
+      var place = stretch.lowerBound
       var count = 0
-      while place < input.count {
+      while place < stretch.upperBound {
         last = table[Int(source[place])]
         seen |= last
         target[count] = UInt8(truncatingIfNeeded: last)
@@ -167,6 +185,8 @@ final class PlainInput: @unchecked Sendable {
       return count
     }
     if seen & (Self.unknown | Self.beyond) == Self.beyond {
+      // What stands at an end may be part of a character that is not ASCII.
+      if cutsEnds, stretch.count < input.count { return nil }
       return value(of: input, hasLead: hasLead, byScalar: writer, &memory)
     }
     let bytes = writer.pointee.bytes
@@ -174,7 +194,24 @@ final class PlainInput: @unchecked Sendable {
     return Value(
       bytes: bytes, filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
       hasLead: hasLead, hasLiterals: seen & Self.literal != 0,
-      isShorter: bytes.count < input.count)
+      hasDropsAtLiterals: seen & Self.atLiteral != 0, isShorter: bytes.count < input.count)
+  }
+
+  /// The stretch of an input behind its prefix, and without what the first filter drops at the ends.
+  @inline(__always)
+  private func stretch(of input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
+    if cutsEnds { return cut(input) }
+    let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
+    return (hasLead ? lead.count..<input.count : 0..<input.count, hasLead)
+  }
+
+  private func cut(_ input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
+    filters._withUnsafeGuaranteedRef { filters in
+      filters.withFilter(0) { filter in
+        let stretch = filter.stretch(of: input)
+        return (stretch, filter.stripsPrefix && stretch.lowerBound > 0)
+      }
+    }
   }
 }
 
@@ -184,11 +221,12 @@ extension PlainInput {
   @inline(__always)
   func count(of input: UnsafeBufferPointer<UInt8>) -> Int? {
     guard let source = input.baseAddress else { return 0 }
-    var place = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
+    let (stretch, _) = stretch(of: input)
+    var place = stretch.lowerBound
     var seen: UInt32 = 0
     var last: UInt32 = 0
     var count = 0
-    while place < input.count {
+    while place < stretch.upperBound {
       last = table[Int(source[place])]
       seen |= last
       count &+= Int(last &>> 8 & 1)
@@ -207,11 +245,29 @@ extension PlainInput {
 extension PlainInput {
   /// The stretch of a plain input of ASCII from the first character that is kept to the last.
   func keptStretch(of input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    var start = lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
-    var end = input.count
+    let (stretch, _) = stretch(of: input)
+    var (start, end) = (stretch.lowerBound, stretch.upperBound)
     while start < end, table[Int(input[start])] & Self.kept == 0 { start += 1 }
     while end > start, table[Int(input[end - 1])] & Self.kept == 0 { end -= 1 }
     return start..<end
+  }
+
+  /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
+  fileprivate func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
+    var literals = InsertionCursor(run.text)
+    var count = 0
+    let (stretch, _) = stretch(of: input)
+    var place = stretch.lowerBound
+    while place < stretch.upperBound {
+      let entry = table[Int(input[place])]
+      if entry & Self.atLiteral != 0, count < run.core.count, !literals.hasInsertion(at: count) {
+        return false
+      }
+      count &+= Int(entry &>> 8 & 1)
+      place &+= 1
+    }
+    // A filter behind the table may have taken out what stood before.
+    return count == run.core.count
   }
 }
 
@@ -264,10 +320,19 @@ extension CompiledRule {
     run.shortcutNeed = need
     guard decorate(in: &run, recognised: 0, isDropping: false, input: input), !run.isRewritten,
       !run.isExhausted
-    else { return false }
+    else {
+      // Characters without room are a problem whatever else there is.
+      guard need == .validText, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 else {
+        return false
+      }
+      run.foundInvalid()
+      return true
+    }
     // Whatever was dropped of a text that is its own is a literal in its place.
     if value.hasLiterals || need == .drops && value.isShorter {
       guard run.textBytes.count == input.count, input.hasBytes(run.textBytes, at: 0) else { return false }
+    } else if value.hasDropsAtLiterals, !plainInput.dropsAtLiterals(of: input, in: run) {
+      return false
     }
     handOut(in: &run)
     return true

@@ -153,6 +153,7 @@ extension PlainInput {
     guard hasMemory, seen & Self.unknown | last & Self.end == 0, !bytes.isEmpty else { return nil }
     return Value(
       bytes: bytes, filters: FilterChanges.Set(truncatingIfNeeded: seen &>> Self.filterShift),
-      hasLead: hasLead, hasLiterals: seen & Self.literal != 0, isShorter: true, isSimple: false)
+      hasLead: hasLead, hasLiterals: seen & (Self.literal | Self.atLiteral) != 0, hasDropsAtLiterals: false,
+      isShorter: true, isSimple: false)
   }
 }

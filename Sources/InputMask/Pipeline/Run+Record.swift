@@ -26,6 +26,9 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
+  /// From the value as it is edited to the value as it is handed out, of a rule with literals in it.
+  private var toHandedOut: EditMap { valueIsText ? toText : handedOut.pointee.map }
+
   /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted, and with its
   /// place in the text that the step wrote, until the answer is `false`.
   private static func forEachRemoval(
@@ -191,7 +194,7 @@ extension Run {
       var cursors = cursors(before: steps.count)
       return (Range(utf8: cursors.origin(of: 0..<core.count)), nil)
     case .part(let part):
-      let edited = rule.hasValueLiterals ? handedOut.pointee.map.unmap(Range(utf8: part)) : Range(utf8: part)
+      let edited = rule.hasValueLiterals ? toHandedOut.unmap(Range(utf8: part)) : Range(utf8: part)
       return (toValue.inverted().map(edited), nil)
     case .edited(let part):
       if let editedStretch, editedStretch.edited == part { return (Range(utf8: editedStretch.input), nil) }

@@ -97,6 +97,10 @@ struct Run: ~Copyable {
   var needsWholeWay: Bool { shortcutNeed != nil && !isValid && !arePlaced }
   /// Whether the places of what a shortcut found wrong are known.
   var arePlaced = false
+  /// Whether the value as it is handed out is the text (``DecoratorChain/valueIsText``).
+  var valueIsText = false
+  /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
+  var arePartsMet = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether a filter refused the whole input.
@@ -184,6 +188,8 @@ struct Run: ~Copyable {
     valueStretch = nil
     editedStretch = nil
     arePlaced = false
+    arePartsMet = false
+    valueIsText = false
     isComplete = false
     isRefused = false
     isExhausted = input.count > limit

@@ -24,6 +24,9 @@ struct FillContext {
   let isAlone: Bool
   /// Whether the filters before that of the shape leave an ASCII character as it is.
   let isPlain: (UInt8) -> Bool
+  /// What they make of a character beyond ASCII that is a grapheme by itself; `nil` where that is not one character wherever it
+  /// stands.
+  let filtered: (Unicode.Scalar) -> Unicode.Scalar?
 }
 
 extension Run {
@@ -32,50 +35,19 @@ extension Run {
   ///   - text: the output of the decorators.
   ///   - value: the value as it is handed out.
   ///   - isComplete: whether nothing is missing.
+  ///   - arePartsMet: whether the checks that can be asked about found parts are satisfied.
   ///   - isJudged: whether no check has to be asked any more.
   @inline(__always)
   mutating func fulfil(
     _ text: UnsafeMutablePointer<TextWriter>, value: UnsafeBufferPointer<UInt8>,
-    isComplete: Bool = true, isJudged: Bool, for need: CompiledRule.Need
+    isComplete: Bool = true, arePartsMet: Bool = false, isJudged: Bool, for need: CompiledRule.Need
   ) {
     self.text = text
     self.value = value
     self.isComplete = isComplete
+    self.arePartsMet = arePartsMet
     mayDropUnexpected = false
     shortcutNeed = need
     progress = isJudged ? .judged : .formatted
-  }
-}
-
-extension UnsafeMutablePointer<UInt8> {
-  /// Copies bytes, and moves behind them. Most stretches are a few bytes long, for which a call of `memcpy` takes longer than
-  /// the copy.
-  @inline(__always)
-  mutating func copy(_ count: Int, from source: UnsafePointer<UInt8>) {
-    let (target, bytes) = (UnsafeMutableRawPointer(self), UnsafeRawPointer(source))
-    switch count {
-    case ...0: return
-    case 1: pointee = source.pointee
-    case 2: target.storeBytes(of: bytes.loadUnaligned(as: UInt16.self), as: UInt16.self)
-    case 3:
-      target.storeBytes(of: bytes.loadUnaligned(as: UInt16.self), as: UInt16.self)
-      self[2] = source[2]
-    case 4...8:
-      let last = bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      target.storeBytes(of: bytes.loadUnaligned(as: UInt32.self), as: UInt32.self)
-      target.storeBytes(of: last, toByteOffset: count &- 4, as: UInt32.self)
-    default: update(from: source, count: count)
-    }
-    self += count
-  }
-
-  /// Writes zeros, and moves behind them.
-  @inline(__always)
-  mutating func fill(_ count: Int) {
-    let end = self + count
-    while self < end {
-      pointee = 0x30
-      self += 1
-    }
   }
 }

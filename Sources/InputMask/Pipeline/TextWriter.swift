@@ -230,8 +230,9 @@ public struct TextWriter: ~Copyable {
   private mutating func keepShort(
     _ run: TextRun, first: Int, apartBy separator: UnsafeBufferPointer<UInt8>, next: () -> Int
   ) -> Int? {
-    guard run.bytes.count <= 64, separator.count <= 4, room &- count >= run.bytes.count &* 5, first > 0,
-      let source = run.bytes.baseAddress, let inserted = separator.baseAddress
+    let longest = run.bytes.count &* 5
+    guard run.bytes.count <= 64, separator.count <= 4, first > 0, let source = run.bytes.baseAddress,
+      let inserted = separator.baseAddress, hasRoom(for: longest), reserve(longest)
     else { return nil }
     if recordCapacity &- recordCount < 129 { growRecords(129) }
     var byte = source
@@ -244,15 +245,10 @@ public struct TextWriter: ~Copyable {
     let insertion = Record(
       oldLength: 0, newLength: Int32(truncatingIfNeeded: separator.count), kind: .inserted)
     while true {
-      let stop = byte + size
-      while byte < stop {
-        target.pointee = byte.pointee
-        target += 1
-        byte += 1
-      }
+      target.copy(size, from: byte)
+      byte += size
       if byte == end { break }
-      for place in 0..<separator.count { target[place] = inserted[place] }
-      target += separator.count
+      target.copy(separator.count, from: inserted)
       left = next()
       size = Swift.min(left, end - byte)
       record.initialize(to: insertion)
@@ -327,17 +323,10 @@ public struct TextWriter: ~Copyable {
   /// Adds bytes without a record.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
-    guard var source = bytes.baseAddress, reserve(bytes.count) else { return }
+    guard let source = bytes.baseAddress, reserve(bytes.count) else { return }
     var target = base + count
+    target.copy(bytes.count, from: source)
     count &+= bytes.count
-    // Most runs are a few bytes, where a call of memcpy costs more than the copy.
-    if bytes.count > 16 { return target.update(from: source, count: bytes.count) }
-    let end = base + count
-    while target < end {
-      target.pointee = source.pointee
-      target += 1
-      source += 1
-    }
   }
 
   /// Makes room for more bytes; `false` where the limit does not allow them.

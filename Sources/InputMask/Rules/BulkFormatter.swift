@@ -176,7 +176,7 @@ public final class BulkFormatter {
   private func choice(
     for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
   ) -> Int {
-    text.isEmpty || text.equals(input) ? index : choice(for: text)
+    text.isEmpty || variants?.compiled.choosesAlike(text, input) == true ? index : choice(for: text)
   }
 
   private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {

@@ -50,6 +50,14 @@ enum UTF8Validation {
       if suspects(raw, offset) & highBits != 0 { return false }
       offset += 8
     }
+    // The rest with what stands before it is a word too, and so are the two halves of a rest by itself.
+    if offset < count, count >= 8 { return suspects(raw, count - 8) & highBits == 0 }
+    if count >= 4, offset < count {
+      let halves =
+        UInt64(raw.loadUnaligned(as: UInt32.self))
+        | UInt64(raw.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self)) << 32
+      return suspects(halves) & highBits == 0
+    }
     while offset < count {
       let byte = bytes[offset]
       if byte >= 0x80 || byte == 0x0D { return false }
@@ -62,7 +70,11 @@ enum UTF8Validation {
   /// which names the wrong byte after a borrow but never misses nor invents one in the word.
   @inline(__always)
   private static func suspects(_ raw: UnsafeRawPointer, _ offset: Int) -> UInt64 {
-    let word = raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    suspects(raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  @inline(__always)
+  private static func suspects(_ word: UInt64) -> UInt64 {
     let differences = word ^ carriageReturns
     return word | ((differences &- lowBits) & ~differences)
   }

@@ -29,6 +29,10 @@ final class CompiledVariants: @unchecked Sendable {
   /// The conditions of the items, of which no references are counted; the items own them.
   private let conditions: UnsafeMutablePointer<Unmanaged<VariantCondition>?>
   private let count: Int
+  /// ``Item/first`` of each item.
+  private let firsts: UnsafeMutablePointer<Int>
+  /// Whether some item has variants of its own.
+  private let hasGroups: Bool
 
   /// - Parameter variants: the rules with their names and conditions; never empty.
   init(
@@ -58,9 +62,15 @@ final class CompiledVariants: @unchecked Sendable {
     count = items.count
     conditions = .allocate(capacity: count)
     conditions.initialize(from: items.map { $0.condition.map { .passUnretained($0) } }, count: count)
+    firsts = .allocate(capacity: count)
+    firsts.initialize(from: items.map { $0.first }, count: count)
+    hasGroups = items.contains { $0.group != nil }
   }
 
-  deinit { conditions.deallocate() }
+  deinit {
+    conditions.deallocate()
+    firsts.deallocate()
+  }
 
   // MARK: Choosing
 
@@ -68,8 +78,8 @@ final class CompiledVariants: @unchecked Sendable {
   /// - Parameter run: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
   func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
-    let item = items[itemIndex(for: input, in: &run)]
-    return item.first + (item.group?.index(for: input, in: &run) ?? 0)
+    let index = itemIndex(for: input, in: &run)
+    return firsts[index] + (hasGroups ? items[index].group?.index(for: input, in: &run) ?? 0 : 0)
   }
 
   private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
@@ -153,8 +163,22 @@ final class CompiledVariants: @unchecked Sendable {
     ofText text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int,
     in run: inout Run
   ) -> Int {
-    if text.isEmpty || text.equals(input) { return index }
+    if text.isEmpty || choosesAlike(text, input) { return index }
     return run.withTrial { trial in self.index(for: text, in: &trial) }
+  }
+
+  /// Whether a quick look shows that a text chooses what the input does: conditions leave white space at the ends out.
+  func choosesAlike(_ text: UnsafeBufferPointer<UInt8>, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
+    if bestFit != nil || text.count >= input.count { return text.equals(input) }
+    var start = 0
+    while start < input.count, input[start] == 0x20 { start &+= 1 }
+    var end = input.count
+    while end > start, input[end &- 1] == 0x20 { end &-= 1 }
+    // Beyond ASCII a space may be part of a character.
+    guard end &- start == text.count, let first = text.first, let last = text.last, first | last < 0x80 else {
+      return false
+    }
+    return input.hasBytes(text, at: start)
   }
 
   /// Why a rule was chosen for an input.

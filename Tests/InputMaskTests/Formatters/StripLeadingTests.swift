@@ -18,6 +18,19 @@ import Testing
     #expect(rule.format(text).text.isSame(as: text))
   }
 
+  @Test(arguments: [
+    ("-007", "-7"), ("+0", "+0"), ("-00.5", "-0.5"), ("--07", "--07"), ("-", "-"), ("007", "7"),
+    ("7-07", "7-07"),
+    ("\u{2212}07", "\u{2212}7"), ("-\u{301}07", "-\u{301}7"), ("-0٠7", "-٠7"),
+  ])
+  func oneCharacterOfAnotherSetMayStandBefore(_ input: String, _ text: String) throws {
+    let rule = try Rule("r") { StripLeading("[0]", behind: "[+\\-\u{2212}]") }
+    let outcome = rule.format(input)
+    #expect(outcome.text.isSame(as: text), "\(outcome.text.debugDescription)")
+    #expect(outcome.dropped.isEmpty)
+    #expect(rule.format(text).text.isSame(as: text))
+  }
+
   @Test func zerosOfAnyScriptAreASet() throws {
     #expect(try Rule("r") { StripLeading("[0٠०]") }.format("٠0०12").text == "12")
     #expect(try Rule("r") { StripLeading("[0٠०]") }.format("٠०12").text == "12")
@@ -50,10 +63,18 @@ import Testing
     #expect(try InputMaskTests.rule("{tidy: [\(text)]}").declaration.tidying == [StripLeading("[0]")])
   }
 
+  @Test func ruleFilesSayTheOtherSet() throws {
+    #expect(
+      try InputMaskTests.rule("{tidy: [strip-leading: {set: \"[0]\", behind: \"[+-]\"}]}").declaration.tidying
+        == [StripLeading("[0]", behind: "[+-]")])
+  }
+
   @Test(arguments: Seeded.seeds(10))
   func rulesWithItKeepTheLaws(_ seed: UInt64) throws {
     var random = Seeded(seed)
-    let strip = StripLeading(random.pick(["[0]", "[0-9]", "[:L:]", "[\\-+.]", "[[:M:]a]"]))
+    let strip = StripLeading(
+      random.pick(["[0]", "[0-9]", "[:L:]", "[\\-+.]", "[[:M:]a]"]),
+      behind: random.pick([nil, "[+\\-]", "[0-9a]"]))
     let others: [FilterStep] = random.pick([[DigitsOnly()], [LettersOnly()], [MaxLength(8)], []])
     let isTidying = random.chance(1, in: 2)
     // A decorator drops a lone mark that would join its literal, and what is left may begin with more to strip.

@@ -95,6 +95,16 @@ import Testing
     #expect(error.description == "column 66: groups nest deeper than 16; write the inner ones out")
   }
 
+  @Test func alternativesNestToTheSameLimit() throws {
+    func nested(_ depth: Int) -> String {
+      "[" + String(repeating: "(A|", count: depth) + "0" + String(repeating: ")", count: depth) + "]"
+    }
+    #expect(MaskPatternErrorTests.error(in: nested(16))?.kind != .groupsTooDeep)
+    let error = try #require(MaskPatternErrorTests.error(in: nested(17)))
+    #expect(error.kind == .groupsTooDeep)
+    #expect(error.offset == 1 + 16 * 3)
+  }
+
   @Test func aLiteralIsBoundedInBytes() throws {
     let longest = "a" + String(repeating: "\u{301}", count: 63) + "\u{20}"
     #expect(try MaskProgram(MaskPattern(longest + "[0]")).instructions.count == 3)

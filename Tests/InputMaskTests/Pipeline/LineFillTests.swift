@@ -72,7 +72,11 @@ import Testing
         if random.int(0...1) == 0 {
           PatternCheck(random.pick(["[1-9][0-9]{3}", "(?!00)[0-9]{4}", "[0-9]*"]))
         }
-        if random.int(0...1) == 0 { DropsCheck("[[:P:][:Zs:]]") }
+        if random.int(0...1) == 0 {
+          random.int(0...1) == 0
+            ? DropsCheck("[[:P:][:Zs:]]")
+            : DropsCheck("[:Zs:]", atLiterals: random.pick(["[:P:]", "[+(]", "[-]"]))
+        }
       }
       let examples = (0..<8).map { _ in
         random.pick(["", "+7", "8", "007", "0", "(", "+"])

@@ -138,6 +138,70 @@ import Testing
     #expect(!isKnown)
   }
 
+  /// White space at both ends, which is part of a character beside some others.
+  @Test(arguments: Seeded.seeds(6))
+  func textsThatAreTrimmedAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      var parts: [RulePart] = [Trim()]
+      if random.chance(1, in: 2) {
+        parts.append(Characters(random.pick(["[0-9a-f]", "[0-9\\ .]", "[a-zé\\u0301\\ ]"])))
+      }
+      if random.chance(1, in: 2) { parts.append(LetterCase(.lower)) }
+      if random.chance(1, in: 3) { parts.append(CollapseWhitespace()) }
+      if random.chance(1, in: 3) { parts.append(MaxLength(random.int(2...6))) }
+      if random.chance(1, in: 4) { parts.append(Separators(" ", every: 3)) }
+      if random.chance(1, in: 2) { parts.append(DropsCheck(random.pick(["[]", "[:WSpace:]", "[-]"]))) }
+      if random.chance(1, in: 2) { parts.append(LengthCheck(minimum: 2)) }
+      let inputs = (0..<16).map { _ in
+        (0..<random.int(0...7)).map { _ in
+          random.pick([
+            " ", " ", "\t", "\n", "\r", "\u{A0}", "\u{301}", "\u{600}", "é", "1", "a", "F", "-", ".",
+            "\u{200D}",
+          ])
+        }.joined()
+      }
+      try expectAlike(RuleDeclaration("trimmed", parts), inputs, "seed \(seed), \(parts)")
+    }
+  }
+
+  /// A character that is a stray alone may be half of one that is none.
+  @Test func aLetterBesideACombiningMarkIsNoStray() throws {
+    let parts: [RulePart] = [Normalize(.nfc), Characters("[áb]"), DropsCheck("[]")]
+    let inputs = ["a\u{301}b", "ba\u{301}", "ab", "a", "b\u{301}"]
+    try expectAlike(RuleDeclaration("half", parts), inputs, "half")
+    #expect(try Rule(RuleDeclaration("half", parts)).format("a\u{301}b").isValid)
+    let known = try #require(try Rule(RuleDeclaration("half", parts)).compiled.invalidInput)
+    #expect(Array("a\u{301}b".utf8).withUnsafeBufferPointer { !known.has($0) })
+    #expect(Array("ab".utf8).withUnsafeBufferPointer { known.has($0) })
+  }
+
+  /// Without these the law of plain inputs could hold because nothing takes the shortcut.
+  @Test(arguments: [
+    ("ip", " 10.0.0.1 "), ("ip", "\t2001:DB8::1"), ("ipv6", "2001:db8::1 "), ("name", "  Jean-Luc  John "),
+    ("mac-address", "66:E4-D6.00:32:FB"), ("date-iso", "2024/12.31"), ("cpf", "197-358-269.41"),
+    ("integer", "-00706502628"), ("snils", "112.233.445-95"),
+  ])
+  func plainInputsTakeTheShortcut(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in #expect(compiled.formatPlain(bytes, in: &run, for: .text)) }
+    }
+  }
+
+  @Test(arguments: [
+    ("ip", "10.0. 0.1"), ("ip", " "), ("ip", " \u{301}1"), ("ip", "é "), ("mac-address", "6:6E4D6.00:32:FB"),
+    ("date-iso", "20/24-12-31"), ("cpf", "-19735826941"),
+  ])
+  func whatStandsElsewhereGoesTheWholeWay(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in #expect(!compiled.formatPlain(bytes, in: &run, for: .text)) }
+    }
+  }
+
   /// Without these the law of plain scalars could hold because nothing takes the shortcut.
   @Test(arguments: [
     ("slug", "Crème Brûlée"), ("slug", "Große Straße"), ("slug", "Łódź—2024"), ("card", "٤١١١١١١١١١١١١١١١"),

@@ -137,6 +137,8 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     CheckCase(DateCheck(format: "yyMMdd"), "230229", "not-a-date@4..<6"),
     CheckCase(DateCheck(format: "MM/yy", minimum: "06/24"), "05/24", "range@0..<5"),
     CheckCase(DateCheck(format: "MM/yy", minimum: "06/24"), "01/25"),
+    CheckCase(DateCheck(format: "MM/yy", minimum: "06/24"), "06/24"),
+    CheckCase(DateCheck(format: "MM/yy", maximum: "06/24"), "06/24"),
   ])
   func datesExistAndLieWithinBounds(_ line: CheckCase) throws {
     #expect(try Self.problems(line, []) == line.problems)

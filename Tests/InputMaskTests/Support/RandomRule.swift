@@ -206,7 +206,7 @@ enum RandomRule {
       .complete, LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9)),
       PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]), .luhn, .mod97,
       NumberCheck(minimum: "0", maximum: "500"), DateCheck(format: "HHmm"),
-      DropsCheck("[-+\\ ()]"),
+      DropsCheck("[-+\\ ()]"), DropsCheck("[\\ ]", atLiterals: "[-+().:]"),
       CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 },
     ]
     return all.filter { _ in random.chance(1, in: 4) }

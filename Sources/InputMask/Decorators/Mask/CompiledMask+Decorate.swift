@@ -24,15 +24,22 @@ extension CompiledMask {
     // How many UTF-8 code units of anchors the value ends in.
     var closing = 0
     while start < value.count {
+      if value.isSimple, let slot = slot(behindLiteralsAt: position, fitting: value.bytes[start]) {
+        if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
+        pendingStart = start
+        insertLiterals(from: position, to: slot, &decoration, writing: &writer)
+        if position == 0 { decoration.leading += literals(from: 0, to: slot).count }
+        position = slot
+      }
       if value.isSimple, operations[position].kind == .slot {
         let filled = fill(value, from: start, at: position)
         if filled > 0 {
           decoration.trailingAnchors = 0
           closing = 0
+          position &+= filled
+          start &+= filled
+          continue
         }
-        position &+= filled
-        start &+= filled
-        if start == value.count { break }
       }
       let end = value.next(after: start)
       let grapheme = value.run(start, end).bytes
@@ -103,6 +110,18 @@ extension CompiledMask {
       decoration.trailing &+= template.trailing
       return true
     }
+  }
+
+  /// The slot behind literals, where a byte of a simple text fits it and none of them; `nil` elsewhere.
+  @inline(__always)
+  private func slot(behindLiteralsAt position: Int, fitting byte: UInt8) -> Int? {
+    guard operations[position].kind == .literal else { return nil }
+    let slot = Int(operations[position].nextSlot)
+    guard operations[slot].kind == .slot, table(at: slot)[Int(byte)] != 0, !operations[position].isAnchor
+    else {
+      return nil
+    }
+    return slot
   }
 
   /// How many neighbouring slots the bytes of a simple text fill.

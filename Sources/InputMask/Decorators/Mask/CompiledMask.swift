@@ -18,7 +18,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     var literalEnd: Int32
     /// Which class a slot takes.
     var slotClass: Int32 = 0
-    /// How many slots of this class stand here side by side.
+    /// How many slots that take the same of ASCII stand here side by side.
     var neighbours: Int32 = 0
     /// The first slot, rest or end at or behind this instruction.
     var nextSlot: Int32 = 0
@@ -116,11 +116,6 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       if flat[position].kind != .literal { next = Int32(position) }
       flat[position].nextSlot = next
     }
-    for position in flat.indices.reversed() where flat[position].kind == .slot {
-      let after = flat[position + 1]
-      let continues = after.kind == .slot && after.slotClass == flat[position].slotClass
-      flat[position].neighbours = continues ? after.neighbours + 1 : 1
-    }
     // Where a literal ends an optional group, its place depends on the value: so the value always has it.
     let bytes = Array(text.utf8)
     var ends: [Int] = []
@@ -133,6 +128,20 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       hasValueLiterals = true
       ends.append(position)
     }
+    tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
+    for (number, characters) in classes.enumerated() {
+      for byte in 0..<256 {
+        tables[number * 256 + byte] = byte < 0x80 && characters?.contains(ascii: UInt8(byte)) != false ? 1 : 0
+      }
+    }
+    for position in flat.indices.reversed() where flat[position].kind == .slot {
+      let after = flat[position + 1]
+      let table = tables + 256 * Int(flat[position].slotClass)
+      let continues =
+        after.kind == .slot
+        && (0..<256).allSatisfy { [tables] in table[$0] == tables[256 * Int(after.slotClass) + $0] }
+      flat[position].neighbours = continues ? after.neighbours + 1 : 1
+    }
     takesLoneMarks = !hasPrefix && flat[0].kind == .rest
     operations = .allocate(capacity: flat.count)
     operations.initialize(from: flat, count: flat.count)
@@ -140,12 +149,6 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     literals = ByteLiteral(text)
     self.classes = classes
     self.slotClasses = slotClasses
-    tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
-    for (number, characters) in classes.enumerated() {
-      for byte in 0..<256 {
-        tables[number * 256 + byte] = byte < 0x80 && characters?.contains(ascii: UInt8(byte)) != false ? 1 : 0
-      }
-    }
     carriesLiterals = hasValueLiterals
     template = MaskTemplate(
       UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
@@ -193,6 +196,12 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   override var doubtfulLiterals: Set<String> { doubtful }
   override var hasValueLiterals: Bool { carriesLiterals }
   override var endsGroups: Bool { hasAnchors }
+  override var valueIsText: Bool {
+    let literals = (0..<count).filter { operations[$0].kind == .literal }
+    let firstOptional = (0..<count).first { operations[$0].isOptional } ?? count
+    return carriesLiterals && !hasAnchors && layout == nil
+      && literals.allSatisfy { operations[$0].isValue && $0 < firstOptional }
+  }
   override var mask: CompiledMask? { self }
   override var placeLimit: Int? { hasRest ? nil : places.count }
   override var literalLimit: Int { literalCount }

@@ -30,6 +30,8 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   /// Keeps the bytes of the ornaments alive.
   private let ornamentLiterals: [ByteLiteral]
   private let allowsNegative: Bool
+  /// Whether a number with too many decimals is a problem.
+  private let refusesSurplus: Bool
   /// The marks of the locale's separators.
   private let point: UInt8
   private let group: UInt8
@@ -70,6 +72,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     groupBytes = spelling.group.buffer
     wholeGroup = spelling.primary > 0 ? spelling.primary : 3
     allowsNegative = declaration.allowsNegative
+    refusesSurplus = declaration.surplus == .refuse
     ornamentLiterals = spelling.ornaments.filter { $0.buffer.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
       .map { ByteLiteral(String(decoding: $0.buffer.map { $0.asciiUppercase }, as: UTF8.self)) }
     ornamentCount = ornamentLiterals.count
@@ -119,7 +122,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       core.pointee.appendUnnoted(
         upTo: input.count &+ symbolCount, { read(source, input.count, &found, to: $0) }),
       found.count > 0
-    else { return false }
+    else { return found.hasSurplus && isInvalid(&run, for: need) }
     let bytes = core.pointee.bytes
     run.setCore(to: bytes, isSimple: found.signCount < 2)
     let text = run.nextWriter()
@@ -139,9 +142,15 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       run.fulfil(text, value: value.pointee.bytes, isJudged: isJudged, for: need)
     }
     for index in 0..<checks.count where !checks.withCheck(index, { $0.passes(number: run.value) }) {
-      return false
+      return isInvalid(&run, for: need)
     }
     return true
+  }
+
+  /// Ends the run over a text that is known to be invalid, where nobody asks why.
+  private func isInvalid(_ run: inout Run, for need: CompiledRule.Need) -> Bool {
+    if need == .validText { run.foundInvalid() }
+    return need == .validText
   }
 
   // MARK: Reading
@@ -154,6 +163,8 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     var count = 0
     /// How many of these are digits before the point.
     var whole = 0
+    /// Whether there are more decimals than the rule lets be.
+    var hasSurplus = false
   }
 
   /// The separators that were met.
@@ -225,7 +236,10 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     let total = end - first
     guard total > 0, isClosed == isOpen, let whole = whole(of: separators, total), whole > 0 else { return 0 }
     var fraction = total &- whole
-    guard fraction <= spelling.decimals.upperBound else { return 0 }
+    guard fraction <= spelling.decimals.upperBound else {
+      found.hasSurplus = refusesSurplus
+      return 0
+    }
     if first.pointee == 0x30 {
       if whole > 1 { return 0 }
       // A zero has no sign.

@@ -11,6 +11,7 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
   override var judgesFoundParts: Bool { true }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    if run.arePartsMet { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     let core = run.coreView
     let spans = layout.spans(in: core)

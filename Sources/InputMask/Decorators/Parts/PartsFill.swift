@@ -30,8 +30,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let takesIncomplete: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
-  /// The signs beyond ASCII that are read; `nil` where only the whole way reads any.
-  private let signs: PartsSigns?
+  /// The signs beyond ASCII that are read.
+  private let signs: PartsSigns
   /// Whether each byte of a value as it is edited is a grapheme.
   private let isCoreSimple: Bool
   /// The longest text, and the longest value.
@@ -45,7 +45,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard layout.isASCII, layout.count <= Self.maximumCount, !layout.hasLeadingLiteral,
       (UInt8(0x30)...0x39).allSatisfy(isPlain)
     else { return nil }
-    let signs = PartsSigns(layout)
+    let signs = PartsSigns(
+      layout, readsDigits: context.isAlone && layout.segments.allSatisfy { $0.isNumber },
+      filtered: context.filtered)
     var literals: [UInt8] = []
     var fields: [Field] = []
     for (index, segment) in layout.segments.enumerated() {
@@ -92,7 +94,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     self.pieces.initialize(from: pieces, count: pieces.count)
     self.literals = .allocate(capacity: literals.count)
     self.literals.initialize(from: literals, count: literals.count)
-    self.signs = layout.segments.allSatisfy({ $0.isNumber }) && context.isAlone ? signs : nil
+    self.signs = signs
     marks = .allocate(capacity: 256 * (fields.count + 1))
     marks.initialize(repeating: 0, count: 256 * (fields.count + 1))
     self.checks = checks
@@ -134,7 +136,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       if let text = readText(source, input.count, for: need, found) {
         return write(input, source, found, text, in: &run, for: need)
       }
-      guard let signs, !UTF8Validation.isSimple(input) else { return false }
+      if UTF8Validation.isSimple(input) { return false }
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
@@ -191,9 +193,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       value = run.handedOut.pointee.bytes
     }
     // What a check finds wrong it says itself, of the value.
+    let arePartsMet = isComplete && reading.areInRange && areMet(found)
     run.fulfil(
-      text, value: value, isComplete: isComplete,
-      isJudged: isJudged && isComplete && reading.areInRange && areMet(found), for: need)
+      text, value: value, isComplete: isComplete, arePartsMet: arePartsMet,
+      isJudged: isJudged && arePartsMet, for: need)
     return true
   }
 

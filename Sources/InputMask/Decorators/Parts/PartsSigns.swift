@@ -14,9 +14,17 @@ struct PartsSigns: Sendable {
 
   /// The signs, in the order of their bytes.
   let all: [Unicode.Scalar]
+  /// What each is read as: its own byte, or a character of ASCII that a filter makes of it; 0 where only the whole way reads
+  /// it.
+  private let readings: [UInt8]
+  /// Whether digits of all scripts are read.
+  private let readsDigits: Bool
 
   /// The signs of the literals of parts, and the common ones.
-  init(_ layout: PartsLayout) {
+  /// - Parameters:
+  ///   - readsDigits: whether digits of all scripts are read.
+  ///   - filtered: what the filters before the parts make of a character; `nil` where that is not one character.
+  init(_ layout: PartsLayout, readsDigits: Bool, filtered: (Unicode.Scalar) -> Unicode.Scalar?) {
     var all: [Unicode.Scalar] = []
     for literal in Array(layout.boundaries.joined()) + layout.closingLiteral {
       let scalars = literal.string.unicodeScalars
@@ -25,7 +33,14 @@ struct PartsSigns: Sendable {
     }
     var signs: [Unicode.Scalar] = []
     for sign in all + Self.common where Self.isSign(sign) && !signs.contains(sign) { signs.append(sign) }
-    self.all = Array(signs.prefix(Self.maximumCount))
+    signs = Array(signs.prefix(Self.maximumCount))
+    self.all = signs
+    readings = signs.map { sign in
+      guard let made = filtered(sign) else { return 0 }
+      if made.isASCII { return UInt8(truncatingIfNeeded: made.value) }
+      return signs.firstIndex(of: made).map { 0x80 + UInt8(truncatingIfNeeded: $0) } ?? 0
+    }
+    self.readsDigits = readsDigits
   }
 
   /// Whether a scalar is a grapheme wherever it stands between others of the kind, and neither letter nor number.
@@ -61,14 +76,17 @@ struct PartsSigns: Sendable {
   /// The byte that stands for a character of a literal; `nil` for none.
   func byte(for literal: ByteLiteral) -> UInt8? {
     let scalars = literal.string.unicodeScalars
-    return scalars.count == 1 ? scalars.first.flatMap { byte(for: $0) } : nil
+    guard scalars.count == 1, let scalar = scalars.first else { return nil }
+    if scalar.isASCII { return UInt8(truncatingIfNeeded: scalar.value) }
+    return all.firstIndex(of: scalar).map { 0x80 + UInt8(truncatingIfNeeded: $0) }
   }
 
   @inline(__always)
   private func byte(for scalar: Unicode.Scalar) -> UInt8? {
     if scalar.value < 0x80 { return UInt8(truncatingIfNeeded: scalar.value) }
     let record = ScalarRecord(scalar)
-    if record.digit < 10 { return record.isPlain ? 0x30 + record.digit : nil }
-    return all.firstIndex(of: scalar).map { 0x80 + UInt8(truncatingIfNeeded: $0) }
+    if record.digit < 10 { return readsDigits && record.isPlain ? 0x30 + record.digit : nil }
+    guard let index = all.firstIndex(of: scalar), readings[index] > 0 else { return nil }
+    return readings[index]
   }
 }
