@@ -278,8 +278,8 @@ extension CompiledRule {
   /// Reports why a filter refused the input. Nothing is left of it, and nothing else is judged.
   private func refuse(_ run: inout Run) {
     guard case .filter(let index) = run.refusingSource else { return }
-    let code = filters.withFilter(index) { $0.problem } ?? .unexpected
-    run.add(Finding(code, .input(0..<run.input.count)), check: -1)
+    let whole = Finding.Part.input(0..<run.input.count)
+    run.add(filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
   }
 
   /// Judges the content of a value that fills a template, in a run that has only begun.

@@ -104,12 +104,12 @@ public final class BulkFormatter {
     if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled) {
       compiled.locateFindings(&memory.pointee)
     }
-    for index in memory.pointee.findings.indices {
-      let (finding, check) = memory.pointee.findings[index]
+    for (finding, check) in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)
       let kind = kinds.kind(of: finding, check: check, step: step, language: language) {
         compiled.problem(
-          finding, step: step ?? compiled.checks.name(check), in: rule.declaration, language: language)
+          finding, step: step.map(compiled.name) ?? compiled.checks.name(check), in: rule.declaration,
+          language: language)
       }
       body(kind, range)
     }
