@@ -153,12 +153,18 @@ extension CompiledRule {
       guard let text = run.text else { return true }
       let kept: UnsafeMutablePointer<TextWriter>
       if text.pointee.dropCount > 0 || run.isRewritten {
-        if text.pointee.dropCount > 0, !isDropping { return false }
+        if text.pointee.dropCount > 0, !isDropping {
+          run.lacksPlace = true
+          return false
+        }
         run.typedLiterals += run.trailingAnchors
         kept = run.nextWriter()
         kept.pointee.keepRest(of: run.coreView, text.pointee)
       } else if let apart = writeApart(in: &run) {
-        if !isDropping { return false }
+        if !isDropping {
+          run.lacksPlace = true
+          return false
+        }
         kept = apart
       } else {
         return true

@@ -92,21 +92,39 @@ extension Run {
       case .end: continue
       case .value:
         valueStretch =
-          hasWholeValue
-          ? rule.plainInput?.keptStretch(of: input) : rule.shapeFill?.stretch(ofEdited: nil, in: input)
+          hasPlainValue
+          ? plainStretch(ofKept: origin(before: steps.count, of: 0..<core.count), rule)
+          : rule.shapeFill?.stretch(ofEdited: nil, in: input, &self)
         if valueStretch == nil { return false }
-      case .part(let range) where partStretch == nil:
-        guard hasWholeValue, !range.isEmpty, let plainInput = rule.plainInput else { return false }
-        let place = plainInput.stretch(ofKept: editedRange(ofHandedOut: range, in: rule), in: input)
+      case .part(let range) where partStretch == nil && hasPlainValue:
+        guard let kept = keptRange(ofEdited: editedRange(ofHandedOut: range, in: rule)),
+          let place = plainStretch(ofKept: kept, rule)
+        else { return false }
         partStretch = (finding.part, place)
-      case .edited(let range) where partStretch == nil:
-        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input) else { return false }
+      case .edited(let range) where partStretch == nil && !hasPlainValue:
+        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input, &self) else { return false }
         partStretch = (finding.part, place)
       default: return false
       }
     }
     arePlaced = true
     return true
+  }
+
+  /// Where a part of the value stands among the bytes that a plain input keeps; `nil` where the steps behind do not tell by
+  /// themselves, since that the bytes were kept is a step, too.
+  private func keptRange(ofEdited part: Range<Int>) -> Range<Int>? {
+    var stretch = TracedStretch(part)
+    for step in steps.reversed() {
+      guard let writer = step.writer else { continue }
+      if !stretch.goBack(through: writer) || stretch.endsInInsertion { return nil }
+    }
+    return stretch.range
+  }
+
+  /// Where some of the bytes that a plain input keeps stand in it.
+  private func plainStretch(ofKept range: Range<Int>, _ rule: CompiledRule) -> Range<Int>? {
+    range.isEmpty ? nil : rule.plainInput?.stretch(ofKept: range, in: input)
   }
 
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
@@ -123,7 +141,7 @@ extension PlainInput {
   /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
   fileprivate func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
     let whole = keptStretch(of: input)
-    var (start, end) = (whole.upperBound, whole.upperBound)
+    var (start, end) = (whole.lowerBound, whole.upperBound)
     var number = 0
     for place in whole where table[Int(input[place])] & Self.kept != 0 {
       if number == range.lowerBound { start = place }
@@ -133,6 +151,6 @@ extension PlainInput {
         break
       }
     }
-    return Swift.min(start, end)..<end
+    return start..<end
   }
 }

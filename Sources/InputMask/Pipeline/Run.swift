@@ -87,8 +87,8 @@ struct Run: ~Copyable {
   var isUnsearched = false
   /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
   var shortcutNeed: CompiledRule.Need?
-  /// Whether the value of a shortcut is what a plain input has kept of its bytes (``PlainInput/keptStretch(of:)``).
-  var hasWholeValue = false
+  /// Whether the value of a shortcut is what the steps that are noted made of the bytes that a plain input of ASCII keeps.
+  var hasPlainValue = false
   /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
   var valueStretch: Range<Int>?
   /// The part of the value that a shortcut found fault with, and where it stands in the input.
@@ -99,6 +99,8 @@ struct Run: ~Copyable {
   var arePlaced = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
+  /// Whether a character turned out to have no place in the text before all literals were looked for.
+  var lacksPlace = false
   /// Whether a filter refused the whole input.
   private(set) var isRefused = false
   /// Whether the run ran out of memory or work that it may take.
@@ -184,11 +186,12 @@ struct Run: ~Copyable {
     progress = .begun
     isUnsearched = false
     shortcutNeed = nil
-    hasWholeValue = false
+    hasPlainValue = false
     valueStretch = nil
     partStretch = nil
     arePlaced = false
     isComplete = false
+    lacksPlace = false
     isRefused = false
     isExhausted = input.count > limit
     mayDropUnexpected = true

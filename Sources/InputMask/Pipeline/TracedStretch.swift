@@ -15,6 +15,9 @@ struct TracedStretch {
   /// The stretch in the text that it was followed to.
   var range: Range<Int> { Swift.min(start, end)..<Swift.max(start, end) }
 
+  /// Whether the end lies in or behind something that a step inserted.
+  var endsInInsertion: Bool { endAffinity == .downstream }
+
   /// Goes from a step's output to its input.
   /// - Returns: `false` where the step put characters in the place of others of another length, and another step may have
   ///   changed a part of those. For two such steps together only the map tells.
