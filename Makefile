@@ -32,7 +32,7 @@ BUNDLE := InputMaskPackageTests
 # Nobody looks names up in the command, so that the linker may leave out what it does not call; its relocations are packed
 # (glibc 2.36 and later).
 LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
-RELEASE := -c release --static-swift-stdlib $(LINKING)
+RELEASE := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked $(LINKING)
 BINARY := .build/release/mask-cli
 MANUAL := .build/mask-cli.1
 FIGURES := .build-benchmarks/figures

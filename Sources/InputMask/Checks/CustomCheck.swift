@@ -30,13 +30,15 @@ public final class CustomCheck: Check, @unchecked Sendable {
 /// The compiled form of ``CustomCheck``.
 final class CompiledCustomCheck: CompiledCheck, @unchecked Sendable {
   private let check: CustomCheck
+  private let words: FindingWords
 
   init(_ check: CustomCheck) {
     self.check = check
+    words = FindingWords(code: Problem.Code(check.name))
     super.init(check.name, judgesContent: true)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    check.isSatisfied(value.string) ? nil : Finding(.init(check.name), .value)
+    check.isSatisfied(value.string) ? nil : Finding(words, .value)
   }
 }

@@ -48,10 +48,10 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
   private let layout: DateLayout
   private let minimum: DateLayout.Values?
   private let maximum: DateLayout.Values?
-  private let check: DateCheck
+  private let words: FindingWords
 
   init(_ check: DateCheck, layout: DateLayout, minimum: DateLayout.Values?, maximum: DateLayout.Values?) {
-    self.check = check
+    words = FindingWords(minimum: check.minimum, maximum: check.maximum)
     self.layout = layout
     self.minimum = minimum
     self.maximum = maximum
@@ -64,14 +64,14 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
       fields = try layout.read(value.bytes)
     } catch {
       guard case .field(let field, let range) = error else { return Finding(.notADate, .value) }
-      return Finding(.notADate, .part(range), .field(field.name))
+      return Finding(.notADate, .part(range), .field(field))
     }
     if minimum.map({ DateLayout.precedes(fields, $0) }) != true,
       maximum.map({ DateLayout.precedes($0, fields) }) != true
     {
       return nil
     }
-    return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
+    return Finding(.range, .value, .words(words))
   }
 }
 

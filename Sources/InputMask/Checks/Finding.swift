@@ -1,7 +1,9 @@
 /// What a check found: the code, what it is about, and the figures for the message.
-struct Finding: Hashable {
+///
+/// Nothing in it counts references, so that it is copied as a number is.
+struct Finding: Equatable {
   /// What a finding is about.
-  enum Part: Hashable {
+  enum Part: Equatable {
     /// The place where something is missing.
     case end
     /// The whole value.
@@ -24,24 +26,46 @@ struct Finding: Hashable {
     }
   }
 
-  /// The figures for the message. They become strings only when somebody reads the message.
-  enum Figures: Hashable {
-    case none
-    case length(Int, minimum: Int?, maximum: Int?)
-    case bounds(minimum: String?, maximum: String?)
-    case field(String)
-    /// The name of a part of the value, and its bounds.
-    case part(String, minimum: String?, maximum: String?)
+  /// What kind of problem it is.
+  enum Code {
+    case incomplete, tooShort, tooLong, pattern, oneOf, checksum, notANumber, notADate, range, unexpected,
+      ambiguous, limit
+    /// One that the figures name.
+    case own
   }
 
-  var code: Problem.Code
+  /// The figures for the message. They become strings only when somebody reads the message.
+  enum Figures: Equatable {
+    case none
+    case length(Int, minimum: Int?, maximum: Int?)
+    case field(DateLayout.Field)
+    case words(FindingWords.Reference)
+
+    /// Words that their owner keeps as long as there are findings with them.
+    static func words(_ words: FindingWords?) -> Figures {
+      words.map { .words(FindingWords.Reference($0)) } ?? .none
+    }
+
+    /// The words, for those who keep the figures longer than their owner does.
+    var words: FindingWords? {
+      if case .words(let words) = self { return words.object }
+      return nil
+    }
+  }
+
+  var code: Code
   var part: Part
   var figures: Figures
 
-  init(_ code: Problem.Code, _ part: Part, _ figures: Figures = .none) {
+  init(_ code: Code, _ part: Part, _ figures: Figures = .none) {
     self.code = code
     self.part = part
     self.figures = figures
+  }
+
+  /// A finding with a code that a rule or a program names.
+  init(_ words: FindingWords, _ part: Part) {
+    self.init(words.code.map { Code($0) } ?? .own, part, .words(words))
   }
 
   /// The figures by their names in messages.
@@ -53,17 +77,87 @@ struct Finding: Hashable {
       parameters["minimum"] = minimum.map { String($0) }
       parameters["maximum"] = maximum.map { String($0) }
       return parameters
-    case .bounds(let minimum, let maximum):
-      var parameters: [String: String] = [:]
-      parameters["minimum"] = minimum
-      parameters["maximum"] = maximum
-      return parameters
-    case .field(let name): return ["field": name]
-    case .part(let name, let minimum, let maximum):
-      var parameters = ["part": name]
-      parameters["minimum"] = minimum
-      parameters["maximum"] = maximum
-      return parameters
+    case .field(let field): return ["field": field.name]
+    case .words(let words): return words.object.parameters
+    }
+  }
+
+  /// The code as problems have it.
+  var problemCode: Problem.Code {
+    switch code {
+    case .incomplete: return .incomplete
+    case .tooShort: return .tooShort
+    case .tooLong: return .tooLong
+    case .pattern: return .pattern
+    case .oneOf: return .oneOf
+    case .checksum: return .checksum
+    case .notANumber: return .notANumber
+    case .notADate: return .notADate
+    case .range: return .range
+    case .unexpected: return .unexpected
+    case .ambiguous: return .ambiguous
+    case .limit: return .limit
+    case .own:
+      if case .words(let words) = figures, let code = words.object.code { return code }
+      return .unexpected
+    }
+  }
+}
+
+extension Finding.Code {
+  /// The code that a rule or a program names. Of the engine's only those differ for it that it looks at itself.
+  fileprivate init(_ code: Problem.Code) {
+    switch code {
+    case .unexpected: self = .unexpected
+    case .tooShort: self = .tooShort
+    case .limit: self = .limit
+    default: self = .own
+    }
+  }
+}
+
+/// What a finding says in words: figures that a check has written down, or a code that is not the engine's.
+///
+/// A check keeps its own. What is written down for one run is kept by that run (``Run/keep(_:)``).
+final class FindingWords: Equatable, Sendable {
+  /// A code of a program's or a rule's own.
+  let code: Problem.Code?
+  /// The name of a part of the value.
+  private let part: String?
+  private let minimum: String?
+  private let maximum: String?
+
+  init(code: Problem.Code? = nil, part: String? = nil, minimum: String? = nil, maximum: String? = nil) {
+    self.code = code
+    self.part = part
+    self.minimum = minimum
+    self.maximum = maximum
+  }
+
+  static func == (left: FindingWords, right: FindingWords) -> Bool {
+    left === right
+      || left.code == right.code && left.part == right.part && left.minimum == right.minimum
+        && left.maximum == right.maximum
+  }
+
+  fileprivate var parameters: [String: String] {
+    var parameters: [String: String] = [:]
+    parameters["part"] = part
+    parameters["minimum"] = minimum
+    parameters["maximum"] = maximum
+    return parameters
+  }
+
+  /// Words that somebody else keeps.
+  struct Reference: Equatable {
+    private let reference: Unmanaged<FindingWords>
+
+    init(_ words: FindingWords) { reference = .passUnretained(words) }
+
+    var object: FindingWords { reference.takeUnretainedValue() }
+
+    static func == (left: Reference, right: Reference) -> Bool {
+      left.reference.toOpaque() == right.reference.toOpaque() || left.object == right.object
     }
   }
 }

@@ -53,13 +53,13 @@ final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
   private let maximum: DecimalNumber?
   /// Keeps the bytes of the bounds alive.
   private let bounds: [ByteLiteral]
-  private let check: NumberCheck
+  private let words: FindingWords
 
   /// - Parameters:
   ///   - minimum: the bytes of a number.
   ///   - maximum: the same.
   init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
-    self.check = check
+    words = FindingWords(minimum: check.minimum, maximum: check.maximum)
     bounds = [minimum, maximum].compactMap { $0 }
     self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
     self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
@@ -79,7 +79,7 @@ final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
     if isWithin(number) { return nil }
-    return Finding(.range, .value, .bounds(minimum: check.minimum, maximum: check.maximum))
+    return Finding(.range, .value, .words(words))
   }
 }
 

@@ -31,13 +31,26 @@ struct PartsDate: Sendable {
   func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
     for rank in indices.indices where indices[rank] >= 0 && !spans[indices[rank]].isEmpty {
-      values[rank] = layout.number(indices[rank], in: value, spans).value
+      values[rank] =
+        Self.number(in: value, spans[indices[rank]]) ?? layout.number(indices[rank], in: value, spans).value
     }
     if isShort { values[0] += 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {
       values[3] = values[3] % 12 + (word == 0 ? 0 : 12)
     }
     return values
+  }
+
+  /// The number that ASCII digits are; `nil` for any others, and for more than fit.
+  private static func number(in value: TextView, _ span: Range<Int>) -> Int? {
+    if span.count > PartsLayout.digitLimit { return nil }
+    var number = 0
+    for place in span {
+      let digit = value.bytes[place] &- 0x30
+      if digit > 9 { return nil }
+      number = number &* 10 &+ Int(digit)
+    }
+    return number
   }
 
   /// The fields of parts that are all there, and numbers.
@@ -79,13 +92,30 @@ struct PartsDate: Sendable {
 
   /// The fields that the value has, as ISO 8601 writes them.
   func spelled(_ values: DateLayout.Values) -> String {
-    var result = ""
-    for rank in values.indices where indices[rank] >= 0 {
-      let digits = String(values[rank])
-      if !result.isEmpty { result += rank < 3 ? "-" : rank == 3 ? "T" : ":" }
-      result += String(repeating: "0", count: Swift.max(0, (rank == 0 ? 4 : 2) - digits.utf8.count)) + digits
+    // No number has more than 20 digits, and one separator stands before it.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: values.count * 21) { memory in
+      var count = 0
+      for rank in values.indices where indices[rank] >= 0 {
+        if count > 0 {
+          memory[count] = UInt8(ascii: rank < 3 ? "-" : rank == 3 ? "T" : ":")
+          count += 1
+        }
+        var width = 1
+        var rest = values[rank]
+        while rest >= 10 {
+          rest /= 10
+          width += 1
+        }
+        width = Swift.max(width, rank == 0 ? 4 : 2)
+        rest = values[rank]
+        for place in (count..<count + width).reversed() {
+          memory[place] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+          rest /= 10
+        }
+        count += width
+      }
+      return String(decoding: memory[..<count], as: UTF8.self)
     }
-    return result
   }
 
   /// The fields of a date, a time or both as ISO 8601 writes them; `nil` for one that does not exist.

@@ -144,7 +144,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     let date = fields.values(layout, core, spans)
     if let wrong = fields.impossible(date) {
       let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
-      return Finding(.notADate, .edited(span), .field(wrong.name))
+      return Finding(.notADate, .edited(span), .field(wrong))
     }
     let low = minimum.map { bound($0, core, spans) }
     let high = maximum.map { bound($0, core, spans) }
@@ -155,11 +155,10 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     {
       return nil
     }
-    return Finding(
-      .range, .value,
-      .bounds(
-        minimum: low.flatMap { $0 }.map { fields.spelled($0) },
-        maximum: high.flatMap { $0 }.map { fields.spelled($0) }))
+    let words = FindingWords(
+      minimum: low.flatMap { $0 }.map { fields.spelled($0) },
+      maximum: high.flatMap { $0 }.map { fields.spelled($0) })
+    return Finding(.range, .value, run.keep(words))
   }
 
   private func bound(_ bound: Bound, _ core: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values? {

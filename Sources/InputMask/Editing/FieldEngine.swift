@@ -252,13 +252,14 @@ package final class FieldEngine: Sendable {
           let (range, step) = place(of: finding, by: check, in: layout, run)
           let parameters = finding.parameters
           // Field by field: a problem of which a method is asked is copied, with all that it holds.
-          if count < problems.count, problems[count].code == finding.code, problems[count].step == step,
+          if count < problems.count, problems[count].code == finding.problemCode,
+            problems[count].step == step,
             problems[count].parameters == parameters
           {
             problems[count].range = range
           } else {
             problems.cut(to: count)
-            var problem = Problem(code: finding.code, step: step, range: range, parameters: parameters)
+            var problem = Problem(code: finding.problemCode, step: step, range: range, parameters: parameters)
             problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
             problems.append(problem)
           }
@@ -289,7 +290,7 @@ package final class FieldEngine: Sendable {
     let origin = run.place(of: finding, in: compiled)
     let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
     let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
-    return (place..<place, origin.step ?? step)
+    return (place..<place, origin.step.map(compiled.name) ?? step)
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.

@@ -153,12 +153,18 @@ extension CompiledRule {
       guard let text = run.text else { return true }
       let kept: UnsafeMutablePointer<TextWriter>
       if text.pointee.dropCount > 0 || run.isRewritten {
-        if text.pointee.dropCount > 0, !isDropping { return false }
+        if text.pointee.dropCount > 0, !isDropping {
+          run.lacksPlace = true
+          return false
+        }
         run.typedLiterals += run.trailingAnchors
         kept = run.nextWriter()
         kept.pointee.keepRest(of: run.coreView, text.pointee)
       } else if let apart = writeApart(in: &run) {
-        if !isDropping { return false }
+        if !isDropping {
+          run.lacksPlace = true
+          return false
+        }
         kept = apart
       } else {
         return true
@@ -283,8 +289,9 @@ extension CompiledRule {
   /// Reports why a filter refused the input. Nothing is left of it, and nothing else is judged.
   private func refuse(_ run: inout Run) {
     guard case .filter(let index) = run.refusingSource else { return }
-    let code = filters.withFilter(index) { $0.problem } ?? .unexpected
-    run.add(Finding(code, .input(0..<run.input.count)), check: -1)
+    let whole = Finding.Part.input(0..<run.input.count)
+    run.add(
+      filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
   }
 
   /// Judges the content of a value that fills a template, in a run that has only begun.

@@ -13,6 +13,8 @@ final class FilterChain: @unchecked Sendable {
   let stripsPrefix: Bool
   /// Whether there is a filter that refuses texts.
   let refusesTexts: Bool
+  /// The problem of each filter that refuses texts.
+  private let problems: [FindingWords?]
   /// Whether white space is dropped at the ends.
   let trims: Bool
   /// Whether there is a filter that alone knows which characters it keeps.
@@ -40,6 +42,7 @@ final class FilterChain: @unchecked Sendable {
     stripsPrefix = filters.contains { $0.stripsPrefix }
     isOpaque = filters.contains { $0.isOpaque }
     refusesTexts = filters.contains { $0.problem != nil }
+    problems = filters.map { filter in filter.problem.map { FindingWords(code: $0) } }
     trims = filters.contains { $0.trims }
     changes = FilterChanges(of: filters, isOn: shortcuts.contains(.filterChanges))
     looksAround = filters.contains {
@@ -63,6 +66,9 @@ final class FilterChain: @unchecked Sendable {
   func withFilter<Result>(_ index: Int, _ body: (CompiledFilter) -> Result) -> Result {
     filters[index]._withUnsafeGuaranteedRef(body)
   }
+
+  /// The problem of a text that a filter refused; `nil` for a filter that refuses none.
+  func problem(ofFilter index: Int) -> FindingWords? { problems[index] }
 
   /// The filters that run.
   @inline(__always)

@@ -307,7 +307,6 @@ extension CompiledRule {
     if plainInput.isFinished(value) {
       run.setCore(to: value.bytes, isSimple: true)
       run.foundPrefix = value.hasLead
-      run.hasWholeValue = value.isSimple
     } else {
       var context = FilterContext(prefixIsKnown: value.hasLead)
       filters.run(value.bytes, needed: value.filters, from: plainInput.filterCount, &context, in: &run)
@@ -318,6 +317,7 @@ extension CompiledRule {
     if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
     run.shortcutNeed = need
+    run.hasPlainValue = value.isSimple
     guard decorate(in: &run, recognised: 0, isDropping: false, input: input), !run.isRewritten,
       !run.isExhausted
     else {

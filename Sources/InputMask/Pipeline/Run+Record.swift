@@ -1,7 +1,7 @@
 /// Answers from the record of a run, computed only where a caller asks.
 extension Run {
   /// Whether a finding has a code.
-  func hasFound(_ code: Problem.Code) -> Bool {
+  func hasFound(_ code: Finding.Code) -> Bool {
     for index in findings.indices where findings[index].finding.code == code { return true }
     return false
   }
@@ -26,12 +26,9 @@ extension Run {
   /// From the value as it is edited to the text.
   var toText: EditMap { text?.pointee.map ?? EditMap(keeping: core.count) }
 
-  /// From the value as it is edited to the value as it is handed out, of a rule with literals in it.
-  private var toHandedOut: EditMap { valueIsText ? toText : handedOut.pointee.map }
-
   /// Calls `body` with every stretch of a step's input that the step dropped, literals not counted, and with its
   /// place in the text that the step wrote, until the answer is `false`.
-  private static func forEachRemoval(
+  static func forEachRemoval(
     of step: Step, _ body: (_ range: Range<Int>, _ place: Int, _ reason: DropReason) -> Bool
   ) {
     guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
@@ -68,7 +65,7 @@ extension Run {
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       let isVerbatim = isVerbatim(before: index)
-      var cursors = cursors(before: index)
+      var cursors = isVerbatim ? [] : cursors(before: index)
       var found: Range<Int>?
       let keepsPlaces = keepsPlaces(behind: index)
       var literals = InsertionCursor(text)
@@ -96,8 +93,7 @@ extension Run {
       }
       if let first = firstAwayFromLiterals(offsets, behind: index) { found = ranges[first] }
       guard let found else { continue }
-      if !isVerbatim { return found }
-      return cursors.origin(of: found)
+      return isVerbatim ? origin(before: index, of: found) : found
     }
     return nil
   }
@@ -134,31 +130,6 @@ extension Run {
     return true
   }
 
-  /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
-  private var surplus: (range: Range<Int>, source: Step.Source)? {
-    var found: (range: Range<Int>, source: Step.Source)?
-    for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
-      var (first, last): (Range<Int>?, Range<Int>?)
-      Self.forEachRemoval(of: steps[index]) { range, _, reason in
-        guard reason == .tooLong else { return true }
-        first = first ?? range
-        last = range
-        return true
-      }
-      guard let first, let last else { continue }
-      var cursors = cursors(before: index)
-      let lower = cursors.origin(of: first)
-      let upper = last == first ? lower : cursors.origin(of: last)
-      let place = lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound)
-      found =
-        found.map {
-          let start = Swift.min($0.range.lowerBound, place.lowerBound)
-          return (start..<Swift.max($0.range.upperBound, place.upperBound), $0.source)
-        } ?? (place, steps[index].source)
-    }
-    return found
-  }
-
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
@@ -175,65 +146,5 @@ extension Run {
       }
     }
     return Drops(list, count: dropCount, of: rule)
-  }
-
-  /// The step that refused the whole input; `nil` where none did.
-  var refusingSource: Step.Source? {
-    isRefused ? steps.first { $0.writer?.pointee.isRefused == true }?.source : nil
-  }
-
-  /// The stretch of the input that a finding is about, in UTF-8 offsets. Where the finding is about a step and no
-  /// check, the name of the step comes with it.
-  func place(of finding: Finding, in rule: CompiledRule) -> (range: Range<UTF8Offset>, step: String?) {
-    let end = UTF8Offset(input.count)
-    switch finding.part {
-    case .end: return (end..<end, nil)
-    case .input(let range): return (Range(utf8: range), refusingSource.map(rule.name))
-    case .value:
-      if let valueStretch { return (Range(utf8: valueStretch), nil) }
-      var cursors = cursors(before: steps.count)
-      return (Range(utf8: cursors.origin(of: 0..<core.count)), nil)
-    case .part(let part):
-      let edited = rule.hasValueLiterals ? toHandedOut.unmap(Range(utf8: part)) : Range(utf8: part)
-      return (toValue.inverted().map(edited), nil)
-    case .edited(let part):
-      if let editedStretch, editedStretch.edited == part { return (Range(utf8: editedStretch.input), nil) }
-      return (toValue.inverted().map(Range(utf8: part)), nil)
-    case .surplus:
-      return surplus.map { (Range(utf8: $0.range), rule.name(of: $0.source)) } ?? (end..<end, nil)
-    }
-  }
-}
-
-/// What a shortcut knows of an input that is not valid.
-extension Run {
-  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
-  /// - Returns: `false` where the input has to go the whole way.
-  mutating func placeFindings(by rule: CompiledRule) -> Bool {
-    for index in findings.indices {
-      switch findings[index].finding.part {
-      case .end: continue
-      case .value:
-        valueStretch =
-          hasWholeValue
-          ? rule.plainInput?.keptStretch(of: input) : rule.shapeFill?.stretch(ofEdited: nil, in: input)
-        if valueStretch == nil { return false }
-      case .edited(let range) where editedStretch == nil:
-        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input) else { return false }
-        editedStretch = (range, place)
-      default: return false
-      }
-    }
-    arePlaced = true
-    return true
-  }
-
-  /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
-  mutating func foundInvalid() {
-    setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
-    value = core
-    shortcutNeed = .text
-    progress = .judged
-    add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }
 }

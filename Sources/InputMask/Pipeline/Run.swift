@@ -87,12 +87,12 @@ struct Run: ~Copyable {
   var isUnsearched = false
   /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
   var shortcutNeed: CompiledRule.Need?
-  /// Whether the value of a shortcut is what a plain input has kept of its bytes (``PlainInput/keptStretch(of:)``).
-  var hasWholeValue = false
+  /// Whether the value of a shortcut is what the steps that are noted made of the bytes that a plain input of ASCII keeps.
+  var hasPlainValue = false
   /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
   var valueStretch: Range<Int>?
-  /// A part of the value as it is edited that a shortcut found fault with, and where it stands in the input.
-  var editedStretch: (edited: Range<Int>, input: Range<Int>)?
+  /// The part of the value that a shortcut found fault with, and where it stands in the input.
+  var partStretch: (part: Finding.Part, input: Range<Int>)?
   /// Whether nobody knows what the findings are about before the input went the whole way.
   var needsWholeWay: Bool { shortcutNeed != nil && !isValid && !arePlaced }
   /// Whether the places of what a shortcut found wrong are known.
@@ -103,6 +103,8 @@ struct Run: ~Copyable {
   var arePartsMet = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
+  /// Whether a character turned out to have no place in the text before all literals were looked for.
+  var lacksPlace = false
   /// Whether a filter refused the whole input.
   private(set) var isRefused = false
   /// Whether the run ran out of memory or work that it may take.
@@ -135,8 +137,11 @@ struct Run: ~Copyable {
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
   var leading = 0
   var trailing = 0
-  /// The findings, each with the index of its check, or -1.
-  private(set) var findings: [(finding: Finding, check: Int)] = []
+  private var findingMemory = UnsafeMutablePointer<Found>.allocate(capacity: 4)
+  private var findingCapacity = 4
+  private var findingCount = 0
+  /// Words that checks wrote down for findings of this run.
+  private var words: [FindingWords] = []
 
   init(isTrial: Bool = false) {
     self.isTrial = isTrial
@@ -155,6 +160,7 @@ struct Run: ~Copyable {
     child?.deallocate()
     stepMemory.deallocate()
     work.deallocate()
+    findingMemory.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -184,13 +190,14 @@ struct Run: ~Copyable {
     progress = .begun
     isUnsearched = false
     shortcutNeed = nil
-    hasWholeValue = false
+    hasPlainValue = false
     valueStretch = nil
-    editedStretch = nil
+    partStretch = nil
     arePlaced = false
     arePartsMet = false
     valueIsText = false
     isComplete = false
+    lacksPlace = false
     isRefused = false
     isExhausted = input.count > limit
     mayDropUnexpected = true
@@ -208,12 +215,15 @@ struct Run: ~Copyable {
     trailing = 0
     usedWriters = 0
     stepCount = 0
-    if !findings.isEmpty { findings.removeAll(keepingCapacity: true) }
+    forget()
   }
 
   /// Forgets the findings.
   @inline(__always)
-  mutating func forget() { if !findings.isEmpty { findings.removeAll(keepingCapacity: true) } }
+  mutating func forget() {
+    findingCount = 0
+    if !words.isEmpty { words.removeAll() }
+  }
 
   /// Calls `body` with a run of its own, for a text within the text.
   mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
@@ -383,17 +393,41 @@ struct Run: ~Copyable {
   @inline(__always)
   var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
 
+  // MARK: Findings
+
+  /// A finding, and the index of its check, or -1.
+  typealias Found = (finding: Finding, check: Int)
+
+  /// The findings, in the order of their checks; they live until the next run begins.
+  var findings: UnsafeBufferPointer<Found> { UnsafeBufferPointer(start: findingMemory, count: findingCount) }
+
   /// Whether nothing is wrong; only once the run was judged.
-  var isValid: Bool { findings.isEmpty }
+  var isValid: Bool { findingCount == 0 }
 
   mutating func add(_ finding: Finding, check: Int) {
+    if findingCount == findingCapacity { growFindings() }
     // Few runs have more than one finding, and most findings come in order.
-    var index = findings.count
-    while index > 0, findings[index - 1].check > check { index &-= 1 }
-    if index == findings.count {
-      findings.append((finding, check))
-    } else {
-      findings.insert((finding, check), at: index)
+    var index = findingCount
+    while index > 0, findingMemory[index &- 1].check > check {
+      findingMemory[index] = findingMemory[index &- 1]
+      index &-= 1
     }
+    findingMemory[index] = (finding, check)
+    findingCount &+= 1
+  }
+
+  @inline(never)
+  private mutating func growFindings() {
+    let memory = UnsafeMutablePointer<Found>.allocate(capacity: findingCapacity * 2)
+    memory.update(from: findingMemory, count: findingCount)
+    findingMemory.deallocate()
+    findingMemory = memory
+    findingCapacity *= 2
+  }
+
+  /// Keeps words that a check wrote down for a finding of this run.
+  mutating func keep(_ words: FindingWords) -> Finding.Figures {
+    self.words.append(words)
+    return .words(words)
   }
 }

@@ -12,7 +12,9 @@ class ShapeFill: @unchecked Sendable {
 
   /// Where a stretch of the value as it is edited, or all of it, stands in an input that the shortcut took; `nil` where only
   /// the whole way knows.
-  func stretch(ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
+  func stretch(
+    ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>, _ run: inout Run
+  ) -> Range<Int>? { nil }
 }
 
 /// The rule around a shape, as far as its shortcut has to know it.

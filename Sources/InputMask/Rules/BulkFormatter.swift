@@ -104,12 +104,12 @@ public final class BulkFormatter {
     if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled) {
       compiled.locateFindings(&memory.pointee)
     }
-    for index in memory.pointee.findings.indices {
-      let (finding, check) = memory.pointee.findings[index]
+    for (finding, check) in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)
       let kind = kinds.kind(of: finding, check: check, step: step, language: language) {
         compiled.problem(
-          finding, step: step ?? compiled.checks.name(check), in: rule.declaration, language: language)
+          finding, step: step.map(compiled.name) ?? compiled.checks.name(check), in: rule.declaration,
+          language: language)
       }
       body(kind, range)
     }
@@ -216,8 +216,11 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
     for need: CompiledRule.Need
   ) -> BulkOutcome {
+    memory.pointee.lacksPlace = false
     if !compiled.formatPlain(input, in: &memory.pointee, for: need) {
-      let scan = compiled.scan(input, for: need)
+      // Without the literals that may be in it the input has no place for all, which the shortcut has found already.
+      let scan =
+        memory.pointee.lacksPlace ? compiled.recognition.wholeScan(input) : compiled.scan(input, for: need)
       if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
         memory.pointee.forget()
         return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))

@@ -69,7 +69,8 @@ extension CompiledRule {
     problems.reserveCapacity(run.findings.count)
     for (finding, check) in run.findings {
       let (range, step) = run.place(of: finding, in: self)
-      var problem = problem(finding, step: step ?? checks.name(check), in: declaration, language: language)
+      let name = step.map(name) ?? checks.name(check)
+      var problem = problem(finding, step: name, in: declaration, language: language)
       problem.range = range
       problems.append(problem)
     }
@@ -81,7 +82,8 @@ extension CompiledRule {
     _ finding: Finding, step: String, in declaration: RuleDeclaration, language: String
   ) -> Problem {
     var problem = Problem(
-      code: finding.code, step: step, range: UTF8Offset.zero..<UTF8Offset.zero, parameters: finding.parameters
+      code: finding.problemCode, step: step, range: UTF8Offset.zero..<UTF8Offset.zero,
+      parameters: finding.parameters
     )
     problem.message = Messages.message(for: problem, in: declaration, language: language)
     return problem

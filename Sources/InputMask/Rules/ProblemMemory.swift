@@ -2,37 +2,45 @@
 /// its words takes longer than to find the problem.
 struct ProblemMemory {
   private struct Entry {
-    var code: Problem.Code
+    /// The code and the figures of the finding.
+    var code: Finding.Code
     var figures: Finding.Figures
-    /// The index of the check, and the name of the step where it is about no check.
+    /// The index of the check, and the step where it is about no check.
     var check: Int
-    var step: String?
-    var language: String
+    var step: Run.Step.Source?
     var kind: ProblemKind
+    /// Keeps the words of the figures.
+    var words: FindingWords?
   }
 
   /// How many kinds are kept; a further one takes the place of the oldest.
   private static var limit: Int { 16 }
   private var entries: [Entry] = []
   private var oldest = 0
+  /// The language of the kinds.
+  private var language = ""
 
   /// The kind of a finding.
   /// - Parameters:
-  ///   - step: the name of the step that it is about; `nil` where it is about its check.
+  ///   - step: the step that it is about; `nil` where it is about its check.
   ///   - make: makes the problem, where the kind was not seen lately.
   mutating func kind(
-    of finding: Finding, check: Int, step: String?, language: String, _ make: () -> Problem
+    of finding: Finding, check: Int, step: Run.Step.Source?, language: String, _ make: () -> Problem
   ) -> ProblemKind {
+    if language != self.language {
+      self.language = language
+      entries.removeAll()
+      oldest = 0
+    }
     for index in entries.indices
     where entries[index].check == check && entries[index].code == finding.code
-      && entries[index].figures == finding.figures && entries[index].step == step
-      && entries[index].language == language
+      && entries[index].step == step && entries[index].figures == finding.figures
     {
       return entries[index].kind
     }
     let entry = Entry(
-      code: finding.code, figures: finding.figures, check: check, step: step, language: language,
-      kind: ProblemKind(make()))
+      code: finding.code, figures: finding.figures, check: check, step: step, kind: ProblemKind(make()),
+      words: finding.figures.words)
     if entries.count < Self.limit {
       entries.append(entry)
     } else {

@@ -9,8 +9,8 @@ extension LineWorker {
   func passInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
     if let formatter = plainReporter(of: line, outcome) {
       note(line, formatter)
-      for found in noted {
-        diagnostics.line { buffer throws(SystemError) in try write(found, of: line, to: buffer) }
+      for index in 0..<noted.count {
+        diagnostics.line { buffer throws(SystemError) in try write(noted[index], of: line, to: buffer) }
       }
     } else {
       try report(isCurious ? problems(of: line, outcome) : [], in: line)
@@ -119,8 +119,8 @@ extension LineWorker {
   ) throws(SystemError) {
     if case .text = form, let invalid, let formatter = plainReporter(of: line, invalid) {
       note(line, formatter)
-      for found in noted {
-        try write(found, of: line, to: output)
+      for index in 0..<noted.count {
+        try write(noted[index], of: line, to: output)
         try output.append(0x0A)
       }
       return
@@ -260,14 +260,14 @@ extension LineWorker {
 
   /// Takes the problems of the line that a formatter had last, and counts the line.
   private func note(_ line: Line, _ formatter: BulkFormatter) {
-    noted.removeAll(keepingCapacity: true)
+    noted.removeAll()
     formatter.forEachProblem(language: chain.language) { kind, range in
-      noted.append(NotedProblem(kind: kind, start: range.lowerBound))
+      noted.append(kind, at: range.lowerBound)
     }
     if noted.count == 1 {
       tally.add(invalid: noted[0].kind)
     } else {
-      tally.add(invalid: noted.map { $0.kind.problem })
+      tally.add(invalid: (0..<noted.count).map { noted[$0].kind.problem })
     }
     isAborted = tally.invalid > invalidLimit
   }

@@ -22,7 +22,7 @@ final class LineWorker {
   /// The ends of the reports that were written lately.
   var endings = ReportEndings()
   /// The problems of the line that is reported.
-  var noted: [NotedProblem] = []
+  var noted = NotedProblems()
   /// Whether a report of a line has no more than the place and the words of each problem.
   let reportsPlainly: Bool
   /// The file being read, as diagnostics call it, and the number of its line.
@@ -182,6 +182,27 @@ final class LineWorker {
 
 /// A problem of a line, and where it begins.
 struct NotedProblem {
-  let kind: ProblemKind
-  let start: UTF8Offset
+  var kind: ProblemKind
+  var start: UTF8Offset
+}
+
+/// The problems of one line, in memory that serves one line after the other.
+struct NotedProblems {
+  private var list: [NotedProblem] = []
+  private(set) var count = 0
+
+  subscript(index: Int) -> NotedProblem { list[index] }
+
+  /// Forgets the problems.
+  mutating func removeAll() { count = 0 }
+
+  mutating func append(_ kind: ProblemKind, at start: UTF8Offset) {
+    if count < list.count {
+      if list[count].kind !== kind { list[count].kind = kind }
+      list[count].start = start
+    } else {
+      list.append(NotedProblem(kind: kind, start: start))
+    }
+    count += 1
+  }
 }

@@ -112,18 +112,19 @@ final class OutputBuffer {
     // As many digits as any number has, and a sign.
     try reserve(20)
     if number < 0 { try append(UInt8(ascii: "-")) }
-    let start = count
+    var length = 1
     var rest = number.magnitude
-    repeat {
-      memory[count] = 0x30 + UInt8(rest % 10)
-      count += 1
+    while rest >= 10 {
       rest /= 10
-    } while rest > 0
-    var (low, high) = (start, count - 1)
-    while low < high {
-      memory.swapAt(low, high)
-      (low, high) = (low + 1, high - 1)
+      length += 1
     }
+    rest = number.magnitude
+    let digits = UnsafeMutableBufferPointer(rebasing: space[..<length])
+    for place in digits.indices.reversed() {
+      digits[place] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+      rest /= 10
+    }
+    commit(length)
   }
 
   /// Adds data as it is.

@@ -176,6 +176,7 @@ extension CompiledMask {
 
   /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.
   private func closingLiteral(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+    if let first = grapheme.first, isStrange[Int(first)] { return nil }
     var index = position
     while index < count {
       let operation = operations[index]

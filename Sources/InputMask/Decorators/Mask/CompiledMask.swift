@@ -33,6 +33,8 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
+  /// For each byte whether no literal begins with it, and no slot takes it as an ASCII character.
+  let isStrange: UnsafePointer<Bool>
   let carriesLiterals: Bool
   /// The parts that the slots are those of; `nil` for a mask by itself.
   private let layout: PartsLayout?
@@ -149,6 +151,13 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     literals = ByteLiteral(text)
     self.classes = classes
     self.slotClasses = slotClasses
+    let isStrange = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
+    isStrange.initialize(repeating: true, count: 256)
+    for operation in flat where operation.literalStart < operation.literalEnd {
+      isStrange[Int(bytes[Int(operation.literalStart)])] = false
+    }
+    for place in 0..<256 * classes.count where tables[place] != 0 { isStrange[place % 256] = false }
+    self.isStrange = UnsafePointer(isStrange)
     carriesLiterals = hasValueLiterals
     template = MaskTemplate(
       UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
@@ -188,6 +197,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   deinit {
     operations.deallocate()
     tables.deallocate()
+    isStrange.deallocate()
   }
 
   override var literalRuns: [[String]] { runsOfLiterals }
@@ -326,6 +336,10 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   @inline(__always)
   func place(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
     var candidate = Int(operations[position].nextSlot)
+    if operations[candidate].kind != .end, fits(grapheme, at: candidate) { return candidate }
+    if let first = grapheme.first, isStrange[Int(first)], grapheme.count == 1 || !fitsAnywhere(grapheme) {
+      return nil
+    }
     while operations[candidate].kind != .end {
       if fits(grapheme, at: candidate) { return candidate }
       guard operations[candidate].isOptional else { return nil }

@@ -3,9 +3,14 @@
 final class CompiledParts: CompiledShape, @unchecked Sendable {
   let layout: PartsLayout
   private let inner: CompiledMask
+  /// Whether a value without any part is complete, and whether it is handed out like a text.
+  private let isCompleteWhenEmpty: Bool
+  private let isPlainWhenEmpty: Bool
 
   init(_ layout: PartsLayout, hasPrefix: Bool) {
     self.layout = layout
+    isCompleteWhenEmpty = layout.segments.allSatisfy { $0.isOptional }
+    isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
     inner = CompiledMask(
       MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
@@ -33,6 +38,10 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
+    if value.isEmpty, isPlainWhenEmpty {
+      decoration.isComplete = isCompleteWhenEmpty
+      return inner.fill(with: value, &decoration, writing: &writer)
+    }
     let spans = layout.spans(in: value, isWritten: decoration.admitsAnchors)
     let isComplete = layout.isComplete(value, spans)
     if decoration.literals == .value, !layout.isPlain(value, isComplete: isComplete) {

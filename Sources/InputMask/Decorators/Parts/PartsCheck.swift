@@ -17,13 +17,11 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     let spans = layout.spans(in: core)
     for (index, segment) in layout.segments.enumerated() where !spans[index].isEmpty {
       let span = spans[index]
-      guard case .number = segment.kind, let range = segment.range else { continue }
+      guard case .number = segment.kind, segment.range != nil else { continue }
       let number = layout.number(index, in: core, spans)
       // More may come behind a part that is not full.
       if number.passes || !run.isComplete && number.canGoOn { continue }
-      return Finding(
-        .range, .edited(span),
-        .part(segment.name, minimum: String(range.lowerBound), maximum: String(range.upperBound)))
+      return Finding(.range, .edited(span), .words(segment.rangeWords))
     }
     return nil
   }

@@ -15,6 +15,16 @@ extension PartsFill {
   /// The parts that were read, by their index.
   typealias FoundParts = UnsafePointer<Found>
 
+  /// What is known of a text whose parts were read.
+  struct Reading {
+    /// How many parts were read, from the first on.
+    var count = 0
+    /// Whether each has enough digits.
+    var areLongEnough = true
+    /// Whether each has a number in its range.
+    var areInRange = true
+  }
+
   /// What has to be known of a part.
   struct Field {
     let minimum: Int
@@ -48,5 +58,17 @@ extension PartsFill {
     let count: Int
     /// Whether a space is read for the literal.
     let mayBeSpace: Bool
+  }
+
+  /// Where a part of the value as it is edited, or all of it, stands in a text whose parts were read.
+  func stretch(ofEdited range: Range<Int>?, _ found: FoundParts, _ reading: Reading) -> Range<Int>? {
+    var start = 0
+    for part in 0..<reading.count {
+      let stretch = found[part].start..<found[part].start + found[part].length
+      if start..<start + found[part].count == range { return stretch }
+      start += found[part].count + (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
+    }
+    let last = found[reading.count - 1]
+    return range == nil ? found[0].start..<last.start + last.length : nil
   }
 }

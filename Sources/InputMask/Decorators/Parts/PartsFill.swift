@@ -147,22 +147,22 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   override func stretch(
-    ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>
+    ofEdited range: Range<Int>?, in input: UnsafeBufferPointer<UInt8>, _ run: inout Run
   ) -> Range<Int>? {
     guard let source = input.baseAddress else { return nil }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress,
-        readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found),
-        let reading = readText(source, input.count, for: .text, found)
+        readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found)
       else { return nil }
-      var start = 0
-      for part in 0..<reading.count {
-        let stretch = found[part].start..<found[part].start + found[part].length
-        if start..<start + found[part].count == range { return stretch }
-        start += found[part].count + (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
+      if let reading = readText(source, input.count, for: .text, found) {
+        return stretch(ofEdited: range, found, reading)
       }
-      let last = found[reading.count - 1]
-      return range == nil ? found[0].start..<last.start + last.length : nil
+      if UTF8Validation.isSimple(input) { return nil }
+      let spelled = run.nextSpare()
+      guard signs.transliterate(input, to: &spelled.pointee) else { return nil }
+      let (base, length) = (spelled.pointee.base, spelled.pointee.count)
+      guard let reading = readText(base, length, for: .text, found) else { return nil }
+      return stretch(ofEdited: range, found, reading).map { input.range(ofScalars: $0) }
     }
   }
 
@@ -206,16 +206,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   // MARK: Reading
-
-  /// What is known of a text whose parts were read.
-  private struct Reading {
-    /// How many parts were read, from the first on.
-    var count = 0
-    /// Whether each has enough digits.
-    var areLongEnough = true
-    /// Whether each has a number in its range.
-    var areInRange = true
-  }
 
   /// Reads the value as it is handed out; `nil` for any other text.
   private func readValue(

@@ -2,16 +2,19 @@
 /// one.
 final class PartsFilter: CompiledFilter, @unchecked Sendable {
   private let layout: PartsLayout
+  /// The ASCII characters that are in no part and end none, wherever they stand.
+  private let strangers: ASCIITable
 
   init(_ layout: PartsLayout) {
     self.layout = layout
+    strangers = ASCIITable { layout.isStranger($0) }
     super.init(reach: .text)
   }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    var reader = PartsReader(layout, text, context)
+    var reader = PartsReader(layout, text, context, strangers)
     reader.read(writing: &writer)
   }
 }
@@ -20,6 +23,7 @@ final class PartsFilter: CompiledFilter, @unchecked Sendable {
 /// a part ends.
 private struct PartsReader {
   private let layout: PartsLayout
+  private let strangers: ASCIITable
   private let text: TextView
   private let occasion: FilterContext.Occasion
   /// Whether parts are left for good, so that all are filled up.
@@ -32,8 +36,9 @@ private struct PartsReader {
   /// Whether the part stands behind another character than the literal that ends the part before.
   private var isBehindOther = false
 
-  init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext) {
+  init(_ layout: PartsLayout, _ text: TextView, _ context: FilterContext, _ strangers: ASCIITable) {
     self.layout = layout
+    self.strangers = strangers
     self.text = text
     occasion = context.occasion
     isLeaving = !context.isEditing && occasion != .remnant
@@ -41,6 +46,16 @@ private struct PartsReader {
 
   mutating func read(writing writer: inout TextWriter) {
     while position < text.count {
+      if strangers.pointer[Int(text.bytes[position])] != 0 {
+        let end = text.next(after: position)
+        // A mark may have joined it.
+        if end == position + 1 {
+          let grapheme = text.run(position, end)
+          writer.remove(grapheme, because: isData(grapheme) ? .noSlot : .notAllowed)
+          position = end
+          continue
+        }
+      }
       if !isClosed, part < layout.count, readPart(writing: &writer) { continue }
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
@@ -310,6 +325,18 @@ private struct PartsReader {
 }
 
 extension PartsLayout {
+  /// Whether an ASCII character is in no part, begins none and ends none, and is in no literal between two.
+  fileprivate func isStranger(_ byte: UInt8) -> Bool {
+    withUnsafePointer(to: byte) { pointer in
+      let grapheme = TextRun(bytes: UnsafeBufferPointer(start: pointer, count: 1), start: 0)
+      let isOfPart = segments.contains { $0.reads(grapheme.bytes) || $0.begins(with: grapheme.bytes) }
+      let isEnd = segments.indices.contains { part in
+        [false, true].contains { boundary(grapheme, at: part, isBegun: $0) != nil }
+      }
+      return !isOfPart && !isEnd && !isLiteral(grapheme)
+    }
+  }
+
   /// A digit in the script in which numbers are shown.
   func scalar(for digit: UInt8) -> Unicode.Scalar {
     Unicode.Scalar(zero.value + UInt32(digit)) ?? zero

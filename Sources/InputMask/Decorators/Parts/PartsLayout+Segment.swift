@@ -13,6 +13,8 @@ extension PartsLayout {
     let maximum: Int
     let pad: Int
     let range: ClosedRange<Int>?
+    /// What is said of a number out of the range; `nil` where there is none.
+    let rangeWords: FindingWords?
     let pivot: Int?
     let isOptional: Bool
     /// The ASCII characters that the part takes, and those that it may begin with.
@@ -26,6 +28,9 @@ extension PartsLayout {
       isOptional = part.isOptional
       pad = part.pad ?? 0
       range = part.range
+      rangeWords = part.range.map { range in
+        FindingWords(part: part.name, minimum: String(range.lowerBound), maximum: String(range.upperBound))
+      }
       pivot = part.pivot
       taken = ASCIITable { byte in byte.withGrapheme { kind.takes($0) } }
       first = ASCIITable { byte in byte.withGrapheme { kind.begins(with: $0) } }

@@ -1,0 +1,160 @@
+/// Where in the input a finding is.
+extension Run {
+  /// The step that refused the whole input; `nil` where none did.
+  var refusingSource: Step.Source? {
+    isRefused ? steps.first { $0.writer?.pointee.isRefused == true }?.source : nil
+  }
+
+  /// The stretch of the input that a finding is about, in UTF-8 offsets. Where the finding is about a step and no
+  /// check, that step comes with it.
+  func place(of finding: Finding, in rule: CompiledRule) -> (range: Range<UTF8Offset>, step: Step.Source?) {
+    let end = UTF8Offset(input.count)
+    switch finding.part {
+    case .end: return (end..<end, nil)
+    case .input(let range): return (Range(utf8: range), refusingSource)
+    case .value:
+      return (Range(utf8: valueStretch ?? origin(before: steps.count, of: 0..<core.count)), nil)
+    case .part(let part):
+      if let partStretch, partStretch.part == finding.part { return (Range(utf8: partStretch.input), nil) }
+      return (Range(utf8: origin(ofEdited: editedRange(ofHandedOut: part, in: rule))), nil)
+    case .edited(let part):
+      if let partStretch, partStretch.part == finding.part { return (Range(utf8: partStretch.input), nil) }
+      return (Range(utf8: origin(ofEdited: part)), nil)
+    case .surplus:
+      return surplus.map { (Range(utf8: $0.range), $0.source) } ?? (end..<end, nil)
+    }
+  }
+
+  /// Where a part of the value as it is handed out stands in the value as it is edited.
+  private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
+    if !rule.hasValueLiterals { return part }
+    var stretch = TracedStretch(part)
+    if !valueIsText {
+      _ = stretch.goBack(through: handedOut)
+    } else if let text {
+      _ = stretch.goBack(through: text)
+    }
+    return stretch.range
+  }
+
+  /// Where a part of the value as it is edited stood in the input.
+  private func origin(ofEdited part: Range<Int>) -> Range<Int> {
+    var stretch = TracedStretch(part)
+    var isExact = true
+    var count = 0
+    for step in steps.reversed() {
+      guard let writer = step.writer else { continue }
+      if !stretch.goBack(through: writer) { isExact = false }
+      count += 1
+    }
+    return isExact || count == 1 ? stretch.range : toValue.inverted().map(Range(utf8: part)).utf8
+  }
+
+  /// Where a stretch of the text that a step was given stood in the input, without the parts that were removed at its ends.
+  func origin(before index: Int, of range: Range<Int>) -> Range<Int> {
+    var place = range
+    for step in steps[..<index].reversed() {
+      guard let writer = step.writer else { continue }
+      var cursor = RecordCursor(writer)
+      place = cursor.origin(of: place)
+    }
+    return place
+  }
+
+  /// Everything that there was no room for, in UTF-8 offsets of the input, and the first step that had none.
+  private var surplus: (range: Range<Int>, source: Step.Source)? {
+    var found: (range: Range<Int>, source: Step.Source)?
+    for index in steps.indices where steps[index].writer.map({ $0.pointee.overflowCount > 0 }) ?? false {
+      var (first, last): (Range<Int>?, Range<Int>?)
+      Self.forEachRemoval(of: steps[index]) { range, _, reason in
+        guard reason == .tooLong else { return true }
+        first = first ?? range
+        last = range
+        return true
+      }
+      guard let first, let last else { continue }
+      let lower = origin(before: index, of: first)
+      let upper = last == first ? lower : origin(before: index, of: last)
+      let place = lower.lowerBound..<Swift.max(lower.upperBound, upper.upperBound)
+      found =
+        found.map {
+          let start = Swift.min($0.range.lowerBound, place.lowerBound)
+          return (start..<Swift.max($0.range.upperBound, place.upperBound), $0.source)
+        } ?? (place, steps[index].source)
+    }
+    return found
+  }
+}
+
+/// What a shortcut knows of an input that is not valid.
+extension Run {
+  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
+  /// - Returns: `false` where the input has to go the whole way.
+  mutating func placeFindings(by rule: CompiledRule) -> Bool {
+    for (finding, _) in findings {
+      switch finding.part {
+      case .end: continue
+      case .value:
+        valueStretch =
+          hasPlainValue
+          ? plainStretch(ofKept: origin(before: steps.count, of: 0..<core.count), rule)
+          : rule.shapeFill?.stretch(ofEdited: nil, in: input, &self)
+        if valueStretch == nil { return false }
+      case .part(let range) where partStretch == nil && hasPlainValue:
+        guard let kept = keptRange(ofEdited: editedRange(ofHandedOut: range, in: rule)),
+          let place = plainStretch(ofKept: kept, rule)
+        else { return false }
+        partStretch = (finding.part, place)
+      case .edited(let range) where partStretch == nil && !hasPlainValue:
+        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input, &self) else { return false }
+        partStretch = (finding.part, place)
+      default: return false
+      }
+    }
+    arePlaced = true
+    return true
+  }
+
+  /// Where a part of the value stands among the bytes that a plain input keeps; `nil` where the steps behind do not tell by
+  /// themselves, since that the bytes were kept is a step, too.
+  private func keptRange(ofEdited part: Range<Int>) -> Range<Int>? {
+    var stretch = TracedStretch(part)
+    for step in steps.reversed() {
+      guard let writer = step.writer else { continue }
+      if !stretch.goBack(through: writer) || stretch.endsInInsertion { return nil }
+    }
+    return stretch.range
+  }
+
+  /// Where some of the bytes that a plain input keeps stand in it.
+  private func plainStretch(ofKept range: Range<Int>, _ rule: CompiledRule) -> Range<Int>? {
+    range.isEmpty ? nil : rule.plainInput?.stretch(ofKept: range, in: input)
+  }
+
+  /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
+  mutating func foundInvalid() {
+    setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
+    value = core
+    shortcutNeed = .text
+    progress = .judged
+    add(Finding(.unexpected, .input(0..<input.count)), check: -1)
+  }
+}
+
+extension PlainInput {
+  /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
+  fileprivate func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let whole = keptStretch(of: input)
+    var (start, end) = (whole.lowerBound, whole.upperBound)
+    var number = 0
+    for place in whole where table[Int(input[place])] & Self.kept != 0 {
+      if number == range.lowerBound { start = place }
+      number += 1
+      if number == range.upperBound {
+        end = place + 1
+        break
+      }
+    }
+    return start..<end
+  }
+}
