@@ -121,7 +121,7 @@ extension Run {
     var stretch = TracedStretch(part)
     for step in steps.reversed() {
       guard let writer = step.writer else { continue }
-      if !stretch.goBack(through: writer) || stretch.endsInInsertion { return nil }
+      if !stretch.goBack(through: writer) { return nil }
     }
     return stretch.range
   }
