@@ -28,7 +28,8 @@ struct Finding: Equatable {
 
   /// What kind of problem it is.
   enum Code {
-    case incomplete, tooShort, tooLong, pattern, oneOf, checksum, notANumber, notADate, range, unexpected, ambiguous, limit
+    case incomplete, tooShort, tooLong, pattern, oneOf, checksum, notANumber, notADate, range, unexpected,
+      ambiguous, limit
     /// One that the figures name.
     case own
   }

@@ -31,7 +31,8 @@ struct PartsDate: Sendable {
   func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
     for rank in indices.indices where indices[rank] >= 0 && !spans[indices[rank]].isEmpty {
-      values[rank] = Self.number(in: value, spans[indices[rank]]) ?? layout.number(indices[rank], in: value, spans).value
+      values[rank] =
+        Self.number(in: value, spans[indices[rank]]) ?? layout.number(indices[rank], in: value, spans).value
     }
     if isShort { values[0] += 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {

@@ -252,7 +252,8 @@ package final class FieldEngine: Sendable {
           let (range, step) = place(of: finding, by: check, in: layout, run)
           let parameters = finding.parameters
           // Field by field: a problem of which a method is asked is copied, with all that it holds.
-          if count < problems.count, problems[count].code == finding.problemCode, problems[count].step == step,
+          if count < problems.count, problems[count].code == finding.problemCode,
+            problems[count].step == step,
             problems[count].parameters == parameters
           {
             problems[count].range = range

@@ -285,7 +285,8 @@ extension CompiledRule {
   private func refuse(_ run: inout Run) {
     guard case .filter(let index) = run.refusingSource else { return }
     let whole = Finding.Part.input(0..<run.input.count)
-    run.add(filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
+    run.add(
+      filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
   }
 
   /// Judges the content of a value that fills a template, in a run that has only begun.

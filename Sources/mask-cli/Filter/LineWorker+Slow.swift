@@ -261,7 +261,9 @@ extension LineWorker {
   /// Takes the problems of the line that a formatter had last, and counts the line.
   private func note(_ line: Line, _ formatter: BulkFormatter) {
     noted.removeAll()
-    formatter.forEachProblem(language: chain.language) { kind, range in noted.append(kind, at: range.lowerBound) }
+    formatter.forEachProblem(language: chain.language) { kind, range in
+      noted.append(kind, at: range.lowerBound)
+    }
     if noted.count == 1 {
       tally.add(invalid: noted[0].kind)
     } else {
