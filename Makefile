@@ -32,6 +32,8 @@ BUNDLE := InputMaskPackageTests
 # Nobody looks names up in the command, so that the linker may leave out what it does not call; its relocations are packed
 # (glibc 2.36 and later).
 LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+# Whether an access overlaps another one the tests check, in every configuration; the command does not, which takes a
+# twentieth of the work on an invalid line.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked $(LINKING)
 BINARY := .build/release/mask-cli
 MANUAL := .build/mask-cli.1

@@ -140,7 +140,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.arePartsMet { return nil }
     let core = run.coreView
-    let spans = layout.spans(in: core)
+    let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)
     if let wrong = fields.impossible(date) {
       let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count

@@ -72,7 +72,7 @@ extension FilterChain {
   }
 
   /// In the table: a byte that is dropped.
-  private static var isDropped: UInt8 { 0x80 }
+  static var isDropped: UInt8 { 0x80 }
   /// In the table: a byte that does not become one ASCII character.
   private static var isOther: UInt8 { 0xFF }
 

@@ -1,5 +1,17 @@
 /// Answers from the record of a run, computed only where a caller asks.
 extension Run {
+  /// The findings, in the order of their checks; they live until the next run begins.
+  var findings: UnsafeBufferPointer<FindingList.Entry> { found.all }
+
+  /// Whether nothing is wrong; only once the run was judged.
+  @inline(__always)
+  var isValid: Bool { found.isEmpty }
+
+  mutating func add(_ finding: Finding, check: Int) { found.add(finding, check: check) }
+
+  /// Keeps words that a check wrote down for a finding of this run.
+  mutating func keep(_ words: FindingWords) -> Finding.Figures { found.keep(words) }
+
   /// Whether a finding has a code.
   func hasFound(_ code: Finding.Code) -> Bool {
     for index in findings.indices where findings[index].finding.code == code { return true }
@@ -9,6 +21,13 @@ extension Run {
   /// Whether the same was found at the same place.
   func hasFound(_ finding: Finding) -> Bool {
     findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
+  }
+
+  /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
+  mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
+    if !knowsSpans { knownSpans = layout.spans(in: coreView) }
+    knowsSpans = true
+    return knownSpans
   }
 
   /// From the input to the value as it is edited.

@@ -101,6 +101,9 @@ struct Run: ~Copyable {
   var valueIsText = false
   /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
   var arePartsMet = false
+  /// Where the parts stand in the value as it is edited, once a check asked.
+  var knownSpans = PartsLayout.Spans(repeating: 0..<0)
+  var knowsSpans = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Whether a character turned out to have no place in the text before all literals were looked for.
@@ -137,11 +140,7 @@ struct Run: ~Copyable {
   /// How many UTF-8 code units of literals the decorators put before and behind the value.
   var leading = 0
   var trailing = 0
-  private var findingMemory = UnsafeMutablePointer<Found>.allocate(capacity: 4)
-  private var findingCapacity = 4
-  private var findingCount = 0
-  /// Words that checks wrote down for findings of this run.
-  private var words: [FindingWords] = []
+  var found = FindingList()
 
   init(isTrial: Bool = false) {
     self.isTrial = isTrial
@@ -160,7 +159,6 @@ struct Run: ~Copyable {
     child?.deallocate()
     stepMemory.deallocate()
     work.deallocate()
-    findingMemory.deallocate()
   }
 
   private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
@@ -196,6 +194,7 @@ struct Run: ~Copyable {
     arePlaced = false
     arePartsMet = false
     valueIsText = false
+    knowsSpans = false
     isComplete = false
     lacksPlace = false
     isRefused = false
@@ -220,10 +219,7 @@ struct Run: ~Copyable {
 
   /// Forgets the findings.
   @inline(__always)
-  mutating func forget() {
-    findingCount = 0
-    if !words.isEmpty { words.removeAll() }
-  }
+  mutating func forget() { found.removeAll() }
 
   /// Calls `body` with a run of its own, for a text within the text.
   mutating func withTrial<Result>(_ body: (inout Run) -> Result) -> Result {
@@ -370,8 +366,10 @@ struct Run: ~Copyable {
   /// Sets the value as it is edited.
   @inline(__always)
   mutating func setCore(to core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
+    knowsSpans = false
     self.core = core
     isCoreSimple = isSimple
+    knowsSpans = false
   }
 
   /// The run is over: nothing of it may be used.
@@ -381,6 +379,7 @@ struct Run: ~Copyable {
     core = nothing
     value = nothing
     isCoreSimple = true
+    knowsSpans = false
     text = nil
     isComplete = false
     typedLiterals = 0
@@ -392,42 +391,4 @@ struct Run: ~Copyable {
   /// The text.
   @inline(__always)
   var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
-
-  // MARK: Findings
-
-  /// A finding, and the index of its check, or -1.
-  typealias Found = (finding: Finding, check: Int)
-
-  /// The findings, in the order of their checks; they live until the next run begins.
-  var findings: UnsafeBufferPointer<Found> { UnsafeBufferPointer(start: findingMemory, count: findingCount) }
-
-  /// Whether nothing is wrong; only once the run was judged.
-  var isValid: Bool { findingCount == 0 }
-
-  mutating func add(_ finding: Finding, check: Int) {
-    if findingCount == findingCapacity { growFindings() }
-    // Few runs have more than one finding, and most findings come in order.
-    var index = findingCount
-    while index > 0, findingMemory[index &- 1].check > check {
-      findingMemory[index] = findingMemory[index &- 1]
-      index &-= 1
-    }
-    findingMemory[index] = (finding, check)
-    findingCount &+= 1
-  }
-
-  @inline(never)
-  private mutating func growFindings() {
-    let memory = UnsafeMutablePointer<Found>.allocate(capacity: findingCapacity * 2)
-    memory.update(from: findingMemory, count: findingCount)
-    findingMemory.deallocate()
-    findingMemory = memory
-    findingCapacity *= 2
-  }
-
-  /// Keeps words that a check wrote down for a finding of this run.
-  mutating func keep(_ words: FindingWords) -> Finding.Figures {
-    self.words.append(words)
-    return .words(words)
-  }
 }

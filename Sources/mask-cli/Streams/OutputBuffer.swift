@@ -112,19 +112,21 @@ final class OutputBuffer {
     // As many digits as any number has, and a sign.
     try reserve(20)
     if number < 0 { try append(UInt8(ascii: "-")) }
-    var length = 1
+    let digits = space
+    var length = 0
     var rest = number.magnitude
-    while rest >= 10 {
+    repeat {
+      digits[length] = UInt8(truncatingIfNeeded: 0x30 &+ rest % 10)
+      length &+= 1
       rest /= 10
-      length += 1
-    }
-    rest = number.magnitude
-    let digits = UnsafeMutableBufferPointer(rebasing: space[..<length])
-    for place in digits.indices.reversed() {
-      digits[place] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-      rest /= 10
-    }
+    } while rest > 0
     commit(length)
+    // The last digit came first.
+    var (low, high) = (0, length &- 1)
+    while low < high {
+      digits.swapAt(low, high)
+      (low, high) = (low &+ 1, high &- 1)
+    }
   }
 
   /// Adds data as it is.

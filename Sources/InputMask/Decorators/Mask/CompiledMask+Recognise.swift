@@ -34,8 +34,17 @@ extension CompiledMask {
         }
       }
       let end = text.next(after: start)
+      // Most of what stands in a text that is no value at all.
+      if end == start &+ 1, !run.knowsOrigins, isStranger(text.bytes[start], filters) {
+        start = end
+        continue
+      }
       let grapheme = text.run(start, end)
       let data = filters.alone(grapheme, in: &run)
+      if isStranger(grapheme, data), anchor(endedBy: grapheme, at: position) == nil {
+        start = end
+        continue
+      }
       let before = position
       // Which instruction the first of the grapheme went to.
       var reached = position
@@ -118,6 +127,23 @@ extension CompiledMask {
       start = end
     }
     return false
+  }
+
+  /// Whether a byte that is a grapheme, and what the filters make of it, is nothing to the mask, wherever it stands.
+  @inline(__always)
+  private func isStranger(_ byte: UInt8, _ filters: FilterChain) -> Bool {
+    guard byte < 0x80, isStrange[Int(byte)] else { return false }
+    let result = filters.asciiAlone[Int(byte)]
+    return result == FilterChain.isDropped || result < 0x80 && isStrange[Int(result)]
+  }
+
+  /// The same of a grapheme of several bytes that the filters leave as it is, but for one that ends a group.
+  @inline(__always)
+  private func isStranger(_ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard grapheme.bytes.count > 1, isStrange[Int(grapheme.bytes[0])], grapheme.equals(data) else {
+      return false
+    }
+    return !fitsAnywhere(data)
   }
 
   /// How many neighbouring slots the bytes of a simple text fill, of those that the filters keep.

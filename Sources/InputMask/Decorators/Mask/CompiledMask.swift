@@ -33,7 +33,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
   private let tables: UnsafeMutablePointer<UInt8>
-  /// For each byte whether no literal begins with it, and no slot takes it as an ASCII character.
+  /// For each byte whether no literal begins with it, and as an ASCII character it fits no slot and ends no group.
   let isStrange: UnsafePointer<Bool>
   let carriesLiterals: Bool
   /// The parts that the slots are those of; `nil` for a mask by itself.
@@ -152,7 +152,13 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     self.classes = classes
     self.slotClasses = slotClasses
     let isStrange = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-    isStrange.initialize(repeating: true, count: 256)
+    for byte in 0..<256 {
+      let isEnd =
+        byte < 0x80
+        && (ScalarProperties.separatesGroups(Unicode.Scalar(UInt8(byte)))
+          || parts?.alsoRead?.contains(ascii: UInt8(byte)) == true)
+      (isStrange + byte).initialize(to: !isEnd)
+    }
     for operation in flat where operation.literalStart < operation.literalEnd {
       isStrange[Int(bytes[Int(operation.literalStart)])] = false
     }

@@ -14,7 +14,7 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     if run.arePartsMet { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     let core = run.coreView
-    let spans = layout.spans(in: core)
+    let spans = run.spans(of: layout)
     for (index, segment) in layout.segments.enumerated() where !spans[index].isEmpty {
       let span = spans[index]
       guard case .number = segment.kind, segment.range != nil else { continue }

@@ -46,19 +46,15 @@ private struct PartsReader {
 
   mutating func read(writing writer: inout TextWriter) {
     while position < text.count {
-      if strangers.pointer[Int(text.bytes[position])] != 0 {
-        let end = text.next(after: position)
-        // A mark may have joined it.
-        if end == position + 1 {
-          let grapheme = text.run(position, end)
-          writer.remove(grapheme, because: isData(grapheme) ? .noSlot : .notAllowed)
-          position = end
-          continue
-        }
-      }
-      if !isClosed, part < layout.count, readPart(writing: &writer) { continue }
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
+      // A mark may have joined it.
+      if strangers.pointer[Int(text.bytes[position])] != 0, end == position + 1 {
+        writer.remove(grapheme, because: isData(grapheme) ? .noSlot : .notAllowed)
+        position = end
+        continue
+      }
+      if !isClosed, part < layout.count, readPart(from: grapheme.bytes, writing: &writer) { continue }
       if !isClosed, isBehindOther, let own = layout.boundaries[part - 1].first, grapheme.equals(own.buffer) {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
@@ -94,6 +90,9 @@ private struct PartsReader {
   }
 
   private func isData(_ grapheme: TextRun) -> Bool {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
+      return byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
+    }
     guard let (scalar, _) = grapheme.firstScalar else { return false }
     return ScalarProperties.isLetter(scalar) || ScalarProperties.isNumber(scalar)
   }
@@ -128,10 +127,12 @@ private struct PartsReader {
   }
 
   /// Reads the part as far as it goes.
+  /// - Parameter first: the grapheme that stands here.
   /// - Returns: whether anything of it stands here.
-  private mutating func readPart(writing writer: inout TextWriter) -> Bool {
+  private mutating func readPart(
+    from first: UnsafeBufferPointer<UInt8>, writing writer: inout TextWriter
+  ) -> Bool {
     let segment = layout.segments[part]
-    let first = text.run(position, text.next(after: position)).bytes
     guard segment.reads(first), PartNumber.digit(first) != nil || !PartWord.isSpace(first) else {
       return false
     }

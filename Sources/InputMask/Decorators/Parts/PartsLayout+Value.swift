@@ -11,10 +11,12 @@ extension PartsLayout {
   func writeValue(
     of value: TextView, _ spans: Spans, isComplete: Bool, writing writer: inout TextWriter
   ) {
+    if value.isEmpty { return }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(value.count + Self.roomForLiterals)
     let isFormed = isComplete && form.map { write($0, value, spans, to: &bytes) } == true
     if !isFormed {
-      bytes = []
+      bytes.removeAll(keepingCapacity: true)
       var last = segments.indices.last { !spans[$0].isEmpty } ?? -1
       if last < 0 { last = -1 }
       for index in segments.indices where index <= last {
@@ -22,9 +24,11 @@ extension PartsLayout {
         if index < last { for literal in boundaries[index] { bytes += literal.buffer } }
       }
     }
-    if value.isEmpty { return }
     bytes.withUnsafeBufferPointer { writer.replace(value.run(0, value.count), with: $0) }
   }
+
+  /// How much the literals of a value take, as a rule.
+  private static var roomForLiterals: Int { 16 }
 
   /// Adds the text of a part, its digits as ASCII digits.
   func append(_ index: Int, _ value: TextView, _ spans: Spans, to bytes: inout [UInt8]) {
@@ -73,7 +77,9 @@ extension PartsLayout {
     guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth,
       form.mayBegin(text.bytes)
     else { return nil }
-    var found = [[UInt8]](repeating: [], count: count)
+    var found = Spans(repeating: 0..<0)
+    // For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
+    var hours = InlineArray<16, Int>(repeating: -1)
     var rest = text.bytes[...]
     for piece in form.pieces {
       switch piece {
@@ -94,25 +100,34 @@ extension PartsLayout {
         while digits.count > Swift.max(segment.minimum, segment.pad), digits.first == 0x30 {
           digits = digits.dropFirst()
         }
-        found[index] = Array(digits)
+        found[index] = digits.startIndex..<digits.endIndex
       case .hour(let index, let period):
         guard case .words(let words) = segments[period].kind, words.count == 2 else { return nil }
         let digits = rest.prefix(2)
         guard digits.count == 2, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
         let hour = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
         guard hour < 24 else { return nil }
-        let shown = hour % 12 == 0 ? 12 : hour % 12
-        let isPadded = shown > 9 || segments[index].pad == 2
-        found[index] = (isPadded ? [0x30 + UInt8(shown / 10)] : []) + [0x30 + UInt8(shown % 10)]
-        for literal in words[hour < 12 ? 0 : 1].graphemes { found[period] += literal.buffer }
+        (hours[index], hours[period]) = (hour, hour)
+        found[index] = digits.startIndex..<digits.endIndex
+        found[period] = found[index]
         rest = rest.dropFirst(2)
       }
     }
     guard rest.isEmpty else { return nil }
     for index in segments.indices where found[index].isEmpty && !segments[index].isOptional { return nil }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + Self.roomForLiterals)
     for index in segments.indices {
-      bytes += found[index]
+      let hour = hours[index]
+      if hour < 0 {
+        bytes += text.bytes[found[index]]
+      } else if case .words(let words) = segments[index].kind {
+        for literal in words[hour < 12 ? 0 : 1].graphemes { bytes += literal.buffer }
+      } else {
+        let shown = hour % 12 == 0 ? 12 : hour % 12
+        if shown > 9 || segments[index].pad == 2 { bytes.append(0x30 + UInt8(shown / 10)) }
+        bytes.append(0x30 + UInt8(shown % 10))
+      }
       if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
     }
     return bytes.elementsEqual(text.bytes) ? nil : bytes

@@ -21,6 +21,7 @@ final class PartsLayout: @unchecked Sendable {
   let alsoRead: UnicodeSet?
   /// The graphemes of all literals.
   private let literals: Set<String>
+  private let asciiLiterals: ASCIITable
   /// The digit zero that numbers are shown with.
   let zero: Unicode.Scalar
   /// The instructions of the mask that the parts are put into.
@@ -133,6 +134,7 @@ final class PartsLayout: @unchecked Sendable {
     self.boundaries = boundaries
     self.marks = marks
     self.literals = literals
+    asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
     self.zero = declaration.zero
     clock = declaration.clock
     self.instructions = instructions
@@ -217,7 +219,10 @@ final class PartsLayout: @unchecked Sendable {
   }
 
   /// Whether a grapheme is of any literal.
-  func isLiteral(_ grapheme: TextRun) -> Bool { literals.contains(grapheme.string) }
+  func isLiteral(_ grapheme: TextRun) -> Bool {
+    if grapheme.bytes.count == 1 { return asciiLiterals.pointer[Int(grapheme.bytes[0])] != 0 }
+    return literals.contains(grapheme.string)
+  }
 
   /// Whether a grapheme is of the literal behind a part.
   func isLiteral(_ grapheme: TextRun, of boundary: Int) -> Bool {
