@@ -71,6 +71,8 @@ final class FindIndex: @unchecked Sendable {
   }
 
   let ways: [Way]
+  /// The same, to be asked without counting references.
+  private let askedWays: UnsafeMutablePointer<Way>
   /// What each place asks of the ways, without counting references.
   let quickWays: UnsafePointer<QuickWay>
   /// The kind of each byte, as bits.
@@ -81,6 +83,8 @@ final class FindIndex: @unchecked Sendable {
   let freeWays: UInt64
   /// The ways to which it matters what stands before a candidate, as bits.
   let contextWays: UInt64
+  /// The ways beside whose candidates letters and digits may stand, as bits.
+  let anywhereWays: UInt64
   /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
   let heads: UnsafePointer<UInt64>
   /// The ways whose candidates are the values of keys.
@@ -102,6 +106,8 @@ final class FindIndex: @unchecked Sendable {
       throw RecordError(.tooManyFinds(limit: Scrubber.findLimit))
     }
     self.ways = ways
+    askedWays = .allocate(capacity: ways.count)
+    askedWays.initialize(from: ways, count: ways.count)
     freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
     let length = CandidateMatcher.headLength
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 256)
@@ -121,6 +127,7 @@ final class FindIndex: @unchecked Sendable {
     contextWays = ways.enumerated().reduce(0) {
       $0 | ($1.element.needsContext ? 1 << UInt64($1.offset) : 0)
     }
+    anywhereWays = ways.enumerated().reduce(0) { $0 | ($1.element.isAnywhere ? 1 << UInt64($1.offset) : 0) }
     kinds = Kind.table(!valueWays.isEmpty)
     marked = Self.marked(kinds, beginsWith: { memory[Int($0)] != 0 }, findsAnywhere)
     wordEnds = Self.wordEnds(ways)
@@ -133,6 +140,7 @@ final class FindIndex: @unchecked Sendable {
     wordEnds.deallocate()
     for way in 0..<ways.count { quickWays[way].joins.deallocate() }
     quickWays.deallocate()
+    askedWays.deinitialize(count: ways.count).deallocate()
   }
 
   /// The bytes that are looked at: signs, and those with which a match may begin, of words only the first one.
@@ -209,9 +217,19 @@ final class FindIndex: @unchecked Sendable {
       words: ContextWords(find.context), refused: ContextWords(find.notBehind))
   }
 
+  /// Whether a way has candidates behind a name.
+  @inline(__always)
+  func allows(_ number: Int, _ name: Name) -> Bool { askedWays[number].allows(name) }
+
   /// The ways that have candidates behind a name, as bits.
   func ways(allowedBy name: Name) -> UInt64 {
-    ways.enumerated().reduce(0) { $0 | ($1.element.allows(name) ? 1 << UInt64($1.offset) : 0) }
+    ways.indices.reduce(0) { $0 | (allows($1, name) ? 1 << UInt64($1) : 0) }
+  }
+
+  /// Where a word of a way begins that ends at an offset; `nil` where none does.
+  @inline(__always)
+  func wordStart(_ number: Int, endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
+    askedWays[number].words.start(endingAt: end, in: base, from: start)
   }
 
   /// The ways that may have a match at an offset, as bits.
@@ -222,17 +240,17 @@ final class FindIndex: @unchecked Sendable {
       let byte = offset + place < end ? base[offset + place] : 0x0A
       head |= UInt64(byte) << UInt64(8 * place)
     }
-    return ways(beginningWith: head)
+    return ways(beginningWith: head, among: .max)
   }
 
-  /// The ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
+  /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
   @inline(__always)
-  func ways(beginningWith head: UInt64) -> UInt64 {
+  func ways(beginningWith head: UInt64, among: UInt64) -> UInt64 {
     @inline(__always)
     func ways(_ place: Int) -> UInt64 {
       heads[place &* 256 &+ Int(truncatingIfNeeded: head &>> UInt64(8 &* place) & 0xFF)]
     }
-    let first = ways(0) & ways(1) & ways(2) & ways(3)
+    let first = among & ways(0) & ways(1) & ways(2) & ways(3)
     return first == 0 ? 0 : first & ways(4) & ways(5) & ways(6) & ways(7)
   }
 }

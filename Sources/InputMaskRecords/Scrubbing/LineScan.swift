@@ -81,21 +81,22 @@ final class LineScan {
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
     let (words, kinds) = (marks.words, index.kinds)
-    let (contextWays, lastWord) = (index.contextWays, (end - 1) >> 6)
+    let (contextWays, anywhereWays, lastWord) = (index.contextWays, index.anywhereWays, (end - 1) >> 6)
     var word = stretch.lowerBound >> 6
     var bits = words[word] & UInt64.max << UInt64(stretch.lowerBound & 63)
     var position = stretch.lowerBound
     while true {
       if word == lastWord { bits &= UInt64.max >> UInt64(63 - (end - 1) & 63) }
+      if marks.farEnd < (word &+ 1) &<< 6 { marks.far = 0 }
       while bits != 0 {
         let place = word &<< 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
         let head = marks.head(at: place)
-        var ways = index.ways(beginningWith: head)
-        if ways != 0 {
-          if place >= marks.farEnd { marks.far = 0 }
-          ways &= ~marks.far
-          if ways & contextWays != 0, place > lineStart { ways &= allowed(behind: name(before: place)) }
+        var ways = index.ways(beginningWith: head, among: ~marks.far)
+        if ways != 0, place > lineStart {
+          // A sign behind a letter or a digit begins little.
+          if kinds[Int(base[place &- 1])] == FindIndex.Kind.word { ways &= anywhereWays }
+          if ways & contextWays != 0 { ways &= allowed(behind: name(before: place)) }
         }
         if ways == 0, kinds[Int(truncatingIfNeeded: head & 0xFF)] & FindIndex.Kind.sign == 0 { continue }
         if place < position { continue }
@@ -205,7 +206,7 @@ final class LineScan {
     return !way.needsContext || hasContext(number, before: place)
   }
 
-  /// Notes that a way has no match before a place, where that spares enough questions.
+  /// Notes that a way has no match before a place, where that spares enough questions: for all marks of the same word.
   @inline(__always)
   private func noteFar(_ number: Int, _ end: Int, from place: Int) {
     guard end > place &+ 64 else { return }
@@ -296,7 +297,7 @@ final class LineScan {
   /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    return index.ways[number].allows(name(before: place))
+    return index.allows(number, name(before: place))
   }
 
   /// The ways that what stands right before a place of the line that was searched last allows.
@@ -335,8 +336,9 @@ final class LineScan {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
     for number in index.valueWays {
-      let way = index.ways[number]
-      guard let nameStart = way.words.start(endingAt: nameEnd, in: base, from: lineStart) else { continue }
+      guard let nameStart = index.wordStart(number, endingAt: nameEnd, in: base, from: lineStart) else {
+        continue
+      }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
       // A pattern that finds as much says more of the value.
@@ -345,7 +347,7 @@ final class LineScan {
       {
         return take(value.lowerBound, best.end, best.rule, &position)
       }
-      if takeValue(value, way.rule, &position) { return }
+      if takeValue(value, index.quickWays[number].rule, &position) { return }
     }
   }
 
@@ -374,7 +376,7 @@ final class LineScan {
     end = stretch.upperBound
     var position = stretch.lowerBound
     for number in index.valueWays where ways >> UInt64(number) & 1 != 0 {
-      if takeValue(stretch, index.ways[number].rule, &position) { return true }
+      if takeValue(stretch, index.quickWays[number].rule, &position) { return true }
     }
     return false
   }

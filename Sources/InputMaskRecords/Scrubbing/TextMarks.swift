@@ -8,7 +8,8 @@ final class TextMarks {
   @exclusivity(unchecked) private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// For each way, where the sign stands next that all its matches have; -1 where it has to be looked for.
   let required: UnsafeMutablePointer<Int>
-  /// The ways that have no match before `farEnd`, as the sign that all their matches have is too far.
+  /// The ways that have no match before `farEnd`, as the sign that all their matches have is too far. They are good for words
+  /// of marks that end before it.
   @exclusivity(unchecked) var far: UInt64 = 0
   @exclusivity(unchecked) var farEnd = 0
   private let index: FindIndex

@@ -42,6 +42,32 @@ import Testing
     #expect(outcome.problems.first?.range.utf8 == range)
   }
 
+  @Test(arguments: ["044/0 – 2801–7", "044 0 – 2801–7", "044-0 – 2801-7"])
+  func aLiteralIsReadWholeThoughItsCharactersEndThePartBehindIt(_ input: String) throws {
+    let rule = try Self.rule(
+      Parts(
+        [
+          .part(.digits("a", 3)), .literal("/"), .part(.digits("b", 1)), .literal(" – "),
+          .part(.digits("c", 4)),
+          .literal("–"), .part(.digits("d", 1)),
+        ], alsoRead: "[-/\\ ]"))
+    #expect(rule.format(input).text == "044/0 – 2801–7")
+    #expect(rule.format(input).isValid)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: ["28 A–424 – 2", "28:A–424 – 2", "28-A-424-2", "28 A 424 2"])
+  func aCharacterThatIsReadTooEndsThePartBeforeItThoughALaterLiteralHasIt(_ input: String) throws {
+    let rule = try Self.rule(
+      Parts(
+        [
+          .part(Part("a", .digits(1...2))), .literal(":"), .part(Part("b", .characters("[0-9A-F]", 1...5))),
+          .literal("–"), .part(.digits("c", 3)), .literal(" – "), .part(Part("d", .digits(1...1))),
+        ], alsoRead: "[[:P:][:Zs:]]"))
+    #expect(rule.format(input).text == "28:A–424 – 2")
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: ["a1.2.2024", "1x2.3.2024", "1.2.2024 Chr"])
   func lettersAreNeverLost(_ input: String) throws {
     #expect(try Self.rule(Self.date).format(input).problems.map(\.code).contains(.unexpected))

@@ -61,7 +61,9 @@ import Testing
   ) {
     bytes.withUnsafeBufferPointer { bytes in
       for place in 0...bytes.count {
-        if !keepsBytes, random.chance(1, in: 4) { writer.insert(String(repeating: "+", count: random.int(1...2))) }
+        if !keepsBytes, random.chance(1, in: 4) {
+          writer.insert(String(repeating: "+", count: random.int(1...2)))
+        }
         if place == bytes.count { break }
         let run = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[place..<place + 1]), start: place)
         switch random.int(0...5) {

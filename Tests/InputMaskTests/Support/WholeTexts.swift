@@ -2,7 +2,7 @@
 
 /// Rules with parts or numbers, and texts of which nothing is missing, as people write them.
 enum WholeTexts {
-  /// Parts of digits only: those that a shortcut serves, and some that it does not.
+  /// Parts of digits, some of a set: those that a shortcut serves, and some that it does not.
   static func parts(using random: inout Seeded) -> Parts {
     var elements: [Parts.Element] = []
     let count = random.chance(1, in: 10) ? random.int(7...10) : random.int(1...4)
@@ -31,6 +31,10 @@ enum WholeTexts {
   private static func part(_ name: String, using random: inout Seeded) -> Part {
     let width = random.int(1...4)
     let isOptional = random.chance(1, in: 12)
+    if random.chance(1, in: 6) {
+      let set = random.pick(["[-0-9.]", "[-+0-9]", "[0-9A-F]"])
+      return Part(name, .characters(set, random.int(1...2)...(width + 3)), isOptional: isOptional)
+    }
     switch random.int(0...4) {
     case 0: return .digits(name, width)
     case 1: return Part(name, .digits(1...width), isOptional: isOptional)
@@ -69,6 +73,9 @@ enum WholeTexts {
           "-", "",
         ])
       case .part(let part):
+        if case .characters(let set, let width) = part.content {
+          result += (0..<random.int(width)).map { _ in character(of: set, using: &random) }.joined()
+        }
         guard case .digits(let width) = part.content else { continue }
         let number = part.range.map { String(random.int($0)) } ?? ""
         let count = random.chance(1, in: 6) ? random.int(0...5) : random.int(width)
@@ -76,7 +83,12 @@ enum WholeTexts {
         result += number.isEmpty || random.chance(1, in: 4) ? digits : number
       }
     }
-    return result + (random.chance(1, in: 12) ? random.pick([" ", ".", "/"]) : "")
+    return result + (random.chance(1, in: 6) ? random.pick([" ", ".", "/", " -", " .", "- ", "-"]) : "")
+  }
+
+  private static func character(of set: String, using random: inout Seeded) -> String {
+    if random.chance(1, in: 6) { return random.pick(["-", ".", "+", "A", "f"]) }
+    return random.pick(RandomText.digits)
   }
 
   /// A number with the separators of some locale.

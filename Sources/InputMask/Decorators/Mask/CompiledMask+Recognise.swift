@@ -64,7 +64,9 @@ extension CompiledMask {
           recognition.foundPrefix = true
         }
         isLiteral = !(showsAnchors && operations[matched].isAnchor)
-      } else if let next = advance(position, over: data, in: &run) {
+      } else if let next = advance(position, over: data, in: &run),
+        !endsGroup(grapheme, at: position, before: next)
+      {
         if writesAnchors { reached = firstPlace(of: data, from: position, in: &run) }
         position = next
         runStart = position
@@ -152,6 +154,16 @@ extension CompiledMask {
     guard let base = text.bytes.baseAddress else { return 0 }
     let limit = Swift.min(Int(operations[position].neighbours), text.count &- start)
     return filters.keptCount(base + start, atMost: limit, fitting: table(at: position))
+  }
+
+  /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too.
+  @inline(__always)
+  private func endsGroup(_ grapheme: TextRun, at position: Int, before next: Int) -> Bool {
+    guard next > position &+ 1, parts?.alsoRead != nil, let anchor = anchor(endedBy: grapheme, at: position)
+    else {
+      return false
+    }
+    return anchor &+ 1 < next
   }
 
   /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.

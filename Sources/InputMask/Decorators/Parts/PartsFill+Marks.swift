@@ -52,6 +52,8 @@ extension PartsLayout {
         continue
       }
       if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { continue }
+      // The last part goes on behind a character that was dropped.
+      if part == count, segments[count - 1].takes(String(scalar)) { continue }
       table[Int(byte)] = mark(scalar, before: part)
     }
     for (index, sign) in signs.all.enumerated() { table[0x80 + index] = mark(sign, before: part) }
@@ -73,8 +75,9 @@ extension PartsLayout {
       {
         mark |= PartsFill.ends
       }
-      // A literal of a later part leaves parts empty.
+      // A literal of a later part leaves parts empty, and so does the first character of the next part.
       if part < count, boundary(grapheme, at: part, isBegun: false) != nil { return mark }
+      if part + 1 < count, segments[part + 1].begins(with: grapheme.bytes) { return mark }
       return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
     }
   }

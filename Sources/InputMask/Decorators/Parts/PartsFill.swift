@@ -13,6 +13,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let count: Int
   let pieces: UnsafeMutablePointer<Piece>
   let pieceCount: Int
+  /// Whether texts may be the value as it is handed out. Only parts of digits are read from it.
+  private let readsValues: Bool
   /// Whether the value as it is handed out has all parts.
   private let valueHasAll: Bool
   /// Whether the value as it is handed out is the parts with their literals.
@@ -88,6 +90,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     self.fields = .allocate(capacity: fields.count)
     self.fields.initialize(from: fields, count: fields.count)
     pieceCount = pieces.count
+    readsValues = pieces.count > 0 && fields.allSatisfy { $0.isNumber }
     isValueText = layout.isValueText
     valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
     self.pieces = .allocate(capacity: pieces.count)
@@ -211,7 +214,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private func readValue(
     _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
-    if pieceCount == 0 { return nil }
+    if !readsValues { return nil }
     var place = 0
     var isValid = valueHasAll
     for index in 0..<pieceCount {
