@@ -68,9 +68,6 @@ private struct PartsReader {
         }
         part = boundary + 1
         isClosed = false
-        position = end
-        if !isBehindOther { passRestOfLiteral(boundary, &writer) }
-        continue
       } else if part + 1 < layout.count, fits(grapheme, part + 1) {
         // The next part begins, and this one is full or stays empty.
         write(boundary: part, &writer)
@@ -82,23 +79,6 @@ private struct PartsReader {
         writer.remove(grapheme, because: reason(of: grapheme))
       }
       position = end
-    }
-  }
-
-  /// Leaves out what follows the first character of a literal where the whole literal stands in a text: another character
-  /// of it may be the end of the next part, too. Between the parts of a value stand first characters only.
-  private mutating func passRestOfLiteral(_ boundary: Int, _ writer: inout TextWriter) {
-    guard occasion == .text else { return }
-    let rest = layout.boundaries[boundary].dropFirst()
-    var end = position
-    for literal in rest {
-      guard end < text.count, text.run(end, text.next(after: end)).equals(literal.buffer) else { return }
-      end = text.next(after: end)
-    }
-    while position < end {
-      let next = text.next(after: position)
-      writer.remove(text.run(position, next), because: .literal)
-      position = next
     }
   }
 
