@@ -30,8 +30,9 @@ BUNDLE := InputMaskPackageTests
 
 # The standard library is linked in, so that the installed command needs no Swift on its machine.
 # Nobody looks names up in the command, so that the linker may leave out what it does not call; its relocations are packed
-# (glibc 2.36 and later).
-LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs
+# (glibc 2.36 and later). Functions of the same code become one: Swift compares types by their descriptors, which differ in
+# their names, and no functions.
+LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --icf=all
 # Whether an access overlaps another one the tests check, in every configuration; the command does not, which takes a
 # twentieth of the work on an invalid line.
 RELEASE := -c release --static-swift-stdlib -Xswiftc -enforce-exclusivity=unchecked $(LINKING)

@@ -8,6 +8,11 @@ enum Checksum {
     var sum = 0
     var digits = 0
     var byte = start + bytes.count
+    while byte - start >= 8, let eight = EightDigits(byte - 8) {
+      byte -= 8
+      sum &+= eight.luhnSum
+      digits &+= 8
+    }
     while byte > start {
       byte -= 1
       let digit = byte.pointee &- 0x30
@@ -35,6 +40,11 @@ enum Checksum {
     var remainder = remainder
     var byte = start
     while byte < end {
+      if end - byte >= 8, let eight = EightDigits(byte) {
+        remainder = (remainder &* 100_000_000 &+ eight.number) % 97
+        byte += 8
+        continue
+      }
       // Eight letters have two digits each, for which a number has room behind a remainder.
       let stop = end - byte > 8 ? byte + 8 : end
       while byte < stop {
@@ -50,5 +60,38 @@ enum Checksum {
       remainder %= 97
     }
     return remainder
+  }
+}
+
+/// Eight ASCII digits, which are counted all at once.
+private struct EightDigits {
+  /// The digits from 0 to 9, the first of them in the lowest bits.
+  private let digits: UInt64
+
+  /// `nil` where other bytes stand there.
+  /// - Precondition: eight bytes can be read.
+  @inline(__always)
+  init?(_ bytes: UnsafePointer<UInt8>) {
+    let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
+    digits = word ^ 0x3030_3030_3030_3030
+    if (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 != 0 { return nil }
+  }
+
+  /// The sum of the digits, every second one from the right doubled, of whose double the digits are summed up.
+  @inline(__always)
+  var luhnSum: Int {
+    let doubles = (digits & 0x00FF_00FF_00FF_00FF) &<< 1
+    let tens = (doubles &+ 0x0076_0076_0076_0076) &>> 7 & 0x0001_0001_0001_0001
+    let sums = doubles &- tens &* 9 &+ (digits & 0xFF00_FF00_FF00_FF00)
+    return Int(truncatingIfNeeded: (sums &* 0x0101_0101_0101_0101) &>> 56)
+  }
+
+  /// The number that the digits make.
+  @inline(__always)
+  var number: UInt64 {
+    let pairs = digits &* 10 &+ digits &>> 8
+    let high = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
+    let low = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
+    return (high &+ low) &>> 32
   }
 }

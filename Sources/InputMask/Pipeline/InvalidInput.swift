@@ -1,17 +1,22 @@
 /// The shortcut for inputs that cannot be valid, where nobody asks for more than that: a column of numbers has remarks in it,
 /// and names of months.
 ///
-/// It answers only where the whole way would find a problem. Either an ASCII character is there that is dropped wherever it
-/// stands, that is no part of a literal, and that a check finds fault with. Or the value needs digits, and there are none.
+/// It answers only where the whole way would find a problem. Either a character is there that is dropped wherever it stands,
+/// that is no part of a literal, and that a check finds fault with. Or the value needs digits, and there are none.
 final class InvalidInput: @unchecked Sendable {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   /// For each ASCII character whether no valid input has it.
   private let strays: ASCIITable
+  /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way does.
+  private let scalars: PlainScalars?
   /// Whether no input without a digit of some script is valid.
   private let needsDigits: Bool
 
   /// `nil` for a rule of which no such input is known.
-  init?(filters: FilterChain, decorators: DecoratorChain, checks: CheckList, isOptional: Bool) {
+  init?(
+    filters: FilterChain, decorators: DecoratorChain, checks: CheckList, isOptional: Bool,
+    scalars: PlainScalars?
+  ) {
     var literals: Set<UInt8> = []
     for literal in decorators.literalRuns.joined() { literals.formUnion(literal.utf8) }
     for literal in decorators.freeLiterals.union(decorators.prefixStarts) { literals.formUnion(literal.utf8) }
@@ -31,7 +36,8 @@ final class InvalidInput: @unchecked Sendable {
     }
     // A filter may make digits of other characters.
     needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
-    if !hasAny, !needsDigits { return nil }
+    self.scalars = scalars
+    if !hasAny, !needsDigits, scalars == nil { return nil }
   }
 
   /// Whether the shape drops what the filters before its own make of a byte.
@@ -45,12 +51,14 @@ final class InvalidInput: @unchecked Sendable {
   }
 
   /// Whether a text is known to be invalid; never for one that is not well-formed.
-  func has(_ input: UnsafeBufferPointer<UInt8>) -> Bool {
+  func has(_ input: UnsafeBufferPointer<UInt8>, _ memory: inout ScalarMemory) -> Bool {
     let table = strays.pointer
     var hasStray = false
     var hasDigit = false
     // A character beyond ASCII may join the one beside it.
     var isBehindASCII = true
+    var arePlain = scalars != nil
+    var hasStrayBeyondASCII = false
     var place = 0
     while place < input.count {
       let byte = input[place]
@@ -64,10 +72,16 @@ final class InvalidInput: @unchecked Sendable {
         continue
       }
       guard let (scalar, width) = UTF8Scalars.scalar(in: input, at: place) else { return false }
-      if ScalarRecord(scalar).digit < 10 { hasDigit = true }
+      let record = ScalarRecord(scalar)
+      if record.digit < 10 { hasDigit = true }
+      if !record.isPlain { arePlain = false }
+      if arePlain, let scalars {
+        let marks = memory.fate(of: scalar, beginningWith: byte, by: scalars).marks
+        if marks & PlainInput.stray != 0 { hasStrayBeyondASCII = true }
+      }
       isBehindASCII = false
       place &+= width
     }
-    return hasStray || needsDigits && !hasDigit
+    return hasStray || arePlain && hasStrayBeyondASCII || needsDigits && !hasDigit
   }
 }

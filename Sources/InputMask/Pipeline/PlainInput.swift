@@ -17,6 +17,8 @@ final class PlainInput: @unchecked Sendable {
   static let beyond: UInt32 = 1 << 12
   /// The byte is dropped, and has to stand where the text has a literal, or behind the value.
   static let atLiteral: UInt32 = 1 << 13
+  /// The character is dropped wherever it stands among plain ones, and that is a problem.
+  static let stray: UInt32 = 1 << 14
   /// From this bit on, the filters behind the table that what becomes of the byte may need.
   static let filterShift: UInt32 = 16
 
@@ -290,7 +292,7 @@ extension CompiledRule {
     {
       return true
     }
-    guard need == .validText, let invalidInput, invalidInput.has(input) else { return false }
+    guard need == .validText, let invalidInput, invalidInput.has(input, &run.scalars) else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     run.foundInvalid()
     return true

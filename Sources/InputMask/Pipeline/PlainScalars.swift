@@ -48,7 +48,10 @@ final class PlainScalars: Sendable {
     let end = mayEndInLiterals ? PlainInput.end : 0
     switch filters.fate(of: scalar) {
     case .depends: return unknown
-    case .dropped: return checks.letDrop(scalar) ? Fate(marks: end) : unknown
+    case .dropped:
+      if checks.letDrop(scalar) { return Fate(marks: end) }
+      return filters.stripsPrefix || checks.mayLetDrop(scalar)
+        ? unknown : Fate(marks: PlainInput.unknown | PlainInput.stray)
     case .becomes(let scalars):
       // No more than the scalar has bytes itself, so that the value is no longer than the input.
       guard scalars.count <= UTF8.width(scalar) else { return unknown }

@@ -71,7 +71,9 @@ final class CompiledRule: Sendable {
     shapeReference = shapeFill.map { .passUnretained($0) }
     invalidInput =
       shortcuts.contains(.invalidInput)
-      ? InvalidInput(filters: filters, decorators: decorators, checks: checks, isOptional: isOptional) : nil
+      ? InvalidInput(
+        filters: filters, decorators: decorators, checks: checks, isOptional: isOptional,
+        scalars: plainInput?.scalars) : nil
     plainCover =
       shortcuts.contains(.plainCover)
       ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil

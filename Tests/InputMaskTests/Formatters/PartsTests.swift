@@ -68,6 +68,19 @@ import Testing
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
   }
 
+  @Test(arguments: ["3( 20, 12", "3 20, 12", "3(20, 12", "3( 20, 1 2"])
+  func aLiteralBehindAnotherCharacterIsTheSameEnd(_ input: String) throws {
+    let rule = try Self.rule(
+      Parts(
+        [
+          .part(Part("a", .digits(1...4))), .literal(" "), .part(Part("b", .digits(2...2), isOptional: true)),
+          .literal(", "), .part(Part("c", .digits(1...1), range: 1...1)), .literal(" "),
+          .part(.digits("d", 1)),
+        ], alsoRead: "[[:P:][:Zs:]]"))
+    #expect(rule.format(input).text == "3 20, 1 2")
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: ["a1.2.2024", "1x2.3.2024", "1.2.2024 Chr"])
   func lettersAreNeverLost(_ input: String) throws {
     #expect(try Self.rule(Self.date).format(input).problems.map(\.code).contains(.unexpected))

@@ -81,6 +81,7 @@ enum WholeTexts {
         let count = random.chance(1, in: 6) ? random.int(0...5) : random.int(width)
         let digits = (0..<count).map { _ in random.pick(RandomText.digits) }.joined()
         result += number.isEmpty || random.chance(1, in: 4) ? digits : number
+        if random.chance(1, in: 10) { result += random.pick(["°", "′", "#", "° "]) }
       }
     }
     return result + (random.chance(1, in: 6) ? random.pick([" ", ".", "/", " -", " .", "- ", "-"]) : "")

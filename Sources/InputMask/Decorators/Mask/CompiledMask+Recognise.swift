@@ -14,6 +14,8 @@ extension CompiledMask {
     var runStart = 0
     // Where a literal that closes the value was found before its place came; -1 where none was.
     var closedFrom = -1
+    // The anchor in whose place another character stands; the literal may follow that: 12 / 29.
+    var otherEnd = -1
     var start = 0
     // Whether the start of the leading literals was found to begin something else.
     var isOtherPrefix = false
@@ -65,7 +67,7 @@ extension CompiledMask {
         }
         isLiteral = !(showsAnchors && operations[matched].isAnchor)
       } else if let next = advance(position, over: data, in: &run),
-        !endsGroup(grapheme, at: position, before: next)
+        !endsGroup(grapheme, at: position, before: next, behind: otherEnd)
       {
         if writesAnchors { reached = firstPlace(of: data, from: position, in: &run) }
         position = next
@@ -80,6 +82,7 @@ extension CompiledMask {
         }
         if anchor > position { runStart = anchor + 1 }
         position = anchor + 1
+        otherEnd = anchor
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         if closedFrom < 0 { closedFrom = position }
         position = closing + 1
@@ -156,13 +159,16 @@ extension CompiledMask {
     return filters.keptCount(base + start, atMost: limit, fitting: table(at: position))
   }
 
-  /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too.
+  /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too, or
+  /// is the literal behind another character that ended it.
+  /// - Parameter otherEnd: the anchor in whose place that character stands; -1 for none.
   @inline(__always)
-  private func endsGroup(_ grapheme: TextRun, at position: Int, before next: Int) -> Bool {
-    guard next > position &+ 1, parts?.alsoRead != nil, let anchor = anchor(endedBy: grapheme, at: position)
-    else {
-      return false
-    }
+  private func endsGroup(
+    _ grapheme: TextRun, at position: Int, before next: Int, behind otherEnd: Int
+  ) -> Bool {
+    guard next > position &+ 1, let parts else { return false }
+    if otherEnd >= 0, otherEnd &+ 1 == position, grapheme.equals(literal(at: otherEnd)) { return true }
+    guard parts.alsoRead != nil, let anchor = anchor(endedBy: grapheme, at: position) else { return false }
     return anchor &+ 1 < next
   }
 

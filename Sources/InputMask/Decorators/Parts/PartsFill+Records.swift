@@ -23,6 +23,8 @@ extension PartsFill {
     var areLongEnough = true
     /// Whether each has a number in its range.
     var areInRange = true
+    /// Whether the text ends in more digits than the last part has room for. Nothing else is known of it then.
+    var hasSurplus = false
   }
 
   /// What has to be known of a part.

@@ -136,10 +136,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         if value.areInRange { return write(input, source, found, value, in: &run, for: need) }
         guard isValueText, mayBeText(source, found) else { return false }
       }
-      if let text = readText(source, input.count, for: need, found) {
+      // A byte from 0x80 on stands for a sign only in a text that was transliterated.
+      if UTF8Validation.isSimple(input) {
+        guard let text = readText(source, input.count, for: need, found) else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
-      if UTF8Validation.isSimple(input) { return false }
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
@@ -157,10 +158,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       guard let found = memory.baseAddress,
         readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found)
       else { return nil }
-      if let reading = readText(source, input.count, for: .text, found) {
+      if UTF8Validation.isSimple(input) {
+        guard let reading = readText(source, input.count, for: .text, found) else { return nil }
         return stretch(ofEdited: range, found, reading)
       }
-      if UTF8Validation.isSimple(input) { return nil }
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return nil }
       let (base, length) = (spelled.pointee.base, spelled.pointee.count)
@@ -175,6 +176,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ reading: Reading, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input, limit: Run.limit(for: input.count))
+    if reading.hasSurplus {
+      run.foundInvalid()
+      return true
+    }
     let isComplete = reading.count == count && reading.areLongEnough
     let core = run.nextWriter()
     let text = run.nextWriter()
@@ -294,6 +299,12 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         break
       }
       if place &- start > field.maximum || place == length && !isLast {
+        if isLast, field.isNumber, place == length, need == .validText { return Reading(hasSurplus: true) }
+        // Characters do not flow on while there is room for them.
+        if !isLast, !field.isNumber, takesIncomplete, place &- start <= field.maximum {
+          guard take(part, start, place &- start, value, found, &reading) else { return nil }
+          break
+        }
         if isLast || !field.isNumber { return nil }
         (place, value) = flow(source, from: start, to: place, field)
         stopping = Self.later
@@ -306,6 +317,14 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let marks = marks + 256 &* (part &+ 1)
       if !isLast {
         let first = literals[field.signStart]
+        // What may be dropped may stand before the end, too: 52.52°, 13.4°.
+        while place < length, marks[Int(source[place])] & (Self.ends | Self.dropped) == Self.dropped {
+          if marks[Int(source[place])] & stopping != 0 { return nil }
+          hasDropped = true
+          place &+= 1
+        }
+        // Behind it the part may go on.
+        guard place < length, own[Int(source[place])] & Self.taken == 0 else { return nil }
         let byte = source[place]
         if marks[Int(byte)] & (Self.ends | stopping) != Self.ends { return nil }
         // The literal behind another character is the same end: 12 / 29.

@@ -4,11 +4,11 @@ struct PartsSigns: Sendable {
   private static let maximumCount = 128
   /// The longest text that is transliterated.
   private static let longestText = 256
-  /// Signs that people write between numbers: spaces, hyphens and dashes, and the full-width signs of Chinese and
-  /// Japanese keyboards.
+  /// Signs that people write between and behind numbers: spaces, hyphens and dashes, degrees, minutes and seconds, and the
+  /// full-width signs of Chinese and Japanese keyboards.
   private static let common: [Unicode.Scalar] = [
     "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
-    "\u{2212}",
+    "\u{2212}", "\u{B0}", "\u{2032}", "\u{2033}",
     "\u{B7}", "\u{2019}", "\u{2236}", "\u{FF0C}", "\u{FF0D}", "\u{FF0E}", "\u{FF0F}", "\u{FF1A}",
   ]
 
