@@ -6,6 +6,8 @@ final class ColumnProfiler {
   private let rules: ProfiledRules
   private var valid: [Int]
   private var tried: [Int]
+  /// Of the valid ones, how many are bare numbers to which the rule adds a sign.
+  private var unmarked: [Int]
   /// The rules that are still asked.
   private var live: [Int]
   private var problems: [[String: Int]]
@@ -23,6 +25,7 @@ final class ColumnProfiler {
     self.scratch = scratch
     valid = Array(repeating: 0, count: rules.list.count)
     tried = valid
+    unmarked = valid
     live = Array(rules.list.indices)
     problems = Array(repeating: [:], count: rules.list.count)
   }
@@ -54,6 +57,8 @@ final class ColumnProfiler {
     let outcome = formatter.format(value, as: .text, into: scratch.memory)
     if outcome.isValid {
       valid[rule] += 1
+      let text = UnsafeBufferPointer(rebasing: scratch.memory[..<min(outcome.count, scratch.memory.count)])
+      if rules.addsSign(rule, to: value, in: text) { unmarked[rule] += 1 }
     } else if valid[rule] * 2 >= tried[rule] || tried[rule] < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
@@ -81,10 +86,12 @@ final class ColumnProfiler {
       )
     }
     result.candidates = candidates.map(\.candidate)
-    // A rule that takes almost anything says little of a column: it is named only where no other fits.
+    // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers: it is
+    // named only where no other fits.
     let fitting = candidates.filter { $0.candidate.share >= 0.5 }
-    let strict = fitting.filter { !rules.isLax($0.index) }
-    let guess = (strict.isEmpty ? fitting : strict).min {
+    let marked = fitting.filter { unmarked[$0.index] * 2 <= valid[$0.index] }
+    let strict = marked.filter { !rules.isLax($0.index) }
+    let guess = (!strict.isEmpty ? strict : marked.isEmpty ? fitting : marked).min {
       (rules.lift($1.index, $1.candidate.share), $0.index) < (
         rules.lift($0.index, $0.candidate.share), $1.index
       )
@@ -110,6 +117,8 @@ final class ProfiledRules {
   /// How many of the examples of all rules each rule calls valid: a strict rule few.
   let laxity: [Int]
   private let exampleCount: Int
+  /// The signs of the texts of each rule that tell what a value is: those of percentages, currencies and units.
+  private let signs: [Set<Unicode.Scalar>]
 
   init(_ rules: [Rule]) {
     list = rules
@@ -117,6 +126,31 @@ final class ProfiledRules {
     let inputs = Set(rules.flatMap { $0.declaration.examples.map(\.input) }.filter { !$0.isEmpty })
     laxity = rules.map { rule in inputs.count { rule.format($0).isValid } }
     exampleCount = max(inputs.count, 1)
+    signs = rules.map { rule in
+      let texts = rule.declaration.examples.map { rule.format($0.input) }.filter { $0.isValid }.map(\.text)
+      return Set(texts.joined().unicodeScalars.filter(Self.isSign))
+    }
+  }
+
+  /// Whether a scalar stands for more than where a group ends.
+  private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .currencySymbol, .otherSymbol: true
+    case .otherPunctuation: !",.:;/\\·’'".unicodeScalars.contains(scalar)
+    default: false
+    }
+  }
+
+  /// Whether a value is a bare number, and its text by a rule has a sign of the rule.
+  func addsSign(
+    _ rule: Int, to value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard !signs[rule].isEmpty, value.allSatisfy(Self.isOfBareNumber) else { return false }
+    return String(decoding: text, as: UTF8.self).unicodeScalars.contains { signs[rule].contains($0) }
+  }
+
+  private static func isOfBareNumber(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || " .,:;/-+()".utf8.contains(byte)
   }
 
   /// Whether a rule takes so much that to fit means little.

@@ -38,6 +38,17 @@ struct RecordProfilerTests {
     #expect(column.values == values.count)
   }
 
+  @Test(arguments: [
+    (["34", "18", "61", "90"], "integer"), (["7", "3", "9"], "integer"),
+    (["34%", "18 %", "6.5%"], "percent"),
+    (["#1a2b3c", "#fff"], "hex-colour"), (["5'11\"", "6'2\""], "height-us"),
+    (["$5.00", "USD 7"], "currency"),
+  ])
+  func bareNumbersAreNoPercentagesAndHeights(_ values: [String], _ rule: String) throws {
+    let text = "x\n" + values.map { "\"\($0.replacing("\"", with: "\"\""))\"\n" }.joined()
+    #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
+  }
+
   @Test(arguments: Seeded.seeds(60))
   func noFileTrapsAndAnyCutGivesTheSame(_ seed: UInt64) throws {
     var random = Seeded(seed)
