@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -66,6 +67,11 @@ import Testing
         ], alsoRead: "[[:P:][:Zs:]]"))
     #expect(rule.format(input).text == "28:A–424 – 2")
     RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
+  @Test(arguments: ["26/08  /2023 - 28/01/2024", "26  08 2023 - 28/01/2024", "26/08 /2023 – 28/01/2024"])
+  func whiteSpaceBehindAnEndOfItsOwnKindIsNoOtherEnd(_ input: String) throws {
+    #expect(try RuleBook.standard().rule(named: "date-range").format(input).text == "26/08/2023 – 28/01/2024")
   }
 
   @Test(arguments: ["3( 20, 12", "3 20, 12", "3(20, 12", "3( 20, 1 2"])

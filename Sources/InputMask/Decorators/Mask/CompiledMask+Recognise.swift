@@ -160,14 +160,18 @@ extension CompiledMask {
   }
 
   /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too, or
-  /// is the literal behind another character that ended it.
+  /// is the literal or white space behind another character that ended it.
   /// - Parameter otherEnd: the anchor in whose place that character stands; -1 for none.
   @inline(__always)
   private func endsGroup(
     _ grapheme: TextRun, at position: Int, before next: Int, behind otherEnd: Int
   ) -> Bool {
     guard next > position &+ 1, let parts else { return false }
-    if otherEnd >= 0, otherEnd &+ 1 == position, grapheme.equals(literal(at: otherEnd)) { return true }
+    if otherEnd >= 0, otherEnd &+ 1 == position {
+      if grapheme.equals(literal(at: otherEnd)) || parts.alsoRead != nil && grapheme.isWhitespace {
+        return true
+      }
+    }
     guard parts.alsoRead != nil, let anchor = anchor(endedBy: grapheme, at: position) else { return false }
     return anchor &+ 1 < next
   }

@@ -59,6 +59,8 @@ private struct PartsReader {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
         writer.remove(grapheme, because: .literal)
+      } else if isSpaceBehindOther(grapheme) {
+        writer.remove(grapheme, because: reason(of: grapheme))
       } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { write(boundary: skipped, &writer) }
@@ -80,6 +82,12 @@ private struct PartsReader {
       }
       position = end
     }
+  }
+
+  /// Whether a grapheme is white space behind another character that ended a part: `12  / 29` has one end. In a value it
+  /// may stand for the literal of a later part.
+  private func isSpaceBehindOther(_ grapheme: TextRun) -> Bool {
+    occasion == .text && !isClosed && isBehindOther && layout.alsoRead != nil && grapheme.isWhitespace
   }
 
   /// Why a grapheme that is in no part is left out.
