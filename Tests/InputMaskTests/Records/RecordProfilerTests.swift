@@ -39,10 +39,8 @@ struct RecordProfilerTests {
   }
 
   @Test(arguments: [
-    (["34", "18", "61", "90"], "integer"), (["7", "3", "9"], "integer"),
-    (["34%", "18 %", "6.5%"], "percent"),
-    (["#1a2b3c", "#fff"], "hex-colour"), (["5'11\"", "6'2\""], "height-us"),
-    (["$5.00", "USD 7"], "currency"),
+    (["34", "18", "61", "90"], "integer"), (["7", "3", "9"], "integer"), (["#1a2b3c", "#fff"], "hex-colour"),
+    (["5'11\"", "6'2\""], "height-us"),
   ])
   func bareNumbersAreNoPercentagesAndHeights(_ values: [String], _ rule: String) throws {
     let text = "x\n" + values.map { "\"\($0.replacing("\"", with: "\"\""))\"\n" }.joined()
