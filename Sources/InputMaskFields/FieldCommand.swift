@@ -66,6 +66,14 @@ extension FieldCommand {
     }
   }
 
+  /// Whether the command goes back or forward in the history.
+  var isRestoring: Bool {
+    switch self {
+    case .undo, .redo: return true
+    default: return false
+    }
+  }
+
   /// Whether the command hands in a text of its own.
   var hasText: Bool {
     switch self {

@@ -73,7 +73,8 @@ struct Finding: Equatable {
     switch figures {
     case .none: return [:]
     case .length(let count, let minimum, let maximum):
-      var parameters = ["count": String(count)]
+      var parameters = [String: String](minimumCapacity: 3)
+      parameters["count"] = String(count)
       parameters["minimum"] = minimum.map { String($0) }
       parameters["maximum"] = maximum.map { String($0) }
       return parameters

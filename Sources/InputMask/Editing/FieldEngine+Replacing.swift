@@ -158,12 +158,11 @@ extension FieldEngine {
       !run.isCoreSimple && run.core.equals(run.input) && replacement.fence == nil
       ? content.core.replacing(range, with: String(decoding: insertion, as: UTF8.self)) : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
+    let new = FieldContent(
+      core: core, typedLiterals: run.typedLiterals, prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
     return FieldChange(
-      content: FieldContent(
-        core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
-        prefixIsKnown: !core.isEmpty && content.prefixIsKnown),
-      layout: FieldLayout(of: run, in: compiled),
-      caret: ValueOffset(run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)), dropped: [],
+      LaidOutContent(new, by: run, of: compiled),
+      caret: ValueOffset(run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)),
       map: replacement.posts == nil ? replacement.fencing(insertion.count) : nil, length: insertion.count)
   }
 
@@ -298,10 +297,9 @@ extension FieldEngine {
         : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)).value
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
       let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
+      let new = FieldContent(core: core, typedLiterals: run.typedLiterals, prefixIsKnown: prefixIsKnown)
       change = FieldChange(
-        content: FieldContent(
-          core: core, typedLiterals: run.typedLiterals - run.surplusLiterals, prefixIsKnown: prefixIsKnown),
-        layout: FieldLayout(of: run, in: engine.compiled),
+        LaidOutContent(new, by: run, of: engine.compiled),
         caret: ValueOffset(run.coreView.boundary(atOrAfter: caret)),
         dropped: drops.counted(from: start, length: insertion.count),
         map: fencing?.composed(with: map) ?? map, length: insertion.count)

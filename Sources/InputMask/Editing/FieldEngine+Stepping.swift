@@ -18,11 +18,10 @@ extension FieldEngine {
         compiled.refilter(bytes, &context, typed: content.typedLiterals, isWritten: true, in: &run)
         let core = UTF8Text(run.core)
         let end = parts.spans(in: run.coreView)[written.part].upperBound
+        let new = FieldContent(
+          core: core, typedLiterals: run.typedLiterals, prefixIsKnown: content.prefixIsKnown)
         return FieldChange(
-          content: FieldContent(
-            core: core, typedLiterals: run.typedLiterals - run.surplusLiterals,
-            prefixIsKnown: content.prefixIsKnown),
-          layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(end), dropped: [],
+          LaidOutContent(new, by: run, of: compiled), caret: ValueOffset(end),
           map: EditMap(replacing: 0..<content.core.count, of: content.core.count, with: core.count),
           length: content.core.count)
       }

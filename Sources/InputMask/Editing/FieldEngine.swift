@@ -20,7 +20,9 @@ package final class FieldEngine: Sendable {
       var change = change(of: input, run)
       if isHandedIn {
         compiled.judge(&run)
-        if run.findings.contains(where: { $0.finding.part.isOfInput }) { change.content.handedIn = input }
+        if run.findings.contains(where: { $0.finding.part.isOfInput }) {
+          change.laidOut = change.laidOut.with(handedIn: input)
+        }
       }
       return change
     }
@@ -33,10 +35,9 @@ package final class FieldEngine: Sendable {
 
   private func change(of input: String, _ run: borrowing Run) -> FieldChange {
     let content = FieldContent(
-      core: UTF8Text(run.core), typedLiterals: run.typedLiterals - run.surplusLiterals,
-      prefixIsKnown: run.foundPrefix)
+      core: UTF8Text(run.core), typedLiterals: run.typedLiterals, prefixIsKnown: run.foundPrefix)
     return FieldChange(
-      content: content, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(content.core.count),
+      LaidOutContent(content, by: run, of: compiled), caret: ValueOffset(content.core.count),
       dropped: run.drops(of: compiled).list.counted(from: 0, length: input.utf8.count), map: run.toValue,
       length: input.utf8.count)
   }
@@ -87,11 +88,8 @@ package final class FieldEngine: Sendable {
 
   /// The change to a content whose text a run has written.
   private func change(to content: FieldContent, _ map: EditMap, by run: borrowing Run) -> FieldChange {
-    var content = content
-    content.typedLiterals -= run.surplusLiterals
-    return FieldChange(
-      content: content, layout: FieldLayout(of: run, in: compiled), caret: ValueOffset(content.core.count),
-      dropped: [], map: map)
+    FieldChange(
+      LaidOutContent(content, by: run, of: compiled), caret: ValueOffset(content.core.count), map: map)
   }
 
   /// Characters of the value that backspace hops while something stands behind them.
@@ -99,22 +97,9 @@ package final class FieldEngine: Sendable {
 
   // MARK: Texts
 
-  /// The text of a content.
-  package func layout(of content: FieldContent) -> FieldLayout { laidOut(content).layout }
-
-  /// A content without typed literals that have no place behind its value, and its text.
-  package func laidOut(_ content: FieldContent) -> (content: FieldContent, layout: FieldLayout) {
-    withRun(of: content) { run in
-      var result = content
-      result.typedLiterals -= run.surplusLiterals
-      return (result, FieldLayout(of: run, in: compiled))
-    }
-  }
-
-  /// The value of a content as it is handed out.
-  package func value(of content: FieldContent) -> String {
-    if !compiled.hasValueLiterals { return content.core.string }
-    return withRun(of: content) { String(decoding: $0.value, as: UTF8.self) }
+  /// A content without typed literals that have no place behind its value, with its text and its value.
+  package func laidOut(_ content: FieldContent) -> LaidOutContent {
+    withRun(of: content) { LaidOutContent(content, by: $0, of: compiled) }
   }
 
   /// The parts of the value of a content; empty for a rule without parts.
@@ -154,7 +139,7 @@ package final class FieldEngine: Sendable {
   /// next.
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
-  package func typingLiteral(_ grapheme: String, behind content: FieldContent) -> FieldContent? {
+  package func typingLiteral(_ grapheme: String, behind content: FieldContent) -> LaidOutContent? {
     let typed = withRun(of: typedText(of: content) + grapheme, isEditing: true) { run -> Int? in
       let isSame = content.core.withBytes { $0.equals(run.core) }
       return isSame ? run.typedLiterals : nil
@@ -162,8 +147,8 @@ package final class FieldEngine: Sendable {
     guard let typed, typed > content.typedLiterals else { return nil }
     var result = content
     result.typedLiterals = typed
-    result = laidOut(result).content
-    return result.typedLiterals > content.typedLiterals ? result : nil
+    let laidOut = laidOut(result)
+    return laidOut.content.typedLiterals > content.typedLiterals ? laidOut : nil
   }
 
   /// Whether a character begins literals of the rule though it could be data too.
@@ -224,32 +209,28 @@ package final class FieldEngine: Sendable {
 
   /// Makes a list of problems that of a value, with ranges in its text.
   /// - Parameters:
-  ///   - content: where the value comes from. If it came in as a whole text, that is judged and not the value alone.
+  ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
   ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
   ///     found again.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ value: String, of content: FieldContent, _ layout: FieldLayout, language: String,
-    _ problems: inout [Problem]
+    _ laidOut: LaidOutContent, language: String, _ problems: inout [Problem]
   ) -> Bool {
-    let handedIn = content.handedIn
-    var copy = handedIn ?? value
+    let handedIn = laidOut.content.handedIn
+    var copy = handedIn ?? laidOut.value
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
-        if handedIn == nil, compiled.parts != nil {
-          content.core.withBytes { core in
-            compiled.lay(core, typed: 0, in: &run)
-            compiled.judge(&run)
+        if handedIn == nil {
+          laidOut.content.core.withBytes {
+            compiled.judge($0, handedOut: bytes, isComplete: laidOut.layout.isComplete, &run)
           }
-        } else if handedIn == nil {
-          compiled.judge(handedOut: bytes, isComplete: layout.isComplete, &run)
         } else {
           compiled.format(bytes, in: &run, for: .steps)
           compiled.judge(&run)
         }
         var count = 0
         for (finding, check) in run.findings {
-          let (range, step) = place(of: finding, by: check, in: layout, run)
+          let (range, step) = place(of: finding, by: check, in: laidOut.layout, run)
           let parameters = finding.parameters
           // Field by field: a problem of which a method is asked is copied, with all that it holds.
           if count < problems.count, problems[count].code == finding.problemCode,
@@ -348,19 +329,4 @@ extension [Problem] {
     // What is shared is better let go than copied to be emptied.
     if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
   }
-}
-
-/// A content that takes the place of another.
-package struct FieldChange {
-  package var content: FieldContent
-  package var layout: FieldLayout
-  /// Where the caret is in the new value.
-  package var caret: ValueOffset
-  /// What was left out, in the offsets of what was put in.
-  package var dropped: [Dropped]
-  /// From what was read to the new value: a whole text, or the value with what was put in; `nil` where all of it
-  /// came through as it is.
-  package var map: EditMap?
-  /// How much of what was put in was read.
-  package var length = 0
 }

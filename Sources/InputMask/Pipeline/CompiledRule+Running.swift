@@ -305,9 +305,14 @@ extension CompiledRule {
     if run.hasFound(.tooShort) { run.isComplete = false }
   }
 
-  /// Judges a value as it is handed out, where nothing was dropped.
-  func judge(handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool, _ run: inout Run) {
-    run.begin(value, limit: Run.limit(for: value.count))
+  /// Judges a value as it is edited and as it is handed out, where nothing was dropped.
+  func judge(
+    _ core: UnsafeBufferPointer<UInt8>, handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool,
+    _ run: inout Run
+  ) {
+    run.begin(core, limit: Run.limit(for: core.count))
+    run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
+    run.value = value
     run.isComplete = isComplete
     run.progress = .formatted
     judge(&run)

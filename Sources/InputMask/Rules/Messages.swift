@@ -25,15 +25,16 @@ package enum Messages {
 
   /// Whether a message tells the length of the value.
   private static func namesCount(_ words: String) -> Bool {
-    // By bytes: every reported line asks.
-    var rest = words.utf8[...]
-    while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
-      rest = rest[rest.index(after: open)...]
-      guard rest.starts(with: "count".utf8) else { continue }
-      let end = rest.dropFirst(5).first
-      if end == UInt8(ascii: "}") || end == UInt8(ascii: "|") { return true }
+    // By bytes in one piece: every reported line asks.
+    var copy = words
+    return copy.withUTF8 { bytes in
+      for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
+        let rest = UnsafeBufferPointer(rebasing: bytes[(index + 1)...])
+        guard rest.count > 5, rest.starts(with: "count".utf8) else { continue }
+        if rest[5] == UInt8(ascii: "}") || rest[5] == UInt8(ascii: "|") { return true }
+      }
+      return false
     }
-    return false
   }
 
   /// The words of a field for a thing that no check found: the rule's message for a code in the language that was asked
@@ -73,26 +74,33 @@ package enum Messages {
     return Template(words: MessageTable.text(key, tag), tag: tag)
   }
 
+  /// The words with the figures in them.
   private static func fill(_ template: Template, _ parameters: [String: String]) -> String {
     if parameters.isEmpty { return template.words }
-    var result = ""
-    var rest = template.words[...]
-    while let open = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-      result += rest[..<open]
-      guard let close = rest[open...].utf8.firstIndex(of: UInt8(ascii: "}")) else {
-        return result + rest[open...]
+    var copy = template.words
+    // By bytes in one piece: most messages name no figure.
+    return copy.withUTF8 { words in
+      var result = ""
+      var rest = words[...]
+      func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
       }
-      let parts = rest[rest.utf8.index(after: open)..<close].utf8
-        .split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { Substring($0) }
-      let figure = parts.first.flatMap { parameters[String($0)] }
-      if let figure, parts.count > 1 {
-        let index = Int(figure).map(PluralForms(of: template.tag).index) ?? parts.count
-        result += parts[Swift.min(1 + index, parts.count - 1)]
-      } else {
-        result += figure ?? String(rest[open...close])
+      while let open = rest.firstIndex(of: UInt8(ascii: "{")),
+        let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+      {
+        result += text(rest[..<open])
+        let forms = rest[(open + 1)..<close].split(
+          separator: UInt8(ascii: "|"), omittingEmptySubsequences: false)
+        let figure = parameters[text(forms[0])]
+        if let figure, forms.count > 1 {
+          let index = Int(figure).map(PluralForms(of: template.tag).index) ?? forms.count
+          result += text(forms[Swift.min(1 + index, forms.count - 1)])
+        } else {
+          result += figure ?? text(rest[open...close])
+        }
+        rest = rest[(close + 1)...]
       }
-      rest = rest[rest.utf8.index(after: close)...]
+      return rest.startIndex == words.startIndex ? template.words : result + text(rest)
     }
-    return result + rest
   }
 }

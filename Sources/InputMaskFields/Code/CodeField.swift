@@ -64,7 +64,7 @@ public struct CodeField: Hashable, Sendable {
   public var value: String {
     let code = code
     guard rule.hasValueLiterals, !content.hasGap, !code.isEmpty else { return code }
-    return FieldEngine(rule: rule).value(of: FieldContent(core: UTF8Text(code)))
+    return FieldEngine(rule: rule).laidOut(FieldContent(core: UTF8Text(code))).value
   }
 
   /// How many UTF-8 code units the code has that came in as a whole, while the boxes do not hold all of it.

@@ -1,14 +1,27 @@
 import InputMask
 
-/// What an event started from, for an owner that does not take what came of it.
-struct FieldOrigin: Sendable {
-  var content: FieldContent
-  var entry: VariantEntry?
-  var text: String
-  var selection: Selection
-  var history: UndoHistory<FieldSnapshot>
+/// What an event started from, for an owner that does not take what came of it. An object: every event has one, and few
+/// owners ask for what is in it.
+final class FieldOrigin: Sendable {
+  let laidOut: LaidOutContent
+  let entry: VariantEntry?
+  let selection: Selection
+  let history: UndoHistory<FieldSnapshot>
   /// Whether the event went back or forward in the history.
-  var isRestoring = false
+  let isRestoring: Bool
+
+  init(
+    laidOut: LaidOutContent, entry: VariantEntry?, selection: Selection, history: UndoHistory<FieldSnapshot>,
+    isRestoring: Bool
+  ) {
+    self.laidOut = laidOut
+    self.entry = entry
+    self.selection = selection
+    self.history = history
+    self.isRestoring = isRestoring
+  }
+
+  var text: String { laidOut.layout.text }
 
   /// To which side a deletion from a caret went that led to a text and a caret; `nil` for anything else.
   func deletion(leadingTo text: String, _ caret: Selection) -> FieldCommand.Direction? {

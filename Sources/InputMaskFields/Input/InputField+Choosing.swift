@@ -23,21 +23,28 @@ extension InputField {
 
   /// A text that the variant makes the content of: what was entered, or else the value or the text, whichever chooses
   /// the variant.
-  var enteredText: String {
-    guard let variants, let entry else { return layout.text }
-    if isEntered(entry.text) { return entry.text }
-    var first: String?
-    for text in [content.core.string, engine.typedText(of: content), layout.text] where isEntered(text) {
-      if variants.index(for: text, isEditing: true) == entry.index { return text }
-      first = first ?? text
+  var enteredText: String { reading().text }
+
+  /// What was entered, and what the variant makes of it.
+  private func reading() -> (text: String, change: FieldChange) {
+    guard let variants, let entry else { return (layout.text, engine.parse(layout.text, isEditing: true)) }
+    if let change = change(entering: entry.text) { return (entry.text, change) }
+    var first: (String, FieldChange)?
+    for text in [content.core.string, engine.typedText(of: content), layout.text] {
+      guard let change = change(entering: text) else { continue }
+      if variants.index(for: text, isEditing: true) == entry.index { return (text, change) }
+      first = first ?? (text, change)
     }
-    return first ?? layout.text
+    return first ?? (layout.text, engine.parse(layout.text, isEditing: true))
   }
 
-  /// Whether the variant makes the content of a text.
-  private func isEntered(_ text: String) -> Bool {
+  /// What the variant makes of a text; `nil` where that is not the content.
+  private func change(entering text: String) -> FieldChange? {
     let change = engine.parse(text, isEditing: true)
-    return change.content.core == content.core && change.layout.text.hasSameBytes(as: layout.text)
+    guard change.content.core == content.core, change.layout.text.hasSameBytes(as: layout.text) else {
+      return nil
+    }
+    return change
   }
 
   // MARK: Commands
@@ -116,12 +123,6 @@ extension InputField {
 
   // MARK: What was entered
 
-  /// What was entered, and what the variant makes of it.
-  private func reading() -> (text: String, change: FieldChange) {
-    let text = enteredText
-    return (text, engine.parse(text, isEditing: true))
-  }
-
   /// Where a stretch of the value stands in what was entered.
   private func place(of range: Range<ValueOffset>, in text: String, _ change: FieldChange) -> Range<Int> {
     let end = text.utf8.count
@@ -195,30 +196,29 @@ extension InputField {
       let isThere = effect.refusal?.reason == .alreadyThere
       if isThere || !inserted.withTextView({ $0.contains { $0.isMember(of: .letterOrDigit) } }),
         !inserted.isEmpty,
-        isEntered(edited), variants.index(for: edited, isEditing: true) == entry.index
+        change(entering: edited) != nil, variants.index(for: edited, isEditing: true) == entry.index
       {
         self.entry?.text = edited
       }
       return effect
     }
     self.entry?.text = edited
-    let text = enteredText
+    let (text, change) = reading()
     self.entry?.text = text
     let index = variants.index(for: text, isEditing: true)
     self.entry?.isSettled = index == entry.index
     if index == entry.index { return effect }
     // Where the caret stands in what was entered.
     let place = self.place(
-      of: layout.coreOffset(of: caret.head)..<coreEnd, in: text,
-      engine.parse(text, isEditing: true)
+      of: layout.coreOffset(of: caret.head)..<coreEnd, in: text, change
     ).lowerBound
     let performed = self
     self = before
     let offset = performed.content.core.isEmpty ? text.utf8.count : place
     let next = VariantEntry(index: index, text: text)
-    let (old, change) = reading()
+    let (old, was) = reading()
     if let effect = goOver(
-      to: next, offset..<offset, lost: change.lostCount(of: old, outside: 0..<0), kind: kind)
+      to: next, offset..<offset, lost: was.lostCount(of: old, outside: 0..<0), kind: kind)
     {
       return effect
     }
@@ -246,8 +246,7 @@ extension InputField {
     let place = change.content.core.withTextView { $0.boundary(atOrBefore: core) }
     let head = change.layout.textOffset(ofCore: ValueOffset(place), coreCount: change.content.core.count)
     let substitution = FieldSubstitution(wholeCore, change, isWholeText: true)
-    adopt(
-      change.content, change.layout, Selection(caret: head), kind: kind, startsStep: true)
+    adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: true)
     entry = next
     caret = clamped(caret)
     return Effect(dropped: dropped, substitution: substitution)

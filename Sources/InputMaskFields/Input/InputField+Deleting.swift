@@ -75,9 +75,9 @@ extension InputField {
     guard count > 0, typed < content.typedLiterals else { return nil }
     var next = content
     next.typedLiterals = typed
-    let newLayout = engine.layout(of: next)
-    let head = Swift.min(removed.lowerBound, newLayout.editable.upperBound)
-    adopt(next, newLayout, Selection(caret: head), kind: kind)
+    let new = engine.laidOut(next)
+    let head = Swift.min(removed.lowerBound, new.layout.editable.upperBound)
+    adopt(new, Selection(caret: head), kind: kind)
     return Effect()
   }
 
@@ -89,8 +89,7 @@ extension InputField {
     case .accepted(let change):
       let head = change.layout.textOffset(
         ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
-      adopt(
-        change.content, change.layout, Selection(caret: head), kind: kind, startsStep: startsStep)
+      adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: startsStep)
       return Effect(substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, _):

@@ -99,7 +99,7 @@ extension InputField {
     }
     let substitution = FieldSubstitution(wholeCore, change)
     // Of an empty value the rule has written already whatever is there.
-    let isThere = change.content.core.isEmpty && isSame(change.content, change.layout)
+    let isThere = change.content.core.isEmpty && isSame(change.laidOut)
     adopt(change, kind: .other)
     return Effect(
       refusal: isThere ? .alreadyThere : nil, dropped: change.dropped, substitution: substitution)

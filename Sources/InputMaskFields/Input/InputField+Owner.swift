@@ -37,7 +37,7 @@ extension InputField {
     told = nil
     answered = nil
     let dropped = replaceOutside(text, isStep: true)
-    return answer(Effect(dropped: dropped), notifies: false)
+    return answer(nil, dropped)
   }
 
   /// Takes the owner's current text after it was told. Where the owner holds another one, that replaces the
@@ -56,19 +56,19 @@ extension InputField {
       history = answered.history
       self.answered = nil
     }
-    if isHeld(current) { return answer(Effect(refusal: refusal), notifies: false) }
+    if isHeld(current) { return answer(refusal) }
     // A text that the field drew itself is not read anew: half of a word may be what no whole one is.
     if let told, current.hasSameBytes(as: told.text) { return takeBack(to: told, followsKey: isFirst) }
     let deletion = isFirst ? told.flatMap { $0.deletion(leadingTo: layout.text, caret) } : nil
     let dropped = replaceOutside(current, isStep: false, deletion)
     let now = self
-    history.forgetLast { now.entry?.index == $0.entry?.index && now.isSame($0.content) }
-    return answer(Effect(dropped: dropped), notifies: false)
+    history.forgetLast { now.entry?.index == $0.entry?.index && now.isSame($0.laidOut) }
+    return answer(nil, dropped)
   }
 
   /// The same of an owner that holds values and no texts.
   mutating func reconcile(withValue value: String) -> FieldUpdate {
-    if let told, engine(of: told.entry).value(of: told.content).hasSameBytes(as: value) {
+    if let told, told.laidOut.value.hasSameBytes(as: value) {
       return reconcile(with: told.text)
     }
     return reconcile(with: value)
@@ -79,8 +79,7 @@ extension InputField {
     let edited = (text: layout.text, caret: caret)
     external = origin.text
     entry = origin.entry
-    content = origin.content
-    layout = engine.layout(of: content)
+    laidOut = origin.laidOut
     caret = origin.selection
     history = origin.history
     lastTyped = nil
@@ -90,7 +89,7 @@ extension InputField {
       history.endRun()
       return update
     }
-    return answer(Effect(refusal: .notTaken), notifies: false)
+    return answer(.notTaken)
   }
 
   /// Where the caret goes in a text that came back: to the side that the key went to. `nil` where it stays.
@@ -152,7 +151,7 @@ extension InputField {
   private mutating func isHeld(_ text: String) -> Bool {
     if text.hasSameBytes(as: layout.text) {
       // The owner now holds a text of which nothing is lost.
-      if !text.hasSameBytes(as: external) { content.handedIn = nil }
+      if !text.hasSameBytes(as: external) { laidOut = laidOut.with(handedIn: nil) }
       external = text
       return true
     }
@@ -173,10 +172,9 @@ extension InputField {
     let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
     // Where the text is another one, nobody knows what of it was typed.
     if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
-    if isStep, !isSame(change.content, change.layout) { history.note(snapshot, kind: .other) }
+    if isStep, !isSame(change.laidOut) { history.note(snapshot, kind: .other) }
     entry = newEntry
-    content = change.content
-    layout = change.layout
+    laidOut = change.laidOut
     caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
     if let edit = marked {
       let place = clamped(
@@ -201,8 +199,8 @@ extension InputField {
   /// - Complexity: O(*n*) in the length of the text.
   public mutating func blur() -> FieldUpdate {
     let origin = begin()
-    var effect = Effect()
-    if marked != nil { effect.dropped = run(.commitMarked).dropped }
+    var dropped: [Dropped] = []
+    if marked != nil { dropped = run(.commitMarked).dropped }
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
@@ -215,13 +213,13 @@ extension InputField {
       }
       let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
       let handedIn = content.handedIn
-      adopt(change.content, change.layout, selection, kind: .other)
+      adopt(change.laidOut, selection, kind: .other)
       // Tidying makes nothing good that was lost.
-      content.handedIn = handedIn
+      laidOut = laidOut.with(handedIn: handedIn)
       caret = clamped(caret)
       if let text = entry.map({ _ in enteredText }) { entry?.text = text }
     }
-    return conclude(effect, from: origin)
+    return conclude(nil, dropped, from: origin)
   }
 
   /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current

@@ -22,7 +22,7 @@ extension InputField {
     caret = new
     if !effect.dropped.isEmpty {
       let whole = engine.parse(text, isEditing: true, isHandedIn: true)
-      if isSame(whole.content, whole.layout) { content.handedIn = whole.content.handedIn }
+      if isSame(whole.laidOut) { laidOut = laidOut.with(handedIn: whole.content.handedIn) }
     }
     return effect
   }

@@ -127,14 +127,13 @@ extension InputField {
     return Selection(anchor: place(selection.anchor), head: place(selection.head))
   }
 
-  /// Draws what is still to be typed behind what was.
-  func showGuide(in update: inout FieldUpdate) {
-    guard let guide, let placeholder = guide.graphemes.first else { return }
+  /// The text with what is still to be typed behind what was, and where that stands in it.
+  var guided: (shown: String, guide: Range<UTF8Offset>?) {
+    guard let guide, let placeholder = guide.graphemes.first else { return (text, nil) }
     let rest = engine.guide(placeholder, of: content, in: layout)
-    if rest.isEmpty { return }
+    if rest.isEmpty { return (text, nil) }
     let place = layout.editable.upperBound
-    update.shown = layout.text.replacing(place.value..<place.value, with: rest)
-    update.guide = place..<place + rest.utf8.count
+    return (text.replacing(place.value..<place.value, with: rest), place..<place + rest.utf8.count)
   }
 
   /// Whether a text is what is shown, or an edit of that: it has more covers than the text itself.

@@ -157,15 +157,14 @@ extension InputField {
         if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
       }
     }
-    field.content = content
-    field.layout = change.layout
+    field.laidOut = change.laidOut.with(handedIn: content.handedIn)
     if let variants, var entry = field.entry {
       entry.text = field.enteredText
       entry.isSettled = variants.index(for: entry.text, isEditing: true) == entry.index
       field.entry = entry
     }
     let selection = field.clamped(Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
-    return FieldSnapshot(content: content, selection: selection, entry: field.entry)
+    return FieldSnapshot(laidOut: field.laidOut, selection: selection, entry: field.entry)
   }
 }
 

@@ -20,7 +20,7 @@ extension InputField {
     guard let change = engine.stepping(content, at: place, in: layout, by: distance) else {
       return Effect(refusal: .nothingToStep)
     }
-    if isSame(change.content, change.layout) { return Effect(refusal: .alreadyThere) }
+    if isSame(change.laidOut) { return Effect(refusal: .alreadyThere) }
     let substitution = FieldSubstitution(wholeCore, change)
     adopt(change, kind: .other)
     return Effect(substitution: substitution)

@@ -123,14 +123,12 @@ extension InputField {
 
   /// Takes over a content with more typed literals behind the value. Where the rule had written them already
   /// nothing is seen of it.
-  private mutating func showLiterals(of next: FieldContent) -> Effect {
-    let newLayout = engine.layout(of: next)
-    let end = Selection(caret: newLayout.editable.upperBound)
-    if newLayout.text.hasSameBytes(as: layout.text) {
-      content = next
+  private mutating func showLiterals(of new: LaidOutContent) -> Effect {
+    if new.layout.text.hasSameBytes(as: layout.text) {
+      laidOut = new
       return Effect(refusal: .alreadyThere)
     }
-    adopt(next, newLayout, end, kind: .typing)
+    adopt(new, Selection(caret: new.layout.editable.upperBound), kind: .typing)
     return Effect()
   }
 

@@ -30,20 +30,13 @@ extension InputField {
   /// Whether a step would leave text, value and selection as they are: a run that led back to where it began,
   /// or an edit of which the owner made what had been there.
   private func changesNothing(_ step: FieldSnapshot) -> Bool {
-    step.selection == caret && step.entry?.index == entry?.index && isSame(step.content)
-  }
-
-  /// Whether a content has the value and the text of what is there, whatever is known beside them.
-  func isSame(_ other: FieldContent) -> Bool {
-    other.core == content.core
-      && (other.typedLiterals == content.typedLiterals || isSame(other, engine.layout(of: other)))
+    step.selection == caret && step.entry?.index == entry?.index && isSame(step.laidOut)
   }
 
   /// Takes over what the field held at one time.
   mutating func restore(_ snapshot: FieldSnapshot) {
     entry = snapshot.entry
-    content = snapshot.content
-    layout = engine.layout(of: content)
+    laidOut = snapshot.laidOut
     caret = snapshot.selection
   }
 

@@ -61,9 +61,8 @@ public struct InputField: Hashable, Sendable {
       if let variants, let entry, entry.index != oldValue?.index { engine = variants.engines[entry.index] }
     }
   }
-  var content = FieldContent()
-  var layout = FieldLayout()
-  var caret = Selection(caret: .zero)
+  var laidOut: LaidOutContent
+  var caret: Selection
   var history = History()
   /// What the owner is known to hold.
   var external = ""
@@ -99,18 +98,19 @@ public struct InputField: Hashable, Sendable {
       engine = FieldEngine(rule: rule)
       change = engine.parse(text, isEditing: false, isHandedIn: true)
     }
-    content = change.content
-    layout = change.layout
+    laidOut = change.laidOut
     external = text
-    caret = Selection(caret: layout.editable.upperBound)
+    caret = Selection(caret: change.layout.editable.upperBound)
   }
+
+  var content: FieldContent { laidOut.content }
+  var layout: FieldLayout { laidOut.layout }
 
   /// The text, without what an input method has not committed yet.
   public var text: String { layout.text }
 
   /// The value as it is handed out.
-  /// - Complexity: O(*n*) in the length of the value.
-  public var value: String { engine.value(of: content) }
+  public var value: String { laidOut.value }
 
   /// What the value means, drawn hidden or not; `nil` for one that is not valid and complete, and for a rule whose value has
   /// no type.
@@ -137,7 +137,7 @@ public struct InputField: Hashable, Sendable {
 
   /// The field as it stands, with nothing done.
   /// - Complexity: O(*n*) in the length of the text.
-  public var update: FieldUpdate { answer(Effect(), notifies: false) }
+  public var update: FieldUpdate { answer() }
 
   // MARK: Commands
 
@@ -153,14 +153,11 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    var origin = begin()
-    origin.isRestoring = command == .undo || command == .redo
-    var effect = Effect()
-    if marked != nil, !command.concernsMarkedText { effect = run(.commitMarked) }
-    let main = run(command)
-    if command.hasText { effect.dropped = main.dropped }
-    effect.refusal = main.refusal
-    return conclude(effect, from: origin)
+    let origin = begin(isRestoring: command.isRestoring)
+    var dropped: [Dropped] = []
+    if marked != nil, !command.concernsMarkedText { dropped = run(.commitMarked).dropped }
+    let effect = run(command)
+    return conclude(effect.refusal, command.hasText ? effect.dropped : dropped, from: origin)
   }
 
   mutating func run(_ command: FieldCommand) -> Effect {
@@ -197,17 +194,19 @@ public struct InputField: Hashable, Sendable {
   }
 
   /// Begins an event: the one before is over.
-  mutating func begin() -> FieldOrigin {
+  mutating func begin(isRestoring: Bool = false) -> FieldOrigin {
     lastTyped = nil
     told = nil
     isUnanswered = false
     answered = nil
     return FieldOrigin(
-      content: content, entry: entry, text: layout.text, selection: caret, history: history)
+      laidOut: laidOut, entry: entry, selection: caret, history: history, isRestoring: isRestoring)
   }
 
   /// The answer to an event, which tells the owner where the text became another one than it holds.
-  mutating func conclude(_ effect: Effect, from origin: FieldOrigin) -> FieldUpdate {
+  mutating func conclude(
+    _ refusal: FieldRefusal?, _ dropped: [Dropped], from origin: FieldOrigin
+  ) -> FieldUpdate {
     let changes = !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
@@ -216,61 +215,62 @@ public struct InputField: Hashable, Sendable {
       isUnanswered = true
     }
     // Several keys, or marked text and a key: where one of them did something, something was done.
-    var effect = effect
-    if changes || caret != origin.selection { effect.refusal = nil }
+    let isDone = changes || caret != origin.selection
     // Taken out, so that the list is written in place unless somebody still holds the last answer.
     var problems: [Problem] = []
     swap(&problems, &spoken)
-    let update = answer(effect, notifies: notifies, &problems)
-    swap(&problems, &spoken)
-    return update
+    defer { swap(&problems, &spoken) }
+    return answer(isDone ? nil : refusal, dropped, notifies: notifies, &problems)
   }
 
-  func answer(_ effect: Effect, notifies: Bool) -> FieldUpdate {
+  /// The field as it stands, behind something that came to no change or of which nobody is told.
+  func answer(_ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = []) -> FieldUpdate {
     var problems = spoken
-    return answer(effect, notifies: notifies, &problems)
+    return answer(refusal, dropped, notifies: false, &problems)
   }
 
-  private func answer(_ effect: Effect, notifies: Bool, _ problems: inout [Problem]) -> FieldUpdate {
+  private func answer(
+    _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ problems: inout [Problem]
+  ) -> FieldUpdate {
     let value = value
-    let layout = layout
-    let isComplete = engine.judge(
-      value, of: content, layout, language: language, &problems)
-    var update = FieldUpdate(
-      text: layout.text, shown: layout.text, selection: caret, shownSelection: caret,
-      markedText: marked?.replacement ?? "", value: value,
-      isComplete: isComplete, problems: problems,
-      notifies: notifies, refusal: effect.refusal?.spoken(in: language), dropped: effect.dropped)
-    update.variant = variant
+    let isComplete = engine.judge(laidOut, language: language, &problems)
+    let refusal = refusal?.spoken(in: language)
     if isSecure {
+      var update = FieldUpdate(
+        text: text, shown: text, selection: caret, shownSelection: caret, markedText: markedText,
+        value: value, isComplete: isComplete, problems: problems, notifies: notifies, refusal: refusal,
+        dropped: dropped, variant: variant)
       hide(&update)
-    } else {
-      showGuide(in: &update)
-      update.parts = engine.parts(of: content)
-      if isComplete, problems.isEmpty { update.typedValue = engine.typedValue(of: content, value) }
+      return update
     }
-    return update
+    let (shown, guide) = guided
+    // In one piece: an update is large, and each change of one that is there may copy it.
+    return FieldUpdate(
+      text: text, shown: shown, guide: guide, selection: caret, shownSelection: caret, markedText: markedText,
+      value: value, isComplete: isComplete, problems: problems, notifies: notifies, refusal: refusal,
+      dropped: dropped, parts: engine.parts(of: content), variant: variant,
+      typedValue: isComplete && problems.isEmpty ? engine.typedValue(of: content, value) : nil)
   }
 
   // MARK: Changing
 
-  var snapshot: FieldSnapshot { FieldSnapshot(content: content, selection: caret, entry: entry) }
+  var snapshot: FieldSnapshot { FieldSnapshot(laidOut: laidOut, selection: caret, entry: entry) }
 
   /// Takes over a change, as a step that can be undone.
   mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
     let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
-    adopt(change.content, change.layout, Selection(caret: head), kind: kind, startsStep: startsStep)
+    adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: startsStep)
   }
 
   /// Takes over a content with a selection, as a step that can be undone where text or value change.
   mutating func adopt(
-    _ new: FieldContent, _ newLayout: FieldLayout, _ selection: Selection, kind: History.Kind,
-    startsStep: Bool = false
+    _ new: LaidOutContent, _ selection: Selection, kind: History.Kind, startsStep: Bool = false
   ) {
-    if !isSame(new, newLayout) { history.note(snapshot, kind: kind, startsStep: startsStep) }
-    content = new
-    content.handedIn = nil
-    layout = newLayout
+    if !isSame(new) {
+      let before = snapshot
+      history.note(before, kind: kind, startsStep: startsStep)
+    }
+    laidOut = new.with(handedIn: nil)
     caret = selection
   }
 
@@ -278,9 +278,9 @@ public struct InputField: Hashable, Sendable {
   ///
   /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it
   /// alone are the same.
-  func isSame(_ other: FieldContent, _ otherLayout: FieldLayout) -> Bool {
-    otherLayout.text.hasSameBytes(as: layout.text)
-      && (other.core == content.core || engine.value(of: other).hasSameBytes(as: value))
+  func isSame(_ other: LaidOutContent) -> Bool {
+    other.layout.text.hasSameBytes(as: layout.text)
+      && (other.content.core == content.core || other.value.hasSameBytes(as: value))
   }
 
   /// A selection within the editable range, on grapheme boundaries.

@@ -77,7 +77,7 @@ struct FieldLaws {
   /// What holds of every field at every time.
   private func unsound(_ field: InputField) -> String? {
     let layout = field.layout
-    if layout != field.engine.layout(of: field.content) { return "another text than that of the value" }
+    if layout != field.engine.laidOut(field.content).layout { return "another text than that of the value" }
     let isLegal = layout.text.withTextView { view in
       let low = view.boundary(atOrBefore: layout.editable.lowerBound.value)
       return [field.selection.anchor.value, field.selection.head.value].allSatisfy { offset in

@@ -412,7 +412,7 @@ import Testing
       ]
       for command in commands {
         _ = field.perform(command)
-        #expect(field.layout == field.engine.layout(of: field.content))
+        #expect(field.layout == field.engine.laidOut(field.content).layout)
       }
       _ = field.setExternal(text)
       _ = field.blur()

@@ -83,7 +83,7 @@ import Testing
       let entry = try #require(field.entry)
       #expect(field.variant == rule.compiled.variants?.leaves[entry.index].name, comment)
       #expect(update.refusal == nil || field.text == before.text, comment)
-      #expect(field.layout == field.engine.layout(of: field.content), comment)
+      #expect(field.layout == field.engine.laidOut(field.content).layout, comment)
       let entered = field.engine.parse(entry.text, isEditing: true)
       #expect(entered.content.core == field.content.core || entry.text == field.text, comment)
       if case .type = command, update.refusal == nil, field.text != before.text {
