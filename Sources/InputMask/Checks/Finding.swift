@@ -72,9 +72,10 @@ struct Finding: Equatable {
   var parameters: [String: String] {
     switch figures {
     case .none: return [:]
+    case .length(let count, let minimum?, nil): return ["count": String(count), "minimum": String(minimum)]
+    case .length(let count, nil, let maximum?): return ["count": String(count), "maximum": String(maximum)]
     case .length(let count, let minimum, let maximum):
-      var parameters = [String: String](minimumCapacity: 3)
-      parameters["count"] = String(count)
+      var parameters = ["count": String(count)]
       parameters["minimum"] = minimum.map { String($0) }
       parameters["maximum"] = maximum.map { String($0) }
       return parameters

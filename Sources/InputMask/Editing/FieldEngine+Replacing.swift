@@ -170,15 +170,16 @@ extension FieldEngine {
   /// is deleted: a key takes away one character and no others.
   private func delete(_ replacement: Replacement, _ run: inout Run) -> Verdict {
     let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    let attempt = Attempt(replacement, nothing, &run, self)
+    let attempt = Attempt(replacement, nothing, run, self)
     if let first = attempt.drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .keeps(step: first.step)
     }
+    let change = attempt.change(replacement, nothing, run, self)
     // A filter wrote what was deleted anew, such as the zero of 0.07.
-    if attempt.change.content.core == replacement.content.core, let first = compiled.filters.names.last {
+    if change.content.core == replacement.content.core, let first = compiled.filters.names.last {
       return .keeps(step: first)
     }
-    return .accepted(attempt.change)
+    return .accepted(change)
   }
 
   /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
@@ -187,33 +188,32 @@ extension FieldEngine {
     _ insertion: UnsafeBufferPointer<UInt8>, _ replacement: Replacement, _ run: inout Run
   ) -> Verdict {
     let lostAnyway = lostAnyway(replacement, insertion, &run)
-    let whole = Attempt(replacement, insertion, lostAnyway: lostAnyway, &run, self)
-    var best: Attempt? = whole
+    let whole = Attempt(replacement, insertion, lostAnyway: lostAnyway, run, self)
+    var best = whole.lost == nil ? contribution(of: whole, replacement, insertion, &run) : nil
     if whole.lost != nil {
       // The longest part that pushes nothing out, by halving: more never fits where less does not.
       let ends = run.view(insertion).map { $0.range.upperBound.value }
       var low = 0
       var high = ends.count - 1
-      best = nil
       while low < high {
         let middle = (low + high + 1) / 2
         let part = UnsafeBufferPointer(rebasing: insertion[..<ends[middle - 1]])
         _ = attempt(replacement, with: part, in: &run)
-        let trial = Attempt(replacement, part, lostAnyway: lostAnyway, &run, self)
+        let trial = Attempt(replacement, part, lostAnyway: lostAnyway, run, self)
         if trial.lost != nil {
           high = middle - 1
         } else {
           low = middle
-          best = trial
+          best = contribution(of: trial, replacement, part, &run)
         }
       }
     }
-    guard var best, best.contributes else {
+    guard var best else {
       // Where some of it would have done but for the room, that is what has to be said.
       let cause =
-        whole.lost ?? whole.drops.first { $0.reason == .tooLong } ?? whole.change.dropped.first
+        whole.lost ?? whole.drops.first { $0.reason == .tooLong } ?? whole.dropped.first
         ?? whole.drops.first { $0.reason != .prefix }
-      var dropped = whole.lost == nil ? whole.change.dropped : []
+      var dropped = whole.lost == nil ? whole.dropped : []
       if dropped.isEmpty {
         dropped = [
           Dropped(
@@ -223,13 +223,13 @@ extension FieldEngine {
       }
       return .refused(cause, dropped)
     }
-    if best.change.length < insertion.count {
-      best.change.dropped.append(
+    if best.length < insertion.count {
+      best.dropped.append(
         Dropped(
-          range: Range(utf8: best.change.length..<insertion.count), step: whole.lost?.step ?? "",
+          range: Range(utf8: best.length..<insertion.count), step: whole.lost?.step ?? "",
           reason: .tooLong))
     }
-    return .accepted(best.change)
+    return .accepted(best)
   }
 
   /// What the filters drop of a value by itself, before something is put in: what they had put in themselves, such as
@@ -245,67 +245,81 @@ extension FieldEngine {
     return drops
   }
 
+  /// The change that an attempt comes to; `nil` where nothing of the insertion came through, and it completed no other
+  /// spelling of the prefix.
+  private func contribution(
+    of attempt: Attempt, _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>,
+    _ run: inout Run
+  ) -> FieldChange? {
+    let isPrefix = attempt.drops.contains { $0.reason == .prefix }
+    guard isPrefix || isChanged(run.core, from: replacement, &run) else { return nil }
+    return attempt.change(replacement, insertion, run, self)
+  }
+
   /// What came of an insertion of which not all was let through as it is.
   private struct Attempt {
-    var change: FieldChange
     /// What was dropped, in UTF-8 offsets of the value with the insertion.
     var drops: [Dropped]
+    /// What of the insertion was dropped, in its own offsets.
+    var dropped: [Dropped]
     /// The first of the older text that the insertion would push out.
     var lost: Dropped?
-    /// Whether anything of the insertion came through, or it completed another spelling of the prefix.
-    var contributes: Bool
 
     /// - Parameter lostAnyway: what is dropped of the older text without the insertion, too.
     init(
       _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, lostAnyway: [Dropped] = [],
-      _ run: inout Run, _ engine: FieldEngine
+      _ run: borrowing Run, _ engine: FieldEngine
     ) {
-      let content = replacement.content
       let start = replacement.range.lowerBound
       let inserted = start..<start + insertion.count
       drops = run.drops(of: engine.compiled).list
       if let posts = replacement.posts {
         drops = posts.withoutPosts(drops, replacing: replacement.range, with: insertion.count)
       }
+      dropped = drops.counted(from: start, length: insertion.count)
       lost = drops.first { dropped in
         dropped.reason != .prefix && dropped.reason != .replaced
           && (dropped.range.lowerBound.value < inserted.lowerBound
             || dropped.range.upperBound.value > inserted.upperBound)
           && !lostAnyway.contains(dropped.without(inserted))
       }
-      if lost == nil, !insertion.isEmpty,
+      if lost != nil { return }
+      if !insertion.isEmpty,
         replacement.fence?.isCrossed(by: insertion, in: run, of: engine.compiled) == true
       {
         lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
+      } else if replacement.posts != nil {
+        let (map, fencing) = (run.toValue, replacement.fencing(insertion.count))
+        let isCrossed = engine.isCrossed(
+          replacement, insertion.count,
+          { map.map(fencing?.map($0, leaning: .downstream) ?? $0, leaning: .downstream) }, run)
+        if isCrossed {
+          lost = Dropped(range: Range(utf8: inserted), step: Parts.syntax.name, reason: .tooLong)
+        }
       }
+    }
+
+    /// The change that it comes to.
+    func change(
+      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run,
+      _ engine: FieldEngine
+    ) -> FieldChange {
       let core = UTF8Text(run.core)
-      let map = run.toValue
-      let fencing = replacement.fencing(insertion.count)
-      func place(_ offset: UTF8Offset, leaning affinity: Affinity) -> UTF8Offset {
-        map.map(fencing?.map(offset, leaning: affinity) ?? offset, leaning: affinity)
-      }
-      if lost == nil,
-        engine.isCrossed(replacement, insertion.count, { place($0, leaning: .downstream) }, run)
-      {
-        lost = Dropped(range: Range(utf8: inserted), step: Parts.syntax.name, reason: .tooLong)
-      }
-      let end = UTF8Offset(inserted.upperBound)
+      let (map, fencing) = (run.toValue, replacement.fencing(insertion.count))
+      let end = UTF8Offset(replacement.range.lowerBound + insertion.count)
       let caret =
-        (replacement.posts == nil
+        replacement.posts == nil
         ? map.map(end, leaning: .upstream)
         // What finishes a word belongs to the key.
-        : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)).value
+        : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
-      let prefixIsKnown = insertion.isEmpty ? content.prefixIsKnown && !core.isEmpty : run.foundPrefix
+      let prefixIsKnown =
+        insertion.isEmpty ? replacement.content.prefixIsKnown && !core.isEmpty : run.foundPrefix
       let new = FieldContent(core: core, typedLiterals: run.typedLiterals, prefixIsKnown: prefixIsKnown)
-      change = FieldChange(
+      return FieldChange(
         LaidOutContent(new, by: run, of: engine.compiled),
-        caret: ValueOffset(run.coreView.boundary(atOrAfter: caret)),
-        dropped: drops.counted(from: start, length: insertion.count),
+        caret: ValueOffset(run.coreView.boundary(atOrAfter: caret.value)), dropped: dropped,
         map: fencing?.composed(with: map) ?? map, length: insertion.count)
-      contributes =
-        drops.contains { $0.reason == .prefix }
-        || engine.isChanged(run.core, from: replacement, &run)
     }
   }
 

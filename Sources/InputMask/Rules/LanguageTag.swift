@@ -20,6 +20,8 @@ package enum LanguageTag {
   /// The tag of `available` that fits `tag` best: the same tag, or else the longest one that `tag` begins with. This
   /// is the lookup of RFC 4647, section 3.4. The case of letters makes no difference.
   package static func lookup(_ tag: String, in available: some Sequence<String>) -> String? {
+    // Most tags are written alike.
+    if !tag.isEmpty, available.contains(tag) { return tag }
     var wanted = subtags(of: tag)
     while !wanted.isEmpty {
       if let found = available.first(where: { subtags(of: $0) == wanted }) { return found }
