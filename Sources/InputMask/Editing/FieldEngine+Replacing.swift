@@ -21,8 +21,8 @@ extension FieldEngine {
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
         let replacement = Replacement(
-          range: range, content: content, typed: typed, fence: fence(behind: range, of: content),
-          posts: posts(around: range, of: content))
+          range: range, core: content.core, prefixIsKnown: content.prefixIsKnown, typed: typed,
+          fence: fence(behind: range, of: content), posts: posts(around: range, of: content))
         let isWhole = attempt(replacement, with: insertion, in: &run)
         // The way of nearly all keystrokes: everything is let through.
         if isWhole { return .accepted(change(replacement, with: insertion, run)) }
@@ -48,7 +48,9 @@ extension FieldEngine {
   /// What is to be replaced.
   private struct Replacement {
     var range: Range<Int>
-    var content: FieldContent
+    /// The value, and whether a prefix of it is known.
+    var core: UTF8Text
+    var prefixIsKnown: Bool
     var typed: Int
     /// What keeps the characters behind the next anchor where they are; `nil` where there is none.
     var fence: Fence?
@@ -59,12 +61,12 @@ extension FieldEngine {
     /// literals between parts; `nil` where they are one.
     func fencing(_ count: Int) -> EditMap? {
       if let posts, !posts.isEmpty {
-        return posts.map(of: content.core.count, replacing: range, with: count)
+        return posts.map(of: core.count, replacing: range, with: count)
       }
       guard let fence, !fence.literal.isEmpty else { return nil }
       let place = fence.place - range.count + count
       return EditMap(
-        replacing: place..<place, of: content.core.count - range.count + count, with: fence.literal.count)
+        replacing: place..<place, of: core.count - range.count + count, with: fence.literal.count)
     }
   }
 
@@ -76,10 +78,10 @@ extension FieldEngine {
     let range = replacement.range
     if let posts = replacement.posts { return attempt(replacement, posts, with: insertion, in: &run) }
     let sigma =
-      insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.content)
+      insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.core)
     let candidate = run.shown
     candidate.pointee.reset()
-    replacement.content.core.withBytes { core in
+    replacement.core.withBytes { core in
       candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<(sigma ?? range.lowerBound)]))
       if let sigma {
         var capital = "Σ"
@@ -92,7 +94,7 @@ extension FieldEngine {
       replacement.fence?.literal.withUnsafeBufferPointer { candidate.pointee.append($0) }
       candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
     }
-    var context = context(for: replacement.content, deleting: insertion.isEmpty)
+    var context = context(for: replacement, deleting: insertion.isEmpty)
     let bytes = candidate.pointee.bytes
     compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
@@ -107,10 +109,10 @@ extension FieldEngine {
     let range = replacement.range
     let candidate = run.shown
     candidate.pointee.reset()
-    let inserted = replacement.content.core.withBytes {
+    let inserted = replacement.core.withBytes {
       posts.write($0, replacing: range, with: insertion, to: &candidate.pointee)
     }
-    var context = context(for: replacement.content, deleting: insertion.isEmpty)
+    var context = context(for: replacement, deleting: insertion.isEmpty)
     if !insertion.isEmpty { context.occasion = .insertion(inserted) }
     compiled.refilter(
       candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, in: &run)
@@ -118,7 +120,7 @@ extension FieldEngine {
     // Whether the new value is the old one with the insertion, byte for byte.
     let core = run.core
     let lower = range.lowerBound
-    return replacement.content.core.withBytes { old in
+    return replacement.core.withBytes { old in
       core.count == old.count - range.count + insertion.count
         && core.hasBytes(UnsafeBufferPointer(rebasing: old[..<lower]), at: 0)
         && core.hasBytes(insertion, at: lower)
@@ -132,7 +134,7 @@ extension FieldEngine {
   ) -> Bool {
     let range = replacement.range
     guard replacement.posts != nil, count > 0,
-      let behind = replacement.content.core.withTextView({ character(from: range.upperBound, of: $0) })
+      let behind = replacement.core.withTextView({ character(from: range.upperBound, of: $0) })
     else {
       return false
     }
@@ -141,8 +143,8 @@ extension FieldEngine {
   }
 
   /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
-  private func context(for content: FieldContent, deleting: Bool) -> FilterContext {
-    var context = FilterContext(isEditing: true, prefixIsKnown: deleting || content.prefixIsKnown)
+  private func context(for replacement: Replacement, deleting: Bool) -> FilterContext {
+    var context = FilterContext(isEditing: true, prefixIsKnown: deleting || replacement.prefixIsKnown)
     if deleting { context.occasion = .remnant }
     return context
   }
@@ -151,15 +153,15 @@ extension FieldEngine {
   private func change(
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
   ) -> FieldChange {
-    let content = replacement.content
     let range = replacement.range
     // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
       !run.isCoreSimple && run.core.equals(run.input) && replacement.fence == nil
-      ? content.core.replacing(range, with: String(decoding: insertion, as: UTF8.self)) : UTF8Text(run.core)
+      ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
+      : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
     let new = FieldContent(
-      core: core, typedLiterals: run.typedLiterals, prefixIsKnown: !core.isEmpty && content.prefixIsKnown)
+      core: core, typedLiterals: run.typedLiterals, prefixIsKnown: !core.isEmpty && replacement.prefixIsKnown)
     return FieldChange(
       LaidOutContent(new, by: run, of: compiled),
       caret: ValueOffset(run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)),
@@ -176,7 +178,7 @@ extension FieldEngine {
     }
     let change = attempt.change(replacement, nothing, run, self)
     // A filter wrote what was deleted anew, such as the zero of 0.07.
-    if change.content.core == replacement.content.core, let first = compiled.filters.names.last {
+    if change.content.core == replacement.core, let first = compiled.filters.names.last {
       return .keeps(step: first)
     }
     return .accepted(change)
@@ -314,7 +316,7 @@ extension FieldEngine {
         : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
       let prefixIsKnown =
-        insertion.isEmpty ? replacement.content.prefixIsKnown && !core.isEmpty : run.foundPrefix
+        insertion.isEmpty ? replacement.prefixIsKnown && !core.isEmpty : run.foundPrefix
       let new = FieldContent(core: core, typedLiterals: run.typedLiterals, prefixIsKnown: prefixIsKnown)
       return FieldChange(
         LaidOutContent(new, by: run, of: engine.compiled),
@@ -327,8 +329,7 @@ extension FieldEngine {
   private func isChanged(
     _ core: UnsafeBufferPointer<UInt8>, from replacement: Replacement, _ run: inout Run
   ) -> Bool {
-    let content = replacement.content
-    let old = content.core.bytes
+    let old = replacement.core.bytes
     let range = replacement.range
     let place = replacement.fence?.place ?? range.upperBound
     if let posts = replacement.posts {
@@ -343,7 +344,7 @@ extension FieldEngine {
         + old[place...])
     return rest.withUnsafeBufferPointer { rest in
       if core.equals(rest) { return false }
-      var context = context(for: content, deleting: true)
+      var context = context(for: replacement, deleting: true)
       return run.withTrial { trial in
         compiled.refilter(rest, &context, typed: 0, in: &trial)
         return !core.equals(trial.core)
@@ -354,9 +355,9 @@ extension FieldEngine {
   /// Where a sigma stands that is spelt as the last letter of its word and need not be it any more, once more is
   /// typed at an offset. The filters are handed a capital there, so that they spell it by its new neighbours, as
   /// they would in the whole.
-  private func finalSigma(before offset: Int, of content: FieldContent) -> Int? {
+  private func finalSigma(before offset: Int, of core: UTF8Text) -> Int? {
     guard compiled.filters.lowersCase else { return nil }
-    return content.core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
+    return core.withBytes { CaseMapping.finalSigma(before: offset, in: $0) }
   }
 }
 

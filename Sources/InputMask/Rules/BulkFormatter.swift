@@ -306,7 +306,9 @@ extension BulkFormatter {
 
   /// The typed value of the text whose products were asked for last; `nil` where it has none.
   package var typedValue: TypedValue? {
-    variants.map { $0.current.typedValue } ?? compiled.typedValue(of: memory.pointee)
+    variants.map { $0.current.typedValue }
+      ?? compiled.typedValue(
+        of: memory.pointee, String(decoding: memory.pointee.value, as: UTF8.self))
   }
 
   /// The dropped characters of the text whose products were asked for last.

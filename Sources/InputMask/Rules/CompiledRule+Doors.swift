@@ -53,14 +53,15 @@ extension CompiledRule {
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: run.drops(of: self))
     if let parts { outcome.parts = parts.texts(of: run.coreView) }
-    outcome.typedValue = typedValue(of: run)
+    outcome.typedValue = typedValue(of: run, value)
     return outcome
   }
 
   /// The typed value of a run that was judged; `nil` for one that is not valid and complete.
-  func typedValue(of run: borrowing Run) -> TypedValue? {
+  /// - Parameter value: the value as it is handed out.
+  func typedValue(of run: borrowing Run, _ value: @autoclosure () -> String) -> TypedValue? {
     guard let reader, run.isValid, run.isComplete else { return nil }
-    return reader.read(String(decoding: run.value, as: UTF8.self), core: run.coreView)
+    return reader.read(value(), core: run.coreView)
   }
 
   /// The findings of a run, in words.

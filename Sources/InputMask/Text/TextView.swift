@@ -142,7 +142,9 @@ extension String {
   }
 
   /// Whether the string is one grapheme.
-  package var isOneGrapheme: Bool { withTextView { !$0.isEmpty && $0.next(after: 0) == $0.count } }
+  package var isOneGrapheme: Bool {
+    utf8.count == 1 || withTextView { !$0.isEmpty && $0.next(after: 0) == $0.count }
+  }
 }
 
 extension [UInt8] {

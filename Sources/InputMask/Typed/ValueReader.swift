@@ -66,7 +66,7 @@ struct ValueReader: Sendable {
       return TypedValue(kind, date.values(layout, core, layout.spans(in: core)).moment)
     case .digits(let countryCode):
       let number = value.utf8.first == UInt8(ascii: "+") ? String(value.dropFirst()) : value
-      guard number.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return nil }
+      guard number.hasDigitsOnly else { return nil }
       if countryCode.isEmpty { return PhoneNumber(digits: number).map { .phone($0) } }
       return .phone(PhoneNumber(countryCode: countryCode, nationalNumber: number))
     }

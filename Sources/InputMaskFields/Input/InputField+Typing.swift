@@ -44,18 +44,19 @@ extension InputField {
     switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
     case .accepted(let change):
       // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
-      if isAtEnd, content.core.isEmpty, change.content.core.isEmpty,
+      if isAtEnd, content.core.isEmpty, change.laidOut.content.core.isEmpty,
         let next = engine.typingLiteral(grapheme, behind: content)
       {
         return showLiterals(of: next)
       }
       let startsWord =
         history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
-      let differs = change.content.core != content.core
-      let before = (text: layout.text, caret: caret)
+      let differs = change.laidOut.content.core != content.core
+      let before = (laidOut: laidOut, caret: caret)
       adopt(change, kind: .typing, startsStep: startsWord)
       let isVisible =
-        !range.isEmpty || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.text))
+        range.lowerBound < range.upperBound
+        || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.laidOut.layout.text))
       lastTyped = stretch(before: change.caret)
       return Effect(
         refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,

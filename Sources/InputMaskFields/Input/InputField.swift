@@ -103,8 +103,9 @@ public struct InputField: Hashable, Sendable {
     caret = Selection(caret: change.layout.editable.upperBound)
   }
 
-  var content: FieldContent { laidOut.content }
-  var layout: FieldLayout { laidOut.layout }
+  // Read in place: a getter would copy all of it for each question.
+  var content: FieldContent { @inline(__always) _read { yield laidOut.content } }
+  var layout: FieldLayout { @inline(__always) _read { yield laidOut.layout } }
 
   /// The text, without what an input method has not committed yet.
   public var text: String { layout.text }
@@ -207,7 +208,7 @@ public struct InputField: Hashable, Sendable {
   mutating func conclude(
     _ refusal: FieldRefusal?, _ dropped: [Dropped], from origin: FieldOrigin
   ) -> FieldUpdate {
-    let changes = !layout.text.hasSameBytes(as: origin.text)
+    let changes = laidOut !== origin.laidOut && !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
     if notifies {
@@ -258,8 +259,9 @@ public struct InputField: Hashable, Sendable {
 
   /// Takes over a change, as a step that can be undone.
   mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
-    let head = change.layout.textOffset(ofCore: change.caret, coreCount: change.content.core.count)
-    adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: startsStep)
+    let new = change.laidOut
+    let head = new.layout.textOffset(ofCore: change.caret, coreCount: new.content.core.count)
+    adopt(new, Selection(caret: head), kind: kind, startsStep: startsStep)
   }
 
   /// Takes over a content with a selection, as a step that can be undone where text or value change.

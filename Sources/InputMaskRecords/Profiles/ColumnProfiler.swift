@@ -6,7 +6,7 @@ final class ColumnProfiler {
   private let rules: ProfiledRules
   private var valid: [Int]
   private var tried: [Int]
-  /// Of the valid ones, how many are bare numbers to which the rule adds a sign.
+  /// Of the valid ones, how many are bare numbers to which the rule adds a sign, or amounts that lose theirs.
   private var unmarked: [Int]
   /// The rules that are still asked.
   private var live: [Int]
@@ -58,7 +58,9 @@ final class ColumnProfiler {
     if outcome.isValid {
       valid[rule] += 1
       let text = UnsafeBufferPointer(rebasing: scratch.memory[..<min(outcome.count, scratch.memory.count)])
-      if rules.addsSign(rule, to: value, in: text) { unmarked[rule] += 1 }
+      if rules.addsSign(rule, to: value, in: text) || rules.losesSign(of: value, in: text) {
+        unmarked[rule] += 1
+      }
     } else if valid[rule] * 2 >= tried[rule] || tried[rule] < 16 {
       // Of rules that do not fit nobody wants to know the problems.
       var codes: Set<String> = []
@@ -86,8 +88,8 @@ final class ColumnProfiler {
       )
     }
     result.candidates = candidates.map(\.candidate)
-    // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers: it is
-    // named only where no other fits.
+    // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers, or
+    // drops the sign of percentages: it is named only where no other fits.
     let fitting = candidates.filter { $0.candidate.share >= 0.5 }
     let marked = fitting.filter { unmarked[$0.index] * 2 <= valid[$0.index] }
     let strict = marked.filter { !rules.isLax($0.index) }
@@ -147,6 +149,19 @@ final class ProfiledRules {
   ) -> Bool {
     guard !signs[rule].isEmpty, value.allSatisfy(Self.isOfBareNumber) else { return false }
     return String(decoding: text, as: UTF8.self).unicodeScalars.contains { signs[rule].contains($0) }
+  }
+
+  /// Whether a value is an amount of money or a percentage, and its text by a rule does not say so any more.
+  func losesSign(of value: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+    // Most values have neither of these, nor anything beyond ASCII.
+    guard value.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "%") }) else {
+      return false
+    }
+    let written = String(decoding: text, as: UTF8.self).unicodeScalars
+    return String(decoding: value, as: UTF8.self).unicodeScalars.contains {
+      ($0.properties.generalCategory == .currencySymbol || "%‰٪".unicodeScalars.contains($0))
+        && !written.contains($0)
+    }
   }
 
   private static func isOfBareNumber(_ byte: UInt8) -> Bool {

@@ -40,9 +40,10 @@ struct RecordProfilerTests {
 
   @Test(arguments: [
     (["34", "18", "61", "90"], "integer"), (["7", "3", "9"], "integer"), (["#1a2b3c", "#fff"], "hex-colour"),
-    (["5'11\"", "6'2\""], "height-us"),
+    (["5'11\"", "6'2\""], "height-us"), (["34%", "61%", "510%"], "percent"),
+    (["$5.00", "$6.10", "$4.11"], "currency"), (["52.52°, 13.405°", "48.1°, 11.5°"], "coordinates"),
   ])
-  func bareNumbersAreNoPercentagesAndHeights(_ values: [String], _ rule: String) throws {
+  func signsTellPercentagesAmountsAndHeights(_ values: [String], _ rule: String) throws {
     let text = "x\n" + values.map { "\"\($0.replacing("\"", with: "\"\""))\"\n" }.joined()
     #expect(try Self.profile(Array(text.utf8), .table(.csv)).columns[0].guess?.rule == rule)
   }
