@@ -43,15 +43,20 @@ public final class LengthCheck: Check, @unchecked Sendable {
 /// The compiled form of ``LengthCheck``.
 final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
   private let check: LengthCheck
+  /// How many bytes a simple value may have.
+  private let lengths: ClosedRange<Int>
 
   init(_ check: LengthCheck) {
     self.check = check
+    lengths = check.minimum...Swift.max(check.minimum, check.maximum ?? .max)
     super.init(check.name, judgesContent: false)
   }
 
   override var judgesNumbers: Bool { check.minimum <= 1 && check.maximum == nil }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    // Every unit counts a simple text by its bytes.
+    if value.isSimple, value.count >= lengths.lowerBound, value.count <= lengths.upperBound { return nil }
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
     if !isLongEnough(value) {

@@ -292,7 +292,7 @@ extension CompiledRule {
     {
       return true
     }
-    guard need == .validText, let invalidInput, invalidInput.has(input, &run.scalars) else { return false }
+    guard need.isOfValidInputs, let invalidInput, invalidInput.has(input, &run.scalars) else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     run.foundInvalid()
     return true
@@ -324,7 +324,7 @@ extension CompiledRule {
       !run.isExhausted
     else {
       // Characters without room are a problem whatever else there is.
-      guard need == .validText, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 else {
+      guard need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 else {
         return false
       }
       run.foundInvalid()

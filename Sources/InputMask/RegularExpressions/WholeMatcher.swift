@@ -81,7 +81,23 @@ final class WholeMatcher: Sendable {
     var state = start
     var offset = range.lowerBound
     let end = range.upperBound
-    // The dead state leads to itself, so that what most texts are goes on without asking for it.
+    // The dead state leads to itself, so that what most texts are goes on without asking for it: eight bytes at a time first.
+    if let base = bytes.baseAddress {
+      while offset &+ 8 <= end {
+        let byte = base + offset
+        let word = UnsafeRawPointer(byte).loadUnaligned(as: UInt64.self)
+        if word & 0x8080_8080_8080_8080 != 0 { break }
+        state = Int(entries[state &+ Int(ascii[Int(byte[0])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[1])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[2])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[3])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[4])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[5])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[6])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[7])])])
+        offset &+= 8
+      }
+    }
     while offset < end, bytes[offset] < 0x80 {
       state = Int(entries[state &+ Int(ascii[Int(bytes[offset])])])
       offset &+= 1

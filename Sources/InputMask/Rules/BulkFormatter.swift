@@ -133,10 +133,11 @@ public final class BulkFormatter {
     if input.overlaps(output) {
       return Array(input).withUnsafeBufferPointer { choose($0, as: product, into: output) }
     }
-    if let offset = malformedOffset(in: input) {
+    let isSimple = UTF8Validation.isSimple(input)
+    if !isSimple, let offset = malformedOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
     }
-    let index = choice(for: input)
+    let index = choice(for: input, isSimple: isSimple)
     let outcome = use(index, for: input, as: product, into: output)
     let other = choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
     if other == index { return outcome }
@@ -169,8 +170,8 @@ public final class BulkFormatter {
     return current.memory.pointee.textBytes
   }
 
-  private func choice(for input: UnsafeBufferPointer<UInt8>) -> Int {
-    variants?.compiled.index(for: input, in: &memory.pointee) ?? 0
+  private func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
+    variants?.compiled.index(for: input, isSimple: isSimple, in: &memory.pointee) ?? 0
   }
 
   private func choice(
@@ -180,7 +181,6 @@ public final class BulkFormatter {
   }
 
   private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
-    if UTF8Validation.isSimple(input) { return nil }
     guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
     variants?.current.memory.pointee.forget()
     return UTF8Offset(offset)
@@ -229,7 +229,7 @@ public final class BulkFormatter {
     }
     compiled.judgeValidity(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
-    if need == .validText, !memory.pointee.isValid {
+    if need.isOfValidInputs, !memory.pointee.isValid {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
     }
     switch product {
