@@ -1,7 +1,7 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
   /// The indices of the parts; -1 for those that the value has not.
-  private var indices: InlineArray<6, Int> = .init(repeating: -1)
+  private var indices: InlineArray<6, Int8> = .init(repeating: -1)
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
@@ -15,7 +15,7 @@ struct PartsDate: Sendable {
     for (index, segment) in layout.segments.enumerated() {
       if segment.name == start + "period" { period = index }
       for field in Self.fields where segment.name == start + field.name {
-        indices[field.rank] = index
+        indices[field.rank] = Int8(truncatingIfNeeded: index)
         keyBits |= field == .year ? -1 &<< 30 : 0x3F &<< Int64(6 * (5 - field.rank))
         if field == .year { isShort = segment.maximum == 2 }
       }
@@ -27,15 +27,15 @@ struct PartsDate: Sendable {
 
   /// The part that holds a field.
   func index(_ field: DateLayout.Field) -> Int? {
-    indices[field.rank] < 0 ? nil : indices[field.rank]
+    indices[field.rank] < 0 ? nil : Int(indices[field.rank])
   }
 
   /// The fields of a value; those that it has not are the first there are.
   func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
-    for rank in indices.indices where indices[rank] >= 0 && !spans[indices[rank]].isEmpty {
-      values[rank] =
-        Self.number(in: value, spans[indices[rank]]) ?? layout.number(indices[rank], in: value, spans).value
+    for rank in indices.indices where indices[rank] >= 0 && !spans[Int(indices[rank])].isEmpty {
+      let index = Int(indices[rank])
+      values[rank] = Self.number(in: value, spans[index]) ?? layout.number(index, in: value, spans).value
     }
     if isShort { values[0] += 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {
@@ -62,7 +62,7 @@ struct PartsDate: Sendable {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
     var rank = 0
     while rank < 6 {
-      if indices[rank] >= 0 { values[rank] = parts[indices[rank]].value }
+      if indices[rank] >= 0 { values[rank] = parts[Int(indices[rank])].value }
       rank &+= 1
     }
     if isShort { values[0] += 2000 }

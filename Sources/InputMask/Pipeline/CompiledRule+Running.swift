@@ -335,7 +335,8 @@ extension CompiledRule {
 
   @inline(__always)
   private func runChecks(_ run: inout Run) {
-    let value = hasValueLiterals ? run.view(run.value) : run.coreView
+    let value =
+      !hasValueLiterals ? run.coreView : run.isValueSimple ? TextView(simple: run.value) : run.view(run.value)
     let isLeftOut = isOptional && value.isEmpty
     // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0

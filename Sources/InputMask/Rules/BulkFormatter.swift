@@ -212,6 +212,7 @@ public final class BulkFormatter {
     }
   }
 
+  @inline(__always)
   private func run(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
     for need: CompiledRule.Need
@@ -329,7 +330,9 @@ private struct BulkVariants {
     formatters = compiled.leaves.map { BulkFormatter($0.rule) }
   }
 
-  var current: BulkFormatter { formatters[index] }
+  var current: BulkFormatter {
+    @inline(__always) get { formatters[index] }
+  }
 
   var name: String { compiled.leaves[index].name }
 }

@@ -1,12 +1,14 @@
 /// How ``PartsFill`` reads and writes what most texts are: every part in its range, each behind what ends the one before.
 extension PartsFill {
-  /// Reads a text that has every part in its range, with what ends it behind each but the last, and nothing that is dropped.
+  /// Reads a text that has every part in its range, with what ends it behind each but the last.
+  /// - Parameter mayDrop: whether what stands behind such an end may be dropped.
   /// - Returns: `false` for any other text, of which nothing is known then.
   func readStraight(
-    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
+    _ source: UnsafePointer<UInt8>, _ length: Int, mayDrop: Bool, _ found: UnsafeMutablePointer<Found>
   ) -> Bool {
     let end = source + length
     let last = fields + (count &- 1)
+    let behind = mayDrop ? Self.passed | Self.dropped : Self.passed
     var (byte, field, part, marks) = (source, UnsafePointer(fields), found, UnsafePointer(marks))
     while true {
       let start = byte
@@ -16,16 +18,23 @@ extension PartsFill {
         byte += 1
       }
       let length = byte - start
-      guard length > 0, length <= field.pointee.maximum, (byte == end) == (field == last),
-        Self.note(field, start - source, length, number, in: part) == .inRange
+      guard length > 0, length <= field.pointee.maximum, (byte == end) == (field == last) else { return false }
+      var count = Swift.max(length, field.pointee.pad)
+      if length == 2, field.pointee.pivot >= 0 {
+        number &+= number <= field.pointee.pivot ? 2000 : 1900
+        count = 4
+      }
+      guard number >= field.pointee.least, number <= field.pointee.greatest, count >= field.pointee.minimum
       else { return false }
+      part.initialize(
+        to: Found(start: start - source, length: length, count: count, place: 0, value: number))
       if field == last { return true }
       marks += 256
       if marks[Int(byte.pointee)] & Self.ends == 0 { return false }
       let isOwn = byte.pointee == literals[field.pointee.signStart]
       byte += isOwn && field.pointee.signCount > 1 ? lengthOfLiteral(field, byte, end - byte) : 1
       while byte < end, marks[Int(byte.pointee)] & Self.taken == 0 {
-        if marks[Int(byte.pointee)] & Self.passed == 0 { return false }
+        if marks[Int(byte.pointee)] & behind == 0 { return false }
         byte += 1
       }
       field += 1

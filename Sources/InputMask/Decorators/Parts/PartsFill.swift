@@ -15,6 +15,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let pieceCount: Int
   /// Whether texts may be the value as it is handed out. Only parts of digits are read from it.
   private let readsValues: Bool
+  /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is
+  /// not known.
+  private let firstLiteral: (place: Int, byte: UInt8)
   /// Whether the value as it is handed out has all parts.
   private let valueHasAll: Bool
   /// Whether the value as it is handed out is the parts with their literals.
@@ -36,6 +39,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let signs: PartsSigns
   /// Whether each byte of a value as it is edited is a grapheme.
   private let isCoreSimple: Bool
+  /// Whether each byte of a value as it is handed out is a grapheme.
+  private let isValueSimple: Bool
   /// The longest text, and the longest value.
   private let longestText: Int
   private let longestValue: Int
@@ -93,6 +98,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     readsValues = pieces.count > 0 && fields.allSatisfy { $0.isNumber }
     isValueText = layout.isValueText
     valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
+    firstLiteral = Self.firstLiteral(pieces, literals)
+    isValueSimple =
+      !pieces.isEmpty
+      && pieces.allSatisfy { literals[$0.start..<$0.start + $0.count].allSatisfy { $0 < 0x80 && $0 != 0x0D } }
     self.pieces = .allocate(capacity: pieces.count)
     self.pieces.initialize(from: pieces, count: pieces.count)
     self.literals = .allocate(capacity: literals.count)
@@ -208,6 +217,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       guard run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, found, to: $0) })
       else { return false }
       value = run.handedOut.pointee.bytes
+      run.isValueSimple = isValueSimple
     }
     // What a check finds wrong it says itself, of the value.
     run.fulfil(
@@ -233,6 +243,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
     if !readsValues { return nil }
+    if firstLiteral.place < length, source[firstLiteral.place] != firstLiteral.byte { return nil }
     var place = 0
     var isValid = valueHasAll
     for index in 0..<pieceCount {
@@ -286,7 +297,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
     _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
-    if readStraight(source, length, found) { return Reading(count: count) }
+    let mayDrop = dropsFreely && need != .drops
+    if readStraight(source, length, mayDrop: mayDrop, found) { return Reading(count: count) }
     var reading = Reading()
     var hasDropped = false
     // Behind digits that flow on, the mask may find such a character where it has a literal.
@@ -365,7 +377,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         place &+= 1
       }
     }
-    return !hasDropped || dropsFreely && need != .drops ? reading : nil
+    return !hasDropped || mayDrop ? reading : nil
   }
 
   /// Takes a part of a text; `false` where only the whole way can.
@@ -400,11 +412,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   /// How the number of a part is.
-  enum Fit { case inRange, outOfRange, tooShort }
+  private enum Fit { case inRange, outOfRange, tooShort }
 
   /// Notes a part that was read. A number out of its range is not filled up with zeros.
   @inline(__always)
-  static func note(
+  private static func note(
     _ field: UnsafePointer<Field>, _ start: Int, _ length: Int, _ number: Int,
     in part: UnsafeMutablePointer<Found>
   ) -> Fit {
