@@ -66,9 +66,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     return letter(character)
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
-  }
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { holds(value.bytes) }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? { Finding(.checksum, .value) }
 
   /// Whether the check digit is there, and fits.
   /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.

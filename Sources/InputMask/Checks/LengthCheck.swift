@@ -54,9 +54,12 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
 
   override var judgesNumbers: Bool { check.minimum <= 1 && check.maximum == nil }
 
+  /// Every unit counts a simple text by its bytes.
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool {
+    value.isSimple && value.count >= lengths.lowerBound && value.count <= lengths.upperBound
+  }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    // Every unit counts a simple text by its bytes.
-    if value.isSimple, value.count >= lengths.lowerBound, value.count <= lengths.upperBound { return nil }
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
     if !isLongEnough(value) {

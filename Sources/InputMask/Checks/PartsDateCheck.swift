@@ -135,8 +135,9 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     }
   }
 
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.arePartsMet { return nil }
     let core = run.coreView
     let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)

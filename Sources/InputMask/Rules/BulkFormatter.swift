@@ -152,8 +152,8 @@ public final class BulkFormatter {
     _ index: Int, for input: UnsafeBufferPointer<UInt8>, as product: Product,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    variants?.index = index
-    return variants?.current.format(input, as: product, into: output)
+    variants?.use(index)
+    return variants?.reference._withUnsafeGuaranteedRef { $0.format(input, as: product, into: output, for: .text) }
       ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
   }
 
@@ -171,13 +171,16 @@ public final class BulkFormatter {
   }
 
   private func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
-    variants?.compiled.index(for: input, isSimple: isSimple, in: &memory.pointee) ?? 0
+    variants?.choices._withUnsafeGuaranteedRef {
+      $0.index(for: input, isSimple: isSimple, in: &memory.pointee)
+    } ?? 0
   }
 
   private func choice(
     for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
   ) -> Int {
-    text.isEmpty || variants?.compiled.choosesAlike(text, input) == true ? index : choice(for: text)
+    let isAlike = variants?.choices._withUnsafeGuaranteedRef { $0.choosesAlike(text, input) } ?? true
+    return text.isEmpty || isAlike ? index : choice(for: text)
   }
 
   private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
@@ -290,7 +293,7 @@ extension BulkFormatter {
   private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if malformedOffset(in: input) != nil { return nil }
     func products(by index: Int) -> Products? {
-      variants?.index = index
+      variants?.use(index)
       return variants?.current.products(of: input)
     }
     let index = choice(for: input)
@@ -320,21 +323,31 @@ extension BulkFormatter {
 
 /// The formatters for the variants of a rule.
 private struct BulkVariants {
-  let compiled: CompiledVariants
-  let formatters: [BulkFormatter]
+  /// What chooses among them, of which no reference is counted; the rule owns it.
+  let choices: Unmanaged<CompiledVariants>
+  private let formatters: [BulkFormatter]
   /// Which of them has the text that was formatted last.
-  var index = 0
+  private var index = 0
+  /// The same without counting references.
+  private(set) var reference: Unmanaged<BulkFormatter>
 
   init(_ compiled: CompiledVariants) {
-    self.compiled = compiled
+    choices = .passUnretained(compiled)
     formatters = compiled.leaves.map { BulkFormatter($0.rule) }
+    reference = .passUnretained(formatters[0])
   }
 
-  var current: BulkFormatter {
-    @inline(__always) get { formatters[index] }
+  /// Chooses one of them.
+  @inline(__always)
+  mutating func use(_ index: Int) {
+    if index == self.index { return }
+    self.index = index
+    reference = .passUnretained(formatters[index])
   }
 
-  var name: String { compiled.leaves[index].name }
+  var current: BulkFormatter { formatters[index] }
+
+  var name: String { choices._withUnsafeGuaranteedRef { $0.leaves[index].name } }
 }
 
 extension UnsafeBufferPointer<UInt8> {

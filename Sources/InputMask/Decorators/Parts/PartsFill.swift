@@ -14,12 +14,12 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let pieces: UnsafeMutablePointer<Piece>
   let pieceCount: Int
   /// Whether texts may be the value as it is handed out. Only parts of digits are read from it.
-  private let readsValues: Bool
+  let readsValues: Bool
   /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is
   /// not known.
-  private let firstLiteral: (place: Int, byte: UInt8)
+  let firstLiteral: (place: Int, byte: UInt8)
   /// Whether the value as it is handed out has all parts.
-  private let valueHasAll: Bool
+  let valueHasAll: Bool
   /// Whether the value as it is handed out is the parts with their literals.
   private let isValueText: Bool
   let literals: UnsafeMutablePointer<UInt8>
@@ -238,59 +238,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
 
   // MARK: Reading
 
-  /// Reads the value as it is handed out; `nil` for any other text.
-  private func readValue(
-    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
-  ) -> Reading? {
-    if !readsValues { return nil }
-    if firstLiteral.place < length, source[firstLiteral.place] != firstLiteral.byte { return nil }
-    var place = 0
-    var isValid = valueHasAll
-    for index in 0..<pieceCount {
-      let piece = pieces[index]
-      if piece.part < 0 {
-        guard place &+ piece.count <= length else { return nil }
-        if piece.mayBeSpace, source[place] == 0x20 {
-          place &+= 1
-          continue
-        }
-        var offset = 0
-        while offset < piece.count {
-          if source[place &+ offset] != literals[piece.start &+ offset] { return nil }
-          offset &+= 1
-        }
-        place &+= piece.count
-        continue
-      }
-      let field = fields[piece.part]
-      var least = Swift.max(field.minimum, field.pad)
-      var start = place
-      let end = Swift.min(length, place &+ (piece.width > 0 ? piece.width : field.maximum))
-      while place < end, source[place] &- 0x30 < 10 { place &+= 1 }
-      if place &- start < (piece.width > 0 ? piece.width : least) { return nil }
-      // Zeros that the part need not have are left out.
-      while place &- start > least, source[start] == 0x30 { start &+= 1 }
-      least = place &- start
-      if least > field.maximum { isValid = false }
-      var value = 0
-      var digit = start
-      while digit < place {
-        value = value &* 10 &+ Int(source[digit] &- 0x30)
-        digit &+= 1
-      }
-      if Self.note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange { isValid = false }
-    }
-    if place < length { return nil }
-    return Reading(count: count, areInRange: isValid)
-  }
-
-  /// Whether parts that were read of a value have no zeros that a text would keep.
-  private func mayBeText(_ source: UnsafePointer<UInt8>, _ found: FoundParts) -> Bool {
-    (0..<count).allSatisfy { part in
-      found[part].start == (part == 0 ? 0 : found[part &- 1].start + found[part &- 1].length + 1)
-    }
-  }
-
   /// Reads a text part by part; `nil` where only the whole way can. Digits up to what ends a part are its own; otherwise
   /// they flow on into the next part.
   private func readText(
@@ -412,11 +359,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   /// How the number of a part is.
-  private enum Fit { case inRange, outOfRange, tooShort }
+  enum Fit { case inRange, outOfRange, tooShort }
 
   /// Notes a part that was read. A number out of its range is not filled up with zeros.
   @inline(__always)
-  private static func note(
+  static func note(
     _ field: UnsafePointer<Field>, _ start: Int, _ length: Int, _ number: Int,
     in part: UnsafeMutablePointer<Found>
   ) -> Fit {
