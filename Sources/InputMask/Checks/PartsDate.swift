@@ -87,7 +87,8 @@ struct PartsDate: Sendable {
   @inline(__always)
   func isPossible(_ values: DateLayout.Values) -> Bool {
     // Every month has so many days.
-    if 1...12 ~= values[1], 1...28 ~= values[2], 0...23 ~= values[3], 0...59 ~= values[4], 0...59 ~= values[5] {
+    if 1...12 ~= values[1], 1...28 ~= values[2], 0...23 ~= values[3], 0...59 ~= values[4], 0...59 ~= values[5]
+    {
       return true
     }
     return impossible(values) == nil

@@ -153,7 +153,9 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
     variants?.use(index)
-    return variants?.reference._withUnsafeGuaranteedRef { $0.format(input, as: product, into: output, for: .text) }
+    return variants?.reference._withUnsafeGuaranteedRef {
+      $0.format(input, as: product, into: output, for: .text)
+    }
       ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
   }
 

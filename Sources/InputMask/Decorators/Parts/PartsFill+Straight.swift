@@ -18,7 +18,9 @@ extension PartsFill {
         byte += 1
       }
       let length = byte - start
-      guard length > 0, length <= field.pointee.maximum, (byte == end) == (field == last) else { return false }
+      guard length > 0, length <= field.pointee.maximum, (byte == end) == (field == last) else {
+        return false
+      }
       var count = Swift.max(length, field.pointee.pad)
       if length == 2, field.pointee.pivot >= 0 {
         number &+= number <= field.pointee.pivot ? 2000 : 1900

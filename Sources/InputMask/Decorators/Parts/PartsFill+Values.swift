@@ -40,7 +40,9 @@ extension PartsFill {
         value = value &* 10 &+ Int(source[digit] &- 0x30)
         digit &+= 1
       }
-      if Self.note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange { isValid = false }
+      if Self.note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange {
+        isValid = false
+      }
     }
     if place < length { return nil }
     return Reading(count: count, areInRange: isValid)
