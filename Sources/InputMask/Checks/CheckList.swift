@@ -46,7 +46,7 @@ final class CheckList: @unchecked Sendable {
   @inline(__always)
   func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
     let check = checks[index]
-    return check._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
+    return check._withUnsafeGuaranteedRef { $0.isMet(by: value, &run) ? nil : $0.finding(in: value, &run) }
   }
 
   /// Whether every check, but for those of the content, is satisfied with a value that is complete and of which

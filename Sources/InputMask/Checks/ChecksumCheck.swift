@@ -40,7 +40,7 @@ final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
     super.init(name, judgesContent: true)
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
-  }
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { holds(value.bytes) }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? { Finding(.checksum, .value) }
 }

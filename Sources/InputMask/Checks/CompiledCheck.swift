@@ -27,11 +27,14 @@ class CompiledCheck: @unchecked Sendable {
     self.judgesContent = judgesContent
   }
 
-  /// What the check finds wrong with a value; `nil` for nothing.
+  /// What the check finds wrong with a value that it is not known to be met by; `nil` for nothing.
   /// - Parameters:
   ///   - value: the value as it is handed out.
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
   func finding(in value: TextView, _ run: inout Run) -> Finding? { nil }
+
+  /// Whether the check is known to find nothing wrong with a value; ``finding(in:_:)`` judges any other.
+  func isMet(by value: TextView, _ run: inout Run) -> Bool { false }
 
   /// Whether ``passes(parts:)`` tells all that the check finds wrong with parts that are all there and in their ranges.
   var judgesFoundParts: Bool { false }

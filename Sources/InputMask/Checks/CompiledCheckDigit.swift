@@ -66,15 +66,18 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     return letter(character)
   }
 
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
-  }
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { holds(value.bytes) }
+
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? { Finding(.checksum, .value) }
 
   /// Whether the check digit is there, and fits.
   /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.
   private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     // Most values have nothing but letters and digits, and are read in place.
-    if bytes.allSatisfy({ numbers[Int($0)] != -1 }) { return holds(counted: bytes) }
+    let numbers = numbers
+    var place = 0
+    while place < bytes.count, numbers[Int(bytes[place])] != -1 { place &+= 1 }
+    if place == bytes.count { return holds(counted: bytes) }
     return bytes.filter { numbers[Int($0)] != -1 }.withUnsafeBufferPointer { holds(counted: $0) }
   }
 
@@ -145,19 +148,23 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     guard range.upperBound <= counted.count else { return nil }
     let before = range.lowerBound..<(checkDigits?.lowerBound ?? range.upperBound)
     let behind = (checkDigits.map { $0.upperBound + 1 } ?? range.upperBound)..<range.upperBound
+    guard let start = counted.baseAddress else { return 0 }
+    let (numbers, weights, isFromRight) = (numbers, weights, isFromRight)
+    let lastWeight = weights + (weightCount &- 1)
+    let step = isFromRight ? -1 : 1
     var sum = 0
     var signs = 0
-    var turn = 0
+    var weight = weights
     for index in 0..<2 {
       let stretch = (index == 0) == isFromRight ? behind : before
       var left = stretch.count
-      var place = isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound
+      var byte = start + (isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound)
       while left > 0 {
-        let number = numbers[Int(counted[place])]
+        let number = numbers[Int(byte.pointee)]
         signs |= number
-        sum &+= number &* weights[turn]
-        turn = turn &+ 1 == weightCount ? 0 : turn &+ 1
-        place &+= isFromRight ? -1 : 1
+        sum &+= number &* weight.pointee
+        weight = weight == lastWeight ? weights : weight + 1
+        byte += step
         left &-= 1
       }
     }
@@ -166,8 +173,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   private func result(ofSum sum: Int) -> Int {
     let modulus = moduli[0]
-    let remainder = (sum % modulus + modulus) % modulus
-    var expected = result == .complement ? (modulus - remainder) % modulus : remainder
+    var remainder = sum % modulus
+    if remainder < 0 { remainder += modulus }
+    var expected = result == .complement && remainder > 0 ? modulus - remainder : remainder
     for modulus in moduli.dropFirst() { expected %= modulus }
     return expected
   }

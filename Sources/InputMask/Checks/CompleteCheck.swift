@@ -20,7 +20,9 @@ final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
   override var judgesFoundParts: Bool { true }
   override var judgesNumbers: Bool { true }
 
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.isComplete }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    run.isComplete ? nil : Finding(.incomplete, .end)
+    Finding(.incomplete, .end)
   }
 }

@@ -43,13 +43,21 @@ public final class LengthCheck: Check, @unchecked Sendable {
 /// The compiled form of ``LengthCheck``.
 final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
   private let check: LengthCheck
+  /// How many bytes a simple value may have.
+  private let lengths: ClosedRange<Int>
 
   init(_ check: LengthCheck) {
     self.check = check
+    lengths = check.minimum...Swift.max(check.minimum, check.maximum ?? .max)
     super.init(check.name, judgesContent: false)
   }
 
   override var judgesNumbers: Bool { check.minimum <= 1 && check.maximum == nil }
+
+  /// Every unit counts a simple text by its bytes.
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool {
+    value.isSimple && value.count >= lengths.lowerBound && value.count <= lengths.upperBound
+  }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     // No unit counts more of a text than there are bytes.

@@ -1,10 +1,12 @@
 /// Which parts of a value are those of a date or time.
 struct PartsDate: Sendable {
   /// The indices of the parts; -1 for those that the value has not.
-  private var indices: InlineArray<6, Int> = .init(repeating: -1)
+  private var indices: InlineArray<6, Int8> = .init(repeating: -1)
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
+  /// The bits of ``key(_:)`` that the fields of the value have.
+  private var keyBits: Int64 = 0
 
   private static let fields: [DateLayout.Field] = [.year, .month, .day, .hour, .minute, .second]
 
@@ -13,7 +15,8 @@ struct PartsDate: Sendable {
     for (index, segment) in layout.segments.enumerated() {
       if segment.name == start + "period" { period = index }
       for field in Self.fields where segment.name == start + field.name {
-        indices[field.rank] = index
+        indices[field.rank] = Int8(truncatingIfNeeded: index)
+        keyBits |= field == .year ? -1 &<< 30 : 0x3F &<< Int64(6 * (5 - field.rank))
         if field == .year { isShort = segment.maximum == 2 }
       }
     }
@@ -24,15 +27,15 @@ struct PartsDate: Sendable {
 
   /// The part that holds a field.
   func index(_ field: DateLayout.Field) -> Int? {
-    indices[field.rank] < 0 ? nil : indices[field.rank]
+    indices[field.rank] < 0 ? nil : Int(indices[field.rank])
   }
 
   /// The fields of a value; those that it has not are the first there are.
   func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
-    for rank in indices.indices where indices[rank] >= 0 && !spans[indices[rank]].isEmpty {
-      values[rank] =
-        Self.number(in: value, spans[indices[rank]]) ?? layout.number(indices[rank], in: value, spans).value
+    for rank in indices.indices where indices[rank] >= 0 && !spans[Int(indices[rank])].isEmpty {
+      let index = Int(indices[rank])
+      values[rank] = Self.number(in: value, spans[index]) ?? layout.number(index, in: value, spans).value
     }
     if isShort { values[0] += 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {
@@ -54,21 +57,41 @@ struct PartsDate: Sendable {
   }
 
   /// The fields of parts that are all there, and numbers.
+  @inline(__always)
   func values(_ parts: PartsFill.FoundParts) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
-    for rank in indices.indices where indices[rank] >= 0 { values[rank] = parts[indices[rank]].value }
+    var rank = 0
+    while rank < 6 {
+      if indices[rank] >= 0 { values[rank] = parts[Int(indices[rank])].value }
+      rank &+= 1
+    }
     if isShort { values[0] += 2000 }
     return values
   }
 
+  /// The date that parts make as one number, which compares as the dates do; `nil` for one that does not exist.
+  func key(of parts: PartsFill.FoundParts) -> Int64? {
+    let date = values(parts)
+    return isPossible(date) ? key(date) : nil
+  }
+
   /// The fields of a date that exists as one number, which compares as the dates do.
+  @inline(__always)
   func key(_ values: DateLayout.Values) -> Int64 {
-    var key: Int64 = 0
-    for rank in 0..<6 {
-      key = key &<< 6
-      if indices[rank] >= 0 { key |= Int64(values[rank]) }
+    let day = Int64(values[0]) &<< 12 | Int64(values[1]) &<< 6 | Int64(values[2])
+    let time = Int64(values[3]) &<< 12 | Int64(values[4]) &<< 6 | Int64(values[5])
+    return (day &<< 18 | time) & keyBits
+  }
+
+  /// Whether a date exists.
+  @inline(__always)
+  func isPossible(_ values: DateLayout.Values) -> Bool {
+    // Every month has so many days.
+    if 1...12 ~= values[1], 1...28 ~= values[2], 0...23 ~= values[3], 0...59 ~= values[4], 0...59 ~= values[5]
+    {
+      return true
     }
-    return key
+    return impossible(values) == nil
   }
 
   /// The first field that no date has; `nil` for a date that exists.

@@ -114,9 +114,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
   override var judgesFoundParts: Bool { true }
 
   override func passes(parts: PartsFill.FoundParts) -> Bool {
-    let date = fields.values(parts)
-    if fields.impossible(date) != nil { return false }
-    let key = fields.key(date)
+    guard let key = fields.key(of: parts) else { return false }
     if let minimum {
       guard let low = self.key(of: minimum, minimumKey, parts), key >= low else { return false }
     }
@@ -132,13 +130,14 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     case .fixed: return fixed
     case .other(let other):
       let values = other.values(parts)
-      return other.impossible(values) == nil ? fields.key(values) : nil
+      return other.isPossible(values) ? fields.key(values) : nil
     case .now: return now.map { fields.key($0) }
     }
   }
 
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.arePartsMet { return nil }
     let core = run.coreView
     let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)

@@ -9,6 +9,8 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
 
     @inline(__always)
     func holds(for value: TextView) -> Bool {
+      // The length of a simple value is known at once.
+      if value.isSimple, let length, !length.contains(value.count) { return false }
       if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.bytes) }) { return false }
       if let length, !length.contains(value.graphemeCount) { return false }
       return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true

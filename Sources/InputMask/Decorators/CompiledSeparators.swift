@@ -58,7 +58,7 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
 
   @inline(__always)
   private func advance(_ walk: inout GroupWalk) {
-    walk.group += isFromLeft ? 1 : -1
+    walk.group &+= isFromLeft ? 1 : -1
     walk.left = walk.group < 0 ? .max : size(walk.group)
   }
 

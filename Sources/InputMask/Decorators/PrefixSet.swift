@@ -74,9 +74,12 @@ final class PrefixSet: @unchecked Sendable {
 }
 
 extension PrefixSet.PrefixRange {
+  /// Whether a value whose first word lies between those of the bounds does so with all its bytes.
   @inline(__always)
   fileprivate func contains(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
     guard value.count >= lower.count else { return false }
+    // The words tell all of so few bytes.
+    if lower.count <= 8 { return true }
     var isAbove = false
     var isBelow = false
     var index = 0

@@ -25,11 +25,17 @@ extension CompiledRule {
     /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
     case text
     /// The same of a valid input; of any other that it is none.
+    case validProducts
+    /// The text alone of a valid input; of any other that it is none.
     case validText
     /// The dropped characters too.
     case drops
     /// Every step.
     case steps
+
+    /// Whether nobody may ask for the products of an input that is not valid.
+    @inline(__always)
+    var isOfValidInputs: Bool { self == .validText || self == .validProducts }
   }
 
   /// The same for an input that was looked at.
@@ -140,7 +146,21 @@ extension CompiledRule {
   /// may join into one grapheme.
   /// - Parameter isDropping: whether anything may be taken out; otherwise the answer is `false` at the first that
   ///   finds no place.
+  @inline(__always)
   func decorate(
+    in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
+  ) -> Bool {
+    if decorators.isEmpty {
+      write(in: &run, isEager: isEager)
+      run.work.pointee.spend(run.core.count)
+      if run.work.pointee.isExhausted { run.exhaust() }
+      return true
+    }
+    return place(in: &run, recognised: recognised, isDropping: isDropping, input: input)
+  }
+
+  /// The same for a rule that decorates.
+  private func place(
     in run: inout Run, recognised: Int, isDropping: Bool, input: UnsafeBufferPointer<UInt8>?
   ) -> Bool {
     var admitsAnchors = input == nil || showsAnchors
@@ -318,8 +338,10 @@ extension CompiledRule {
     judge(&run)
   }
 
+  @inline(__always)
   private func runChecks(_ run: inout Run) {
-    let value = hasValueLiterals ? run.view(run.value) : run.coreView
+    let value =
+      !hasValueLiterals ? run.coreView : run.isValueSimple ? TextView(simple: run.value) : run.view(run.value)
     let isLeftOut = isOptional && value.isEmpty
     // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0

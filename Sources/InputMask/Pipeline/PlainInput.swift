@@ -175,16 +175,28 @@ final class PlainInput: @unchecked Sendable {
     var seen: UInt32 = 0
     var last: UInt32 = 0
     let hasMemory = writer.pointee.appendUnnoted(upTo: input.count) { target in
-      var place = stretch.lowerBound
-      var count = 0
-      while place < stretch.upperBound {
-        last = table[Int(source[place])]
+      var byte = source + stretch.lowerBound
+      let end = source + stretch.upperBound
+      var next = target
+      @inline(__always)
+      func take(_ byte: UInt8) {
+        last = table[Int(byte)]
         seen |= last
-        target[count] = UInt8(truncatingIfNeeded: last)
-        count &+= Int(last &>> 8 & 1)
-        place &+= 1
+        next.pointee = UInt8(truncatingIfNeeded: last)
+        next += Int(last &>> 8 & 1)
       }
-      return count
+      while end - byte >= 4 {
+        take(byte[0])
+        take(byte[1])
+        take(byte[2])
+        take(byte[3])
+        byte += 4
+      }
+      while byte < end {
+        take(byte.pointee)
+        byte += 1
+      }
+      return next - target
     }
     if seen & (Self.unknown | Self.beyond) == Self.beyond {
       // What stands at an end may be part of a character that is not ASCII.
@@ -292,7 +304,7 @@ extension CompiledRule {
     {
       return true
     }
-    guard need == .validText, let invalidInput, invalidInput.has(input, &run.scalars) else { return false }
+    guard need.isOfValidInputs, let invalidInput, invalidInput.has(input, &run.scalars) else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
     run.foundInvalid()
     return true
@@ -324,7 +336,7 @@ extension CompiledRule {
       !run.isExhausted
     else {
       // Characters without room are a problem whatever else there is.
-      guard need == .validText, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 else {
+      guard need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 else {
         return false
       }
       run.foundInvalid()

@@ -78,6 +78,8 @@ struct Run: ~Copyable {
   private(set) var core = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The value as it is handed out.
   var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Whether each byte of it is known to be a grapheme.
+  var isValueSimple = false
   /// The output of the decorators; `nil` where there are none, and the text is the value.
   var text: UnsafeMutablePointer<TextWriter>?
   /// Whether each byte of the value as it is edited is a grapheme.
@@ -185,6 +187,7 @@ struct Run: ~Copyable {
     value = input
     text = nil
     isCoreSimple = false
+    isValueSimple = false
     progress = .begun
     isUnsearched = false
     shortcutNeed = nil

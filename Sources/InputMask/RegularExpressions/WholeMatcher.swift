@@ -26,11 +26,10 @@ final class WholeMatcher: Sendable {
     work.spend(bytes.count)
     if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
     guard let table = table.made else { return try simulate(bytes, &work) }
-    let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
-    return table._withUnsafeGuaranteedRef { table in
-      guard let final else { return table.isMatch(run(table, from: table.initial, bytes, 0..<bytes.count)) }
-      return table.isMatch(run(table, bytes, to: final))
+    if asksForFinalEnd, let final = FinalTerminator(of: bytes) {
+      return table._withUnsafeGuaranteedRef { $0.isMatch(run($0, bytes, to: final)) }
     }
+    return table._withUnsafeGuaranteedRef { $0.isMatch(run($0, from: $0.initial, bytes, 0..<bytes.count)) }
   }
 
   /// The most states that texts of one length may lead to.
@@ -82,9 +81,20 @@ final class WholeMatcher: Sendable {
     var offset = range.lowerBound
     let end = range.upperBound
     // The dead state leads to itself, so that what most texts are goes on without asking for it.
-    while offset < end, bytes[offset] < 0x80 {
-      state = Int(entries[state &+ Int(ascii[Int(bytes[offset])])])
-      offset &+= 1
+    if let base = bytes.baseAddress {
+      let plainEnd = UTF8Validation.endOfASCII(in: bytes, from: offset, to: end)
+      while offset &+ 4 <= plainEnd {
+        let byte = base + offset
+        state = Int(entries[state &+ Int(ascii[Int(byte[0])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[1])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[2])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[3])])])
+        offset &+= 4
+      }
+      while offset < plainEnd {
+        state = Int(entries[state &+ Int(ascii[Int(base[offset])])])
+        offset &+= 1
+      }
     }
     while offset < end, state != TransitionTable.dead {
       state = table.step(from: state, over: bytes, at: &offset, by: classes)
@@ -93,6 +103,7 @@ final class WholeMatcher: Sendable {
   }
 
   /// Runs over a text whose final line terminator is known.
+  @inline(never)
   private func run(
     _ table: TransitionTable, _ bytes: UnsafeBufferPointer<UInt8>, to final: FinalTerminator
   ) -> Int {

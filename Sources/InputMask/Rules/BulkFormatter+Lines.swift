@@ -31,6 +31,7 @@ extension BulkFormatter {
     var progress = BulkProgress(read: 0, written: 0, lines: 0)
     guard let source = input.baseAddress, let target = output.baseAddress else { return progress }
     let hasReturns = separator == 0x0A
+    let need = product == .text ? CompiledRule.Need.validText : .validProducts
     #if !hasFeature(Embedded)
     let fill = lineFill(for: product, separator)
     fill?.begin()
@@ -48,7 +49,7 @@ extension BulkFormatter {
       let room = output.count &- progress.written
       let outcome = format(
         UnsafeBufferPointer(start: line, count: length), as: product,
-        into: UnsafeMutableBufferPointer(start: target + progress.written, count: room), for: .validText)
+        into: UnsafeMutableBufferPointer(start: target + progress.written, count: room), for: need)
       guard outcome.isValid else {
         progress.invalid = BulkOutcome(
           count: 0, isValid: false, isComplete: false, malformedOffset: outcome.malformedOffset)

@@ -133,10 +133,11 @@ public final class BulkFormatter {
     if input.overlaps(output) {
       return Array(input).withUnsafeBufferPointer { choose($0, as: product, into: output) }
     }
-    if let offset = malformedOffset(in: input) {
+    let isSimple = UTF8Validation.isSimple(input)
+    if !isSimple, let offset = malformedOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
     }
-    let index = choice(for: input)
+    let index = choice(for: input, isSimple: isSimple)
     let outcome = use(index, for: input, as: product, into: output)
     let other = choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
     if other == index { return outcome }
@@ -151,8 +152,10 @@ public final class BulkFormatter {
     _ index: Int, for input: UnsafeBufferPointer<UInt8>, as product: Product,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    variants?.index = index
-    return variants?.current.format(input, as: product, into: output)
+    variants?.use(index)
+    return variants?.reference._withUnsafeGuaranteedRef {
+      $0.format(input, as: product, into: output, for: .text)
+    }
       ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
   }
 
@@ -169,18 +172,20 @@ public final class BulkFormatter {
     return current.memory.pointee.textBytes
   }
 
-  private func choice(for input: UnsafeBufferPointer<UInt8>) -> Int {
-    variants?.compiled.index(for: input, in: &memory.pointee) ?? 0
+  private func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
+    variants?.choices._withUnsafeGuaranteedRef {
+      $0.index(for: input, isSimple: isSimple, in: &memory.pointee)
+    } ?? 0
   }
 
   private func choice(
     for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
   ) -> Int {
-    text.isEmpty || variants?.compiled.choosesAlike(text, input) == true ? index : choice(for: text)
+    let isAlike = variants?.choices._withUnsafeGuaranteedRef { $0.choosesAlike(text, input) } ?? true
+    return text.isEmpty || isAlike ? index : choice(for: text)
   }
 
   private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
-    if UTF8Validation.isSimple(input) { return nil }
     guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
     variants?.current.memory.pointee.forget()
     return UTF8Offset(offset)
@@ -212,6 +217,7 @@ public final class BulkFormatter {
     }
   }
 
+  @inline(__always)
   private func run(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
     for need: CompiledRule.Need
@@ -229,7 +235,7 @@ public final class BulkFormatter {
     }
     compiled.judgeValidity(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>
-    if need == .validText, !memory.pointee.isValid {
+    if need.isOfValidInputs, !memory.pointee.isValid {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
     }
     switch product {
@@ -289,7 +295,7 @@ extension BulkFormatter {
   private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if malformedOffset(in: input) != nil { return nil }
     func products(by index: Int) -> Products? {
-      variants?.index = index
+      variants?.use(index)
       return variants?.current.products(of: input)
     }
     let index = choice(for: input)
@@ -321,19 +327,31 @@ extension BulkFormatter {
 
 /// The formatters for the variants of a rule.
 private struct BulkVariants {
-  let compiled: CompiledVariants
-  let formatters: [BulkFormatter]
+  /// What chooses among them, of which no reference is counted; the rule owns it.
+  let choices: Unmanaged<CompiledVariants>
+  private let formatters: [BulkFormatter]
   /// Which of them has the text that was formatted last.
-  var index = 0
+  private var index = 0
+  /// The same without counting references.
+  private(set) var reference: Unmanaged<BulkFormatter>
 
   init(_ compiled: CompiledVariants) {
-    self.compiled = compiled
+    choices = .passUnretained(compiled)
     formatters = compiled.leaves.map { BulkFormatter($0.rule) }
+    reference = .passUnretained(formatters[0])
+  }
+
+  /// Chooses one of them.
+  @inline(__always)
+  mutating func use(_ index: Int) {
+    if index == self.index { return }
+    self.index = index
+    reference = .passUnretained(formatters[index])
   }
 
   var current: BulkFormatter { formatters[index] }
 
-  var name: String { compiled.leaves[index].name }
+  var name: String { choices._withUnsafeGuaranteedRef { $0.leaves[index].name } }
 }
 
 extension UnsafeBufferPointer<UInt8> {

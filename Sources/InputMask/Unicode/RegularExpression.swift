@@ -120,13 +120,13 @@ final class RegularExpression: @unchecked Sendable {
   /// Whether the expression matches the text from end to end. Throws when `work` is not enough.
   ///
   /// - Complexity: O(`bytes.count`) for an automaton with a table.
+  @inline(__always)
   func matchesWhole(
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) throws(RegularExpressionTimeout) -> Bool {
+    if let matcher { return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get() }
     switch engine {
-    case .automaton:
-      guard let matcher else { preconditionFailure("the expression was made for a search only") }
-      return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
+    case .automaton: preconditionFailure("the expression was made for a search only")
     #if ICU
     case .icu(let pool): return try pool.matchesWhole(bytes, &work)
     #endif

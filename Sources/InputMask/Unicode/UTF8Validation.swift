@@ -29,6 +29,25 @@ enum UTF8Validation {
     return nil
   }
 
+  /// Where the first stretch of ASCII ends, of the bytes from one offset to another.
+  @inline(__always)
+  static func endOfASCII(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int) -> Int {
+    guard let base = bytes.baseAddress else { return start }
+    let raw = UnsafeRawPointer(base)
+    var offset = start
+    while offset &+ 8 <= end, raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self) & highBits == 0 {
+      offset &+= 8
+    }
+    // The rest with what stands before it is a word too.
+    if offset > start, offset &+ 8 > end,
+      raw.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self) & highBits == 0
+    {
+      return end
+    }
+    while offset < end, base[offset] < 0x80 { offset &+= 1 }
+    return offset
+  }
+
   /// Whether each byte is a grapheme by itself: all of it is ASCII and there is no carriage return.
   ///
   /// CR is excluded because CR LF is one grapheme; a lone CR takes the general branch as well.

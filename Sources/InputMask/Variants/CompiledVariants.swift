@@ -75,16 +75,19 @@ final class CompiledVariants: @unchecked Sendable {
   // MARK: Choosing
 
   /// The rule that an input chooses.
-  /// - Parameter run: one that may be begun anew.
+  /// - Parameters:
+  ///   - isSimple: whether each byte of the input is known to be a character.
+  ///   - run: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
-  func index(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
-    let index = itemIndex(for: input, in: &run)
+  func index(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run) -> Int {
+    let index = itemIndex(for: input, isSimple: isSimple, in: &run)
     return firsts[index] + (hasGroups ? items[index].group?.index(for: input, in: &run) ?? 0 : 0)
   }
 
-  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int {
+  private func itemIndex(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool, in run: inout Run) -> Int {
     switch bestFit {
-    case nil: return itemIndex(meetingConditionBy: input, in: run)
+    case nil:
+      return itemIndex(meetingConditionBy: isSimple ? TextView(simple: input) : run.view(input), in: &run)
     case .capacity, .extracted:
       for index in order where hasRoom(items[index], for: input, in: &run) { return index }
       return order[order.count - 1]
@@ -101,10 +104,8 @@ final class CompiledVariants: @unchecked Sendable {
     }
   }
 
-  private func itemIndex(
-    meetingConditionBy input: UnsafeBufferPointer<UInt8>, in run: borrowing Run
-  ) -> Int {
-    let text = run.view(input).withoutSpaceAtEnds(in: run)
+  private func itemIndex(meetingConditionBy input: TextView, in run: inout Run) -> Int {
+    let text = input.withoutSpaceAtEnds(in: &run)
     var index = 0
     while index < count {
       guard let condition = conditions[index],
@@ -205,18 +206,24 @@ final class CompiledVariants: @unchecked Sendable {
 
 extension TextView {
   /// The text without white space at its ends.
-  fileprivate func withoutSpaceAtEnds(in run: borrowing Run) -> TextView {
+  @inline(__always)
+  fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
     guard let first = bytes.first, let last = bytes.last else { return self }
     // The last byte of white space that is not ASCII is none of ASCII.
     if !ScalarProperties.mayBeginWhitespace(first), last < 0x80, !ScalarProperties.mayBeginWhitespace(last) {
       return self
     }
+    return trimmed(in: &run)
+  }
+
+  private func trimmed(in run: inout Run) -> TextView {
     var start = 0
     while start < count, self.run(start, next(after: start)).isWhitespace { start = next(after: start) }
     var end = count
     while end > start, self.run(previous(before: end), end).isWhitespace { end = previous(before: end) }
     if start == 0, end == count { return self }
-    return run.view(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+    let rest = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    return isSimple ? TextView(simple: rest) : run.view(rest)
   }
 }
 

@@ -44,7 +44,11 @@ final class VariantCondition: Sendable {
   /// - Complexity: O(*n*) in the length of the input. Allocates nothing.
   func holds(for input: TextView) -> Bool {
     if let table = setTable?.pointer, input.isSimple {
-      for byte in input.bytes where table[Int(byte)] == 0 { return false }
+      var place = 0
+      while place < input.count {
+        if table[Int(input.bytes[place])] == 0 { return false }
+        place &+= 1
+      }
     } else if let set {
       for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
     }

@@ -149,8 +149,8 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
 
   /// Ends the run over a text that is known to be invalid, where nobody asks why.
   private func isInvalid(_ run: inout Run, for need: CompiledRule.Need) -> Bool {
-    if need == .validText { run.foundInvalid() }
-    return need == .validText
+    if need.isOfValidInputs { run.foundInvalid() }
+    return need.isOfValidInputs
   }
 
   // MARK: Reading

@@ -10,8 +10,9 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
 
   override var judgesFoundParts: Bool { true }
 
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
+
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.arePartsMet { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     let core = run.coreView
     let spans = run.spans(of: layout)

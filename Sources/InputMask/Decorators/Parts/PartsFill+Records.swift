@@ -62,6 +62,18 @@ extension PartsFill {
     let mayBeSpace: Bool
   }
 
+  /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is not
+  /// known.
+  static func firstLiteral(_ pieces: [Piece], _ literals: [UInt8]) -> (place: Int, byte: UInt8) {
+    var place = 0
+    for piece in pieces {
+      if piece.part < 0, !piece.mayBeSpace { return (place, literals[piece.start]) }
+      if piece.width == 0 { break }
+      place += piece.width
+    }
+    return (.max, 0)
+  }
+
   /// Where a part of the value as it is edited, or all of it, stands in a text whose parts were read.
   func stretch(ofEdited range: Range<Int>?, _ found: FoundParts, _ reading: Reading) -> Range<Int>? {
     var start = 0

@@ -12,16 +12,7 @@ extension PartsFill {
     for part in 0..<count {
       let (field, reading) = (fields[part], found[part])
       found[part].place = end - target
-      if reading.count > reading.length {
-        if field.pivot >= 0, reading.length == 2 {
-          end[0] = reading.value < 2000 ? 0x31 : 0x32
-          end[1] = reading.value < 2000 ? 0x39 : 0x30
-          end += 2
-        } else {
-          end.fill(reading.count &- reading.length)
-        }
-      }
-      end.copy(reading.length, from: source + reading.start)
+      self.write(found + part, fields + part, source, to: &end)
       kept &+= reading.count
       if field.literalCount == 0 || part &+ 1 == count { continue }
       end.copy(field.literalCount, from: literals + field.literalStart)

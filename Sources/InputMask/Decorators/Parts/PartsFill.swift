@@ -10,20 +10,23 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   let fields: UnsafeMutablePointer<Field>
-  private let count: Int
+  let count: Int
   let pieces: UnsafeMutablePointer<Piece>
   let pieceCount: Int
   /// Whether texts may be the value as it is handed out. Only parts of digits are read from it.
-  private let readsValues: Bool
+  let readsValues: Bool
+  /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is
+  /// not known.
+  let firstLiteral: (place: Int, byte: UInt8)
   /// Whether the value as it is handed out has all parts.
-  private let valueHasAll: Bool
+  let valueHasAll: Bool
   /// Whether the value as it is handed out is the parts with their literals.
   private let isValueText: Bool
   let literals: UnsafeMutablePointer<UInt8>
   /// Where the literal behind the last part begins in `literals`, and how long it is.
   let closing: Range<Int>
   /// 256 marks for each place before a part, and 256 for the end of the text.
-  private let marks: UnsafeMutablePointer<UInt8>
+  let marks: UnsafeMutablePointer<UInt8>
   private let checks: CheckList
   /// Whether every check can be asked about the parts that were found.
   private let isJudged: Bool
@@ -36,6 +39,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let signs: PartsSigns
   /// Whether each byte of a value as it is edited is a grapheme.
   private let isCoreSimple: Bool
+  /// Whether each byte of a value as it is handed out is a grapheme.
+  private let isValueSimple: Bool
   /// The longest text, and the longest value.
   private let longestText: Int
   private let longestValue: Int
@@ -93,6 +98,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     readsValues = pieces.count > 0 && fields.allSatisfy { $0.isNumber }
     isValueText = layout.isValueText
     valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
+    firstLiteral = Self.firstLiteral(pieces, literals)
+    isValueSimple =
+      !pieces.isEmpty
+      && pieces.allSatisfy { literals[$0.start..<$0.start + $0.count].allSatisfy { $0 < 0x80 && $0 != 0x0D } }
     self.pieces = .allocate(capacity: pieces.count)
     self.pieces.initialize(from: pieces, count: pieces.count)
     self.literals = .allocate(capacity: literals.count)
@@ -181,6 +190,15 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       return true
     }
     let isComplete = reading.count == count && reading.areLongEnough
+    let arePartsMet = isComplete && reading.areInRange && areMet(found)
+    if need == .validText, isJudged, arePartsMet {
+      let text = run.nextWriter()
+      guard text.pointee.appendUnnoted(upTo: longestText, { writeText(source, found, to: $0) }) else {
+        return false
+      }
+      run.fulfil(text, value: text.pointee.bytes, arePartsMet: true, isJudged: true, for: need)
+      return true
+    }
     let core = run.nextWriter()
     let text = run.nextWriter()
     guard
@@ -199,9 +217,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       guard run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, found, to: $0) })
       else { return false }
       value = run.handedOut.pointee.bytes
+      run.isValueSimple = isValueSimple
     }
     // What a check finds wrong it says itself, of the value.
-    let arePartsMet = isComplete && reading.areInRange && areMet(found)
     run.fulfil(
       text, value: value, isComplete: isComplete, arePartsMet: arePartsMet,
       isJudged: isJudged && arePartsMet, for: need)
@@ -210,62 +228,15 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
 
   /// Whether every check that can be asked about the parts is satisfied.
   private func areMet(_ found: FoundParts) -> Bool {
-    (0..<checks.count).allSatisfy { index in checks.withCheck(index) { $0.passes(parts: found) } }
+    var index = 0
+    while index < checks.count {
+      if !checks.withCheck(index, { $0.passes(parts: found) }) { return false }
+      index &+= 1
+    }
+    return true
   }
 
   // MARK: Reading
-
-  /// Reads the value as it is handed out; `nil` for any other text.
-  private func readValue(
-    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
-  ) -> Reading? {
-    if !readsValues { return nil }
-    var place = 0
-    var isValid = valueHasAll
-    for index in 0..<pieceCount {
-      let piece = pieces[index]
-      if piece.part < 0 {
-        guard place &+ piece.count <= length else { return nil }
-        if piece.mayBeSpace, source[place] == 0x20 {
-          place &+= 1
-          continue
-        }
-        var offset = 0
-        while offset < piece.count {
-          if source[place &+ offset] != literals[piece.start &+ offset] { return nil }
-          offset &+= 1
-        }
-        place &+= piece.count
-        continue
-      }
-      let field = fields[piece.part]
-      var least = Swift.max(field.minimum, field.pad)
-      var start = place
-      let end = Swift.min(length, place &+ (piece.width > 0 ? piece.width : field.maximum))
-      while place < end, source[place] &- 0x30 < 10 { place &+= 1 }
-      if place &- start < (piece.width > 0 ? piece.width : least) { return nil }
-      // Zeros that the part need not have are left out.
-      while place &- start > least, source[start] == 0x30 { start &+= 1 }
-      least = place &- start
-      if least > field.maximum { isValid = false }
-      var value = 0
-      var digit = start
-      while digit < place {
-        value = value &* 10 &+ Int(source[digit] &- 0x30)
-        digit &+= 1
-      }
-      if note(piece.part, start, least, value, found) != .inRange { isValid = false }
-    }
-    if place < length { return nil }
-    return Reading(count: count, areInRange: isValid)
-  }
-
-  /// Whether parts that were read of a value have no zeros that a text would keep.
-  private func mayBeText(_ source: UnsafePointer<UInt8>, _ found: FoundParts) -> Bool {
-    (0..<count).allSatisfy { part in
-      found[part].start == (part == 0 ? 0 : found[part &- 1].start + found[part &- 1].length + 1)
-    }
-  }
 
   /// Reads a text part by part; `nil` where only the whole way can. Digits up to what ends a part are its own; otherwise
   /// they flow on into the next part.
@@ -273,6 +244,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
     _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
+    let mayDrop = dropsFreely && need != .drops
+    if readStraight(source, length, mayDrop: mayDrop, found) { return Reading(count: count) }
     var reading = Reading()
     var hasDropped = false
     // Behind digits that flow on, the mask may find such a character where it has a literal.
@@ -299,7 +272,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         break
       }
       if place &- start > field.maximum || place == length && !isLast {
-        if isLast, field.isNumber, place == length, need == .validText { return Reading(hasSurplus: true) }
+        if isLast, field.isNumber, place == length, need.isOfValidInputs { return Reading(hasSurplus: true) }
         // Characters do not flow on while there is room for them.
         if !isLast, !field.isNumber, takesIncomplete, place &- start <= field.maximum {
           guard take(part, start, place &- start, value, found, &reading) else { return nil }
@@ -329,7 +302,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         if marks[Int(byte)] & (Self.ends | stopping) != Self.ends { return nil }
         // The literal behind another character is the same end: 12 / 29.
         var isBehindOther = byte != first
-        place &+= isBehindOther ? 1 : lengthOfLiteral(field, source + place, length &- place)
+        place &+= isBehindOther ? 1 : lengthOfLiteral(fields + part, source + place, length &- place)
         while place < length, marks[Int(source[place])] & Self.taken == 0 {
           if isBehindOther, source[place] == first {
             isBehindOther = false
@@ -351,7 +324,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         place &+= 1
       }
     }
-    return !hasDropped || dropsFreely && need != .drops ? reading : nil
+    return !hasDropped || mayDrop ? reading : nil
   }
 
   /// Takes a part of a text; `false` where only the whole way can.
@@ -360,7 +333,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ part: Int, _ start: Int, _ length: Int, _ number: Int, _ found: UnsafeMutablePointer<Found>,
     _ reading: inout Reading
   ) -> Bool {
-    switch note(part, start, length, number, found) {
+    switch Self.note(fields + part, start, length, number, in: found + part) {
     case .inRange: break
     case .outOfRange: reading.areInRange = false
     case .tooShort:
@@ -369,14 +342,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     }
     reading.count = part &+ 1
     return true
-  }
-
-  /// How much of a text that begins with the first character of a literal is the literal: all of it, or that character.
-  @inline(__always)
-  private func lengthOfLiteral(_ field: Field, _ source: UnsafePointer<UInt8>, _ length: Int) -> Int {
-    guard field.signCount > 1, field.signCount <= length else { return 1 }
-    for offset in 1..<field.signCount where source[offset] != literals[field.signStart &+ offset] { return 1 }
-    return field.signCount
   }
 
   /// Takes the digits that go into a part which nothing ends.
@@ -394,21 +359,21 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   /// How the number of a part is.
-  private enum Fit { case inRange, outOfRange, tooShort }
+  enum Fit { case inRange, outOfRange, tooShort }
 
   /// Notes a part that was read. A number out of its range is not filled up with zeros.
   @inline(__always)
-  private func note(
-    _ part: Int, _ start: Int, _ length: Int, _ number: Int, _ found: UnsafeMutablePointer<Found>
+  static func note(
+    _ field: UnsafePointer<Field>, _ start: Int, _ length: Int, _ number: Int,
+    in part: UnsafeMutablePointer<Found>
   ) -> Fit {
-    let field = fields + part
     var value = number
     let hasCentury = field.pointee.pivot >= 0 && length == 2
     if hasCentury { value &+= value <= field.pointee.pivot ? 2000 : 1900 }
     let fit = value < field.pointee.least || value > field.pointee.greatest ? Fit.outOfRange : .inRange
     let padded = Swift.max(length, field.pointee.pad)
     let count = hasCentury ? 4 : fit == .inRange && padded >= field.pointee.minimum ? padded : length
-    (found + part).initialize(to: Found(start: start, length: length, count: count, place: 0, value: value))
+    part.initialize(to: Found(start: start, length: length, count: count, place: 0, value: value))
     return count < field.pointee.minimum ? .tooShort : fit
   }
 }

@@ -59,6 +59,12 @@ struct PartsSigns: Sendable {
       var place = 0
       var count = 0
       while place < text.count {
+        if text[place] < 0x80 {
+          target[count] = text[place]
+          count &+= 1
+          place &+= 1
+          continue
+        }
         guard let (scalar, length) = UTF8Scalars.scalar(in: text, at: place), let byte = byte(for: scalar)
         else {
           isKnown = false

@@ -1,0 +1,57 @@
+/// How ``PartsFill`` reads the value as it is handed out.
+extension PartsFill {
+  /// Reads the value as it is handed out; `nil` for any other text.
+  func readValue(
+    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
+  ) -> Reading? {
+    if !readsValues { return nil }
+    if firstLiteral.place < length, source[firstLiteral.place] != firstLiteral.byte { return nil }
+    var place = 0
+    var isValid = valueHasAll
+    for index in 0..<pieceCount {
+      let piece = pieces[index]
+      if piece.part < 0 {
+        guard place &+ piece.count <= length else { return nil }
+        if piece.mayBeSpace, source[place] == 0x20 {
+          place &+= 1
+          continue
+        }
+        var offset = 0
+        while offset < piece.count {
+          if source[place &+ offset] != literals[piece.start &+ offset] { return nil }
+          offset &+= 1
+        }
+        place &+= piece.count
+        continue
+      }
+      let field = fields[piece.part]
+      var least = Swift.max(field.minimum, field.pad)
+      var start = place
+      let end = Swift.min(length, place &+ (piece.width > 0 ? piece.width : field.maximum))
+      while place < end, source[place] &- 0x30 < 10 { place &+= 1 }
+      if place &- start < (piece.width > 0 ? piece.width : least) { return nil }
+      // Zeros that the part need not have are left out.
+      while place &- start > least, source[start] == 0x30 { start &+= 1 }
+      least = place &- start
+      if least > field.maximum { isValid = false }
+      var value = 0
+      var digit = start
+      while digit < place {
+        value = value &* 10 &+ Int(source[digit] &- 0x30)
+        digit &+= 1
+      }
+      if Self.note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange {
+        isValid = false
+      }
+    }
+    if place < length { return nil }
+    return Reading(count: count, areInRange: isValid)
+  }
+
+  /// Whether parts that were read of a value have no zeros that a text would keep.
+  func mayBeText(_ source: UnsafePointer<UInt8>, _ found: FoundParts) -> Bool {
+    (0..<count).allSatisfy { part in
+      found[part].start == (part == 0 ? 0 : found[part &- 1].start + found[part &- 1].length + 1)
+    }
+  }
+}
