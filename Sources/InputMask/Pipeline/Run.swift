@@ -78,44 +78,10 @@ struct Run: ~Copyable {
   private(set) var core = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// The value as it is handed out.
   var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// Whether each byte of it is known to be a grapheme.
-  var isValueSimple = false
   /// The output of the decorators; `nil` where there are none, and the text is the value.
   var text: UnsafeMutablePointer<TextWriter>?
-  /// Whether each byte of the value as it is edited is a grapheme.
-  private(set) var isCoreSimple = false
-  var progress = Progress.begun
-  /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
-  var isUnsearched = false
-  /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
-  var shortcutNeed: CompiledRule.Need?
-  /// Whether the value of a shortcut is what the steps that are noted made of the bytes that a plain input of ASCII keeps.
-  var hasPlainValue = false
-  /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
-  var valueStretch: Range<Int>?
-  /// The part of the value that a shortcut found fault with, and where it stands in the input.
-  var partStretch: (part: Finding.Part, input: Range<Int>)?
-  /// Whether nobody knows what the findings are about before the input went the whole way.
-  var needsWholeWay: Bool { shortcutNeed != nil && !isValid && !arePlaced }
-  /// Whether the places of what a shortcut found wrong are known.
-  var arePlaced = false
-  /// Whether the value as it is handed out is the text (``DecoratorChain/valueIsText``).
-  var valueIsText = false
-  /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
-  var arePartsMet = false
-  /// Where the parts stand in the value as it is edited, once a check asked.
-  var knownSpans = PartsLayout.Spans(repeating: 0..<0)
-  var knowsSpans = false
-  /// Whether every place is filled that a value must fill, and the value is as long as it must be.
-  var isComplete = false
-  /// Whether a character turned out to have no place in the text before all literals were looked for.
-  var lacksPlace = false
-  /// Whether a filter refused the whole input.
-  private(set) var isRefused = false
-  /// Whether the run ran out of memory or work that it may take.
-  private(set) var isExhausted = false
-  /// Whether a check may find fault with what was dropped; otherwise no check needs to look.
-  var mayDropUnexpected = true
+
+  // Numbers, and answers, stand side by side: a run that begins resets several with one store.
   /// How many stretches were dropped, literals not counted.
   private(set) var dropCount = 0
   /// How many of them because there was no room.
@@ -124,24 +90,63 @@ struct Run: ~Copyable {
   var typedLiterals = 0
   /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
+  /// How many literals that the decorators write by themselves stand behind the last character of the value.
+  var trailingAnchors = 0
+  /// How many UTF-8 code units of literals the decorators put before and behind the value.
+  var leading = 0
+  var trailing = 0
+
+  /// Whether each byte of the value as it is edited is a grapheme.
+  private(set) var isCoreSimple = false
+  /// Whether each byte of the value as it is handed out is known to be a grapheme.
+  var isValueSimple = false
+  /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
+  var isUnsearched = false
+  /// Whether the value of a shortcut is what the steps that are noted made of the bytes that a plain input of ASCII keeps.
+  var hasPlainValue = false
+  /// Whether the places of what a shortcut found wrong are known.
+  var arePlaced = false
+  /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
+  var arePartsMet = false
+  /// Whether the value as it is handed out is the text (``DecoratorChain/valueIsText``).
+  var valueIsText = false
+  /// Whether `knownSpans` is about this value.
+  var knowsSpans = false
+  /// Whether every place is filled that a value must fill, and the value is as long as it must be.
+  var isComplete = false
+  /// Whether a character turned out to have no place in the text before all literals were looked for.
+  var lacksPlace = false
+  /// Whether a filter refused the whole input.
+  private(set) var isRefused = false
   /// Whether the value differs from the input of the decorators in literals that they write themselves, or in digits
   /// that they fold.
   var isRewritten = false
-  /// How many literals that the decorators write by themselves stand behind the last character of the value.
-  var trailingAnchors = 0
   /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.
   var splitsGroup = false
   /// Whether a filter found that the input can be read in two ways.
   var isAmbiguous = false
-  /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
-  let origins = DataOrigins()
   /// Whether `origins` is about this input.
   private(set) var knowsOrigins = false
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
-  /// How many UTF-8 code units of literals the decorators put before and behind the value.
-  var leading = 0
-  var trailing = 0
+  /// Whether the run ran out of memory or work that it may take.
+  private(set) var isExhausted = false
+  /// Whether a check may find fault with what was dropped; otherwise no check needs to look.
+  var mayDropUnexpected = true
+  var progress = Progress.begun
+
+  /// What is asked of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
+  var shortcutNeed: CompiledRule.Need?
+  /// The stretch of the input that the whole value of a shortcut comes from, once it was looked for.
+  var valueStretch: Range<Int>?
+  /// The part of the value that a shortcut found fault with, and where it stands in the input.
+  var partStretch: (part: Finding.Part, input: Range<Int>)?
+  /// Whether nobody knows what the findings are about before the input went the whole way.
+  var needsWholeWay: Bool { shortcutNeed != nil && !isValid && !arePlaced }
+  /// Where the parts stand in the value as it is edited, once a check asked.
+  var knownSpans = PartsLayout.Spans(repeating: 0..<0)
+  /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
+  let origins = DataOrigins()
   var found = FindingList()
 
   init(isTrial: Bool = false) {
@@ -186,14 +191,17 @@ struct Run: ~Copyable {
     core = input
     value = input
     text = nil
+    dropCount = 0
+    overflowCount = 0
+    typedLiterals = 0
+    surplusLiterals = 0
+    trailingAnchors = 0
+    leading = 0
+    trailing = 0
     isCoreSimple = false
     isValueSimple = false
-    progress = .begun
     isUnsearched = false
-    shortcutNeed = nil
     hasPlainValue = false
-    valueStretch = nil
-    partStretch = nil
     arePlaced = false
     arePartsMet = false
     valueIsText = false
@@ -201,20 +209,17 @@ struct Run: ~Copyable {
     isComplete = false
     lacksPlace = false
     isRefused = false
-    isExhausted = input.count > limit
-    mayDropUnexpected = true
-    dropCount = 0
-    overflowCount = 0
-    typedLiterals = 0
-    surplusLiterals = 0
     isRewritten = false
-    trailingAnchors = 0
     splitsGroup = false
     isAmbiguous = false
     knowsOrigins = false
     foundPrefix = false
-    leading = 0
-    trailing = 0
+    isExhausted = input.count > limit
+    mayDropUnexpected = true
+    progress = .begun
+    shortcutNeed = nil
+    valueStretch = nil
+    partStretch = nil
     usedWriters = 0
     stepCount = 0
     forget()
@@ -369,7 +374,6 @@ struct Run: ~Copyable {
   /// Sets the value as it is edited.
   @inline(__always)
   mutating func setCore(to core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
-    knowsSpans = false
     self.core = core
     isCoreSimple = isSimple
     knowsSpans = false
