@@ -271,10 +271,7 @@ struct Run: ~Copyable {
     if isUsual { return }
     child?.pointee.rest()
     for index in 0..<writerCount { writers[index].pointee.shrink() }
-    spares.0.pointee.shrink()
-    spares.1.pointee.shrink()
-    handedOut.pointee.shrink()
-    shown.pointee.shrink()
+    for writer in [spares.0, spares.1, handedOut, shown] { writer.pointee.shrink() }
   }
 
   /// An empty writer whose memory holds nothing of this run.
