@@ -54,12 +54,13 @@ enum Operations {
     let empty = InputField(phone)
     var typed = empty
     let gap = InputField(phone, text: "916123456")
+    // Two objects for an event: where it started from, and what it came to (decision 65).
     return [
-      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 0.5) { round in
+      Operation(name: "keystroke, phone, mean of typing ten digits", limit: 2.3) { round in
         if round % digits.count == 0 { typed = empty }
         blackHole(typed.perform(digits[round % digits.count]).isComplete)
       },
-      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 3) { _ in
+      Operation(name: "copy of a field, caret and keystroke in the middle", limit: 6) { _ in
         var field = gap
         _ = field.perform(.select(Selection(caret: UTF8Offset(6))))
         blackHole(field.perform(digits[0]).isComplete)

@@ -70,9 +70,11 @@ final class CheckList: @unchecked Sendable {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.mayLetDrop(scalar) } }
   }
 
-  /// Whether some check wants the value to be complete.
+  /// Whether a value that is empty or not complete always has a problem: a check wants it complete, or judges the content of
+  /// values that are.
   var wantsCompleteness: Bool {
-    indices(of: .form).contains { withCheck($0) { $0 is CompiledCompleteCheck } }
+    !indices(of: .content).isEmpty
+      || indices(of: .form).contains { withCheck($0) { $0 is CompiledCompleteCheck } }
   }
 
   /// Calls `body` with a check.
