@@ -38,10 +38,10 @@ let package = Package(
       dependencies: ["CLineFill", .target(name: "CICU", condition: .when(traits: ["ICU"]))]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
-    // embeds only files below its own path.
+    // embeds only files below its own path. It needs no other target, so that it is compiled beside the engine.
+    .target(name: "InputMaskRuleFiles", resources: [.embedInCode("Rules")]),
     .target(
-      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CYAML"],
-      resources: [.embedInCode("Rules")]),
+      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "InputMaskRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
     .target(name: "InputMaskRecords", dependencies: ["InputMask", "CByteMarks"]),
     .executableTarget(
@@ -61,7 +61,7 @@ let package = Package(
       name: "InputMaskTests",
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
-        "CByteMarks",
+        "CByteMarks", "InputMaskRuleFiles",
       ] + (testsCommand ? ["mask-cli"] : []),
       exclude: ["Fixtures"] + (testsCommand ? [] : ["Adapters", "Command", "Readme", "Terminal"]),
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),

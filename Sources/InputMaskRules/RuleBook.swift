@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRuleFiles
 
 /// Rules by name, from rule files and from the standard rules.
 ///
@@ -20,7 +21,7 @@ public struct RuleBook: Sendable {
 
   /// The JSON Schema (draft 2020-12) of rule files, for editors.
   public static var schema: String {
-    String(decoding: PackageResources.rule_file_schema_json, as: UTF8.self)
+    String(decoding: EmbeddedRules.ruleFileSchema, as: UTF8.self)
   }
 
   // MARK: Loading

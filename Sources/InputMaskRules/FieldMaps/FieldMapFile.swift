@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRuleFiles
 
 /// A file that says which fields of records go through which rules, so that a pipeline is a file under review.
 package struct FieldMapFile: Sendable {
@@ -52,7 +53,7 @@ package struct FieldMapFile: Sendable {
 
   /// The JSON Schema (draft 2020-12) of these files, for editors.
   package static var schema: String {
-    String(decoding: PackageResources.field_map_schema_json, as: UTF8.self)
+    String(decoding: EmbeddedRules.fieldMapSchema, as: UTF8.self)
   }
 
   /// Reads a file.

@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskFields
+import InputMaskRuleFiles
 
 /// A form as a file describes it: `title` and `fields`, in the order of the file.
 package struct FormFile: Sendable {
@@ -32,7 +33,7 @@ package struct FormFile: Sendable {
 
   /// The JSON Schema (draft 2020-12) of form files, for editors.
   package static var schema: String {
-    String(decoding: PackageResources.form_file_schema_json, as: UTF8.self)
+    String(decoding: EmbeddedRules.formFileSchema, as: UTF8.self)
   }
 
   /// Reads a file, with the rules of a book.

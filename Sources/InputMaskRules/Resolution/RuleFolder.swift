@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRuleFiles
 import Synchronization
 
 /// A directory that nobody named, which is looked into for the names that are asked for: first into the file
@@ -46,7 +47,7 @@ final class RuleFolder: Sendable {
     do throws(RuleBookError) {
       guard let source = try RuleFileReader.file(named: name, inDirectory: path) else { return nil }
       // A copy of the standard file changes nothing, as in the folder that the standard rules come from.
-      if EmbeddedRules.file(named: name)?.bytes == source.bytes { return nil }
+      if EmbeddedRules.bytes(named: name) == source.bytes { return nil }
       let file = RuleFile(source)
       if file.isForeign {
         warn(Self.foreign(source))

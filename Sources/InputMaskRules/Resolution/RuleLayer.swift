@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRuleFiles
 
 /// The rules of one source: what is loaded later hides what has the same name in earlier layers.
 enum RuleLayer: Sendable {
@@ -32,8 +33,8 @@ enum RuleLayer: Sendable {
     switch self {
     case .loaded(let rules): return rules[name]
     case .embedded:
-      guard !readsAll, let source = EmbeddedRules.file(named: name) else { return nil }
-      let file = RuleFile(source)
+      guard !readsAll, let bytes = EmbeddedRules.bytes(named: name) else { return nil }
+      let file = RuleFile(SourceFile(name: "\(name).yaml", bytes: bytes))
       diagnostics += file.diagnostics
       return file.rules.first { $0.name == name }.map { LoadedRule(rule: $0, file: file) }
     case .searched(let folder):

@@ -1,5 +1,6 @@
 import Foundation
 import InputMask
+import InputMaskRuleFiles
 import Testing
 
 @testable import InputMaskRules
@@ -11,7 +12,7 @@ import Testing
     for name in names {
       let text = try StandardRules.text(of: "\(name).yaml")
       // Not compared in the macro, which would print both.
-      let isSame = EmbeddedRules.file(named: name)?.bytes == Array(text.utf8)
+      let isSame = EmbeddedRules.bytes(named: name) == Array(text.utf8)
       #expect(isSame, "\(name)")
       #expect(try book(text).names == [name], "one rule a file, named after it")
       #expect(RuleBook.standard().origin(of: name) == .embedded)

@@ -1,7 +1,11 @@
-import InputMask
+/// The standard rules and the schemas as the library carries them: one file a rule, named after it.
+package enum EmbeddedRules {
+  package static var ruleFileSchema: [UInt8] { PackageResources.rule_file_schema_json }
 
-/// The standard rules as the library carries them: one file a rule, named after it.
-enum EmbeddedRules {
+  package static var formFileSchema: [UInt8] { PackageResources.form_file_schema_json }
+
+  package static var fieldMapSchema: [UInt8] { PackageResources.field_map_schema_json }
+
   /// The files by the name of their rule. Each is a constant of its own, so that only those which are asked
   /// for are touched.
   private static let files: [(name: String, bytes: @Sendable () -> [UInt8])] = [
@@ -47,10 +51,10 @@ enum EmbeddedRules {
     ("vin", { PackageResources.vin_yaml }),
   ]
 
-  static let names: [String] = files.map(\.name)
+  package static let names: [String] = files.map(\.name)
 
-  static func file(named name: String) -> SourceFile? {
-    guard let file = files.first(where: { $0.name == name }) else { return nil }
-    return SourceFile(name: "\(name).yaml", bytes: file.bytes())
+  /// The bytes of the file of a rule; nil for no standard rule.
+  package static func bytes(named name: String) -> [UInt8]? {
+    files.first { $0.name == name }?.bytes()
   }
 }
