@@ -1,4 +1,4 @@
-/// The dropped stretches of an input, in few bytes, since most callers never ask for them.
+/// The dropped stretches of an input. Most callers never ask for them, so a rule may go the way of the input again for them.
 struct Drops: Sendable {
   /// How many stretches are listed. Behind them only the first of each further reason is listed.
   static let limit = 1000
@@ -10,47 +10,65 @@ struct Drops: Sendable {
     var reason: DropReason
   }
 
-  private let drops: [Drop]
-  private let rule: CompiledRule?
-  /// The list as it was read, where no rule is at hand that knows the names of the steps.
-  private let listed: [Dropped]
-  /// How many stretches were dropped, also those that are not listed.
-  let count: Int
-
-  init(_ drops: [Drop], count: Int, of rule: CompiledRule) {
-    self.drops = drops
-    self.count = count
-    self.rule = rule
-    listed = []
+  private enum Source {
+    case found([Drop], count: Int, CompiledRule)
+    /// Nobody has asked yet.
+    case unsought(input: String, CompiledRule)
+    /// A list that was read from somewhere.
+    case listed([Dropped])
   }
 
+  private let source: Source
+
+  /// Nothing was dropped.
+  init() { source = .listed([]) }
+
+  init(_ drops: [Drop], count: Int, of rule: CompiledRule) {
+    source = count == 0 ? .listed([]) : .found(drops, count: count, rule)
+  }
+
+  /// What a rule drops of an input, found out when somebody asks.
+  init(of input: String, by rule: CompiledRule) { source = .unsought(input: input, rule) }
+
   /// A list that was read from somewhere.
-  init(listed: [Dropped]) {
-    drops = []
-    rule = nil
-    count = listed.count
-    self.listed = listed
+  init(listed: [Dropped]) { source = .listed(listed) }
+
+  /// The same, found out where nobody has asked yet.
+  private var found: Drops {
+    guard case .unsought(var input, let rule) = source else { return self }
+    return input.withUTF8 { rule.drops(of: $0) }
+  }
+
+  /// How many stretches were dropped, also those that are not listed.
+  var count: Int {
+    switch found.source {
+    case .found(_, let count, _): count
+    case .listed(let list): list.count
+    case .unsought: 0
+    }
   }
 
   /// The list as an outcome gives it.
   var list: [Dropped] {
-    guard let rule else { return listed }
-    return drops.map {
-      Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason)
+    switch found.source {
+    case .found(let drops, _, let rule):
+      drops.map { Dropped(range: Range(utf8: $0.range), step: rule.name(of: $0.source), reason: $0.reason) }
+    case .listed(let list): list
+    case .unsought: []
     }
   }
 }
 
 extension Drops: Hashable {
   static func == (left: Drops, right: Drops) -> Bool {
-    if left.count != right.count { return false }
-    if left.count == 0 { return true }
-    if let rule = left.rule, rule === right.rule {
-      return left.drops.elementsEqual(right.drops) {
-        $0.range == $1.range && $0.source == $1.source && $0.reason == $1.reason
-      }
+    if case .unsought(let input, let rule) = left.source,
+      case .unsought(let other, let second) = right.source, rule === second,
+      input.utf8.elementsEqual(other.utf8)
+    {
+      return true
     }
-    return left.list == right.list
+    let (left, right) = (left.found, right.found)
+    return left.count == right.count && left.list == right.list
   }
 
   func hash(into hasher: inout Hasher) { hasher.combine(list) }

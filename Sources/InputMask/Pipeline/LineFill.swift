@@ -27,12 +27,11 @@ final class LineFill {
   /// `nil` for a rule that has no such lines, or a product that depends on more than the mask.
   /// - Parameter separator: the byte that ends a line.
   init?(_ rule: CompiledRule, _ product: BulkFormatter.Product, separator: UInt8) {
-    guard rule.shortcuts.contains(.lineFill), rule.checks.areMetByFullMask, let plain = rule.plainInput,
-      plain.dropsFreely, !plain.cutsEnds, let template = rule.decorators.template,
-      let layout = Layout(rule, plain, template),
-      let written = Self.places(of: product, in: template, layout.text, rule.redactor)
+    guard rule.shortcuts.contains(.lineFill),
+      let layout = SlotLayout(rule.plainInput, rule.decorators, filters: rule.filters, checks: rule.checks),
+      let written = layout.places(of: product, rule.redactor)
     else { return nil }
-    let value = template.valuePlaces.map { layout.text[$0] }
+    let value = layout.value
     guard written.count <= LINE_FILL_LONGEST_PRODUCT, value.count <= Self.valueStride else {
       return nil
     }
@@ -100,169 +99,6 @@ final class LineFill {
       isOver = count < judgedCount
       judgedCount = count < made.filled ? Swift.max(1, count) : Swift.min(2 * judgedCount, Self.mostJudged)
     } while !isOver
-  }
-
-  // MARK: Layouts
-
-  /// Where each byte of a product comes from: a slot, or -1 - the byte.
-  private static func places(
-    of product: BulkFormatter.Product, in template: MaskTemplate, _ text: [Int16],
-    _ redactor: CompiledRedactor
-  ) -> [Int16]? {
-    switch product {
-    case .text: text
-    case .value: template.valuePlaces.map { text[$0] }
-    case .shown: shownPlaces(text, template.slotCount, redactor)
-    }
-  }
-
-  /// The same of a text that a cover of one kind hides a stretch of.
-  private static func shownPlaces(
-    _ text: [Int16], _ slotCount: Int, _ redactor: CompiledRedactor
-  ) -> [Int16]? {
-    guard redactor.fixedCover == nil, redactor.isUniform, redactor.significantTable == nil,
-      !redactor.hidesInEachPart, text.allSatisfy({ $0 >= -0x80 })
-    else { return nil }
-    let cover = redactor.other.buffer.map { -1 - Int16($0) }
-    let hidden = redactor.hiddenCount(of: slotCount)
-    let reveals = hidden >= Swift.max(1, redactor.minimumHidden)
-    let first = reveals ? Swift.min(redactor.keepFirst, slotCount) : 0
-    let last = reveals ? first + hidden : slotCount
-    return text.flatMap { place in
-      (place < 0 ? redactor.keepsSeparators : place < first || place >= last) ? [place] : cover
-    }
-  }
-}
-
-extension LineFill {
-  /// The lines that a rule reads, and their text.
-  private struct Layout {
-    var roles = [UInt8](repeating: 0, count: 256)
-    var lead: [UInt8]
-    /// See `line_fill_layout`.
-    var spellings: [UInt8] = []
-    var spellingCount = 0
-    var slotCount: Int
-    var fits: [UInt8]
-    var text: [Int16] = []
-    var judgesContent = false
-
-    /// `nil` where a value that fills the mask may have to go another way for its length alone.
-    init?(_ rule: CompiledRule, _ plain: PlainInput, _ template: MaskTemplate) {
-      lead = Array(plain.lead.buffer)
-      slotCount = template.slotCount
-      guard slotCount <= LINE_FILL_MOST_SLOTS, template.count <= longestLine,
-        lead.count <= LINE_FILL_LONGEST_SPELLING
-      else { return nil }
-      fits = [UInt8](repeating: 0, count: 256 * slotCount)
-      var memory = [UInt8](repeating: 0, count: template.count)
-      memory.withUnsafeMutableBufferPointer { memory in
-        if let base = memory.baseAddress { template.copy(to: base) }
-      }
-      text = memory.map { -1 - Int16($0) }
-      for slot in 0..<slotCount { text[template.position(ofSlot: slot)] = Int16(slot) }
-      readRoles(plain)
-      readFits(rule, plain, template)
-      guard readSpellings(rule.filters, plain) else { return nil }
-    }
-
-    private mutating func readRoles(_ plain: PlainInput) {
-      for byte in UInt8(0)..<128 {
-        let end = plain.endsLiterals(byte) ? LINE_FILL_END : 0
-        let role: Int
-        switch plain.role(of: byte) {
-        case .kept(byte): role = LINE_FILL_KEPT
-        case .kept(byte ^ 0x20): role = LINE_FILL_KEPT | LINE_FILL_FLIPPED
-        case .dropped: role = LINE_FILL_DROPPED
-        case .literal: role = LINE_FILL_LITERAL
-        case .atLiteral: role = LINE_FILL_AT_LITERAL
-        case .kept, nil: role = 0
-        }
-        roles[Int(byte)] = UInt8(role | end)
-      }
-    }
-
-    /// Which bytes of a line each slot takes, and each check of the content that is about one character.
-    private mutating func readFits(_ rule: CompiledRule, _ plain: PlainInput, _ template: MaskTemplate) {
-      let content = rule.checks.indices(of: .content)
-      var sets: [[[Bool]]] = []
-      for index in content where !rule.hasValueLiterals {
-        let places = rule.checks.withCheck(index) {
-          $0.bytes(atPlaces: slotCount) {
-            roles[Int($1)] & UInt8(LINE_FILL_KEPT) != 0 && template.fits($1, slot: $0)
-          }
-        }
-        if let places { sets.append(places) }
-      }
-      judgesContent = sets.count < content.count
-      for byte in UInt8(0)..<128 {
-        guard case .kept(let result)? = plain.role(of: byte) else { continue }
-        for slot in 0..<slotCount {
-          let isTaken = template.fits(result, slot: slot) && sets.allSatisfy { $0[slot][Int(result)] }
-          fits[256 * slot + Int(byte)] = isTaken ? 1 : 0
-        }
-      }
-    }
-
-    /// The spellings of the prefix that the filters behind the table drop, by how many characters a line keeps.
-    /// - Returns: whether they leave a value that fills the mask.
-    private mutating func readSpellings(_ filters: FilterChain, _ plain: PlainInput) -> Bool {
-      let longest = LINE_FILL_LONGEST_SPELLING
-      for count in slotCount...slotCount + longest {
-        guard let found = spellings(count, filters, plain) else {
-          if count == slotCount { return false }
-          continue
-        }
-        for spelling in found {
-          guard spelling.count <= longest else { return false }
-          spellings += [UInt8(count), UInt8(spelling.count)] + spelling
-          spellings += [UInt8](repeating: 0, count: longest - spelling.count)
-          spellingCount += 1
-        }
-      }
-      return true
-    }
-
-    private func spellings(_ count: Int, _ filters: FilterChain, _ plain: PlainInput) -> [[UInt8]]? {
-      var spellings: [[UInt8]]?
-      for index in plain.filterCount..<filters.count {
-        let isLeft = filters.withFilter(index) { filter in
-          if plain.looksAtBytes(filter) || filter.keepsAll(ofLength: spellings == nil ? count : slotCount) {
-            return true
-          }
-          guard spellings == nil, let own = filter.spellings(ofLength: count) else { return false }
-          spellings = own
-          return true
-        }
-        if !isLeft { return nil }
-      }
-      return spellings ?? []
-    }
-
-    /// Hands out the layout, without product and value, to be read at once.
-    func withDescription<Result>(_ body: (line_fill_layout) -> Result) -> Result {
-      roles.withUnsafeBufferPointer { roles in
-        lead.withUnsafeBufferPointer { lead in
-          spellings.withUnsafeBufferPointer { spellings in
-            fits.withUnsafeBufferPointer { fits in
-              text.withUnsafeBufferPointer { text in
-                var description = line_fill_layout()
-                description.roles = roles.baseAddress
-                description.lead = lead.baseAddress
-                description.lead_count = lead.count
-                description.spellings = spellings.baseAddress
-                description.spelling_count = spellingCount
-                description.slot_count = slotCount
-                description.fits = fits.baseAddress
-                description.text = text.baseAddress
-                description.text_count = text.count
-                return body(description)
-              }
-            }
-          }
-        }
-      }
-    }
   }
 }
 #endif

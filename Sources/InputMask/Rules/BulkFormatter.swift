@@ -19,8 +19,10 @@ public final class BulkFormatter {
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   let memory: UnsafeMutablePointer<Run>
   private var kinds = ProblemMemory()
+  #if !hasFeature(Embedded)
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
-  private let template: Unmanaged<TemplateFill>?
+  private let slotFill: Unmanaged<SlotFill>?
+  #endif
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
   private let cover: Unmanaged<PlainCover>?
 
@@ -40,7 +42,9 @@ public final class BulkFormatter {
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run())
     cover = compiled.plainCover.map { .passUnretained($0) }
-    template = compiled.checks.areMetByFullMask ? compiled.templateFill.map { .passUnretained($0) } : nil
+    #if !hasFeature(Embedded)
+    slotFill = compiled.slotFill.map { .passUnretained($0) }
+    #endif
   }
 
   deinit {
@@ -68,7 +72,9 @@ public final class BulkFormatter {
     into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
   ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
-    if product == .text, let outcome = fillTemplate(input, into: output) { return outcome }
+    #if !hasFeature(Embedded)
+    if let outcome = fillSlots(input, as: product, into: output) { return outcome }
+    #endif
     if product == .shown, let cover,
       let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
     {
@@ -191,31 +197,35 @@ public final class BulkFormatter {
     return UTF8Offset(offset)
   }
 
-  /// Takes the shortcut where there is one and where input and output share no memory.
+  #if !hasFeature(Embedded)
+  /// Takes the shortcut where there is one.
   @inline(__always)
-  private func fillTemplate(
-    _ input: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  private func fillSlots(
+    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome? {
-    guard let template, let source = input.baseAddress, let target = output.baseAddress else { return nil }
-    return template._withUnsafeGuaranteedRef { template in
-      guard output.count >= template.count,
-        source + input.count <= UnsafePointer(target) || UnsafePointer(target) + template.count <= source,
-        template.writeText(input, to: target)
-      else {
-        return nil
+    guard let slotFill else { return nil }
+    return slotFill._withUnsafeGuaranteedRef { slotFill in
+      guard let count = slotFill.count(of: product), count <= output.count, let target = output.baseAddress
+      else { return nil }
+      return SlotFill.withMemory { room in
+        guard let slots = slotFill.slots(of: input, in: room) else { return nil }
+        guard slotFill.judgesContent else {
+          memory.pointee.forget()
+          slotFill.write(product, of: slots, to: target)
+          return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
+        }
+        memory.pointee.begin(input, limit: Run.limit(for: input.count))
+        slotFill.withProduct(.value, of: slots) { compiled.judge(template: $0, &memory.pointee) }
+        // Nothing may be shown of a value that is not valid.
+        if product == .shown, !memory.pointee.isValid { return nil }
+        slotFill.write(product, of: slots, to: target)
+        return BulkOutcome(
+          count: count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
+          malformedOffset: nil)
       }
-      if compiled.checks.indices(of: .content).isEmpty {
-        memory.pointee.forget()
-        return BulkOutcome(count: template.count, isValid: true, isComplete: true, malformedOffset: nil)
-      }
-      memory.pointee.begin(input, limit: Run.limit(for: input.count))
-      let value = template.value(of: target, writing: memory.pointee.handedOut)
-      compiled.judge(template: value, &memory.pointee)
-      return BulkOutcome(
-        count: template.count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
-        malformedOffset: nil)
     }
   }
+  #endif
 
   @inline(__always)
   private func run(

@@ -1,15 +1,45 @@
 extension CompiledRule {
   /// See ``Rule/format(_:language:)``.
+  /// - Parameter input: the same bytes as a string, which the outcome may keep to find what was dropped when somebody asks;
+  ///   `nil` where it has to be found at once.
   func format(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, language: String
+    _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, of input: String? = nil,
+    language: String
   ) -> Outcome {
-    pool.withRun { run in
-      if let variants {
-        let leaf = variants.leaves[variants.format(bytes, in: &run, for: .drops)]
-        return leaf.outcome(of: &run, language: language)
+    #if !hasFeature(Embedded)
+    if let slotFill, slotFill.count(of: .shown) != nil {
+      return SlotFill.withMemory { memory in
+        if let slots = validSlots(of: bytes, slotFill, in: memory), input != nil || !slots.mayHaveDrops {
+          return outcome(of: slots, slotFill, input)
+        }
+        return wholeOutcome(of: bytes, declaration, of: input, language: language)
       }
+    }
+    #endif
+    return wholeOutcome(of: bytes, declaration, of: input, language: language)
+  }
+
+  private func wholeOutcome(
+    of bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, of input: String?,
+    language: String
+  ) -> Outcome {
+    let need = input == nil ? Need.drops : .text
+    return pool.withRun { run in
+      if let variants {
+        let leaf = variants.leaves[variants.format(bytes, in: &run, for: need)]
+        return leaf.outcome(of: &run, input, language: language)
+      }
+      format(bytes, in: &run, for: need)
+      return outcome(of: &run, declaration, input, language: language)
+    }
+  }
+
+  /// What the rule drops of an input.
+  func drops(of bytes: UnsafeBufferPointer<UInt8>) -> Drops {
+    pool.withRun { run in
       format(bytes, in: &run, for: .drops)
-      return outcome(of: &run, declaration, language: language)
+      judge(&run)
+      return run.drops(of: self)
     }
   }
 
@@ -37,21 +67,23 @@ extension CompiledRule {
   }
 
   /// The outcome of a run.
-  /// - Parameter isNoted: whether somebody asks where each part of the shown text comes from.
+  /// - Parameters:
+  ///   - input: the input, where the outcome may find later what was dropped.
+  ///   - isNoted: whether somebody asks where each part of the shown text comes from.
   fileprivate func outcome(
-    of run: inout Run, _ declaration: RuleDeclaration, language: String, isNoted: Bool = false
+    of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String,
+    isNoted: Bool = false
   ) -> Outcome {
     judge(&run)
-    let value = String(decoding: run.value, as: UTF8.self)
-    let shown = String(decoding: redact(&run, isNoted: isNoted), as: UTF8.self)
-    let text =
-      run.text == nil && !hasValueLiterals ? value : String(decoding: run.textBytes, as: UTF8.self)
+    let value = String(wellFormed: run.value)
+    let shown = String(wellFormed: redact(&run, isNoted: isNoted))
+    let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes)
     let problems =
       run.isValid
       ? [] : problems(of: run, in: declaration, language: language)
     var outcome = Outcome(
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
-      drops: run.drops(of: self))
+      drops: input.map { Drops(of: $0, by: self) } ?? run.drops(of: self))
     if let parts { outcome.parts = parts.texts(of: run.coreView) }
     outcome.typedValue = typedValue(of: run, value)
     return outcome
@@ -92,18 +124,41 @@ extension CompiledRule {
 
   /// See ``Rule/redact(_:)``.
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    #if !hasFeature(Embedded)
+    if let slotFill, slotFill.count(of: .shown) != nil {
+      return SlotFill.withMemory { memory in
+        validSlots(of: bytes, slotFill, in: memory).map { slotFill.string(.shown, of: $0) }
+          ?? wholeRedaction(of: bytes)
+      }
+    }
+    #endif
+    return wholeRedaction(of: bytes)
+  }
+
+  private func wholeRedaction(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       let rule = formatByVariant(bytes, in: &run, for: .text)
       rule.judgeValidity(&run)
-      return String(decoding: rule.redact(&run), as: UTF8.self)
+      return String(wellFormed: rule.redact(&run))
     }
   }
 
   /// See ``Rule/value(of:)``.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
+    #if !hasFeature(Embedded)
+    if let slotFill {
+      return SlotFill.withMemory { memory in
+        slotFill.slots(of: bytes, in: memory).map { slotFill.string(.value, of: $0) } ?? wholeValue(of: bytes)
+      }
+    }
+    #endif
+    return wholeValue(of: bytes)
+  }
+
+  private func wholeValue(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       _ = formatByVariant(bytes, in: &run, for: .text)
-      return String(decoding: run.value, as: UTF8.self)
+      return String(wellFormed: run.value)
     }
   }
 
@@ -161,8 +216,11 @@ extension CompiledRule {
 
 extension CompiledVariants.Leaf {
   /// The outcome of a run of the rule.
-  func outcome(of run: inout Run, language: String, isNoted: Bool = false) -> Outcome {
-    var outcome = rule.compiled.outcome(of: &run, rule.declaration, language: language, isNoted: isNoted)
+  func outcome(
+    of run: inout Run, _ input: String? = nil, language: String, isNoted: Bool = false
+  ) -> Outcome {
+    var outcome = rule.compiled.outcome(
+      of: &run, rule.declaration, input, language: language, isNoted: isNoted)
     outcome.variant = name
     return outcome
   }

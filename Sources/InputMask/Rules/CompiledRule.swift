@@ -24,8 +24,10 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The same, of which no reference is counted.
   let plainReference: Unmanaged<PlainInput>?
-  /// The way of inputs that fill the mask; `nil` where the rule needs more.
-  let templateFill: TemplateFill?
+  #if !hasFeature(Embedded)
+  /// The way of single inputs that fill the mask, however they are decorated; `nil` where the rule needs more.
+  let slotFill: SlotFill?
+  #endif
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
   /// The same, of which no reference is counted.
@@ -63,9 +65,12 @@ final class CompiledRule: Sendable {
         filters: filters, decorators: decorators, recognition: recognition, checks: checks,
         readsScalars: shortcuts.contains(.plainScalars)) : nil
     plainReference = plainInput.map { .passUnretained($0) }
-    templateFill =
-      shortcuts.contains(.templateFill)
-      ? decorators.template.map { TemplateFill($0, filters: filters, recognition: recognition) } : nil
+    #if !hasFeature(Embedded)
+    slotFill =
+      shortcuts.contains(.slotFill)
+      ? SlotFill(
+        SlotLayout(plainInput, decorators, filters: filters, checks: checks), self.redactor) : nil
+    #endif
     shapeFill =
       shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
     shapeReference = shapeFill.map { .passUnretained($0) }
@@ -109,8 +114,8 @@ struct Shortcuts: OptionSet, Sendable {
 
   /// ``LiteralRecognition/scan(_:)``: inputs in which no literal can be taken for data are not searched for any.
   static let literalScan = Shortcuts(rawValue: 1)
-  /// ``TemplateFill``: inputs that fill a mask go straight to their places.
-  static let templateFill = Shortcuts(rawValue: 2)
+  /// ``SlotFill``: single inputs whose characters fill a mask go straight to their places.
+  static let slotFill = Shortcuts(rawValue: 2)
 
   /// ``FilterChanges``: filters that have nothing to do are passed over.
   static let filterChanges = Shortcuts(rawValue: 4)
@@ -140,7 +145,7 @@ struct Shortcuts: OptionSet, Sendable {
   static let invalidInput = Shortcuts(rawValue: 1024)
 
   static let all: Shortcuts = [
-    .literalScan, .templateFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
+    .literalScan, .slotFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
     .shuffles, .shapeFill, .plainScalars, .invalidInput,
   ]
 }

@@ -69,7 +69,7 @@ extension Rule {
     var problem = Problem(code: .malformed, step: "", range: Range(utf8: offset..<offset + 1))
     problem.message = Messages.message(for: problem, in: declaration, language: language)
     return Outcome(
-      text: "", value: "", shown: "", isComplete: false, problems: [problem], drops: Drops(listed: []))
+      text: "", value: "", shown: "", isComplete: false, problems: [problem], drops: Drops())
   }
 
   private func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {

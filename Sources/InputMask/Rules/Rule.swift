@@ -105,7 +105,7 @@ public struct Rule: Sendable {
   /// - Complexity: O(*n*) in the length of the input.
   public func format(_ input: String, language: String = "en") -> Outcome {
     var copy = input
-    return copy.withUTF8 { compiled.format($0, declaration, language: language) }
+    return copy.withUTF8 { compiled.format($0, declaration, of: input, language: language) }
   }
 
   /// Formats a value that the rule handed out: nothing in it is taken for decoration, and a point is a decimal point in

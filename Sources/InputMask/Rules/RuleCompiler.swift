@@ -79,7 +79,7 @@ struct RuleCompiler {
     parts = decorators.parts
     place = .rule
     if let guide = declaration.guide { checkGuide(guide, decorators) }
-    let reader = ValueReader(declaration, decorators, &self)
+    let reader = ValueReader.reader(of: declaration, decorators, &self)
     place = .redactor
     let redactor = declaration.redactor?.compiled(by: &self)
     var checks: [CompiledCheck] = declaration.decorators.flatMap { $0.checks(by: &other) }

@@ -1,5 +1,5 @@
 /// Reads the typed value of a valid value: what the decorator that makes the value, or a check, knows of its meaning.
-struct ValueReader: Sendable {
+final class ValueReader: Sendable {
   /// How a value is read.
   enum Source {
     /// The value as it is handed out, in its canonical form.
@@ -22,22 +22,17 @@ struct ValueReader: Sendable {
   }
 
   /// The reader of a rule; `nil` for a rule whose value has no type.
-  init?(_ declaration: RuleDeclaration, _ decorators: DecoratorChain, _ compiler: inout RuleCompiler) {
-    let told = Self.told(by: declaration, decorators.parts)
-    guard let kind = declaration.type else {
-      guard let told else { return nil }
-      self = told
-      return
-    }
-    self.kind = kind
-    if kind != .phone {
-      source = told.flatMap { $0.kind == kind ? $0.source : nil } ?? .canonical
-    } else if let code = Self.countryCode(decorators) {
-      source = .digits(countryCode: code)
-    } else {
+  static func reader(
+    of declaration: RuleDeclaration, _ decorators: DecoratorChain, _ compiler: inout RuleCompiler
+  ) -> ValueReader? {
+    let told = told(by: declaration, decorators.parts)
+    guard let kind = declaration.type else { return told }
+    if kind != .phone { return told.flatMap { $0.kind == kind ? $0 : nil } ?? ValueReader(kind) }
+    guard let code = countryCode(decorators) else {
       compiler.report("type", .noCountryCode)
       return nil
     }
+    return ValueReader(kind, .digits(countryCode: code))
   }
 
   /// What the decorators and the checks of a rule tell.
