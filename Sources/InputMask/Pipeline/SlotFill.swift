@@ -130,12 +130,13 @@ final class SlotFill: @unchecked Sendable {
     var seen: UInt16 = 0
     while byte < end {
       fate = fates[Int(byte.pointee)]
+      if fate & Self.stop != 0 { return nil }
       seen |= fate
       next.pointee = UInt8(truncatingIfNeeded: fate)
       next += Int(fate &>> 8 & 1)
       byte += 1
     }
-    if seen & Self.stop | fate & Self.end != 0 { return nil }
+    if fate & Self.end != 0 { return nil }
     let count = next - memory
     let first = hasLead ? 0 : spellingLength(of: memory, count)
     guard count &- first == slotCount else { return nil }

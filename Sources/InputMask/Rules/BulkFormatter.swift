@@ -73,7 +73,8 @@ public final class BulkFormatter {
   ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
     #if !hasFeature(Embedded)
-    if let outcome = fillSlots(input, as: product, into: output) { return outcome }
+    // `LineFill` has passed the lines that have such an input.
+    if !need.isOfValidInputs, let outcome = fillSlots(input, as: product, into: output) { return outcome }
     #endif
     if product == .shown, let cover,
       let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })

@@ -34,6 +34,8 @@ final class LineWorker {
   var lineNumber = 0
   /// Whether the last line that went out had no end, since its file had none.
   var isMissingEnd = false
+  /// How much room the longest line asked for that had less.
+  private var longLineRoom = 0
   /// Whether the worker was stopped by an invalid line.
   var isAborted = false
   /// Whether the sample of the plan is complete.
@@ -106,7 +108,7 @@ final class LineWorker {
   ) throws(SystemError) {
     while true {
       let isPlain = !isMissingEnd && !plan.isLineBuffered
-      let invalid = isPlain ? passWholeLines(reader, formatter, product) : nil
+      let invalid = isPlain ? try passWholeLines(reader, formatter, product) : nil
       guard let line = reader.next() else { return }
       if let invalid {
         count(1)
@@ -121,9 +123,11 @@ final class LineWorker {
   /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
   /// all lines of nearly all runs go through, with everything that it needs at hand.
   /// - Returns: what the rule found of the next line, where it is an invalid one.
+  /// - Throws: `SystemError` when the output cannot be written.
   private func passWholeLines(
     _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) -> BulkOutcome? {
+  ) throws(SystemError) -> BulkOutcome? {
+    try output.reserve(longLineRoom)
     let progress = formatter.formatLines(
       reader.pending, as: product, separator: plan.separator, longestLine: reader.limit, into: output.space)
     reader.take(progress.read)
@@ -143,9 +147,15 @@ final class LineWorker {
     if line.isTooLong { return try passPiece(line) }
     count(1)
     if isMissingEnd { try endMissingLine() }
+    // A long line is not formatted twice for want of room, and neither are those behind it.
+    if line.bytes.count > output.space.count {
+      longLineRoom = max(longLineRoom, line.bytes.count + 2)
+      try output.reserve(longLineRoom)
+    }
     var outcome = chain.format(line.bytes, as: product, into: output.space)
     if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-      try output.reserve(outcome.count)
+      longLineRoom = max(longLineRoom, outcome.count + 2)
+      try output.reserve(longLineRoom)
       outcome = chain.format(line.bytes, as: product, into: output.space)
     }
     if outcome.isValid, outcome.count <= output.space.count {
