@@ -144,7 +144,7 @@ struct SlotLayout {
 
   /// The same of a text that a cover of one kind hides a stretch of.
   private func shownPlaces(_ redactor: CompiledRedactor) -> [Int16]? {
-    guard redactor.fixedCover == nil, redactor.isUniform, redactor.significantTable == nil,
+    guard redactor.coversOneByOne, redactor.isUniform, redactor.significantTable == nil,
       !redactor.hidesInEachPart, text.allSatisfy({ $0 >= -0x80 })
     else { return nil }
     let cover = redactor.other.buffer.map { -1 - Int16($0) }

@@ -103,7 +103,7 @@ extension LineWorker {
     }
     while true {
       // The products are not wanted, so they are written where the next ones will overwrite them.
-      try output.reserve(Self.checkedRoom)
+      try output.reserve(max(Self.checkedRoom, longLineRoom))
       let progress = formatter.formatLines(
         reader.pending, as: .value, separator: plan.separator, longestLine: reader.limit, into: output.space)
       reader.take(progress.read)
@@ -133,6 +133,7 @@ extension LineWorker {
     } else {
       // The product is not wanted, so it is written where the next one will overwrite it.
       let outcome = chain.format(line.bytes, as: .value, into: output.space)
+      if outcome.count > output.space.count { longLineRoom = max(longLineRoom, outcome.count + 2) }
       if outcome.isValid, outcome.count <= chain.productLimit { return }
       found = problems(of: line, outcome)
     }

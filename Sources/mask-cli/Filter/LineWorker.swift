@@ -35,7 +35,7 @@ final class LineWorker {
   /// Whether the last line that went out had no end, since its file had none.
   var isMissingEnd = false
   /// How much room the longest line asked for that had less.
-  private var longLineRoom = 0
+  var longLineRoom = 0
   /// Whether the worker was stopped by an invalid line.
   var isAborted = false
   /// Whether the sample of the plan is complete.

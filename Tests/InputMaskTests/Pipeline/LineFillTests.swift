@@ -55,37 +55,14 @@ import Testing
     }
   }
 
-  /// Prefixes of all kinds before a mask, and bytes of lines whose result another character decides.
   @Test(arguments: Seeded.seeds(4))
   func masksBehindSpellingsPassTheSameLines(_ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<40 {
-      let spellings = (0..<random.int(0...3)).map { _ in
-        StripPrefix.Spelling(
-          random.pick(["0", "00", "7", "8", "007", "12"]), longerThan: random.pick([0, 3, 4, 5, 6]))
-      }
-      let rule = try Rule("lines") {
-        Characters(random.pick(["[0-9]", "[0-9a-f]", "[0-9A-F]"]))
-        if !spellings.isEmpty { StripPrefix(spellings) }
-        if random.int(0...1) == 0 { MaxLength(random.int(4...6)) }
-        Mask(random.pick(["+7-[00]-[00]", "[0000]", "([00]) [00]", "№ [00]{/}[00]", "[00]-[00]."]))
-        if random.int(0...1) == 0 {
-          PatternCheck(random.pick(["[1-9][0-9]{3}", "(?!00)[0-9]{4}", "[0-9]*"]))
-        }
-        if random.int(0...1) == 0 {
-          random.int(0...1) == 0
-            ? DropsCheck("[[:P:][:Zs:]]")
-            : DropsCheck("[:Zs:]", atLiterals: random.pick(["[:P:]", "[+(]", "[-]"]))
-        }
-      }
-      let examples = (0..<8).map { _ in
-        random.pick(["", "+7", "8", "007", "0", "(", "+"])
-          + (0..<random.int(3...6)).map { _ in random.pick(["0", "1", "7", "9", "8", "a", "1-", "2 "]) }
-          .joined()
-      }
+      let rule = try SpelledMask.rule(using: &random)
+      let examples = (0..<8).map { _ in SpelledMask.input(using: &random) }
       try expectAlike(
-        rule.declaration, lines(60, like: examples, using: &random), "seed \(seed), \(rule.declaration)",
-        using: &random)
+        rule, lines(60, like: examples, using: &random), "seed \(seed), \(rule)", using: &random)
     }
   }
 

@@ -39,6 +39,18 @@ import Testing
     }
   }
 
+  @Test(arguments: Seeded.seeds(10))
+  func masksBehindSpellingsAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<20 {
+      let rule = try SpelledMask.rule(using: &random)
+      var inputs = (0..<20).map { _ in SpelledMask.input(using: &random) }
+      inputs += try inputs.map { try Rule(rule, shortcuts: []).format($0).text }
+      inputs += inputs.map { mutated($0, using: &random) }
+      try expectAlike(rule, inputs, under: [[.plainInput, .slotFill], .all], "seed \(seed), \(rule)")
+    }
+  }
+
   /// Texts of all lengths around the memory that the cover has ready.
   @Test(arguments: Seeded.seeds(4))
   func rulesThatOnlyCoverAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {

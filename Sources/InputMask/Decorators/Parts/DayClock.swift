@@ -42,17 +42,16 @@ extension PartsLayout {
     else { return nil }
     let period = segments.firstIndex { $0.name == "period" }
     if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
-    guard Self.hasDigit(text.bytes), var said = spoken(text) else { return nil }
+    guard Self.hasDigit(text.bytes), let said = spoken(text) else { return nil }
     var half = clock.half(said.letters)
     if half == nil, !said.ownLetters.isEmpty {
       half = clock.half(said.ownLetters)
       if half == nil { return nil }
     }
     let numbers = segments.indices.filter { $0 != period }
-    guard said.numbers.count == numbers.count, let place = numbers.firstIndex(of: hour),
-      said.numbers[place].count <= 2
+    guard said.count == numbers.count, let place = numbers.firstIndex(of: hour), said[place].count <= 2
     else { return nil }
-    let told = said.numbers[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let told = said[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
     let shown: Int
     if period == nil {
       // Japanese counts from 0 to 11.
@@ -66,8 +65,8 @@ extension PartsLayout {
       guard 1...12 ~= told else { return nil }
       shown = told
     }
-    said.numbers[place] = (shown > 9 ? [0x30 + UInt8(shown / 10)] : []) + [0x30 + UInt8(shown % 10)]
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(2 * text.count + 8)
     var next = 0
     for index in segments.indices {
       if index == period {
@@ -76,7 +75,12 @@ extension PartsLayout {
         if said.wordPlace == index, spells(text, words[half]) { return nil }
         for literal in words[half].graphemes { bytes += literal.buffer }
       } else {
-        bytes += said.numbers[next]
+        if next == place {
+          if shown > 9 { bytes.append(0x30 + UInt8(shown / 10)) }
+          bytes.append(0x30 + UInt8(shown % 10))
+        } else {
+          bytes += said[next]
+        }
         next += 1
       }
       if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
@@ -102,14 +106,36 @@ extension PartsLayout {
 
   /// The numbers and the one word of a text, and nothing else that means something.
   private struct Spoken {
-    /// Each as ASCII digits.
-    var numbers: [[UInt8]] = []
+    /// The ASCII digits of all numbers, and where those of each end.
+    private var digits: [UInt8] = []
+    private var ends: [Int] = []
     /// All letters, without case.
     var letters: [UInt8] = []
     /// Those that are no literals of the rule, such as the Thai น. behind the minutes.
     var ownLetters: [UInt8] = []
     /// How many numbers stand before the word; `nil` without one.
     var wordPlace: Int?
+
+    init(upTo length: Int) {
+      digits.reserveCapacity(length)
+      letters.reserveCapacity(length)
+      ownLetters.reserveCapacity(length)
+      ends.reserveCapacity(8)
+    }
+
+    /// How many numbers there are.
+    var count: Int { ends.count }
+
+    subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+
+    mutating func append(_ digit: UInt8, isFirst: Bool) {
+      digits.append(0x30 + digit)
+      if isFirst {
+        ends.append(digits.count)
+      } else {
+        ends[ends.count - 1] = digits.count
+      }
+    }
   }
 
   /// Whether a text has a word letter by letter, with all that stands between the letters.
@@ -121,7 +147,7 @@ extension PartsLayout {
   }
 
   private func spoken(_ text: TextView) -> Spoken? {
-    var spoken = Spoken()
+    var spoken = Spoken(upTo: text.count)
     var isInNumber = false
     var start = 0
     while start < text.count {
@@ -129,21 +155,19 @@ extension PartsLayout {
       let grapheme = text.run(start, end)
       start = end
       if let digit = PartNumber.digit(grapheme.bytes) {
-        if !isInNumber { spoken.numbers.append([]) }
+        spoken.append(digit, isFirst: !isInNumber)
         isInNumber = true
-        spoken.numbers[spoken.numbers.count - 1].append(0x30 + digit)
         continue
       }
       isInNumber = false
       let isLiteral = isLiteral(grapheme)
       if DayClock.isLetter(grapheme) {
-        let folded = PartWord.fold(grapheme.bytes)
-        spoken.letters += folded
+        PartWord.fold(grapheme.bytes, into: &spoken.letters)
         if isLiteral { continue }
         // Letters of two places are no word.
-        if let place = spoken.wordPlace, place != spoken.numbers.count { return nil }
-        spoken.wordPlace = spoken.numbers.count
-        spoken.ownLetters += folded
+        if let place = spoken.wordPlace, place != spoken.count { return nil }
+        spoken.wordPlace = spoken.count
+        PartWord.fold(grapheme.bytes, into: &spoken.ownLetters)
       } else if !isLiteral, alsoRead.map({ grapheme.isMember(of: $0) }) != true {
         return nil
       }

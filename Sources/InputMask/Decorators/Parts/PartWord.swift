@@ -20,10 +20,18 @@ struct PartWord: Sendable {
   /// A grapheme in lower case, scalar by scalar.
   static func fold(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var result: [UInt8] = []
+    fold(grapheme, into: &result)
+    return result
+  }
+
+  /// Adds a grapheme in lower case to others.
+  static func fold(_ grapheme: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
+    if grapheme.count == 1, grapheme[0] < 0x80 {
+      return result.append(0x41...0x5A ~= grapheme[0] ? grapheme[0] | 0x20 : grapheme[0])
+    }
     for scalar in String(decoding: grapheme, as: UTF8.self).unicodeScalars {
       result += UTF8.encode(ScalarProperties.folded(scalar)) ?? UTF8.encodedReplacementCharacter
     }
-    return result
   }
 
   /// The set of all characters of some words, in either case.
