@@ -109,7 +109,9 @@ extension NumberSpelling {
     if first < 0x80, ornamentStarts.pointer[Int(first)] == 0 { return nil }
     for ornament in ornaments {
       let end = position + ornament.count
-      guard end <= text.count, text.boundary(atOrBefore: end) == end else { continue }
+      guard end <= text.count, ornament.buffer.first?.asciiUppercase == first.asciiUppercase,
+        text.boundary(atOrBefore: end) == end
+      else { continue }
       let isSame = ornament.buffer.indices.allSatisfy { index in
         text.bytes[position + index].asciiUppercase == ornament.buffer[index].asciiUppercase
       }
