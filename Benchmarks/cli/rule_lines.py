@@ -199,7 +199,7 @@ class RuleLines:
 
     def coordinates_garbage(self):
         d = self.coordinates_bare()
-        return self.pick(self.prose(), "91.5, 0", "45, 180.5", "45.., 1", d[:5], d.replace(".", ","), d.replace(",", "\u00b0,"), "")
+        return self.pick(self.prose(), "91.5, 0", "45, 180.5", "45.., 1", d[:5], d.replace(".", ","), d.replace(",", "N,"), "")
 
     def height_us_bare(self):
         return f"{self.rng.randint(3, 7)}{self.rng.randrange(12)}"
@@ -239,7 +239,7 @@ class RuleLines:
 
     def time_garbage(self):
         d = self.time_bare()
-        return self.pick(self.prose(), "25:" + d[2:], d[:2] + ":60", d[:3], f"{d[:2]}:{d[2:]} am", d + "4530")
+        return self.pick(self.prose(), "25:" + d[2:], d[:2] + ":60", d[:2] + ":", f"{13 + int(d[:2]) % 11}:{d[2:]} am", d + "4530")
 
     def otp_bare(self):
         return digits(self.rng, 6)
@@ -306,7 +306,7 @@ class RuleLines:
 
     def cpf_garbage(self):
         d = self.cpf_bare()
-        return self.pick(self.prose(), d[:7], d + "12", d[1] + d[:10], "1" * 11, "12.3456.789-09", d[:10] + "O")
+        return self.pick(self.prose(), d[:7], d + "12", d[:10] + str((int(d[10]) + 1) % 10), "1" * 11, "12.3456.789-09", d[:10] + "O")
 
     def snils_bare(self):
         number = digits(self.rng, 9)
@@ -321,7 +321,7 @@ class RuleLines:
 
     def snils_garbage(self):
         d = self.snils_bare()
-        return self.pick(self.prose(), d[:7], d + "12", d[1] + d[:10], "11-2233-445 95", d[:10] + "O")
+        return self.pick(self.prose(), d[:7], d + "12", d[:10] + str((int(d[10]) + 1) % 10), "11-2233-445 95", d[:10] + "O")
 
     # Rules of letters and digits.
 
@@ -339,7 +339,7 @@ class RuleLines:
 
     def vin_garbage(self):
         d = self.vin_bare()
-        return self.pick(self.prose(), d[:12], d + "12", d[:16] + "O", d[1] + d[:16], "не указан")
+        return self.pick(self.prose(), d[:12], d + "12", d[:16] + "O", d[:8] + ("1" if d[8] == "0" else "0") + d[9:], "не указан")
 
     def uuid_bare(self):
         return "%032x" % self.rng.getrandbits(128)
