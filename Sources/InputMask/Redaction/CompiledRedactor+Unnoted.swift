@@ -1,14 +1,20 @@
 /// The shortcut for a shown text of which nobody asks where its parts come from, which is every one but an explanation's:
 /// its bytes are written in one pass, and nothing is noted of them.
 extension CompiledRedactor {
-  /// Writes the shown text of a simple one; `false`, with nothing written, where its cover has a length of its own or may
-  /// take more room than there is.
+  /// Writes the shown text of a simple one; `false`, with nothing written, where its cover has a length of its own and stands
+  /// among literals, or may take more room than there is.
   func coverUnnoted(
     _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, _ hiding: Hiding,
     writing writer: inout TextWriter
   ) -> Bool {
+    if let fixedCover {
+      guard records == nil, !hidesInEachPart, !hiding.mayReveal || significantTable == nil else {
+        return false
+      }
+      return cover(text, hiding.first..<hiding.last, by: fixedCover, writing: &writer)
+    }
     let (most, isTooMuch) = text.count.multipliedReportingOverflow(by: longestCoverCount)
-    guard fixedCover == nil, !isTooMuch, writer.hasRoom(for: most) else { return false }
+    guard !isTooMuch, writer.hasRoom(for: most) else { return false }
     var hiding = hiding
     let isUniform = isUniform && (!hiding.mayReveal || significantTable == nil && !hidesInEachPart)
     return writer.appendUnnoted(upTo: most) { target in
@@ -24,6 +30,23 @@ extension CompiledRedactor {
         cover(text, start..<stop, isLiteral: record.kind == .inserted, &hiding, to: &end)
         start = stop
       }
+      return end - target
+    }
+  }
+
+  /// Writes a text with one cover in the place of a range of it.
+  private func cover(
+    _ text: TextView, _ range: Range<Int>, by cover: ByteLiteral, writing writer: inout TextWriter
+  ) -> Bool {
+    let length = text.count - range.count + cover.count
+    guard let source = text.bytes.baseAddress, let hidden = cover.buffer.baseAddress, !range.isEmpty,
+      writer.hasRoom(for: length)
+    else { return false }
+    return writer.appendUnnoted(upTo: length) { target in
+      var end = target
+      end.copy(range.lowerBound, from: source)
+      end.copy(cover.count, from: hidden)
+      end.copy(text.count &- range.upperBound, from: source + range.upperBound)
       return end - target
     }
   }
