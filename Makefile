@@ -1,5 +1,5 @@
 # `make` alone lists the targets. Every target installs the Debian packages it needs and lacks
-# (with sudo when not root); Swift 6.1 or later must be there already.
+# (with sudo when not root); Swift 6.2 or later must be there already.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -eu -o pipefail -c
