@@ -65,16 +65,21 @@ public final class BulkFormatter {
     format(input, as: product, into: output, for: .text)
   }
 
-  /// The same where nobody may ask for the products of an invalid text.
+  /// The same where somebody says what will be asked for.
+  /// - Parameter keepsText: whether the text is looked at too, whichever product is written.
   @inline(__always)
   func format(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product,
-    into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
+    into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need, keepsText: Bool = false
   ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
     #if !hasFeature(Embedded)
     // `LineFill` has passed the lines that have such an input.
-    if !need.isOfValidInputs, let outcome = fillSlots(input, as: product, into: output) { return outcome }
+    if !need.isOfValidInputs, !keepsText || product == .text,
+      let outcome = fillSlots(input, as: product, into: output)
+    {
+      return outcome
+    }
     #endif
     if product == .shown, let cover,
       let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
@@ -161,7 +166,7 @@ public final class BulkFormatter {
   ) -> BulkOutcome {
     variants?.use(index)
     return variants?.reference._withUnsafeGuaranteedRef {
-      $0.format(input, as: product, into: output, for: .text)
+      $0.format(input, as: product, into: output, for: .text, keepsText: true)
     }
       ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
   }

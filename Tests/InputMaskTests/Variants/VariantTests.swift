@@ -48,6 +48,37 @@ import Testing
     Row(VariantRules.prefix, "12-", "short", "12-"), Row(VariantRules.prefix, "123/", "long", "123/"),
   ]
 
+  /// The text that a variant makes may choose another one, whichever product is asked for.
+  @Test func everyProductIsOfTheVariantThatTheTextChooses() throws {
+    let bare = try Rule("bare") {
+      DigitsOnly()
+      Mask("#[00]")
+      Redact(keepLast: 1)
+    }
+    let marked = try Rule("marked") {
+      DigitsOnly()
+      Mask("{#}[00]")
+    }
+    let rule = try Rule(
+      "either", variants: [.when(Choose.Condition(set: "[0-9]"), use: bare), .otherwise(marked)])
+    let bulk = BulkFormatter(rule)
+    var output = [UInt8](repeating: 0, count: 64)
+    for input in ["12", "1", "34", "#1", "56"] {
+      let expected = rule.format(input)
+      for (product, text) in [
+        (BulkFormatter.Product.value, expected.value), (.shown, expected.shown), (.text, expected.text),
+      ] {
+        let made = Array(input.utf8).withUnsafeBufferPointer { bytes in
+          output.withUnsafeMutableBufferPointer { output in
+            let count = bulk.format(bytes, as: product, into: output).count
+            return String(decoding: output[..<count], as: UTF8.self)
+          }
+        }
+        #expect(made == text, "\(product) of \(input)")
+      }
+    }
+  }
+
   @Test(arguments: conditions + fits)
   func anInputChoosesItsVariant(_ row: Row) throws {
     let rule = try Rule(row.rule)
