@@ -21,10 +21,10 @@ final class SlotFill: @unchecked Sendable {
   private let beginsWithLiteral: UnsafeMutablePointer<Bool>
   /// Whether the values have to be judged.
   let judgesContent: Bool
-  private let text: Product
-  private let value: Product
+  private let text: Template
+  private let value: Template
   /// `nil` where the shown text depends on more than the mask.
-  private let shown: Product?
+  private let shown: Template?
 
   /// The byte goes into the next slot.
   private static let kept: UInt16 = 1 << 8
@@ -69,10 +69,10 @@ final class SlotFill: @unchecked Sendable {
     beginsWithLiteral = .allocate(
       copying: layout.text.indices.filter { layout.text[$0] >= 0 }.map { $0 > 0 && layout.text[$0 - 1] < 0 }
         + [true])
-    text = Product(layout.text)
-    value = Product(layout.value)
+    text = Template(layout.text)
+    value = Template(layout.value)
     shown = layout.places(of: .shown, redactor).flatMap {
-      $0.count <= LINE_FILL_LONGEST_PRODUCT ? Product($0) : nil
+      $0.count <= LINE_FILL_LONGEST_PRODUCT ? Template($0) : nil
     }
   }
 
@@ -117,10 +117,9 @@ final class SlotFill: @unchecked Sendable {
   /// What fills the slots; `nil` where the input has to go another way.
   @inline(__always)
   func slots(of input: UnsafeBufferPointer<UInt8>, in memory: Memory) -> Slots? {
-    guard let memory = memory.baseAddress else { return nil }
-    guard let source = input.baseAddress, input.count <= LINE_FILL_LONGEST_LINE, !input.isEmpty else {
-      return nil
-    }
+    guard let memory = memory.baseAddress, let source = input.baseAddress, !input.isEmpty,
+      input.count <= LINE_FILL_LONGEST_LINE
+    else { return nil }
     let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
     let fates = fates
     var byte = source + (hasLead ? lead.count : 0)
@@ -237,7 +236,7 @@ final class SlotFill: @unchecked Sendable {
   }
 
   /// What is written for the slots: constant bytes, and slots between them.
-  private struct Product {
+  private struct Template {
     let count: Int
     private let constants: UnsafeMutablePointer<UInt8>
     private let places: UnsafeMutablePointer<Place>

@@ -220,8 +220,7 @@ public final class BulkFormatter {
           slotFill.write(product, of: slots, to: target)
           return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
         }
-        memory.pointee.begin(input, limit: Run.limit(for: input.count))
-        slotFill.withProduct(.value, of: slots) { compiled.judge(template: $0, &memory.pointee) }
+        compiled.judge(slots, slotFill, of: input, &memory.pointee)
         // Nothing may be shown of a value that is not valid.
         if product == .shown, !memory.pointee.isValid { return nil }
         slotFill.write(product, of: slots, to: target)

@@ -9,8 +9,9 @@ extension CompiledRule {
     #if !hasFeature(Embedded)
     if let slotFill, slotFill.count(of: .shown) != nil {
       return SlotFill.withMemory { memory in
-        if let slots = validSlots(of: bytes, slotFill, in: memory), input != nil || !slots.mayHaveDrops {
-          return outcome(of: slots, slotFill, input)
+        if let slots = validSlots(of: bytes, slotFill, in: memory) {
+          if !slots.mayHaveDrops { return outcome(of: slots, slotFill, drops: Drops()) }
+          if let input { return outcome(of: slots, slotFill, drops: Drops(of: input, by: self)) }
         }
         return wholeOutcome(of: bytes, declaration, of: input, language: language)
       }

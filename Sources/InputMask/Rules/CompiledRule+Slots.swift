@@ -2,14 +2,13 @@
 /// Doors whose inputs fill a mask: nothing of them is kept in a run.
 extension CompiledRule {
   /// The outcome of characters that fill the mask.
-  /// - Parameter input: the input, of which the outcome finds later what was dropped.
   @inline(__always)
-  func outcome(of slots: SlotFill.Slots, _ slotFill: SlotFill, _ input: String?) -> Outcome {
+  func outcome(of slots: SlotFill.Slots, _ slotFill: SlotFill, drops: Drops) -> Outcome {
     let value = slotFill.string(.value, of: slots)
     return Outcome(
       text: slotFill.string(.text, of: slots), value: value, shown: slotFill.string(.shown, of: slots),
       isComplete: true, problems: [],
-      drops: slots.mayHaveDrops ? input.map { Drops(of: $0, by: self) } ?? Drops() : Drops(),
+      drops: drops,
       typedValue: reader?.read(value, core: TextView(simple: slotFill.core(slots))))
   }
 
@@ -19,18 +18,19 @@ extension CompiledRule {
     of input: UnsafeBufferPointer<UInt8>, _ slotFill: SlotFill, in memory: SlotFill.Memory
   ) -> SlotFill.Slots? {
     guard let slots = slotFill.slots(of: input, in: memory) else { return nil }
-    return slotFill.judgesContent && !isValid(slots, slotFill) ? nil : slots
+    guard slotFill.judgesContent else { return slots }
+    return pool.withRun { run in
+      judge(slots, slotFill, of: input, &run)
+      return run.isValid ? slots : nil
+    }
   }
 
-  /// Whether the checks that are not about single characters are met.
-  private func isValid(_ slots: SlotFill.Slots, _ slotFill: SlotFill) -> Bool {
-    slotFill.withProduct(.value, of: slots) { value in
-      pool.withRun { run in
-        run.begin(value, limit: Run.limit(for: value.count))
-        judge(template: value, &run)
-        return run.isValid
-      }
-    }
+  /// Runs the checks that are not about single characters.
+  func judge(
+    _ slots: SlotFill.Slots, _ slotFill: SlotFill, of input: UnsafeBufferPointer<UInt8>, _ run: inout Run
+  ) {
+    run.begin(input, limit: Run.limit(for: input.count))
+    slotFill.withProduct(.value, of: slots) { judge(template: $0, &run) }
   }
 }
 #endif

@@ -21,10 +21,12 @@ public struct Outcome: Hashable, Sendable {
 
   /// The characters of the input that are not in the value and are no literals of the rule: at most 1,000 stretches,
   /// and behind them the first of each further reason. ``droppedCount`` counts them all.
-  /// - Complexity: O(*n*) in the length of the list.
+  /// - Complexity: O(*n*) in the length of the input, each time: they are found when somebody asks. The outcome of a text
+  ///   keeps its input for that.
   public var dropped: [Dropped] { drops.list }
 
   /// How many stretches were dropped, also those that ``dropped`` does not list.
+  /// - Complexity: that of ``dropped``.
   public var droppedCount: Int { drops.count }
 
   /// Whether nothing is wrong.

@@ -133,7 +133,7 @@ extension LineWorker {
     } else {
       // The product is not wanted, so it is written where the next one will overwrite it.
       let outcome = chain.format(line.bytes, as: .value, into: output.space)
-      if outcome.count > output.space.count { longLineRoom = max(longLineRoom, outcome.count + 2) }
+      try reserve(outcome.count)
       if outcome.isValid, outcome.count <= chain.productLimit { return }
       found = problems(of: line, outcome)
     }

@@ -136,6 +136,14 @@ final class LineWorker {
     return progress.invalid
   }
 
+  /// Makes room for a long text, and for those behind it.
+  /// - Throws: `SystemError` when the output cannot be written.
+  func reserve(_ count: Int) throws(SystemError) {
+    guard count > output.space.count else { return }
+    longLineRoom = max(longLineRoom, count + 2)
+    try output.reserve(longLineRoom)
+  }
+
   func count(_ lines: Int) {
     tally.lines += lines
     lineNumber += lines
@@ -147,15 +155,11 @@ final class LineWorker {
     if line.isTooLong { return try passPiece(line) }
     count(1)
     if isMissingEnd { try endMissingLine() }
-    // A long line is not formatted twice for want of room, and neither are those behind it.
-    if line.bytes.count > output.space.count {
-      longLineRoom = max(longLineRoom, line.bytes.count + 2)
-      try output.reserve(longLineRoom)
-    }
+    // A long line is not formatted twice for want of room.
+    try reserve(line.bytes.count)
     var outcome = chain.format(line.bytes, as: product, into: output.space)
     if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-      longLineRoom = max(longLineRoom, outcome.count + 2)
-      try output.reserve(longLineRoom)
+      try reserve(outcome.count)
       outcome = chain.format(line.bytes, as: product, into: output.space)
     }
     if outcome.isValid, outcome.count <= output.space.count {
