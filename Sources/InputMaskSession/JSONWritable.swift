@@ -8,19 +8,24 @@ extension String: JSONWritable {
   package func write(to writer: inout JSONWriter) { writer.string(self) }
 }
 
+/// A string of well-formed UTF-8.
+extension UnsafeBufferPointer<UInt8>: JSONWritable {
+  package func write(to writer: inout JSONWriter) { writer.string(self) }
+}
+
 extension Int: JSONWritable {
   package func write(to writer: inout JSONWriter) { writer.number(self) }
 }
 
 extension Bool: JSONWritable {
-  package func write(to writer: inout JSONWriter) { writer.verbatim((self ? "true" : "false").utf8) }
+  package func write(to writer: inout JSONWriter) { writer.verbatim(self ? "true" : "false") }
 }
 
 extension Optional: JSONWritable where Wrapped: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .some(let value): value.write(to: &writer)
-    case .none: writer.verbatim("null".utf8)
+    case .none: writer.verbatim("null")
     }
   }
 }
@@ -37,7 +42,7 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
   /// An object with the keys in the order of their characters.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
-      for (key, value) in sorted(by: { $0.key < $1.key }) { object.member(key, value) }
+      for (key, value) in sorted(by: { $0.key < $1.key }) { object.member(named: key, value) }
     }
   }
 }
@@ -45,9 +50,9 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
 extension JSONValue: JSONWritable {
   package func write(to writer: inout JSONWriter) {
     switch self {
-    case .null: writer.verbatim("null".utf8)
+    case .null: writer.verbatim("null")
     case .bool(let isTrue): isTrue.write(to: &writer)
-    case .number(let digits): writer.verbatim(digits.utf8)
+    case .number(var digits): digits.withUTF8 { writer.verbatim($0) }
     case .string(let string): writer.string(string)
     case .array(let elements): elements.write(to: &writer)
     case .object(let members): members.write(to: &writer)
@@ -59,5 +64,5 @@ extension JSONValue: JSONWritable {
 struct WrittenJSON: JSONWritable {
   let bytes: [UInt8]
 
-  func write(to writer: inout JSONWriter) { writer.verbatim(bytes) }
+  func write(to writer: inout JSONWriter) { bytes.withUnsafeBufferPointer { writer.verbatim($0) } }
 }

@@ -160,7 +160,7 @@ extension PartTexts: JSONWritable {
   /// Writes an object with a member for each part, in the order of the text.
   package func write(to json: inout JSONWriter) {
     json.object { object in
-      for entry in entries { object.member(entry.name, entry.text) }
+      for entry in entries { object.member(named: entry.name, entry.text) }
     }
   }
 }

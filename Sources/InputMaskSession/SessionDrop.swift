@@ -45,15 +45,14 @@ package struct SessionDrop: JSONWritable {
 
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
-      object.verbatim(upToValue: "\"reason\":")
-      object.string(dropped.reason.rawValue)
-      object.verbatim(upToValue: ",\"step\":")
-      object.string(dropped.step)
-      object.verbatim(upToValue: ",\"range\":")
-      object.array { ends in
-        range.lowerBound.write(to: &ends)
-        range.upperBound.write(to: &ends)
-      }
+      object.member("reason", dropped.reason.rawValue)
+      object.member("step", dropped.step)
+      object.member(
+        "range",
+        array: { ends in
+          ends.number(range.lowerBound)
+          ends.number(range.upperBound)
+        })
     }
   }
 }

@@ -10,7 +10,7 @@ package struct SubmittedForm: JSONWritable {
 
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
-      for entry in entries { object.member(entry.name, entry.value) }
+      for entry in entries { object.member(named: entry.name, entry.value) }
     }
   }
 }
@@ -29,8 +29,8 @@ struct SubmittedTypes: JSONWritable {
     writer.object { object in
       for entry in entries {
         switch entry.value {
-        case .text: object.member(entry.name, entry.typedValues.first ?? nil)
-        case .list: object.member(entry.name, entry.typedValues)
+        case .text: object.member(named: entry.name, entry.typedValues.first ?? nil)
+        case .list: object.member(named: entry.name, entry.typedValues)
         }
       }
     }

@@ -175,32 +175,28 @@ extension LineWorker {
     writer.removeAll()
     writer.object { object in
       if isRedacted {
-        object.verbatim(upToValue: "\"shown\":")
-        if let products { object.string(products.shown) } else { object.string(FilterPlan.cover) }
+        if let products {
+          object.member("shown", products.shown)
+        } else {
+          object.member("shown", FilterPlan.cover)
+        }
       } else {
-        object.verbatim(upToValue: "\"text\":")
-        write(products?.text, isBlank: isBlank, to: &object)
-        object.verbatim(upToValue: ",\"value\":")
-        write(products?.value, isBlank: isBlank, to: &object)
-        object.verbatim(upToValue: ",\"shown\":")
-        write(products?.shown, isBlank: isBlank, to: &object)
+        write("text", products?.text, isBlank: isBlank, to: &object)
+        write("value", products?.value, isBlank: isBlank, to: &object)
+        write("shown", products?.shown, isBlank: isBlank, to: &object)
       }
-      object.verbatim(upToValue: ",\"complete\":")
-      (products?.isComplete ?? false).write(to: &object)
-      object.verbatim(upToValue: ",\"valid\":")
-      found.isEmpty.write(to: &object)
-      object.verbatim(upToValue: ",\"problems\":")
-      found.write(to: &object)
+      object.member("complete", products?.isComplete ?? false)
+      object.member("valid", found.isEmpty)
+      object.member("problems", found)
       if !isRedacted, products != nil {
         let drops = chain.drops(of: line.bytes)
-        object.verbatim(upToValue: ",\"dropped\":")
-        SessionDrop.all(of: drops.list).write(to: &object)
+        object.member("dropped", SessionDrop.all(of: drops.list))
         if drops.more > 0 { object.member("moreDropped", drops.more) }
         if let made, !isBlank, chain.hasParts(at: made.index) {
           object.member(
             "parts",
             object: { list in
-              chain.forEachPart { name, text in list.member(name, text) }
+              chain.forEachPart { name, text in list.member(named: name, text) }
             })
         }
         if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }
@@ -213,14 +209,10 @@ extension LineWorker {
     try output.append(plan.separator)
   }
 
-  private func write(_ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter) {
-    if isBlank {
-      object.string("")
-    } else if let bytes {
-      object.string(bytes)
-    } else {
-      String?.none.write(to: &object)
-    }
+  private func write(
+    _ key: StaticString, _ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter
+  ) {
+    if isBlank { object.member(key, "") } else { object.member(key, bytes) }
   }
 
   /// What is wrong with a whole line that the bulk door found invalid.

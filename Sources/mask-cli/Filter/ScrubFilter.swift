@@ -112,7 +112,7 @@ final class ScrubFilter: FileFilter {
         object.member("invalid", tally.invalid)
         object.member(
           "found",
-          object: { object in for (name, count) in counts { object.member(name, count) } })
+          object: { object in for (name, count) in counts { object.member(named: name, count) } })
       }
       return Message(writer.text)
     }

@@ -97,7 +97,7 @@ struct ProfileReport {
       })
     object.member(
       "problems",
-      object: { counts in for (code, count) in Tally.sorted(column.problems) { counts.member(code, count) } })
+      object: { counts in for (code, count) in Tally.sorted(column.problems) { counts.member(named: code, count) } })
     object.member(
       "lengths",
       object: { object in
@@ -108,7 +108,7 @@ struct ProfileReport {
           "counts",
           object: { counts in
             for (length, count) in column.lengths.counts.enumerated() where count > 0 {
-              counts.member(String(length), count)
+              counts.member(named: String(length), count)
             }
           })
       })

@@ -69,7 +69,7 @@ struct RecordSummary {
     object.member(
       "problems",
       object: { counts in
-        for (code, count) in Tally.sorted(codes) { counts.member(code, count) }
+        for (code, count) in Tally.sorted(codes) { counts.member(named: code, count) }
       })
   }
 }

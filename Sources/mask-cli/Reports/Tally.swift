@@ -80,7 +80,7 @@ struct Tally {
         object.member(
           "problems",
           object: { counts in
-            for (code, count) in Self.sorted(codes) { counts.member(code, count) }
+            for (code, count) in Self.sorted(codes) { counts.member(named: code, count) }
           })
       }
       return Message(writer.text)

@@ -161,7 +161,7 @@ final class OutputBuffer {
   /// Adds what a writer has written.
   /// - Throws: `SystemError` when the output cannot be written.
   func append(_ json: borrowing JSONWriter) throws(SystemError) {
-    let result: Result<Void, SystemError> = json.bytes.withUnsafeBufferPointer { bytes in
+    let result: Result<Void, SystemError> = json.withBytes { bytes in
       do throws(SystemError) {
         try append(bytes)
         return .success(())
