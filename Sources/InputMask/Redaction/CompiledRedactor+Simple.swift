@@ -5,12 +5,7 @@ extension CompiledRedactor {
     _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool, isNoted: Bool,
     writing writer: inout TextWriter
   ) {
-    var hiding = Hiding(total: significantCount(text, records))
-    hiding.mayReveal = reveals && hiddenCount(of: hiding.total) >= Swift.max(1, minimumHidden)
-    if !hiding.mayReveal, significantTable != nil { hiding.total = valueCount(text, records) }
-    hiding.first = hiding.mayReveal ? keepFirst : 0
-    // The first visible character of those at the end.
-    hiding.last = hiding.mayReveal ? hiding.total - Swift.min(keepLast, hiding.total) : hiding.total
+    var hiding = hiding(of: text, records, reveals: reveals)
     if !isNoted, coverUnnoted(text, records, hiding, writing: &writer) { return }
     guard let records else {
       return hide(text, 0..<text.count, isLiteral: false, &hiding, writing: &writer)
@@ -21,6 +16,19 @@ extension CompiledRedactor {
       hide(text, start..<end, isLiteral: record.kind == .inserted, &hiding, writing: &writer)
       start = end
     }
+  }
+
+  /// What is hidden of a text whose value is simple.
+  func hiding(
+    of text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool
+  ) -> Hiding {
+    var hiding = Hiding(total: significantCount(text, records))
+    hiding.mayReveal = reveals && hiddenCount(of: hiding.total) >= Swift.max(1, minimumHidden)
+    if !hiding.mayReveal, significantTable != nil { hiding.total = valueCount(text, records) }
+    hiding.first = hiding.mayReveal ? keepFirst : 0
+    // The first visible character of those at the end.
+    hiding.last = hiding.mayReveal ? hiding.total - Swift.min(keepLast, hiding.total) : hiding.total
+    return hiding
   }
 
   /// What is known on the way through a text.
@@ -97,7 +105,7 @@ extension CompiledRedactor {
   }
 
   /// Looks at the part that begins: the characters up to the next that does not count.
-  func enterPart(_ text: TextView, at start: Int, _ hiding: inout Hiding) {
+  private func enterPart(_ text: TextView, at start: Int, _ hiding: inout Hiding) {
     var end = start
     while end < text.count, isSignificant(text.bytes[end]) { end += 1 }
     hiding.partEnd = hiding.index + end - start

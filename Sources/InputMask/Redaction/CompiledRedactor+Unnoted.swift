@@ -1,6 +1,26 @@
 /// The shortcut for a shown text of which nobody asks where its parts come from, which is every one but an explanation's:
 /// its bytes are written in one pass, and nothing is noted of them.
 extension CompiledRedactor {
+  /// Writes the shown text of a value whose bytes are its graphemes, among literals that need not be so; `false`, with
+  /// nothing written, for all others.
+  func coverAmongLiterals(
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>, reveals: Bool,
+    writing writer: inout TextWriter
+  ) -> Bool {
+    guard keepsSeparators, !hidesInEachPart else { return false }
+    var start = 0
+    for record in records where record.newLength > 0 {
+      let end = start + Int(record.newLength)
+      if record.kind != .inserted,
+        !UTF8Validation.isSimple(UnsafeBufferPointer(rebasing: text.bytes[start..<end]))
+      {
+        return false
+      }
+      start = end
+    }
+    return coverUnnoted(text, records, hiding(of: text, records, reveals: reveals), writing: &writer)
+  }
+
   /// Writes the shown text of a simple one; `false`, with nothing written, where its cover has a length of its own and stands
   /// among literals, or may take more room than there is.
   func coverUnnoted(
@@ -16,18 +36,20 @@ extension CompiledRedactor {
     let (most, isTooMuch) = text.count.multipliedReportingOverflow(by: longestCoverCount)
     guard !isTooMuch, writer.hasRoom(for: most) else { return false }
     var hiding = hiding
-    let isUniform = isUniform && (!hiding.mayReveal || significantTable == nil && !hidesInEachPart)
     return writer.appendUnnoted(upTo: most) { target in
       var end = target
-      if isUniform { return coverUniformly(text, records, hiding, to: target) }
       guard let records else {
-        cover(text, 0..<text.count, isLiteral: false, &hiding, to: &end)
+        cover(text, 0..<text.count, &hiding, to: &end)
         return end - target
       }
       var start = 0
       for record in records where record.newLength > 0 {
         let stop = start &+ Int(record.newLength)
-        cover(text, start..<stop, isLiteral: record.kind == .inserted, &hiding, to: &end)
+        if record.kind == .inserted {
+          coverLiteral(text, start..<stop, to: &end)
+        } else {
+          cover(text, start..<stop, &hiding, to: &end)
+        }
         start = stop
       }
       return end - target
@@ -51,83 +73,66 @@ extension CompiledRedactor {
     }
   }
 
-  /// The same for a cover of one kind, where all that is hidden stands in one stretch of the value.
-  private func coverUniformly(
-    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, _ hiding: Hiding,
-    to target: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    guard let source = text.bytes.baseAddress, let cover = other.buffer.baseAddress else { return 0 }
-    let coverCount = other.count
-    let (first, last) = hiding.mayReveal ? (hiding.first, Swift.max(hiding.first, hiding.last)) : (0, .max)
-    var end = target
-    var index = 0
-    func writeValue(_ start: Int, _ count: Int) {
-      let shown = Swift.min(Swift.max(0, first &- index), count)
-      let hidden = Swift.max(shown, Swift.min(last &- index, count))
-      end.copy(shown, from: source + start)
-      for _ in shown..<hidden { end.copy(coverCount, from: cover) }
-      end.copy(count &- hidden, from: source + start + hidden)
-      index &+= count
-    }
-    guard let records else {
-      writeValue(0, text.count)
-      return end - target
-    }
-    var start = 0
-    for record in records where record.newLength > 0 {
-      let count = Int(record.newLength)
-      if record.kind != .inserted {
-        writeValue(start, count)
-      } else if keepsSeparators {
-        end.copy(count, from: source + start)
-      } else {
-        for _ in 0..<count { end.copy(coverCount, from: cover) }
-      }
-      start &+= count
-    }
-    return end - target
-  }
-
   /// How many UTF-8 code units a byte of the text becomes at most.
   private var longestCoverCount: Int {
     Swift.max(1, Swift.max(upper.count, lower.count), Swift.max(digit.count, other.count))
   }
 
   @inline(__always)
-  private func cover(
-    _ text: TextView, _ range: Range<Int>, isLiteral: Bool, _ hiding: inout Hiding,
-    to end: inout UnsafeMutablePointer<UInt8>
+  private func coverLiteral(
+    _ text: TextView, _ range: Range<Int>, to end: inout UnsafeMutablePointer<UInt8>
   ) {
     guard let source = text.bytes.baseAddress else { return }
-    let keepsSeparators = keepsSeparators
-    let mayReveal = hiding.mayReveal
+    if keepsSeparators { return end.copy(range.count, from: source + range.lowerBound) }
+    for _ in range { end.copy(other.buffer) }
+  }
+
+  /// Covers a range of the value: stretches of characters that count, and those between them.
+  @inline(__always)
+  private func cover(
+    _ text: TextView, _ range: Range<Int>, _ hiding: inout Hiding, to end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    guard let source = text.bytes.baseAddress else { return }
+    guard hiding.mayReveal, let table = significantTable?.pointer else {
+      return coverStretch(source, range, &hiding, to: &end)
+    }
     var place = range.lowerBound
     while place < range.upperBound {
-      let byte = source[place]
-      let counts = !isLiteral && (!mayReveal || isSignificant(byte))
-      let isKept: Bool
+      let start = place
+      let counts = table[Int(source[place])] != 0
+      repeat { place &+= 1 } while place < range.upperBound && (table[Int(source[place])] != 0) == counts
       if counts {
-        if hidesInEachPart, hiding.index == hiding.partEnd { enterPart(text, at: place, &hiding) }
-        isKept =
-          mayReveal && hiding.index >= hiding.hiddenEnd
-          && (hiding.index < hiding.first || hiding.index >= hiding.last)
-        hiding.index &+= 1
+        coverStretch(source, start..<place, &hiding, to: &end)
       } else {
-        isKept = keepsSeparators
-      }
-      place &+= 1
-      if isKept {
-        end.pointee = byte
-        end += 1
-      } else {
-        let bytes = counts ? cover(for: byte) : other.buffer
-        var index = 0
-        while index < bytes.count {
-          end[index] = bytes[index]
-          index &+= 1
-        }
-        end += index
+        coverLiteral(text, start..<place, to: &end)
       }
     }
+  }
+
+  /// Covers characters of the value that count and stand side by side.
+  @inline(__always)
+  private func coverStretch(
+    _ source: UnsafePointer<UInt8>, _ range: Range<Int>, _ hiding: inout Hiding,
+    to end: inout UnsafeMutablePointer<UInt8>
+  ) {
+    let count = range.count
+    var shown = 0
+    var hidden = count
+    if hiding.mayReveal {
+      shown = Swift.min(Swift.max(0, hiding.first &- hiding.index), count)
+      hidden = Swift.max(shown, Swift.min(hiding.last &- hiding.index, count))
+      if hidesInEachPart, hidden &- shown < Swift.max(1, minimumHidden) { (shown, hidden) = (0, count) }
+    }
+    let start = source + range.lowerBound
+    end.copy(shown, from: start)
+    if isUniform {
+      for _ in shown..<hidden { end.copy(other.buffer) }
+    } else {
+      for place in shown..<hidden {
+        end.copy(cover(for: start[place]))
+      }
+    }
+    end.copy(count &- hidden, from: start + hidden)
+    hiding.index &+= count
   }
 }

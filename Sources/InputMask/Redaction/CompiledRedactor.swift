@@ -90,6 +90,7 @@ final class CompiledRedactor: Sendable {
     if text.isSimple, !hidesInEachPart || records == nil {
       return applyToSimple(text, records, reveals: reveals, isNoted: isNoted, writing: &writer)
     }
+    if !isNoted, let records, coverAmongLiterals(text, records, reveals: reveals, writing: &writer) { return }
     let significantTotal = count(in: text, records, where: isSignificant)
     let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
     let first = mayReveal ? keepFirst : 0

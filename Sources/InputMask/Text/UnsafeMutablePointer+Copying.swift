@@ -1,4 +1,10 @@
 extension UnsafeMutablePointer<UInt8> {
+  /// Copies bytes, and moves behind them.
+  @inline(__always)
+  mutating func copy(_ bytes: UnsafeBufferPointer<UInt8>) {
+    if let source = bytes.baseAddress { copy(bytes.count, from: source) }
+  }
+
   /// Copies bytes, and moves behind them. Most stretches are a few bytes long, for which a call of `memcpy` takes longer than
   /// the copy.
   @inline(__always)

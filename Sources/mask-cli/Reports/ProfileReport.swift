@@ -97,7 +97,9 @@ struct ProfileReport {
       })
     object.member(
       "problems",
-      object: { counts in for (code, count) in Tally.sorted(column.problems) { counts.member(named: code, count) } })
+      object: { counts in
+        for (code, count) in Tally.sorted(column.problems) { counts.member(named: code, count) }
+      })
     object.member(
       "lengths",
       object: { object in
