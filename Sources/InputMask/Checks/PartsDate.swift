@@ -31,11 +31,19 @@ struct PartsDate: Sendable {
   }
 
   /// The fields of a value; those that it has not are the first there are.
-  func values(_ layout: PartsLayout, _ value: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values {
+  func values(_ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans)
+    -> DateLayout.Values
+  {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
-    for rank in indices.indices where indices[rank] >= 0 && !spans[Int(indices[rank])].isEmpty {
+    for rank in indices.indices where indices[rank] >= 0 {
       let index = Int(indices[rank])
-      values[rank] = Self.number(in: value, spans[index]) ?? layout.number(index, in: value, spans).value
+      let span = spans[index]
+      if span.isEmpty { continue }
+      if let number = Self.number(in: value, span) {
+        values[rank] = number
+      } else {
+        values[rank] = layout.number(index, in: value, spans).value
+      }
     }
     if isShort { values[0] += 2000 }
     if period >= 0, let word = layout.word(period, in: value, spans), 1...12 ~= values[3] {

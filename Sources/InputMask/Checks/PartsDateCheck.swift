@@ -160,7 +160,9 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     return Finding(.range, .value, run.keep(words))
   }
 
-  private func bound(_ bound: Bound, _ core: TextView, _ spans: PartsLayout.Spans) -> DateLayout.Values? {
+  private func bound(_ bound: Bound, _ core: TextView, _ spans: borrowing PartsLayout.Spans) -> DateLayout
+    .Values?
+  {
     switch bound {
     case .fixed(let values): return values
     case .other(let other): return other.values(layout, core, spans)

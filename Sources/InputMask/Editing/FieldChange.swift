@@ -1,5 +1,5 @@
 /// A content that takes the place of another.
-package struct FieldChange {
+package struct FieldChange: Sendable {
   package var laidOut: LaidOutContent
   /// Where the caret is in the new value.
   package var caret: ValueOffset

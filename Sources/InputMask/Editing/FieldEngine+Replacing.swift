@@ -375,7 +375,9 @@ extension [Dropped] {
   /// What of a stretch was dropped, in order and in the stretch's own offsets.
   /// - Complexity: O(*n* log *n*) in the number of entries.
   package func counted(from start: Int, length: Int) -> [Dropped] {
+    if isEmpty { return self }
     var result: [Dropped] = []
+    result.reserveCapacity(count)
     for dropped in self {
       let lower = Swift.max(0, dropped.range.lowerBound.value - start)
       let upper = Swift.min(length, dropped.range.upperBound.value - start)

@@ -62,7 +62,7 @@ extension FieldEngine {
 
   /// The part that an offset of the text lies in or at.
   private func part(
-    at offset: UTF8Offset, in layout: FieldLayout, _ core: TextView, _ spans: PartsLayout.Spans,
+    at offset: UTF8Offset, in layout: FieldLayout, _ core: TextView, _ spans: borrowing PartsLayout.Spans,
     _ parts: PartsLayout
   ) -> Int {
     var behind = -1
@@ -83,7 +83,7 @@ extension FieldEngine {
 
 extension PartsLayout {
   /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
-  func stepped(_ index: Int, in value: TextView, _ spans: Spans, by distance: Int) -> [UInt8]? {
+  func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
     let segment = segments[index]
     switch segment.kind {
     case .characters: return nil
@@ -109,9 +109,12 @@ extension PartsLayout {
   }
 
   /// A value with every literal between its parts written out, and another text in one of them.
-  func written(_ value: TextView, _ spans: Spans, replacing part: Int, with text: [UInt8]) -> [UInt8] {
+  func written(_ value: TextView, _ spans: borrowing Spans, replacing part: Int, with text: [UInt8])
+    -> [UInt8]
+  {
     if isRightFilled { return writtenFromRight(value, spans, replacing: part, with: text) }
-    let last = segments.indices.last { !spans[$0].isEmpty } ?? 0
+    var last = 0
+    for index in segments.indices where !spans[index].isEmpty { last = index }
     var bytes: [UInt8] = []
     for index in 0...Swift.max(last, part) {
       bytes += index == part ? text : Array(value.bytes[spans[index]])

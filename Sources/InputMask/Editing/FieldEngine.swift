@@ -157,6 +157,22 @@ package final class FieldEngine: Sendable {
     return !literals.isEmpty && literals.contains(grapheme)
   }
 
+  /// Whether a character can be no literal behind a value of parts.
+  package func isPartData(_ grapheme: String, behind content: FieldContent) -> Bool {
+    guard let parts = compiled.parts, !content.core.isEmpty else { return false }
+    var copy = grapheme
+    return copy.withUTF8 { parts.isData($0) }
+  }
+
+  /// Whether a character is the literal that comes next because the part before it is full.
+  package func endsFullPart(_ grapheme: String, behind content: FieldContent) -> Bool {
+    guard let parts = compiled.parts, content.typedLiterals == 0, !content.core.isEmpty else { return false }
+    var copy = grapheme
+    return copy.withUTF8 { grapheme in
+      content.core.withTextView { parts.endsFullPart(grapheme, behind: $0) }
+    }
+  }
+
   /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
   package var readsOn: Bool {
     compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty

@@ -4,7 +4,7 @@ extension EditMap {
   /// - Precondition: `newLength == next.oldLength`; otherwise the surplus of the longer side is left out.
   /// - Complexity: O(*runs* of both).
   public func composed(with next: EditMap) -> EditMap {
-    var result = EditMap()
+    var result = EditMap(capacity: runs.count + next.runs.count)
     var first = RunCursor(runs)
     var second = RunCursor(next.runs)
     while true {

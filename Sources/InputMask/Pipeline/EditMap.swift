@@ -38,6 +38,9 @@ public struct EditMap: Hashable, Sendable {
   /// The map between two empty texts.
   public init() {}
 
+  /// The same, with room for so many runs.
+  init(capacity: Int) { runs.reserveCapacity(capacity) }
+
   /// The map of a text onto itself.
   public init(keeping length: Int) { append(.kept(length)) }
 

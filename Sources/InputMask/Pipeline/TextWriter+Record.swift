@@ -61,7 +61,7 @@ extension TextWriter {
   /// The record as a map.
   /// - Complexity: O(*n*) in the records.
   var map: EditMap {
-    var map = EditMap()
+    var map = EditMap(capacity: recordCount)
     for index in 0..<recordCount {
       let record = records[index]
       map.append(

@@ -28,6 +28,9 @@ extension InputField {
   /// What was entered, and what the variant makes of it.
   private func reading() -> (text: String, change: FieldChange) {
     guard let variants, let entry else { return (layout.text, engine.parse(layout.text, isEditing: true)) }
+    if let lastReading, lastReading.isReading(of: entry, for: laidOut) {
+      return (lastReading.text, lastReading.change)
+    }
     if let change = change(entering: entry.text) { return (entry.text, change) }
     var first: (String, FieldChange)?
     for text in [content.core.string, engine.typedText(of: content), layout.text] {
@@ -73,23 +76,26 @@ extension InputField {
 
   /// Types a string, one grapheme after the other, each of which may choose another variant.
   private mutating func type(_ string: String, in variants: FieldVariants) -> Effect {
+    if string.isOneGrapheme { return typeGrapheme(string, in: variants) }
     var effect = Effect()
     let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
     let bytes = Array(string.utf8)
     var start = 0
     for end in ends {
-      let grapheme = String(decoding: bytes[start..<end], as: UTF8.self)
-      var range = layout.coreRange(of: clamped(caret).range)
-      if replacesNext(caret, with: grapheme) {
-        range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
-      }
-      let result = enter(grapheme, in: range, kind: .typing, variants) { $0.runEdit(.type(grapheme)) }
+      let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), in: variants)
       effect.dropped += result.dropped.shifted(by: start)
       effect.refusal = effect.refusal ?? result.refusal
-      if start == 0, end == bytes.count { effect.substitution = result.substitution }
       start = end
     }
     return effect
+  }
+
+  private mutating func typeGrapheme(_ grapheme: String, in variants: FieldVariants) -> Effect {
+    var range = layout.coreRange(of: clamped(caret).range)
+    if replacesNext(caret, with: grapheme) {
+      range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
+    }
+    return enter(grapheme, in: range, kind: .typing, variants) { $0.runEdit(.type(grapheme)) }
   }
 
   private mutating func enter(_ edit: Edit, in variants: FieldVariants) -> Effect {
@@ -157,7 +163,7 @@ extension InputField {
     }
     let before = self
     let effect = perform(&self)
-    return conclude(effect, edited, inserting: string, from: before, kind, variants)
+    return conclude(effect, edited, inserting: string, choosing: index, from: before, kind, variants)
   }
 
   /// Lets the variant delete or step, and goes over to another one where what is left chooses it.
@@ -179,16 +185,18 @@ extension InputField {
         edited = text.replacing(before.place(of: Range(inValue: edit.range.utf8), in: text, change), with: "")
       }
     }
-    return conclude(effect, edited, from: before, .deleting, variants)
+    let index = variants.index(for: edited, isEditing: true)
+    return conclude(effect, edited, choosing: index, from: before, .deleting, variants)
   }
 
   /// Notes what was entered behind an edit. Where that chooses another variant, the field goes over to it.
   /// - Parameters:
   ///   - edited: what was entered, with the edit made in it.
   ///   - inserted: what the edit put into it.
+  ///   - chosen: the variant that it chooses.
   private mutating func conclude(
-    _ effect: Effect, _ edited: String, inserting inserted: String = "", from before: InputField,
-    _ kind: History.Kind, _ variants: FieldVariants
+    _ effect: Effect, _ edited: String, inserting inserted: String = "", choosing chosen: Int,
+    from before: InputField, _ kind: History.Kind, _ variants: FieldVariants
   ) -> Effect {
     guard let entry else { return effect }
     if content == before.content {
@@ -196,7 +204,7 @@ extension InputField {
       let isThere = effect.refusal?.reason == .alreadyThere
       if isThere || !inserted.withTextView({ $0.contains { $0.isMember(of: .letterOrDigit) } }),
         !inserted.isEmpty,
-        change(entering: edited) != nil, variants.index(for: edited, isEditing: true) == entry.index
+        change(entering: edited) != nil, chosen == entry.index
       {
         self.entry?.text = edited
       }
@@ -205,8 +213,9 @@ extension InputField {
     self.entry?.text = edited
     let (text, change) = reading()
     self.entry?.text = text
-    let index = variants.index(for: text, isEditing: true)
+    let index = text.hasSameBytes(as: edited) ? chosen : variants.index(for: text, isEditing: true)
     self.entry?.isSettled = index == entry.index
+    lastReading = VariantReading(text, change, of: entry.index, for: laidOut)
     if index == entry.index { return effect }
     // Where the caret stands in what was entered.
     let place = self.place(

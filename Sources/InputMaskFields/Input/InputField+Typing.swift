@@ -24,7 +24,9 @@ extension InputField {
     let selection = clamped(place)
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let mayBeLiteral = engine.mayBeLiteral(grapheme)
-    if isAtEnd, content.typedLiterals > 0 || mayBeLiteral,
+    if isAtEnd,
+      mayBeLiteral || engine.endsFullPart(grapheme, behind: content)
+        || content.typedLiterals > 0 && !engine.isPartData(grapheme, behind: content),
       let next = engine.typingLiteral(grapheme, behind: content)
     {
       return showLiterals(of: next)

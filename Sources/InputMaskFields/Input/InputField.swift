@@ -79,6 +79,9 @@ public struct InputField: Hashable, Sendable {
   /// no state of the field.
   var answered: FieldAnswer?
 
+  /// What was entered, as the last key left it; no state of the field.
+  var lastReading: VariantReading?
+
   /// The problems that were told last, in the language of now; no state of the field.
   private var spoken: [Problem] = []
 

@@ -10,3 +10,24 @@ struct VariantEntry: Hashable, Sendable {
   /// nothing hidden is shown.
   var isSettled = true
 }
+
+/// What was entered, and what its variant makes of it. The next key reads it again.
+final class VariantReading: Sendable {
+  let text: String
+  let change: FieldChange
+  /// What it was read for.
+  private let index: Int
+  private let laidOut: LaidOutContent
+
+  init(_ text: String, _ change: FieldChange, of index: Int, for laidOut: LaidOutContent) {
+    self.text = text
+    self.change = change
+    self.index = index
+    self.laidOut = laidOut
+  }
+
+  /// Whether it is the reading of an entry in a field that holds a content.
+  func isReading(of entry: VariantEntry, for laidOut: LaidOutContent) -> Bool {
+    self.laidOut === laidOut && index == entry.index && text.hasSameBytes(as: entry.text)
+  }
+}

@@ -27,7 +27,8 @@ extension PartsLayout {
   }
 
   /// The digits of all parts, with others in one of them.
-  func writtenFromRight(_ value: TextView, _ spans: Spans, replacing part: Int, with text: [UInt8]) -> [UInt8]
+  func writtenFromRight(_ value: TextView, _ spans: borrowing Spans, replacing part: Int, with text: [UInt8])
+    -> [UInt8]
   {
     var bytes: [UInt8] = []
     for index in segments.indices {

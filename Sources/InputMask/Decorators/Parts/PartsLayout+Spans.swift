@@ -11,11 +11,14 @@ extension PartsLayout {
     var segment = segments[0]
     var count = 0
     var start = 0
+    // Where the part begins that is being read.
+    var first = 0
     while start < value.count {
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
       if count < segment.maximum, segment.takes(grapheme.bytes) {
-        spans[part] = count == 0 ? start..<end : spans[part].lowerBound..<end
+        if count == 0 { first = start }
+        spans[part] = first..<end
         count += 1
       } else if isWritten, count == segment.maximum, part < boundaries.count,
         let first = boundaries[part].first, grapheme.equals(first.buffer)
@@ -27,7 +30,10 @@ extension PartsLayout {
         part = next.part
         segment = segments[part]
         count = next.isData ? 1 : 0
-        if next.isData { spans[part] = start..<end }
+        if next.isData {
+          first = start
+          spans[part] = first..<end
+        }
       }
       start = end
     }
@@ -51,10 +57,11 @@ extension PartsLayout {
   }
 
   /// The number in a part.
-  func number(_ index: Int, in value: TextView, _ spans: Spans) -> PartNumber {
+  func number(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> PartNumber {
     var number = PartNumber(segments[index])
-    var start = spans[index].lowerBound
-    while start < spans[index].upperBound {
+    let span = spans[index]
+    var start = span.lowerBound
+    while start < span.upperBound {
       let end = value.next(after: start)
       if let digit = PartNumber.digit(value.run(start, end).bytes) { number = number.appending(digit) }
       start = end
@@ -63,7 +70,7 @@ extension PartsLayout {
   }
 
   /// The word in a part, by its index; `nil` for none or one that is not finished.
-  func word(_ index: Int, in value: TextView, _ spans: Spans) -> Int? {
+  func word(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Int? {
     guard case .words(let words) = segments[index].kind else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
     let folded = PartWord.fold(bytes)
@@ -71,21 +78,22 @@ extension PartsLayout {
   }
 
   /// Whether every part is there and finished, but for those that may be left out.
-  func isComplete(_ value: TextView, _ spans: Spans) -> Bool {
+  func isComplete(_ value: TextView, _ spans: borrowing Spans) -> Bool {
     for index in segments.indices {
       let segment = segments[index]
-      if spans[index].isEmpty {
+      let span = spans[index]
+      if span.isEmpty {
         if segment.isOptional { continue }
         return false
       }
       switch segment.kind {
       case .words: if word(index, in: value, spans) == nil { return false }
       case .number, .characters:
-        let bytes = spans[index].count
+        let bytes = span.count
         let isSimple = value.isSimple || bytes < segment.minimum
         let count =
           isSimple
-          ? bytes : value.graphemeCount(of: spans[index])
+          ? bytes : value.graphemeCount(of: span)
         if count < segment.minimum { return false }
       }
     }

@@ -9,16 +9,17 @@ extension PartsLayout {
 
   /// Writes the value as it is handed out, as one stretch.
   func writeValue(
-    of value: TextView, _ spans: Spans, isComplete: Bool, writing writer: inout TextWriter
+    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, writing writer: inout TextWriter
   ) {
     if value.isEmpty { return }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(value.count + Self.roomForLiterals)
-    let isFormed = isComplete && form.map { write($0, value, spans, to: &bytes) } == true
+    var isFormed = false
+    if isComplete, let form { isFormed = write(form, value, spans, to: &bytes) }
     if !isFormed {
       bytes.removeAll(keepingCapacity: true)
-      var last = segments.indices.last { !spans[$0].isEmpty } ?? -1
-      if last < 0 { last = -1 }
+      var last = -1
+      for index in segments.indices where !spans[index].isEmpty { last = index }
       for index in segments.indices where index <= last {
         append(index, value, spans, to: &bytes)
         if index < last { for literal in boundaries[index] { bytes += literal.buffer } }
@@ -31,7 +32,7 @@ extension PartsLayout {
   private static var roomForLiterals: Int { 16 }
 
   /// Adds the text of a part, its digits as ASCII digits.
-  func append(_ index: Int, _ value: TextView, _ spans: Spans, to bytes: inout [UInt8]) {
+  func append(_ index: Int, _ value: TextView, _ spans: borrowing Spans, to bytes: inout [UInt8]) {
     let span = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
     guard case .number = segments[index].kind, !isASCII else {
       bytes += span
@@ -43,7 +44,7 @@ extension PartsLayout {
   }
 
   private func write(
-    _ form: ValueForm, _ value: TextView, _ spans: Spans, to bytes: inout [UInt8]
+    _ form: ValueForm, _ value: TextView, _ spans: borrowing Spans, to bytes: inout [UInt8]
   ) -> Bool {
     for piece in form.pieces {
       switch piece {

@@ -218,6 +218,21 @@ final class PartsLayout: @unchecked Sendable {
     segments.contains { $0.isNumber && !$0.isOptional }
   }
 
+  /// Whether a grapheme is in parts alone, and never a literal or another sign for one.
+  func isData(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    segments.contains { $0.takes(grapheme) }
+  }
+
+  /// Whether the part that a value ends in is full, and a grapheme begins the literal behind it.
+  func endsFullPart(_ grapheme: UnsafeBufferPointer<UInt8>, behind value: TextView) -> Bool {
+    let spans = spans(in: value)
+    for index in boundaries.indices.reversed() where spans[index].upperBound == value.count {
+      return value.graphemeCount(of: spans[index]) == segments[index].maximum
+        && boundaries[index].first.map { $0.buffer.elementsEqual(grapheme) } ?? false
+    }
+    return false
+  }
+
   /// Whether a grapheme is of any literal.
   func isLiteral(_ grapheme: TextRun) -> Bool {
     if grapheme.bytes.count == 1 { return asciiLiterals.pointer[Int(grapheme.bytes[0])] != 0 }
