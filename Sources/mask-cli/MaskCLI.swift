@@ -40,6 +40,8 @@ struct MaskCLI: ParsableCommand {
   static func main() {
     // A closed pipe is an error of the write that finds it, and ends the run quietly there.
     signal(SIGPIPE, SIG_IGN)
+    // A file that may not grow is a failure of writing, like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     Glibc.exit(run(CommandLine.arguments.dropFirst()).rawValue)
   }
 

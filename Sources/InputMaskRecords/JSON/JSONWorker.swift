@@ -287,16 +287,15 @@ final class JSONWorker: RecordWorker {
   private func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
     takeBack(to: start)
     report(problem, at: start)
-    if plan.isRedacting {
+    switch plan.unreadable {
+    case .kept: return
+    case .covered:
       cut(start, end)
-      return JSONStrings.write(
+      JSONStrings.write(
         UnsafeBufferPointer(
           start: FormatterChain.cover.utf8Start, count: FormatterChain.cover.utf8CodeUnitCount), to: output)
-    }
-    switch plan.onInvalidRecord {
-    case .keep: return
     case .blank: cut(start, end)
-    case .drop: takeOut(start, end)
+    case .dropped: takeOut(start, end)
     }
   }
 

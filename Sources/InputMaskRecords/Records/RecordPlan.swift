@@ -46,8 +46,23 @@ public struct RecordPlan: Sendable {
     self.mappings = mappings
   }
 
-  /// Whether a record that cannot be read is covered, since a field of it is to be hidden.
-  var isRedacting: Bool { mappings.contains { $0.action == .redact } }
+  /// What becomes of a record that cannot be read.
+  enum Unreadable {
+    case kept
+    case covered
+    case blank
+    case dropped
+  }
+
+  /// What becomes of a record that cannot be read; it is covered where a field of it may not go out as it is, unless nothing
+  /// of it goes out anyway.
+  var unreadable: Unreadable {
+    switch onInvalidRecord {
+    case .drop: .dropped
+    case .blank: .blank
+    case .keep: mappings.contains { $0.action == .redact || $0.action == .drop } ? .covered : .kept
+    }
+  }
 
   /// How many bytes the product of a field may have.
   var productLimit: Int { max(16 << 20, 16 * recordLimit) }

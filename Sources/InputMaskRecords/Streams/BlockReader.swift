@@ -55,7 +55,12 @@ package final class BlockReader {
       if block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
         return kind
       }
-      if isAtEnd { return .end }
+      if isAtEnd {
+        if long == nil { return .end }
+        // Nobody knew of the last piece that it was one.
+        long = nil
+        return .piece(isFirst: false, isLast: true)
+      }
       block.reserve(block.count < blockSize ? blockSize - block.count : blockSize)
       let count = read(block.space)
       isCutShort = count == nil

@@ -302,14 +302,14 @@ public final class RecordStream {
             problem: .tooLong(plan)))
       }
       if plan.wantsRejects { rejects.append(RejectedRecord(record: recordCount, line: lineCount + 1)) }
-      if !plan.isRedacting, plan.onInvalidRecord == .drop { tally.dropped += 1 }
-      if plan.isRedacting, !isStopped { appendCover(to: output) }
+      if plan.unreadable == .dropped { tally.dropped += 1 }
+      if plan.unreadable == .covered, !isStopped { appendCover(to: output) }
     }
     lineCount += RecordWorker.lines(in: piece)
     if isStopped { return try hand(output, findings: findings, rejects: rejects, to: write) }
-    if !plan.isRedacting, plan.onInvalidRecord == .keep {
+    if plan.unreadable == .kept {
       output.append(piece)
-    } else if isLast, plan.isRedacting || plan.onInvalidRecord == .blank, piece.last == 0x0A {
+    } else if isLast, plan.unreadable != .dropped, piece.last == 0x0A {
       if (piece.count > 1 ? piece[piece.count - 2] : lastByte) == 0x0D { output.append(0x0D) }
       output.append(0x0A)
     }

@@ -169,15 +169,13 @@ final class TableWorker: RecordWorker {
   @inline(never)
   private func refuse(_ start: Int, _ end: Int, _ problem: Problem) {
     report(problem, at: start)
-    if plan.isRedacting {
+    switch plan.unreadable {
+    case .kept: return
+    case .covered:
       cut(start, end)
       output.append(FormatterChain.cover)
-      return
-    }
-    switch plan.onInvalidRecord {
-    case .keep: return
     case .blank: cut(start, end)
-    case .drop: takeOut(start, end)
+    case .dropped: takeOut(start, end)
     }
   }
 

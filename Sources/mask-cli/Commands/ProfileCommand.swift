@@ -52,9 +52,17 @@ struct ProfileCommand: ParsableCommand {
     for (option, path) in [("--html", html), ("--write-map", writeMap)] where path == "-" {
       throw ValidationError("the standard output has the report; name a file for \(option)")
     }
+    if let html, html == writeMap {
+      throw ValidationError("--html and --write-map name one file; name two")
+    }
   }
 
   func run() throws {
+    for (option, path) in [("--html", html), ("--write-map", writeMap)] {
+      if let path, InputFile.isAny(of: [file], path) {
+        throw CommandError.usage("\(path) is the input; name another file for \(option)")
+      }
+    }
     let layout = try layout()
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     let rules = try RuleSources.rules(book.names, [], in: book)

@@ -13,7 +13,8 @@ class FileFilter {
   /// Where invalid lines and records go, where somebody wants them.
   let rejects: RejectFile?
   private let paths: [String]
-  private var hasFailed = false
+  /// How many files could not be read or replaced.
+  private var failureCount = 0
   /// The size of all files; `nil` where it is not known.
   private let totalSize: Int?
   /// How many bytes of the files before this one were read.
@@ -59,6 +60,7 @@ class FileFilter {
   /// Runs the files; one that cannot be read is reported and left out.
   final func run() -> ExitStatus {
     do throws(SystemError) {
+      if files.backupSuffix != nil { try Self.refuseTwins(paths) }
       for path in paths where !isOver && interruption.signal == nil {
         if files.backupSuffix != nil, !files.isDryRun { try replace(path) } else { try open(path) }
       }
@@ -93,7 +95,7 @@ class FileFilter {
     do throws(SystemError) { try rejects?.finish() } catch { fail(error) }
   }
 
-  private var status: ExitStatus { hasFailed ? .system : ownStatus }
+  private var status: ExitStatus { failureCount > 0 ? .system : ownStatus }
 
   // MARK: For subclasses
 
@@ -118,7 +120,7 @@ class FileFilter {
 
   /// Reports a file that cannot be read.
   final func fail(_ error: SystemError) {
-    hasFailed = true
+    failureCount += 1
     diagnostics.line("mask-cli: \(error)")
   }
 
@@ -167,6 +169,19 @@ class FileFilter {
     passedSize += bytes.byteCount
   }
 
+  /// - Throws: `SystemError` where two paths lead to one file, which would be replaced by what it was replaced by.
+  private static func refuseTwins(_ paths: [String]) throws(SystemError) {
+    var seen: [String: String] = [:]
+    for path in paths {
+      guard let real = realpath(path, nil) else { continue }
+      let target = String(cString: real)
+      free(real)
+      if let first = seen.updateValue(path, forKey: target) {
+        throw SystemError(subject: path, words: "is the same file as \(first); name it once")
+      }
+    }
+  }
+
   /// Puts what comes out in the place of the file, when all of it went well.
   private func replace(_ path: String) throws(SystemError) {
     do throws(SystemError) {
@@ -174,11 +189,11 @@ class FileFilter {
       var file = try ReplacedFile(path, input.descriptor, suffix: files.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
-      let hadFailed = hasFailed
+      let failureCount = failureCount
       beginOutput()
       try filter(bytes, input, path)
       try output.finish()
-      let isWhole = hasFailed == hadFailed && !isOver && interruption.signal == nil
+      let isWhole = self.failureCount == failureCount && !isOver && interruption.signal == nil
       if isWhole { try file.commit() }
     } catch {
       if interruption.signal == nil { fail(error) }

@@ -12,6 +12,8 @@ final class LineFilter: FileFilter {
   /// What nobody reads.
   private let scratch = OutputBuffer(descriptor: nil, name: "memory")
   private var shownCount = 0
+  /// Whether the last piece of a long line ended in a carriage return, which may belong to the line's end.
+  private var holdsReturn = false
 
   /// A filter that has read nothing yet.
   /// - Parameter makeChain: makes the rules of a thread.
@@ -160,10 +162,22 @@ final class LineFilter: FileFilter {
     if isEnd, bytes.last == plan.separator {
       bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
       ending = .separator
-      if plan.separator == 0x0A, bytes.last == 0x0D {
-        bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+    }
+    if holdsReturn {
+      holdsReturn = false
+      if bytes.isEmpty, ending == .separator {
         ending = .carriageReturnLineFeed
+      } else {
+        let held: StaticString = "\r"
+        try worker.passPiece(
+          Line(
+            bytes: UnsafeBufferPointer(start: held.utf8Start, count: 1), ending: .none, isStart: false,
+            isEnd: false, isTooLong: true))
       }
+    }
+    if plan.separator == 0x0A, bytes.last == 0x0D, ending == .separator || !isEnd {
+      bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
+      if isEnd { ending = .carriageReturnLineFeed } else { holdsReturn = true }
     }
     try worker.passPiece(
       Line(bytes: bytes, ending: ending, isStart: isStart, isEnd: isEnd, isTooLong: true))

@@ -54,6 +54,10 @@ extension LineWorker {
   /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
   /// - Throws: `SystemError` when the output cannot be written.
   func passPiece(_ line: Line) throws(SystemError) {
+    guard case .lines = plan.output else {
+      if line.isStart { try passSlowly(line, nil) }
+      return
+    }
     if line.isStart {
       if isMissingEnd { try endMissingLine() }
       tally.lines += 1
@@ -80,15 +84,21 @@ extension LineWorker {
       let invalid = try passOverValidLines(reader)
       guard let line = nextLine(of: reader) else { return }
       guard line.isStart else { continue }
-      count(1)
-      switch plan.output {
-      case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
-      case .problems(let form): try writeProblems(line, form, invalid)
-      case .lines: return
-      }
+      try passSlowly(line, invalid)
       if isAborted { return }
-      if plan.isLineBuffered { try output.flush() }
     }
+  }
+
+  /// Filters one line, or the first piece of one that is too long, into an object or problems.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func passSlowly(_ line: Line, _ invalid: BulkOutcome?) throws(SystemError) {
+    count(1)
+    switch plan.output {
+    case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
+    case .problems(let form): try writeProblems(line, form, invalid)
+    case .lines: return
+    }
+    if !isAborted, plan.isLineBuffered { try output.flush() }
   }
 
   /// How much room there is at least for the products of lines of which only the problems are wanted.

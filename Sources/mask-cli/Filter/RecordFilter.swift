@@ -9,6 +9,9 @@ final class RecordFilter: FileFilter {
   private lazy var stream = makeStream()
   private var writer = JSONWriter()
   private var hasMistake = false
+  /// Whether the last file has ended without the end of its last record.
+  private var isMissingEnd = false
+  private var isNewFile = true
 
   /// A filter that has read nothing yet.
   /// - Throws: as `FileFilter` does.
@@ -39,7 +42,10 @@ final class RecordFilter: FileFilter {
     return plan.status(isAborted: stream.isStopped, invalid: stream.tally.invalid, of: stream.tally.records)
   }
 
-  override func beginOutput() { stream.beginFile() }
+  override func beginOutput() {
+    stream.beginFile()
+    isMissingEnd = false
+  }
 
   override func checkEnd() {
     if hasMistake { return }
@@ -58,6 +64,7 @@ final class RecordFilter: FileFilter {
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     var writeFailure: SystemError?
+    isNewFile = true
     do throws(RecordStreamError<SystemError>) {
       try stream.process(
         { space throws(SystemError) in try input.read(into: space) },
@@ -92,7 +99,7 @@ final class RecordFilter: FileFilter {
     switch plan.output {
     case .lines:
       if !plan.isSilent { for finding in batch.findings { diagnostics.line(text(of: finding, in: file)) } }
-      if !plan.files.isDryRun { try output.append(batch.output) }
+      if !plan.files.isDryRun { try append(batch.output) }
     case .problems(let form):
       if !plan.isSilent { for finding in batch.findings { try write(finding, of: file, form) } }
     case .objects: return
@@ -103,6 +110,16 @@ final class RecordFilter: FileFilter {
     }
     try writeRejects(of: batch, in: file)
     if plan.isLineBuffered { try output.flush() }
+  }
+
+  /// Adds records. Between two files an end of a record is added where the first has none.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func append(_ bytes: UnsafeBufferPointer<UInt8>) throws(SystemError) {
+    guard let last = bytes.last else { return }
+    if isNewFile, isMissingEnd { try output.append(0x0A) }
+    isNewFile = false
+    isMissingEnd = last != 0x0A
+    try output.append(bytes)
   }
 
   /// - Throws: `SystemError` when the output cannot be written.

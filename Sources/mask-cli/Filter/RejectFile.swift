@@ -11,17 +11,13 @@ final class RejectFile {
   /// Opens the file; what it held is gone. Only its owner may read it, since others may not read the input either.
   /// - Throws: `SystemError` when it cannot be opened, or is one of the inputs.
   init(_ path: String, inputs: [String]) throws(SystemError) {
-    var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
-      for input in inputs {
-        var other = stat()
-        if stat(input, &other) == 0, other.st_dev == status.st_dev, other.st_ino == status.st_ino {
-          throw SystemError(subject: path, words: "is an input too; name another file for --rejects")
-        }
-      }
+    if InputFile.isAny(of: inputs, path) {
+      throw SystemError(subject: path, words: "is an input too; name another file for --rejects")
     }
     let opened = Descriptor.aside(open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600))
     guard opened >= 0 else { throw .current(path) }
+    // A file that was there has a mode of its own; one of somebody else's keeps it.
+    if Descriptor.isFile(opened) { _ = fchmod(opened, 0o600) }
     descriptor = opened
     output = OutputBuffer(descriptor: opened, name: path, Compression(fileName: path))
   }

@@ -20,7 +20,8 @@ struct ProfileMap {
     if !layout.hasHeader { lines.append("header: false") }
     let known = profile.columns.filter { $0.guess != nil && $0.selector != nil }
     let others = profile.columns.filter { $0.guess == nil || $0.selector == nil }
-    lines.append(known.isEmpty ? "# No rule fits a column; name fields and their rules.\nfields:" : "fields:")
+    lines.append(
+      known.isEmpty ? "# No rule fits a column; name fields and their rules.\nfields: []" : "fields:")
     for column in known.prefix(RecordPlan.mappingLimit) {
       let empty = column.empty > 0 ? ", allow-empty: true" : ""
       let share = column.guess.map { ProfileReport.percent($0.valid, of: $0.tried) } ?? ""

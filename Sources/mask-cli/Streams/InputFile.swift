@@ -13,6 +13,12 @@ struct InputFile: ~Copyable {
   init(_ path: String, outputDescriptor: Int32? = nil) throws(SystemError) {
     name = path
     if path == "-" {
+      var status = stat()
+      if let outputDescriptor, fstat(STDIN_FILENO, &status) == 0,
+        Self.isSame(status, as: outputDescriptor), status.st_size > lseek(STDIN_FILENO, 0, SEEK_CUR)
+      {
+        throw SystemError(subject: "the standard input is both input and output", code: EINVAL)
+      }
       descriptor = STDIN_FILENO
       isOwned = false
       return
@@ -51,6 +57,17 @@ struct InputFile: ~Copyable {
       total += Int(status.st_size)
     }
     return total
+  }
+
+  /// Whether a path leads to a regular file that is one of the inputs.
+  static func isAny(of inputs: [String], _ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    return inputs.contains { input in
+      var other = stat()
+      let isKnown = input == "-" ? fstat(STDIN_FILENO, &other) == 0 : stat(input, &other) == 0
+      return isKnown && other.st_dev == status.st_dev && other.st_ino == status.st_ino
+    }
   }
 
   /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.

@@ -207,12 +207,16 @@ struct RecordOracleTests {
         if isinstance(value, tuple): return {'object': [(k, tagged(v)) for k, v in value[1]]}
         return (type(value).__name__, value)
 
+      def covered(line):
+        if not line.strip(' \\t\\r'): return line
+        return '"' + 8 * '\\u2022' + '"' + ('\\r' if line.endswith('\\r') else '')
+
       wrong = []
       for file in json.load(sys.stdin):
         if len(file['before']) != len(file['after']): wrong.append(file)
         for before, after in zip(file['before'], file['after']):
           try: value = read(before)
-          except ValueError: is_right = after == before
+          except ValueError: is_right = after == (covered(before) if file['drops'] else before)
           else:
             expected = change(value, file['steps'], file['drops'])
             try: is_right = tagged(read(after)) == tagged(expected)
