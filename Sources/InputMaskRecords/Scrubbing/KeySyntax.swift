@@ -81,8 +81,13 @@ struct KeySyntax {
     while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
     var quote = start
     while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
-    if quote < end, [UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`")].contains(base[quote]) {
-      return quoted(from: quote + 1, by: base[quote], backslashes: quote - start)
+    if quote < end, Self.isQuote(base[quote]) {
+      // Within a cell of a table each quote is written twice.
+      let isDoubled =
+        quote == start && quote + 2 < end && base[quote + 1] == base[quote]
+        && !Self.endsValue(base[quote + 2])
+      return quoted(
+        from: quote + (isDoubled ? 2 : 1), by: base[quote], backslashes: quote - start, isDoubled: isDoubled)
     }
     guard start < end else { return nil }
     switch base[start] {
@@ -94,27 +99,51 @@ struct KeySyntax {
     default: break
     }
     var stop = start
-    while stop < end, !Self.endsValue(base[stop]) { stop += 1 }
+    while stop < end {
+      if Self.endsValue(base[stop]) {
+        // A quote between two characters belongs to the value, as in `don't`.
+        guard Self.isQuote(base[stop]), stop > start, stop + 1 < end, !Self.endsValue(base[stop + 1]) else {
+          break
+        }
+      }
+      stop += 1
+    }
     // The full stop of a sentence.
     if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
     return stop > start ? start..<stop : nil
   }
 
-  private func quoted(from start: Int, by quote: UInt8, backslashes: Int) -> Range<Int>? {
+  /// - Parameter isDoubled: whether two quotes stand on each side, as within a quoted cell of a table. Otherwise two in a row
+  ///   are one that belongs to the value.
+  private func quoted(
+    from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool
+  ) -> Range<Int>? {
     var stop = start
     while stop < end {
-      if base[stop] == quote {
-        var count = 0
-        while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
-        let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
-        if closes {
-          return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
-        }
+      guard base[stop] == quote else {
+        stop += 1
+        continue
       }
-      stop += 1
+      let isPair = stop + 1 < end && base[stop + 1] == quote
+      if isDoubled {
+        if isPair { return start < stop ? start..<stop : nil }
+        stop += 1
+        continue
+      }
+      var count = 0
+      while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
+      let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
+      if closes, !isPair || backslashes > 0 || stop == start {
+        return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
+      }
+      stop += closes ? 2 : 1
     }
     // A quote that is never closed: the rest of the line.
     return start < end ? start..<end : nil
+  }
+
+  private static func isQuote(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
   }
 
   private static func endsValue(_ byte: UInt8) -> Bool {

@@ -87,6 +87,12 @@ struct ScrubberTests {
       ("Authorization: Bearer mF_9.B5f-4.1JqM", "Authorization: Bearer [access-token]"),
       ("Bearer authentication is required", nil),
       ("password=hunter2&x=1", "password=[secret]&x=1"),
+      ("password=don'tpanic9 x", "password=[secret] x"), ("password=abc\"def123", "password=[secret]"),
+      ("password='it''s secret9' x", "password='[secret]' x"),
+      ("?password=hunter2\" 200", "?password=[secret]\" 200"),
+      ("1,A,\"{\"\"password\"\":\"\"hunter2abc\"\"}\"", "1,A,\"{\"\"password\"\":\"\"[secret]\"\"}\""),
+      ("password=\"\" user=\"anna\"", nil), ("DB_PASS=hunter2 jwt=abcd1234", "DB_PASS=[secret] jwt=[secret]"),
+      ("phone_number=2125550123", "phone_number=[phone-us]"),
       (
         "PASSWORD: hunter2, DB_PASSWORD=hunter2; userToken => 'a b c'",
         "PASSWORD: [secret], DB_PASSWORD=[secret]; userToken => '[secret]'"
