@@ -8,6 +8,8 @@ final class ColumnProfiler {
   private var tried: [Int]
   /// Of the valid ones, how many are bare numbers to which the rule adds a sign, or amounts that lose theirs.
   private var unmarked: [Int]
+  /// How many values are a number with a fraction.
+  private var fractions = 0
   /// The rules that are still asked.
   private var live: [Int]
   private var problems: [[String: Int]]
@@ -37,6 +39,7 @@ final class ColumnProfiler {
   func add(_ value: UnsafeBufferPointer<UInt8>) {
     if value.isEmpty { return addEmpty() }
     column.values += 1
+    if ProfiledRules.isFraction(value) { fractions += 1 }
     var length = 0
     for byte in value where byte & 0xC0 != 0x80 { length += 1 }
     column.lengths.add(length)
@@ -89,11 +92,13 @@ final class ColumnProfiler {
     }
     result.candidates = candidates.map(\.candidate)
     // A rule that takes almost anything says little of a column, and so does one that makes a percentage of bare numbers, or
-    // drops the sign of percentages: it is named only where no other fits.
+    // drops the sign of percentages: it is named only where no other fits. Of fractions a rule of numbers is named.
     let fitting = candidates.filter { $0.candidate.share >= 0.5 }
     let marked = fitting.filter { unmarked[$0.index] * 2 <= valid[$0.index] }
     let strict = marked.filter { !rules.isLax($0.index) }
-    let guess = (!strict.isEmpty ? strict : marked.isEmpty ? fitting : marked).min {
+    let numeric = fractions * 2 > column.values ? marked.filter { rules.readsDecimals[$0.index] } : []
+    let named = [numeric, strict, marked].first { !$0.isEmpty } ?? fitting
+    let guess = named.min {
       (rules.lift($1.index, $1.candidate.share), $0.index) < (
         rules.lift($0.index, $0.candidate.share), $1.index
       )
@@ -122,8 +127,14 @@ final class ProfiledRules {
   /// The signs of the texts of each rule that tell what a value is: those of percentages, currencies and units.
   private let signs: [Set<Unicode.Scalar>]
 
+  /// Whether the values of each rule are exact decimal numbers.
+  let readsDecimals: [Bool]
+
   init(_ rules: [Rule]) {
     list = rules
+    readsDecimals = rules.map { rule in
+      rule.declaration.examples.contains { rule.format($0.input).typedValue?.kind == .decimal }
+    }
     formatters = rules.map { BulkFormatter($0) }
     let inputs = Set(rules.flatMap { $0.declaration.examples.map(\.input) }.filter { !$0.isEmpty })
     laxity = rules.map { rule in inputs.count { rule.format($0).isValid } }
@@ -162,6 +173,17 @@ final class ProfiledRules {
       ($0.properties.generalCategory == .currencySymbol || "%‰٪".unicodeScalars.contains($0))
         && !written.contains($0)
     }
+  }
+
+  /// Whether a value is nothing but digits with one point or comma between them, and maybe a minus.
+  static func isFraction(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    let digits = value.dropFirst(value.first == UInt8(ascii: "-") ? 1 : 0)
+    let marks = digits.indices.filter { !(0x30...0x39 ~= digits[$0]) }
+    guard marks.count == 1, let mark = marks.first, mark > digits.startIndex, mark < digits.endIndex - 1
+    else {
+      return false
+    }
+    return digits[mark] == UInt8(ascii: ".") || digits[mark] == UInt8(ascii: ",")
   }
 
   private static func isOfBareNumber(_ byte: UInt8) -> Bool {
