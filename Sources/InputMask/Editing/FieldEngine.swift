@@ -228,9 +228,11 @@ package final class FieldEngine: Sendable {
   ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
   ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
   ///     found again.
+  ///   - isSettled: whether this rule is the variant that the text chooses. Where it is not, handing the text in would
+  ///     go by another one, so the value is not complete.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ laidOut: LaidOutContent, language: String, _ problems: inout [Problem]
+    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ problems: inout [Problem]
   ) -> Bool {
     let handedIn = laidOut.content.handedIn
     var copy = handedIn ?? laidOut.value
@@ -263,7 +265,13 @@ package final class FieldEngine: Sendable {
           count += 1
         }
         problems.cut(to: count)
-        return run.isComplete
+        if !isSettled, count == 0 {
+          let end = laidOut.layout.editable.upperBound
+          var problem = Problem(code: .incomplete, step: "variants", range: end..<end)
+          problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+          problems.append(problem)
+        }
+        return run.isComplete && isSettled
       }
     }
   }

@@ -29,6 +29,15 @@ package final class FieldVariants: Sendable {
     }
   }
 
+  /// The variants that an input may choose once it is longer.
+  /// - Complexity: as of formatting the input, for each variant.
+  package func indices(forLonger input: String) -> [Int] {
+    var copy = input
+    return copy.withUTF8 { bytes in
+      rule.compiled.pool.withRun { compiled.indices(forLonger: bytes, in: &$0) }
+    }
+  }
+
   /// The variant that an input is formatted by, and the content that it makes of the input.
   package func parse(
     _ input: String, isEditing: Bool, isHandedIn: Bool = false

@@ -104,16 +104,48 @@ final class CompiledVariants: @unchecked Sendable {
     }
   }
 
-  private func itemIndex(meetingConditionBy input: TextView, in run: inout Run) -> Int {
+  private func itemIndex(
+    meetingConditionBy input: TextView, ofLength length: Int? = nil, in run: inout Run
+  ) -> Int {
     let text = input.withoutSpaceAtEnds(in: &run)
     var index = 0
     while index < count {
       guard let condition = conditions[index],
-        !condition._withUnsafeGuaranteedRef({ $0.holds(for: text) })
+        !condition._withUnsafeGuaranteedRef({ $0.holds(for: text, ofLength: length) })
       else { return index }
       index &+= 1
     }
     return count - 1
+  }
+
+  /// The rules that an input may choose once more letters and digits stand in it, those for the shortest first.
+  /// - Complexity: as of choosing, for each length at which a condition changes.
+  func indices(forLonger input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> [Int] {
+    let first = itemIndex(for: input, isSimple: false, in: &run)
+    var candidates = [first]
+    switch bestFit {
+    case nil:
+      let length = VariantCondition.dataCount(of: input)
+      let lengths = items.compactMap { $0.condition?.length }
+      let changes =
+        (lengths.map { $0.lowerBound }
+          + lengths.compactMap { $0.upperBound == .max ? nil : $0.upperBound + 1 })
+      for change in Set(changes).sorted() where change > length {
+        candidates.append(itemIndex(meetingConditionBy: run.view(input), ofLength: change, in: &run))
+      }
+    case .capacity, .extracted: candidates += order.drop { $0 != first }
+    case .whole, .prefix: break
+    }
+    var result: [Int] = []
+    for index in candidates {
+      let group = items[index].group
+      let inner =
+        group.map { [$0.index(for: input, in: &run)] + $0.indices(forLonger: input, in: &run) } ?? [0]
+      for leaf in inner where !result.contains(items[index].first + leaf) {
+        result.append(items[index].first + leaf)
+      }
+    }
+    return Array(result.dropFirst())
   }
 
   /// Whether an item has a place for everything that it reads of an input.

@@ -1,7 +1,7 @@
 /// What an input must be for a variant to be chosen: the compiled form of ``Choose/Condition`` for texts of unknown
 /// origin.
 final class VariantCondition: Sendable {
-  private let length: ClosedRange<Int>?
+  let length: ClosedRange<Int>?
   /// Prefixes of letters and digits, folded; `nil` for none.
   private let prefixes: PrefixSet?
   /// Prefixes with other characters, folded; `nil` for none.
@@ -41,8 +41,9 @@ final class VariantCondition: Sendable {
   }
 
   /// Whether an input, without the white space at its ends, meets the condition.
+  /// - Parameter count: the number of letters and digits that the input is taken to have; `nil` for its own.
   /// - Complexity: O(*n*) in the length of the input. Allocates nothing.
-  func holds(for input: TextView) -> Bool {
+  func holds(for input: TextView, ofLength count: Int? = nil) -> Bool {
     if let table = setTable?.pointer, input.isSimple {
       var place = 0
       while place < input.count {
@@ -52,7 +53,7 @@ final class VariantCondition: Sendable {
     } else if let set {
       for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
     }
-    if let length, !length.contains(Self.dataCount(of: input.bytes)) { return false }
+    if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || hasPrefix(input.bytes)
   }
 
@@ -80,7 +81,8 @@ final class VariantCondition: Sendable {
     return ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar)
   }
 
-  private static func dataCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+  /// The number of letters and digits of an input.
+  static func dataCount(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var count = 0
     var offset = 0
     while let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: offset) {

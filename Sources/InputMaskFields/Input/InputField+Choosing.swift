@@ -163,6 +163,18 @@ extension InputField {
     }
     let before = self
     let effect = perform(&self)
+    if effect.loses(string), index == entry.index {
+      let performed = self
+      self = before
+      let lost = change.lostCount(of: text, outside: place)
+      for index in variants.indices(forLonger: edited) where index != entry.index {
+        let next = VariantEntry(index: index, text: edited, isSettled: false)
+        if let effect = goOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true) {
+          return effect
+        }
+      }
+      self = performed
+    }
     return conclude(effect, edited, inserting: string, choosing: index, from: before, kind, variants)
   }
 
@@ -202,7 +214,7 @@ extension InputField {
     if content == before.content {
       // What is between letters and digits, or stands there already, was entered for all that: another variant may keep it.
       let isThere = effect.refusal?.reason == .alreadyThere
-      if isThere || !inserted.withTextView({ $0.contains { $0.isMember(of: .letterOrDigit) } }),
+      if isThere || !inserted.hasLetterOrDigit,
         !inserted.isEmpty,
         change(entering: edited) != nil, chosen == entry.index
       {
@@ -240,12 +252,14 @@ extension InputField {
   /// - Parameters:
   ///   - inserted: what the edit put into the text.
   ///   - lost: how many letters and digits beside it are not in the value already.
+  ///   - losesNothing: whether every letter and digit of what was put in has to be kept.
   /// - Returns: `nil` where that keeps nothing of what was put in, or loses letters or digits that the value has.
   private mutating func goOver(
-    to next: VariantEntry, _ inserted: Range<Int>, lost: Int, kind: History.Kind
+    to next: VariantEntry, _ inserted: Range<Int>, lost: Int, kind: History.Kind, losesNothing: Bool = false
   ) -> Effect? {
     let change = engine(of: next).parse(next.text, isEditing: true)
     if change.lostCount(of: next.text, outside: inserted) > lost { return nil }
+    if losesNothing, change.lostCount(of: next.text, outside: 0..<0) > lost { return nil }
     let dropped = change.dropped.counted(from: inserted.lowerBound, length: inserted.count)
     if !inserted.isEmpty, dropped.reduce(0, { $0 + $1.range.utf8.count }) >= inserted.count { return nil }
     let core =
@@ -259,6 +273,25 @@ extension InputField {
     entry = next
     caret = clamped(caret)
     return Effect(dropped: dropped, substitution: substitution)
+  }
+}
+
+extension InputField.Effect {
+  /// Whether letters or digits of a string that was put in found no place.
+  fileprivate func loses(_ string: String) -> Bool {
+    if let refusal { return refusal.reason != .alreadyThere && string.hasLetterOrDigit }
+    let bytes = Array(string.utf8)
+    return dropped.contains { entry in
+      guard entry.reason != .prefix, entry.reason != .replaced, entry.reason != .literal else { return false }
+      return String(decoding: bytes[entry.range.utf8.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        .hasLetterOrDigit
+    }
+  }
+}
+
+extension String {
+  fileprivate var hasLetterOrDigit: Bool {
+    withTextView { $0.contains { $0.isMember(of: .letterOrDigit) } }
   }
 }
 

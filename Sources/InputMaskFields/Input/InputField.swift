@@ -237,7 +237,8 @@ public struct InputField: Hashable, Sendable {
     _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ problems: inout [Problem]
   ) -> FieldUpdate {
     let value = value
-    let isComplete = engine.judge(laidOut, language: language, &problems)
+    let isComplete = engine.judge(
+      laidOut, isSettled: entry?.isSettled != false || content.core.isEmpty, language: language, &problems)
     let refusal = refusal?.spoken(in: language)
     if isSecure {
       var update = FieldUpdate(

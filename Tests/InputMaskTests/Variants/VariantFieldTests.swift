@@ -9,6 +9,8 @@ import Testing
   private static let login = VariantRules.login
   private static let account = VariantRules.account
   private static let extracted = VariantRules.extracted
+  private static let plate = VariantRules.plate
+  private static let fittingPlate = VariantRules.fittingPlate
 
   @Test(arguments: [
     FieldCase(login, "|", "916", "+7-916|"), FieldCase(login, "|", "916a", "916a|"),
@@ -55,6 +57,36 @@ import Testing
     FieldCase(extracted, "|", "12345↶⌫", "12-3|"), FieldCase(login, "|", "916a⌫↶↶", "+7-916|"),
   ])
   func undoGoesBackOverTheChoice(_ row: FieldCase) throws { try row.check() }
+
+  /// A key without a place goes to the variant that a longer text would choose, if that one has a place for all.
+  @Test(arguments: [
+    FieldCase(plate, "|", "ab1234", "AB-12-34|"), FieldCase(plate, "|", "ab123cd", "AB-123-CD|"),
+    FieldCase(plate, "|", "ab123c", "AB-123-C|"), FieldCase(plate, "|", "ab123c⌫", "AB-12-3|"),
+    FieldCase(plate, "|", "ab123c↶", "AB-12-3|"), FieldCase(plate, "|", "ab123c↶↷d", "AB-123-CD|"),
+    FieldCase(plate, "|", "ab123cd⌫⌫⌫", "AB-12|"),
+    FieldCase(plate, "|", "ab1c", "AB-1|", refused: [.notAllowed]),
+    FieldCase(plate, "AB-12-3|", "⟦cd⟧", "AB-123-CD|"), FieldCase(plate, "AB-12|", "⟦3c⟧", "AB-123-C|"),
+    FieldCase(plate, "|", "ab123c4", "AB-123-C|", refused: [.notAllowed]),
+    FieldCase(fittingPlate, "|", "ab123cd", "AB-123-CD|"),
+    FieldCase(fittingPlate, "|", "ab1234", "AB-12-34|"),
+    // No longer text of these would choose the address, which takes everything.
+    FieldCase(login, "+7-916-123-45-67|", "8", "+7-916-123-45-67|", refused: [.full]),
+  ])
+  func aLongerVariantIsTypedThrough(_ row: FieldCase) throws { try row.check() }
+
+  /// A text that chooses another variant would be handed in as that one.
+  @Test func betweenTwoVariantsAFieldIsIncompleteAndShowsNothing() throws {
+    var field = InputField(try Rule(Self.plate))
+    field.isSecure = true
+    var update = field.perform(.type("ab12"))
+    #expect(!update.isComplete)
+    update = field.perform(.type("3c"))
+    #expect((update.variant, update.shown) == ("long", "••-•••-•"))
+    #expect(update.problems.map(\.code) == [.incomplete] && !update.isComplete)
+    update = field.perform(.type("d"))
+    #expect((update.text, update.shown) == ("AB-123-CD", "AB-•••-••"))
+    #expect(update.problems.isEmpty && update.isComplete)
+  }
 
   @Test func theUpdateSaysTheVariant() throws {
     var field = InputField(try Rule(Self.login))

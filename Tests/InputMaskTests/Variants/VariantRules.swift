@@ -35,9 +35,22 @@ enum VariantRules {
   /// Variants in a variant.
   static let nested = choosing("nested", [.init(set: "[0-9/ -]"): byLength], otherwise: code)
 
+  /// Plates of which the shorter one has no place for the third digit that the longer one begins with.
+  static let plate = choosing(
+    "plate", [.init(length: 0...6): plate("short", "[AA]-[00]-[00]")],
+    otherwise: plate("long", "[AA]-[000]-[AA]"))
+  static let fittingPlate = fitting(
+    "fitting-plate", .extracted, [plate("short", "[AA]-[00]-[00]"), plate("long", "[AA]-[000]-[AA]")])
+
+  private static func plate(_ name: String, _ pattern: String) -> RuleDeclaration {
+    RuleDeclaration(
+      name, filters: [Characters("[A-Za-z0-9]"), LetterCase(.upper)], decorators: [Mask(pattern)],
+      redactor: Redact(keepFirst: 2), checks: [.complete])
+  }
+
   /// Those of which a value chooses the variant of its text.
-  static let stable = [login, account, byLength, byPrefix, extracted, capacity, nested]
-  static let all = stable + [whole, prefix]
+  static let stable = [login, account, byLength, byPrefix, extracted, capacity, nested, plate]
+  static let all = stable + [whole, prefix, fittingPlate]
 
   static func choosing(
     _ name: String, _ variants: KeyValuePairs<Choose.Condition, RuleDeclaration>, otherwise: RuleDeclaration
