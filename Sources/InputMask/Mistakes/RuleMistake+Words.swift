@@ -245,10 +245,10 @@ extension RuleMistake {
     case .contextWord(let word):
       MistakeWords(
         "\(word.quoted(limit: 40)) is no word", "write letters, digits, _ and - only, such as api_key")
-    case .notBehindWithoutPattern:
-      MistakeWords("not-behind is for candidates of a pattern", "write a pattern, or leave it out")
-    case .joiningSigns:
-      MistakeWords("only signs of ASCII join candidates", "write some such as \"-.\"")
+    case .findWithoutPattern(let key):
+      MistakeWords("\(key) is for candidates of a pattern", "write a pattern, or leave it out")
+    case .findSigns:
+      MistakeWords("not signs of ASCII alone", "write some such as \"-.\"")
     }
   }
 }

@@ -130,6 +130,6 @@ package enum RuleMistake: Mistake {
   // MARK: Finding
   case emptyFind
   case contextWord(String)
-  case notBehindWithoutPattern
-  case joiningSigns
+  case findWithoutPattern(String)
+  case findSigns
 }

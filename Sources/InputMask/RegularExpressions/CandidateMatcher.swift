@@ -122,16 +122,20 @@ package final class CandidateMatcher: @unchecked Sendable {
   // MARK: Trying
 
   /// Finds the ends of the matches that begin at an offset, in ascending order.
-  /// - Parameter ends: gets the last `endLimit` of them: the one with number *n* at *n* modulo `endLimit`.
+  /// - Parameters:
+  ///   - followers: for each byte, whether it may stand right behind an end; `nil` for no matter what.
+  ///   - ends: gets the last `endLimit` of them: the one with number *n* at *n* modulo `endLimit`.
   /// - Returns: how many there are, and the offset up to which bytes were read.
   /// - Complexity: O(bytes read).
   package func findEnds(
-    from start: Int, in bytes: UnsafeBufferPointer<UInt8>, _ ends: UnsafeMutablePointer<Int>
+    from start: Int, in bytes: UnsafeBufferPointer<UInt8>, followedBy followers: UnsafePointer<Bool>? = nil,
+    _ ends: UnsafeMutablePointer<Int>
   ) -> (count: Int, last: Int) {
     var (state, offset, count) = (table.initial, start, 0)
     while offset < bytes.count, state != TransitionTable.dead {
       state = table.step(from: state, over: bytes, at: &offset, by: classes)
       if table.isMatch(state) {
+        if let followers, offset == bytes.count || !followers[Int(bytes[offset])] { continue }
         ends[count % Self.endLimit] = offset
         count &+= 1
       }

@@ -25,17 +25,20 @@ public struct Find: Hashable, Sendable {
   /// Characters that join a candidate with the letter or digit behind them: with `.`, `1.2.3.4` is no candidate in
   /// `1.2.3.4.5`.
   public var joinedBy: String
+  /// Characters of which one must stand right behind a candidate; empty for no matter what.
+  public var followedBy: String
 
   /// A way of finding.
   public init(
     _ pattern: String = "", context: [String] = [], notBehind: [String] = [], boundary: Boundary = .word,
-    joinedBy: String = ""
+    joinedBy: String = "", followedBy: String = ""
   ) {
     self.pattern = pattern
     self.context = context
     self.notBehind = notBehind
     self.boundary = boundary
     self.joinedBy = joinedBy
+    self.followedBy = followedBy
   }
 
   /// How many bytes a candidate of a pattern may have.
@@ -48,6 +51,7 @@ extension Find {
     [
       .optional("pattern", .text), .optional("context", .texts), .optional("not-behind", .texts),
       .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
+      .optional("followed-by", .text),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
 
   /// The ways that a node of a rule file says: one, or a list of them.
@@ -63,7 +67,7 @@ extension Find {
     self.init(
       fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
       notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
-      joinedBy: fields.text("joined-by") ?? "")
+      joinedBy: fields.text("joined-by") ?? "", followedBy: fields.text("followed-by") ?? "")
   }
 
   /// The keys that say this way, without those that are as they are by default.
@@ -74,6 +78,7 @@ extension Find {
       ("not-behind", notBehind.isEmpty ? nil : .sequence(notBehind.map { .literal($0) })),
       ("boundary", boundary == .word ? nil : .text(boundary.rawValue)),
       ("joined-by", .literal(unlessEmpty: joinedBy)),
+      ("followed-by", .literal(unlessEmpty: followedBy)),
     ])
   }
 
@@ -86,13 +91,13 @@ extension Find {
       for word in words where !Self.isWord(word) { compiler.report(key, .contextWord(word)) }
     }
     if pattern.isEmpty, !notBehind.isEmpty {
-      compiler.report("not-behind", .notBehindWithoutPattern)
+      compiler.report("not-behind", .findWithoutPattern("not-behind"))
     }
-    for scalar in joinedBy.unicodeScalars
-    where !scalar.isASCII || scalar.value <= 0x20 || scalar.value == 0x7F || isWordByte(UInt8(ascii: scalar))
-    {
-      compiler.report("joined-by", .joiningSigns)
-      break
+    if pattern.isEmpty, !followedBy.isEmpty {
+      compiler.report("followed-by", .findWithoutPattern("followed-by"))
+    }
+    for (key, signs) in [("joined-by", joinedBy), ("followed-by", followedBy)] where !Self.areSigns(signs) {
+      compiler.report(key, .findSigns)
     }
     guard !pattern.isEmpty else { return }
     do throws(NotationError) {
@@ -100,6 +105,10 @@ extension Find {
     } catch {
       compiler.report("pattern", error)
     }
+  }
+
+  private static func areSigns(_ text: String) -> Bool {
+    text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && !isWordByte($0) }
   }
 
   private static func isWord(_ word: String) -> Bool {

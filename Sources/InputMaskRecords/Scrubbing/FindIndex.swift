@@ -15,6 +15,8 @@ final class FindIndex: @unchecked Sendable {
     var isAnywhere: Bool
     /// For each byte, whether it joins a candidate with the letter or digit behind it.
     var joins: [Bool]
+    /// For each byte, whether it may stand right behind a candidate; `nil` for no matter what.
+    var followers: [Bool]?
     /// The words of which one must stand before; empty for no matter what.
     var words: ContextWords
     /// The words of which none may stand before.
@@ -40,6 +42,8 @@ final class FindIndex: @unchecked Sendable {
     var needsContext: Bool
     /// See ``Way/joins``.
     var joins: UnsafePointer<Bool>
+    /// See ``Way/followers``.
+    var followers: UnsafePointer<Bool>?
   }
 
   /// What stands at a byte.
@@ -138,7 +142,10 @@ final class FindIndex: @unchecked Sendable {
     heads.deallocate()
     kinds.deallocate()
     wordEnds.deallocate()
-    for way in 0..<ways.count { quickWays[way].joins.deallocate() }
+    for way in 0..<ways.count {
+      quickWays[way].joins.deallocate()
+      quickWays[way].followers?.deallocate()
+    }
     quickWays.deallocate()
     askedWays.deinitialize(count: ways.count).deallocate()
   }
@@ -190,21 +197,29 @@ final class FindIndex: @unchecked Sendable {
   private static func quick(_ ways: [Way]) -> UnsafePointer<QuickWay> {
     let memory = UnsafeMutablePointer<QuickWay>.allocate(capacity: ways.count)
     for (number, way) in ways.enumerated() {
-      let joins = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-      for byte in 0..<256 { (joins + byte).initialize(to: way.joins[byte]) }
       let required = way.matcher?.requiredByte
       (memory + number).initialize(
         to: QuickWay(
           rule: way.rule, matcher: way.matcher.map { .passUnretained($0) }, requiredByte: required?.byte ?? 0,
           reach: required?.reach ?? -1, isAnywhere: way.isAnywhere, needsContext: way.needsContext,
-          joins: UnsafePointer(joins)))
+          joins: table(way.joins), followers: way.followers.map { table($0) }))
     }
     return UnsafePointer(memory)
   }
 
+  private static func table(_ isMember: [Bool]) -> UnsafePointer<Bool> {
+    let memory = UnsafeMutablePointer<Bool>.allocate(capacity: isMember.count)
+    memory.initialize(from: isMember, count: isMember.count)
+    return UnsafePointer(memory)
+  }
+
+  private static func table(of signs: String) -> [Bool] {
+    var table = [Bool](repeating: false, count: 256)
+    for byte in signs.utf8 { table[Int(byte)] = true }
+    return table
+  }
+
   private static func way(_ find: Find, _ rule: Int, _ name: String) throws(RecordError) -> Way {
-    var joins = [Bool](repeating: false, count: 256)
-    for byte in find.joinedBy.utf8 { joins[Int(byte)] = true }
     var matcher: CandidateMatcher?
     if !find.pattern.isEmpty {
       matcher = CandidateMatcher(find.pattern)
@@ -213,7 +228,8 @@ final class FindIndex: @unchecked Sendable {
       }
     }
     return Way(
-      rule: rule, matcher: matcher, isAnywhere: find.boundary == .none, joins: joins,
+      rule: rule, matcher: matcher, isAnywhere: find.boundary == .none, joins: table(of: find.joinedBy),
+      followers: find.followedBy.isEmpty ? nil : table(of: find.followedBy),
       words: ContextWords(find.context), refused: ContextWords(find.notBehind))
   }
 

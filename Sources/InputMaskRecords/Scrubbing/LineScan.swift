@@ -257,7 +257,9 @@ final class LineScan {
     let way = index.quickWays[number]
     guard let matcher = way.matcher else { return nil }
     let bytes = UnsafeBufferPointer(start: base, count: end)
-    let (count, last) = matcher._withUnsafeGuaranteedRef { $0.findEnds(from: place, in: bytes, ends) }
+    let (count, last) = matcher._withUnsafeGuaranteedRef {
+      $0.findEnds(from: place, in: bytes, followedBy: way.followers, ends)
+    }
     spend(last - place)
     var found: Int?
     var tried = 0
@@ -341,13 +343,19 @@ final class LineScan {
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
-      // A pattern that finds as much says more of the value.
+      // A pattern that finds as much, and shows no more, says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
-      if let best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false), best.end >= value.upperBound
+      var best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false)
+      if let found = best, found.end < value.upperBound { best = nil }
+      let whole = value.lowerBound..<(best?.end ?? value.upperBound)
+      let rule = index.quickWays[number].rule
+      if let best,
+        !isValue(whole, rule)
+          || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
       {
         return take(value.lowerBound, best.end, best.rule, &position)
       }
-      if takeValue(value, index.quickWays[number].rule, &position) { return }
+      if takeValue(whole, rule, &position) { return }
     }
   }
 

@@ -233,8 +233,10 @@ extension MistakeCase where Kind == RuleMistake {
       CheckDigit(at: -2 ... -1, CheckDigit.Scheme(weights: .list([1]), moduli: [97], above9: "X"))),
     MistakeCase(.emptyFind, find: Find()),
     MistakeCase(.contextWord("a b"), find: Find(context: ["a b"])),
-    MistakeCase(.notBehindWithoutPattern, find: Find(context: ["a"], notBehind: ["b"])),
-    MistakeCase(.joiningSigns, find: Find("[0-9]+", joinedBy: "a")),
+    MistakeCase(.findWithoutPattern("not-behind"), find: Find(context: ["a"], notBehind: ["b"])),
+    MistakeCase(.findWithoutPattern("followed-by"), find: Find(context: ["a"], followedBy: "@")),
+    MistakeCase(.findSigns, find: Find("[0-9]+", joinedBy: "a")),
+    MistakeCase(.findSigns, find: Find("[0-9]+", followedBy: "@é")),
   ]
 
   static let all = order + filters + decorators + parts + dates + redaction + others

@@ -91,6 +91,20 @@ struct ScrubberTests {
       ("password='it''s secret9' x", "password='[secret]' x"),
       ("?password=hunter2\" 200", "?password=[secret]\" 200"),
       ("1,A,\"{\"\"password\"\":\"\"hunter2abc\"\"}\"", "1,A,\"{\"\"password\"\":\"\"[secret]\"\"}\""),
+      ("password=+79161234567 token: 8 916 123 45 67 x", "password=[secret] token: [secret] x"),
+      ("secret=4111111111111111, password=anna@example.com", "secret=[secret], password=[secret]"),
+      ("postgres://anna:pa:ss@w0rd@db.example.com:5432/x", "postgres://[secret]@db.example.com:5432/x"),
+      (#"{"url":"mongodb+srv://anna:passw0rd@db"}"#, #"{"url":"mongodb+srv://[secret]@db"}"#),
+      (
+        "redis://:passw0rd@h https://example.com:8080/a@b http://h:80?a@b",
+        "redis://[secret]@h https://example.com:8080/a@b http://h:80?a@b"
+      ),
+      ("see notes:anna@example.com", "see notes:[email]"),
+      (
+        "Authorization: Basic YW5uYTpwYXNz Basic authentication",
+        "Authorization: Basic [access-token] Basic authentication"
+      ),
+      ("Cookie: PHPSESSID=a1b2c3d4; connect.sid=s%3Aabc", "Cookie: [secret]; connect.sid=[secret]"),
       ("password=\"\" user=\"anna\"", nil), ("DB_PASS=hunter2 jwt=abcd1234", "DB_PASS=[secret] jwt=[secret]"),
       ("phone_number=2125550123", "phone_number=[phone-us]"),
       (

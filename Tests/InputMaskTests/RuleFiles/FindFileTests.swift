@@ -17,6 +17,7 @@ struct FindFileTests {
         "{pattern: a, boundary: none, joined-by: '-.', context: [é]}",
         [Find("a", context: ["é"], boundary: .none, joinedBy: "-.")]
       ),
+      ("{pattern: a, followed-by: '@%'}", [Find("a", followedBy: "@%")]),
       ("{pattern: a, not-behind: [v, api_key]}", [Find("a", notBehind: ["v", "api_key"])]),
       ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
     ] as [(String, [Find])])
@@ -25,7 +26,8 @@ struct FindFileTests {
   }
 
   @Test(arguments: [
-    [Find("a+")], [Find(context: ["token"])], [Find("a"), Find("b", boundary: .none, joinedBy: ".")],
+    [Find("a+")], [Find(context: ["token"])],
+    [Find("a"), Find("b", boundary: .none, joinedBy: ".", followedBy: ":")],
     [Find("a$b", context: ["x"], notBehind: ["y", "z"])],
   ])
   func theCanonicalFormIsReadBack(_ finds: [Find]) throws {
