@@ -74,7 +74,9 @@ struct NumberSeparators {
     }
     if dots.count > 0, commas.count > 0 {
       let (last, other) = dots.last > commas.last ? (dots, commas) : (commas, dots)
-      if last.count > 1 || !other.areGroups || digits == 0 { isAmbiguous = true }
+      // With no digit behind it, only the locale's own point is one.
+      let isPoint = digits > 0 || spelling.isPoint(dots.last > commas.last ? .dot : .comma)
+      if last.count > 1 || !other.areGroups || !isPoint { isAmbiguous = true }
       return last.count == 1 ? last : nil
     }
     if dots.count > 0 { return decimal(among: dots, .dot, spelling) }

@@ -60,7 +60,10 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
   func separatorsAreReadAsThePeopleOfTheLocaleMeanThem(_ row: NumberCase) throws { try row.check() }
 
   @Test(arguments: [
-    NumberCase("en", "1,5", "1.5", "1.5", "ambiguous"),
+    NumberCase("en", "1,5", "1.5", "1.5", "ambiguous"), NumberCase("en", "1,234.", "1,234", "1234"),
+    NumberCase("en", "1.234,", "1,234", "1234", "ambiguous"),
+    NumberCase("de", "1.234.567,", "1.234.567", "1234567"),
+    NumberCase("en", "1,23.", "123", "123", "ambiguous"),
     NumberCase("en", "1,23,45", "12,345", "12345", "ambiguous"),
     NumberCase("en", "1.2.3", "123", "123", "ambiguous"),
     NumberCase("en", "1,2,3.5", "123.5", "123.5", "ambiguous"),
