@@ -81,6 +81,16 @@ import Testing
     }
   }
 
+  /// A mark by itself has no place where a letter that it joins has one.
+  @Test(arguments: ["аи\u{306}бв", "иабв\u{306}", "иабв", "и\u{306}аб", "\u{306}иабв", "и1аб"])
+  func aMarkBelongsToTheLetterThatItJoins(_ line: String) throws {
+    var random = Seeded(1)
+    let rule = RuleDeclaration(
+      "letters", filters: [LettersOnly()], decorators: [Mask("[AA]-[AA]")],
+      checks: [.complete, DropsCheck("[-]")])
+    for _ in 0..<8 { try expectAlike(rule, Array("\(line)\nабвг\n\(line)\n".utf8), line, using: &random) }
+  }
+
   @Test(arguments: [
     ("[1-9][0-9]{2}", ["123456789", "0123456789", "0123456789"]), ("(?!000)[0-9]{3}", nil),
     ("[0-9]{3}|[a-c]{3}", ["0123456789", "0123456789", "0123456789"]), ("12[0-9]|34[0-9]", nil),
