@@ -92,6 +92,19 @@ import Testing
     #expect(try Self.rule(Self.date).format(input).problems.map(\.code).contains(.unexpected))
   }
 
+  @Test(arguments: ["250 × 3", "250 x 3", "250x3", "250 x3", "250x 3", "250 X 3"])
+  func aLetterThatIsReadTooMayStandBehindASpace(_ input: String) throws {
+    let rule = try Self.rule(
+      Parts(
+        [.part(Part("a", .digits(1...4))), .literal(" × "), .part(Part("b", .digits(1...1), range: 1...6))],
+        alsoRead: "[xX ]"))
+    #expect(rule.format(input).text == "250 × 3")
+    #expect(rule.format(input).isValid)
+    #expect(!rule.format(input.replacing("3", with: "y3")).isValid)
+    #expect(!rule.format("x" + input).isValid)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test func theValueIsMadeByItsForm() throws {
     let rule = try Self.rule(
       Parts(PartsFieldTests.dayMonthYear("/"), value: "{year}-{month}-{day}"))

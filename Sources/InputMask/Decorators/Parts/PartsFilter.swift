@@ -94,7 +94,10 @@ private struct PartsReader {
   private func reason(of grapheme: TextRun) -> DropReason {
     if !isClosed, layout.isLiteral(grapheme, of: part - 1) { return .literal }
     if isClosed, part + 1 >= layout.count, fits(grapheme, part) { return .tooLong }
-    return isData(grapheme) ? .noSlot : .notAllowed
+    if !isData(grapheme) { return .notAllowed }
+    // A letter that ends a part ends it behind a space, too: 250 mg x 3.
+    let isEnd = !isClosed && part > 0 && layout.alsoRead.map { grapheme.isMember(of: $0) } == true
+    return isEnd ? .literal : .noSlot
   }
 
   private func isData(_ grapheme: TextRun) -> Bool {
