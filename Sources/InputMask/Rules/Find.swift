@@ -25,19 +25,22 @@ public struct Find: Hashable, Sendable {
   /// Characters that join a candidate with the letter or digit behind them: with `.`, `1.2.3.4` is no candidate in
   /// `1.2.3.4.5`.
   public var joinedBy: String
+  /// Characters of which one must stand right before a candidate; empty for no matter what.
+  public var precededBy: String
   /// Characters of which one must stand right behind a candidate; empty for no matter what.
   public var followedBy: String
 
   /// A way of finding.
   public init(
     _ pattern: String = "", context: [String] = [], notBehind: [String] = [], boundary: Boundary = .word,
-    joinedBy: String = "", followedBy: String = ""
+    joinedBy: String = "", precededBy: String = "", followedBy: String = ""
   ) {
     self.pattern = pattern
     self.context = context
     self.notBehind = notBehind
     self.boundary = boundary
     self.joinedBy = joinedBy
+    self.precededBy = precededBy
     self.followedBy = followedBy
   }
 
@@ -51,7 +54,7 @@ extension Find {
     [
       .optional("pattern", .text), .optional("context", .texts), .optional("not-behind", .texts),
       .optional("boundary", .choice(Boundary.allCases.map { $0.rawValue })), .optional("joined-by", .text),
-      .optional("followed-by", .text),
+      .optional("preceded-by", .text), .optional("followed-by", .text),
     ], shorthand: .optional("pattern", .text), needsKeys: true)
 
   /// The ways that a node of a rule file says: one, or a list of them.
@@ -67,7 +70,8 @@ extension Find {
     self.init(
       fields.text("pattern") ?? "", context: fields.texts("context") ?? [],
       notBehind: fields.texts("not-behind") ?? [], boundary: fields.choice("boundary") ?? .word,
-      joinedBy: fields.text("joined-by") ?? "", followedBy: fields.text("followed-by") ?? "")
+      joinedBy: fields.text("joined-by") ?? "", precededBy: fields.text("preceded-by") ?? "",
+      followedBy: fields.text("followed-by") ?? "")
   }
 
   /// The keys that say this way, without those that are as they are by default.
@@ -78,6 +82,7 @@ extension Find {
       ("not-behind", notBehind.isEmpty ? nil : .sequence(notBehind.map { .literal($0) })),
       ("boundary", boundary == .word ? nil : .text(boundary.rawValue)),
       ("joined-by", .literal(unlessEmpty: joinedBy)),
+      ("preceded-by", .literal(unlessEmpty: precededBy)),
       ("followed-by", .literal(unlessEmpty: followedBy)),
     ])
   }
@@ -90,13 +95,14 @@ extension Find {
     for (key, words) in [("context", context), ("not-behind", notBehind)] {
       for word in words where !Self.isWord(word) { compiler.report(key, .contextWord(word)) }
     }
-    if pattern.isEmpty, !notBehind.isEmpty {
-      compiler.report("not-behind", .findWithoutPattern("not-behind"))
+    let beside = [("preceded-by", precededBy), ("followed-by", followedBy)]
+    if pattern.isEmpty {
+      for (key, isGiven) in [("not-behind", !notBehind.isEmpty)] + beside.map({ ($0, !$1.isEmpty) })
+      where isGiven {
+        compiler.report(key, .findWithoutPattern(key))
+      }
     }
-    if pattern.isEmpty, !followedBy.isEmpty {
-      compiler.report("followed-by", .findWithoutPattern("followed-by"))
-    }
-    for (key, signs) in [("joined-by", joinedBy), ("followed-by", followedBy)] where !Self.areSigns(signs) {
+    for (key, signs) in [("joined-by", joinedBy)] + beside where !Self.areSigns(signs) {
       compiler.report(key, .findSigns)
     }
     guard !pattern.isEmpty else { return }

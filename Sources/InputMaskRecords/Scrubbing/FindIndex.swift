@@ -15,6 +15,8 @@ final class FindIndex: @unchecked Sendable {
     var isAnywhere: Bool
     /// For each byte, whether it joins a candidate with the letter or digit behind it.
     var joins: [Bool]
+    /// For each byte, whether it may stand right before a candidate; `nil` for no matter what.
+    var predecessors: [Bool]?
     /// For each byte, whether it may stand right behind a candidate; `nil` for no matter what.
     var followers: [Bool]?
     /// The words of which one must stand before; empty for no matter what.
@@ -91,6 +93,10 @@ final class FindIndex: @unchecked Sendable {
   let anywhereWays: UInt64
   /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
   let heads: UnsafePointer<UInt64>
+  /// For each byte, and for ``lineStart``, the ways that may have candidates right behind it, as bits.
+  let preceding: UnsafePointer<UInt64>
+  /// What stands in the place of a byte where a line begins.
+  static let lineStart = 256
   /// The ways whose candidates are the values of keys.
   let valueWays: [Int]
   /// The same, as bits.
@@ -125,6 +131,7 @@ final class FindIndex: @unchecked Sendable {
       }
     }
     heads = UnsafePointer(memory)
+    preceding = Self.preceding(ways)
     let findsAnywhere = ways.contains { $0.matcher != nil && $0.isAnywhere }
     valueWays = ways.indices.filter { ways[$0].matcher == nil }
     allValueWays = valueWays.reduce(0) { $0 | 1 << UInt64($1) }
@@ -140,6 +147,7 @@ final class FindIndex: @unchecked Sendable {
 
   deinit {
     heads.deallocate()
+    preceding.deallocate()
     kinds.deallocate()
     wordEnds.deallocate()
     for way in 0..<ways.count {
@@ -171,6 +179,18 @@ final class FindIndex: @unchecked Sendable {
     }
     sets.marks_leads = (0xC0...0xFF).contains(where: beginsWith)
     return sets
+  }
+
+  private static func preceding(_ ways: [Way]) -> UnsafePointer<UInt64> {
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: lineStart + 1)
+    for byte in 0...lineStart {
+      let allowed = ways.enumerated().reduce(UInt64(0)) { bits, way in
+        let isAllowed = way.element.predecessors.map { byte < lineStart && $0[byte] } ?? true
+        return isAllowed ? bits | 1 << UInt64(way.offset) : bits
+      }
+      (memory + byte).initialize(to: allowed)
+    }
+    return UnsafePointer(memory)
   }
 
   private static func wordEnds(_ ways: [Way]) -> UnsafePointer<UInt64> {
@@ -229,6 +249,7 @@ final class FindIndex: @unchecked Sendable {
     }
     return Way(
       rule: rule, matcher: matcher, isAnywhere: find.boundary == .none, joins: table(of: find.joinedBy),
+      predecessors: find.precededBy.isEmpty ? nil : table(of: find.precededBy),
       followers: find.followedBy.isEmpty ? nil : table(of: find.followedBy),
       words: ContextWords(find.context), refused: ContextWords(find.notBehind))
   }

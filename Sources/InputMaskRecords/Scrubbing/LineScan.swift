@@ -80,7 +80,7 @@ final class LineScan {
     self.lineStart = lineStart
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
-    let (words, kinds) = (marks.words, index.kinds)
+    let (words, kinds, preceding) = (marks.words, index.kinds, index.preceding)
     let (contextWays, anywhereWays, lastWord) = (index.contextWays, index.anywhereWays, (end - 1) >> 6)
     var word = stretch.lowerBound >> 6
     var bits = words[word] & UInt64.max << UInt64(stretch.lowerBound & 63)
@@ -92,10 +92,11 @@ final class LineScan {
         let place = word &<< 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
         let head = marks.head(at: place)
-        var ways = index.ways(beginningWith: head, among: ~marks.far)
-        if ways != 0, place > lineStart {
+        let before = place > lineStart ? Int(base[place &- 1]) : FindIndex.lineStart
+        var ways = index.ways(beginningWith: head, among: ~marks.far & preceding[before])
+        if ways != 0, before != FindIndex.lineStart {
           // A sign behind a letter or a digit begins little.
-          if kinds[Int(base[place &- 1])] == FindIndex.Kind.word { ways &= anywhereWays }
+          if kinds[before] == FindIndex.Kind.word { ways &= anywhereWays }
           if ways & contextWays != 0 { ways &= allowed(behind: name(before: place)) }
         }
         if ways == 0, kinds[Int(truncatingIfNeeded: head & 0xFF)] & FindIndex.Kind.sign == 0 { continue }
@@ -202,6 +203,8 @@ final class LineScan {
         return false
       }
     }
+    let before = place > lineStart ? Int(base[place - 1]) : FindIndex.lineStart
+    if index.preceding[before] >> UInt64(number) & 1 == 0 { return false }
     if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
     return !way.needsContext || hasContext(number, before: place)
   }

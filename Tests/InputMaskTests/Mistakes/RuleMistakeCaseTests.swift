@@ -234,6 +234,7 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.emptyFind, find: Find()),
     MistakeCase(.contextWord("a b"), find: Find(context: ["a b"])),
     MistakeCase(.findWithoutPattern("not-behind"), find: Find(context: ["a"], notBehind: ["b"])),
+    MistakeCase(.findWithoutPattern("preceded-by"), find: Find(context: ["a"], precededBy: "/")),
     MistakeCase(.findWithoutPattern("followed-by"), find: Find(context: ["a"], followedBy: "@")),
     MistakeCase(.findSigns, find: Find("[0-9]+", joinedBy: "a")),
     MistakeCase(.findSigns, find: Find("[0-9]+", followedBy: "@é")),

@@ -18,6 +18,7 @@ struct FindFileTests {
         [Find("a", context: ["é"], boundary: .none, joinedBy: "-.")]
       ),
       ("{pattern: a, followed-by: '@%'}", [Find("a", followedBy: "@%")]),
+      ("{pattern: a, preceded-by: '/'}", [Find("a", precededBy: "/")]),
       ("{pattern: a, not-behind: [v, api_key]}", [Find("a", notBehind: ["v", "api_key"])]),
       ("[a, {pattern: b}]", [Find("a"), Find("b")]), ("[]", []),
     ] as [(String, [Find])])
@@ -27,7 +28,7 @@ struct FindFileTests {
 
   @Test(arguments: [
     [Find("a+")], [Find(context: ["token"])],
-    [Find("a"), Find("b", boundary: .none, joinedBy: ".", followedBy: ":")],
+    [Find("a"), Find("b", boundary: .none, joinedBy: ".", precededBy: "/", followedBy: ":")],
     [Find("a$b", context: ["x"], notBehind: ["y", "z"])],
   ])
   func theCanonicalFormIsReadBack(_ finds: [Find]) throws {
