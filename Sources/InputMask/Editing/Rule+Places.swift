@@ -80,6 +80,11 @@ extension Rule {
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
+        if compiled.parts != nil {
+          // A digit stays one digit, also where a part would be filled up with zeros.
+          context.isEditing = true
+          context.occasion = .remnant
+        }
         run.begin(bytes, limit: Run.limit(for: bytes.count))
         compiled.filters.run(bytes, &context, in: &run)
         return String(decoding: run.core, as: UTF8.self)

@@ -4,6 +4,9 @@ import InputMask
 /// the edited text chooses another variant, it goes through that one as a text of unknown origin does, so that typing
 /// ends where formatting the whole does.
 extension InputField {
+  /// How much that has no place in the value is remembered, beside twice the text, in UTF-8 code units.
+  private static let rememberedCount = 64
+
   /// The content of a text of unknown origin, and the variant that it chose.
   func parse(
     _ text: String, isEditing: Bool, isHandedIn: Bool = false
@@ -154,10 +157,9 @@ extension InputField {
     let edited = text.replacing(place, with: string)
     let index = variants.index(for: edited, isEditing: true)
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
+    let lost = change.lostPlaces(of: text, replacing: place, with: string.utf8.count)
     if index != entry.index,
-      let effect = goOver(
-        to: VariantEntry(index: index, text: edited), inserted,
-        lost: change.lostCount(of: text, outside: place), kind: kind)
+      let effect = goOver(to: VariantEntry(index: index, text: edited), inserted, lost: lost, kind: kind)
     {
       return effect
     }
@@ -166,7 +168,6 @@ extension InputField {
     if effect.loses(string), index == entry.index {
       let performed = self
       self = before
-      let lost = change.lostCount(of: text, outside: place)
       for index in variants.indices(forLonger: edited) where index != entry.index {
         let next = VariantEntry(index: index, text: edited, isSettled: false)
         if let effect = goOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true) {
@@ -184,10 +185,15 @@ extension InputField {
   ) -> Effect {
     let before = self
     let effect = perform(&self)
-    if before.content == content { return effect }
+    if before.content == content {
+      if content.core.isEmpty { entry?.text = "" }
+      return effect
+    }
     let (text, change) = before.reading()
     var edited = text
-    if before.content.core == content.core {
+    if content.core.isEmpty {
+      edited = ""
+    } else if before.content.core == content.core {
       edited = text.withTextView { $0.isEmpty ? "" : $0.run(0, $0.previous(before: $0.count)).string }
     } else {
       let caretOffset = layout.coreOffset(of: caret.head)
@@ -215,7 +221,7 @@ extension InputField {
       // What is between letters and digits, or stands there already, was entered for all that: another variant may keep it.
       let isThere = effect.refusal?.reason == .alreadyThere
       if isThere || !inserted.hasLetterOrDigit,
-        !inserted.isEmpty,
+        !inserted.isEmpty, edited.utf8.count <= Self.rememberedCount + 2 * layout.text.utf8.count,
         change(entering: edited) != nil, chosen == entry.index
       {
         self.entry?.text = edited
@@ -238,11 +244,9 @@ extension InputField {
     let offset = performed.content.core.isEmpty ? text.utf8.count : place
     let next = VariantEntry(index: index, text: text)
     let (old, was) = reading()
-    if let effect = goOver(
-      to: next, offset..<offset, lost: was.lostCount(of: old, outside: 0..<0), kind: kind)
-    {
-      return effect
-    }
+    let edit = Edit(from: old, to: text, endingAt: UTF8Offset(offset))
+    let lost = was.lostPlaces(of: old, replacing: edit.range.utf8, with: edit.replacement.utf8.count)
+    if let effect = goOver(to: next, offset..<offset, lost: lost, kind: kind) { return effect }
     // A key takes away no more than a character, so the field stays with the variant that has them all.
     self = performed
     return effect
@@ -251,15 +255,16 @@ extension InputField {
   /// Goes over to another variant, with what was entered and an edit made in it.
   /// - Parameters:
   ///   - inserted: what the edit put into the text.
-  ///   - lost: how many letters and digits beside it are not in the value already.
+  ///   - lost: where in the text letters and digits stand beside it that are not in the value already.
   ///   - losesNothing: whether every letter and digit of what was put in has to be kept.
   /// - Returns: `nil` where that keeps nothing of what was put in, or loses letters or digits that the value has.
   private mutating func goOver(
-    to next: VariantEntry, _ inserted: Range<Int>, lost: Int, kind: History.Kind, losesNothing: Bool = false
+    to next: VariantEntry, _ inserted: Range<Int>, lost: Set<Int>, kind: History.Kind,
+    losesNothing: Bool = false
   ) -> Effect? {
     let change = engine(of: next).parse(next.text, isEditing: true)
-    if change.lostCount(of: next.text, outside: inserted) > lost { return nil }
-    if losesNothing, change.lostCount(of: next.text, outside: 0..<0) > lost { return nil }
+    let mayBeLost = { place in lost.contains(place) || !losesNothing && inserted.contains(place) }
+    if !change.lostPlaces(of: next.text).allSatisfy(mayBeLost) { return nil }
     let dropped = change.dropped.counted(from: inserted.lowerBound, length: inserted.count)
     if !inserted.isEmpty, dropped.reduce(0, { $0 + $1.range.utf8.count }) >= inserted.count { return nil }
     let core =
@@ -296,16 +301,28 @@ extension String {
 }
 
 extension FieldChange {
-  /// How many letters and digits of the text that was read are not in the value, but for those in a stretch and those of
-  /// another spelling of the prefix.
-  fileprivate func lostCount(of text: String, outside stretch: Range<Int>) -> Int {
+  /// Where in the text that was read letters and digits begin that are not in the value, but for those of another
+  /// spelling of the prefix.
+  fileprivate func lostPlaces(of text: String) -> [Int] {
     let bytes = Array(text.utf8)
-    var total = 0
+    var places: [Int] = []
     for entry in dropped where entry.reason != .prefix && entry.reason != .replaced {
       let range = entry.range.utf8.clamped(to: 0..<bytes.count)
-      if range.overlaps(stretch) { continue }
-      total += Array(bytes[range]).withTextView { $0.count { $0.isMember(of: .letterOrDigit) } }
+      Array(bytes[range]).withTextView { lost in
+        for run in lost where run.isMember(of: .letterOrDigit) {
+          places.append(range.lowerBound + run.range.lowerBound.value)
+        }
+      }
     }
-    return total
+    return places
+  }
+
+  /// The same, once a stretch of the text is replaced by one of another length.
+  fileprivate func lostPlaces(of text: String, replacing stretch: Range<Int>, with count: Int) -> Set<Int> {
+    var places: Set<Int> = []
+    for place in lostPlaces(of: text) where !stretch.contains(place) {
+      places.insert(place < stretch.lowerBound ? place : place + count - stretch.count)
+    }
+    return places
   }
 }

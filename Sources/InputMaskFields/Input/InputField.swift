@@ -58,7 +58,10 @@ public struct InputField: Hashable, Sendable {
   /// Which variant is chosen, and by which text; `nil` for a rule without variants.
   var entry: VariantEntry? {
     didSet {
-      if let variants, let entry, entry.index != oldValue?.index { engine = variants.engines[entry.index] }
+      guard let variants, let entry, entry.index != oldValue?.index else { return }
+      engine = variants.engines[entry.index]
+      // Another rule has other words for the same problem.
+      spoken = []
     }
   }
   var laidOut: LaidOutContent

@@ -74,6 +74,39 @@ import Testing
   ])
   func aLongerVariantIsTypedThrough(_ row: FieldCase) throws { try row.check() }
 
+  /// A deletion takes away no more than its character, and nothing that was left out comes back for it.
+  @Test(arguments: [
+    FieldCase(plate, "|", "⟦AB129-9CD⟧⌫", "AB-129-C|"), FieldCase(plate, "BZ-62|-8", "2", "BZ-62-2|8"),
+  ])
+  func aVariantThatLosesWhatAnotherOneKeepsIsNotChosen(_ row: FieldCase) throws { try row.check() }
+
+  /// What has no place is remembered for another variant until the field is emptied, and within bounds.
+  @Test(arguments: [["⌫"], ["9", "⌫"], ["9", "all", "⌫"]])
+  func anEmptiedFieldRemembersNothing(_ keys: [String]) throws {
+    var field = InputField(try Rule(Self.login))
+    _ = field.perform(.type("-"))
+    for key in keys {
+      switch key {
+      case "⌫": _ = field.perform(.delete(.backward, .character))
+      case "all": _ = field.perform(.selectAll)
+      default: _ = field.perform(.type(key))
+      }
+    }
+    #expect(field.text == "" && field.entered == "")
+    _ = field.perform(.type("anna"))
+    #expect(field.text == "anna")
+    _ = field.setExternal("")
+    for _ in 0..<50 { _ = field.perform(.paste(String(repeating: ".", count: 100))) }
+    #expect((field.entered ?? "").utf8.count < 200)
+  }
+
+  @Test func theMessageIsThatOfTheVariant() throws {
+    var field = InputField(try Rule(Self.login))
+    let phone = field.perform(.paste("0123456789")).problems.map(\.message)
+    let email = field.perform(.type("@")).problems
+    #expect(email.map(\.code) == [.pattern] && !phone.contains(email[0].message))
+  }
+
   /// A text that chooses another variant would be handed in as that one.
   @Test func betweenTwoVariantsAFieldIsIncompleteAndShowsNothing() throws {
     var field = InputField(try Rule(Self.plate))

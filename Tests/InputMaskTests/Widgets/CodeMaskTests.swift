@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -34,6 +35,22 @@ import Testing
     #expect(update.refusal?.reason == reason)
     #expect(update.refusal?.message ?? "" == message)
     #expect(update.refusal?.step ?? "" == (reason == .notAllowed ? "mask" : ""))
+  }
+
+  /// A digit in a box is that digit, also where its part would be filled up with zeros in a field that is left.
+  @Test(arguments: [
+    ("time", "1930", "19:30"), ("date", "04052024", "2024-05-04"), ("card-expiry", "0499", "04/99"),
+  ])
+  func aDigitOfAPartStandsInOneBox(_ name: String, _ code: String, _ value: String) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    for command in [FieldCommand.type(code), .paste(code)] {
+      var field = CodeField(count: code.utf8.count, rule: rule)
+      #expect(field.perform(command).code == code)
+      #expect(field.value == value && field.isComplete)
+      _ = field.setExternal(code)
+      #expect(field.code == code)
+      #expect(CodeField(count: code.utf8.count, rule: rule, restoring: field.state).code == code)
+    }
   }
 
   @Test(arguments: [

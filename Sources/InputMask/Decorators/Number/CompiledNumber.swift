@@ -81,7 +81,9 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
     if range.isEmpty { return }
     let run = value.run(range.lowerBound, range.upperBound)
     let count = range.count / spelling.width
-    guard count >= spelling.leastGrouped else { return writer.keep(run) }
+    // Zeros before other digits stand there while one types. In groups the text would be another number: 0.238 in German.
+    let beginsInZero = count > 1 && spelling.digit(in: value.bytes, at: range.lowerBound) == 0
+    guard count >= spelling.leastGrouped, !beginsInZero else { return writer.keep(run) }
     let rest = count - spelling.primary
     let first = (rest - 1) % spelling.secondary + 1
     var left = rest - first

@@ -8,6 +8,8 @@ import Testing
   @Test(arguments: [
     FieldCase(FieldRules.german, "|", "1234567,89", "1.234.567,89|"),
     FieldCase(FieldRules.german, "|", "-1234", "-1.234|"),
+    // In groups these would be decimals: 0.003.
+    FieldCase(FieldRules.german, "|", "0003", "0003|"), FieldCase(FieldRules.german, "|1.234", "0", "0|1234"),
     FieldCase(FieldRules.german, "1.234|", "5", "12.345|"),
     FieldCase(FieldRules.german, "1|.234", "5", "15|.234"),
     FieldCase(FieldRules.german, "|1.234", "9", "9|1.234"),
