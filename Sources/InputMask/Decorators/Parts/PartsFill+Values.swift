@@ -1,5 +1,16 @@
 /// How ``PartsFill`` reads the value as it is handed out.
 extension PartsFill {
+  /// Whether a text is the value with blanks at its ends, which only the whole way reads.
+  @inline(__always)
+  func isPaddedValue(_ input: UnsafeBufferPointer<UInt8>, _ found: UnsafeMutablePointer<Found>) -> Bool {
+    guard readsValues, !isValueText, let first = input.first, let last = input.last,
+      first == 0x20 || last == 0x20
+    else { return false }
+    let value = input.withoutBlanksAtEnds
+    guard let source = value.baseAddress, value.count > 0 else { return false }
+    return readValue(source, value.count, found) != nil
+  }
+
   /// Reads the value as it is handed out; `nil` for any other text.
   func readValue(
     _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>

@@ -21,7 +21,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   /// Whether the value as it is handed out has all parts.
   let valueHasAll: Bool
   /// Whether the value as it is handed out is the parts with their literals.
-  private let isValueText: Bool
+  let isValueText: Bool
   let literals: UnsafeMutablePointer<UInt8>
   /// Where the literal behind the last part begins in `literals`, and how long it is.
   let closing: Range<Int>
@@ -141,6 +141,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard let source = input.baseAddress else { return false }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress else { return false }
+      if isPaddedValue(input, found) { return false }
       if let value = readValue(source, input.count, found) {
         if value.areInRange { return write(input, source, found, value, in: &run, for: need) }
         guard isValueText, mayBeText(source, found) else { return false }
@@ -165,6 +166,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard let source = input.baseAddress else { return nil }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress,
+        !isPaddedValue(input, found),
         readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found)
       else { return nil }
       if UTF8Validation.isSimple(input) {

@@ -61,7 +61,9 @@ private struct PartsReader {
         writer.remove(grapheme, because: .literal)
       } else if isSpaceBehindOther(grapheme) {
         writer.remove(grapheme, because: reason(of: grapheme))
-      } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed) {
+      } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed),
+        !isBlankBefore(boundary, grapheme)
+      {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { write(boundary: skipped, &writer) }
         if let first = layout.boundaries[boundary].first {
@@ -88,6 +90,12 @@ private struct PartsReader {
   /// may stand for the literal of a later part.
   private func isSpaceBehindOther(_ grapheme: TextRun) -> Bool {
     occasion == .text && !isClosed && isBehindOther && layout.alsoRead != nil && grapheme.isWhitespace
+  }
+
+  /// Whether a grapheme is white space where a part may begin, which leaves no part empty: a later literal with a space in
+  /// front, as between two dates, is not meant.
+  private func isBlankBefore(_ boundary: Int, _ grapheme: TextRun) -> Bool {
+    !isClosed && boundary > part && !layout.boundaries[part].isEmpty && grapheme.isWhitespace
   }
 
   /// Why a grapheme that is in no part is left out.

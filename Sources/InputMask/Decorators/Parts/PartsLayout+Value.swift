@@ -75,13 +75,13 @@ extension PartsLayout {
   /// The text of a value that stands there as it is handed out, with all its parts; `nil` for any other text, and where
   /// it is the text of the parts too.
   private func text(ofValue text: TextView) -> [UInt8]? {
-    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth,
-      form.mayBegin(text.bytes)
+    let value = text.bytes.withoutBlanksAtEnds
+    guard let form, !value.isEmpty, value.count <= Self.maximumCount * Self.maximumWidth, form.mayBegin(value)
     else { return nil }
     var found = Spans(repeating: 0..<0)
     // For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
     var hours = InlineArray<16, Int>(repeating: -1)
-    var rest = text.bytes[...]
+    var rest = value[...]
     for piece in form.pieces {
       switch piece {
       case .literal(let literal):
@@ -121,7 +121,7 @@ extension PartsLayout {
     for index in segments.indices {
       let hour = hours[index]
       if hour < 0 {
-        bytes += text.bytes[found[index]]
+        bytes += value[found[index]]
       } else if case .words(let words) = segments[index].kind {
         for literal in words[hour < 12 ? 0 : 1].graphemes { bytes += literal.buffer }
       } else {
@@ -131,6 +131,16 @@ extension PartsLayout {
       }
       if index < boundaries.count, let first = boundaries[index].first { bytes += first.buffer }
     }
-    return bytes.elementsEqual(text.bytes) ? nil : bytes
+    return bytes.elementsEqual(value) ? nil : bytes
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text without spaces at its ends.
+  var withoutBlanksAtEnds: Self {
+    var (start, end) = (0, count)
+    while start < end, self[start] == 0x20 { start += 1 }
+    while end > start, self[end - 1] == 0x20 { end -= 1 }
+    return Self(rebasing: self[start..<end])
   }
 }
