@@ -57,12 +57,14 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
     ScalarProperties.isWhitespace(scalar) || set.contains(scalar) || setAtLiterals?.contains(scalar) == true
   }
 
-  /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none.
+  /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none. The sign of a
+  /// number that may not be negative always is one: without the sign the number is another.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
     let drop = run.firstDrop { bytes, reason in
       switch reason {
       case .tooLong, .prefix, .whitespace: return .anywhere
+      case .outOfRange: return .nowhere
       default: return place(of: bytes)
       }
     }

@@ -195,7 +195,7 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     let run = text.run(position, token.end)
     if position == reading.signAt {
       if isNegative { return writer.replace(run, with: spelling.sign.buffer) }
-      return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .notAllowed)
+      return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
     switch token.kind {
     case .space, .group, .ornament: writer.remove(run, because: .literal)
@@ -205,6 +205,7 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     case .plus where !context.isValue && reading.signAt < 0: writer.remove(run, because: .literal)
     case .minus where !context.isValue && reading.signAt < 0 && isNegative:
       writer.remove(run, because: .literal)
+    case .minus where reading.isNegative && !allowsNegative: writer.remove(run, because: .outOfRange)
     case .close where reading.isInParentheses && isNegative: writer.remove(run, because: .literal)
     case .other: writer.remove(run, because: .notADigit)
     default: writer.remove(run, because: .notAllowed)
@@ -260,8 +261,10 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     let decimals = spelling.decimals.upperBound
     let least = decimals + 1
     let total = reading.digitCount
-    // Zeros alone are a number only where all its digits stand there.
-    let isNothing = reading.isZero(withDecimals: .max) && total < least
+    // Zeros alone are a number where all its digits stand there, and one zero that is typed. Two that stand in a field are
+    // what a deletion left of a number.
+    let isLone = least > 2 && (!context.isValue || total == 1)
+    let isNothing = total == 0 || reading.isZero(withDecimals: .max) && total < least && !isLone
     let isBehind = isNothing && total > 0 && reading.signAt < 0
     let isNegative = beginNegative(reading, isWhole: !context.isEditing || isBehind, writing: &writer)
     var skips = isNothing ? total : Swift.max(0, Swift.min(reading.leadingZeros, total - least))

@@ -42,6 +42,17 @@ final class NumberSpelling: Sendable {
       inner = ByteLiteral(end ?? start)
       after = ByteLiteral(suffix)
     }
+
+    /// A sign that the locale has behind the digits, as West Frisian amounts have, stands right before them: there it is
+    /// typed.
+    init(ofNegative pattern: NumberPattern.Affixes, sign: String) {
+      let suffix = pattern.suffix.parted(at: sign)
+      if pattern.prefix.parted(at: sign).1 == nil, let rest = suffix.1 {
+        self.init(pattern.prefix + sign, sign: sign, suffix.0 + rest)
+      } else {
+        self.init(pattern.prefix, sign: sign, pattern.suffix)
+      }
+    }
   }
 
   /// - Parameters:
@@ -68,7 +79,7 @@ final class NumberSpelling: Sendable {
     self.decimals = decimals
     isCanonical = all == "0123456789" && minus == "-" && pattern.decimal == "."
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
-    negative = Affixes(pattern.negative.prefix, sign: minus, pattern.negative.suffix)
+    negative = Affixes(ofNegative: pattern.negative, sign: minus)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }.map { ByteLiteral($0) }
     let starts = ASCIITable { [ornaments = self.ornaments] byte in

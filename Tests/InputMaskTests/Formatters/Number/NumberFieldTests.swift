@@ -51,6 +51,9 @@ import Testing
   func whatHasNoPlaceSaysWhy(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
+    FieldCase(FieldRules.cents, "|", "0", "$0.00|"), FieldCase(FieldRules.cents, "|", "0⌫", "|"),
+    FieldCase(FieldRules.cents, "|", "005", "$0.05|", refused: [.notAllowed]),
+    FieldCase(FieldRules.cents, "|", "-0", "-$0.00|"),
     FieldCase(FieldRules.cents, "|", "1", "$0.01|"), FieldCase(FieldRules.cents, "|", "12", "$0.12|"),
     FieldCase(FieldRules.cents, "|", "123456", "$1,234.56|"),
     FieldCase(FieldRules.cents, "$1,234.56|", "⌫", "$123.45|"),

@@ -134,6 +134,24 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
     #expect(outcome.isValid, "\(outcome.problems)")
   }
 
+  /// The rule lets all punctuation drop; without its sign the number would be another.
+  @Test(arguments: ["-9.81", "(9.81)", "9.81-", "−9.81", "-0", "9.81 -"])
+  func aSignThatIsNotAllowedIsNeverDropped(_ input: String) throws {
+    let rule = try Rule("number") {
+      Number(locale: "en", allowsNegative: false)
+      DropsCheck("[[:P:][:S:][:WSpace:]]")
+    }
+    #expect(rule.format(input).problems.map(\.code.name) == ["unexpected"])
+  }
+
+  @Test(arguments: [
+    ("0", "0.00"), ("00", "0.00"), ("000", "0.00"), ("0.00", "0.00"), ("5", "0.05"), ("-0", "0.00"), ("", ""),
+  ])
+  func zerosAreAnAmountAtACashRegister(_ input: String, _ value: String) throws {
+    let rule = try Rule("cents") { Number(.currency("USD"), locale: "en", entry: .centsFirst) }
+    #expect(rule.format(input).value == value)
+  }
+
   @Test func lettersBesideARoundedNumberAreTold() throws {
     let rule = try Rule("number") {
       Number(mostDecimals: 1, surplus: .roundHalfUp)
