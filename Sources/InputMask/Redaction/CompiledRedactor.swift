@@ -149,8 +149,8 @@ final class CompiledRedactor: Sendable {
       start = kept.count
     }
     var literals = LiteralCursor(records)
-    for grapheme in text where !literals.isLiteral(grapheme) {
-      if isSignificant(grapheme) {
+    for grapheme in text {
+      if !literals.isLiteral(grapheme), isSignificant(grapheme) {
         kept.append(kept.count < first || kept.count >= total - last)
       } else {
         endPart()

@@ -75,4 +75,15 @@ import Testing
     let rule = try Rule("rule") { Redact(keepFirst: 1, significant: "[^@.]", hidesInEachPart: true) }
     #expect(rule.redact(input) == shown)
   }
+
+  /// A literal ends a part, as a character that does not count does.
+  @Test(arguments: [(1, "1•-••-••-••"), (2, "••-••-••-••"), (3, "••-3•-••-••"), (6, "••-••-••-••")])
+  func literalsEndParts(_ keepFirst: Int, _ shown: String) throws {
+    let rule = try Rule("rule") {
+      DigitsOnly()
+      Separators("-", every: 2)
+      Redact(keepFirst: keepFirst, hidesInEachPart: true)
+    }
+    #expect(rule.redact("12345678") == shown)
+  }
 }
