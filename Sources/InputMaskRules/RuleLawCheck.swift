@@ -1,6 +1,6 @@
 import InputMask
 
-/// Holds a rule to the laws of every rule: formatting twice changes nothing, a text holds its value, typing,
+/// Holds a rule to the laws of every rule: formatting twice changes nothing, a text holds its value, a stored value is read back, typing,
 /// pasting and formatting end alike, both doors agree, redaction fails closed, no character is torn.
 ///
 /// The inputs are the rule's examples and random ones made of them, which a seed repeats.

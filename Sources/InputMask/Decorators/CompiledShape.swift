@@ -40,6 +40,9 @@ class CompiledShape: @unchecked Sendable {
   /// The value as it is edited of one that was handed out; `nil` where both are the same, or the value is none that
   /// the shape hands out.
   func core(ofValue value: String) -> [UInt8]? { nil }
+  /// The text of one that was handed out; `nil` where the shape reads it as it reads texts, or it is none that the shape
+  /// hands out.
+  func text(ofValue value: String) -> [UInt8]? { nil }
   /// The parts that the shape makes; `nil` where it makes none.
   var parts: PartsLayout? { nil }
   /// The shape, where it is a mask.

@@ -237,6 +237,9 @@ final class DecoratorChain: @unchecked Sendable {
   /// The value as it is edited of one that was handed out; `nil` where the shape has no spelling of its own for it.
   func core(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.core(ofValue: value) } }
 
+  /// The text of a value that was handed out, without what stands around it; `nil` where it is read as a text.
+  func text(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.text(ofValue: value) } }
+
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 

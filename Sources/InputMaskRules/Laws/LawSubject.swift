@@ -60,6 +60,18 @@ struct LawSubject {
       + "decorate with characters that the filters drop"
   }
 
+  /// A value that was handed out and stored is read as that value. A rule that changes its own texts is told so by another law.
+  func valueBackBreach(_ input: String) -> String? {
+    let outcome = rule.format(input)
+    guard outcome.isValid, rule.format(outcome.text).text.hasBytes(of: outcome.text) else { return nil }
+    let back = rule.format(value: outcome.value)
+    if back.value.hasBytes(of: outcome.value), back.text.hasBytes(of: outcome.text) { return nil }
+    return
+      "a stored value must be read back, but \(shown(input)) gives the value \(shown(outcome.value)), and that gives "
+      + "\(shown(back.value)) in the text \(shown(back.text))\(because(blame(outcome.value))); "
+      + "let the filters change nothing in a value, and let value: tell where each part ends"
+  }
+
   /// Pasting an input, and typing it, ends where formatting it whole does.
   func oneWayInBreach(_ input: String) -> String? {
     let outcome = rule.format(input)

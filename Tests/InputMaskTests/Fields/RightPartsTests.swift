@@ -62,6 +62,19 @@ import Testing
     #expect(rule.value(of: text) == outcome.value)
   }
 
+  @Test(arguments: ["0,05 €", "1,00 €", "1234,56 €"])
+  func theValueIsReadBack(_ text: String) throws {
+    var declaration = RuleDeclaration("amount")
+    declaration.append(
+      Parts(
+        [.part(Part("euros", .digits(1...6))), .literal(","), .part(.digits("cents", 2)), .literal(" €")],
+        value: "{cents}/{euros}", fill: .right))
+    let rule = try Rule(declaration)
+    let outcome = rule.format(text)
+    #expect(rule.format(value: outcome.value).text == text)
+    #expect(rule.format(outcome.value).text == text)
+  }
+
   @Test func theValueHasItsFormAndItsParts() throws {
     let outcome = try Rule(Self.amount).format("1234,56 €")
     #expect(outcome.value == "1234.56" && outcome.text == "1234,56 €")
@@ -71,12 +84,13 @@ import Testing
     #expect(problem.code == .range && problem.part == "minutes")
   }
 
-  /// Zeros alone are nothing, and the field says so.
-  @Test func zerosAloneAreRefused() throws {
-    var script = try FieldScript(Self.duration)
-    script.run("00")
-    #expect(script.marked == "|" && script.refusals.count == 2)
-  }
+  @Test(arguments: [
+    FieldCase(duration, "|", "0", "0:00:00|"), FieldCase(duration, "|", "0⌫", "|"),
+    FieldCase(duration, "|", "00", "0:00:00|", refused: [.notAllowed]),
+    FieldCase(duration, "|", "05", "0:00:05|"), FieldCase(amount, "|", "0", "0,00| €"),
+    FieldCase(duration, "|", "⟦0⟧", "0:00:00|"), FieldCase(duration, "|", "⟦00⟧", "0:00:00|"),
+  ])
+  func aZeroThatIsTypedIsAValue(_ row: FieldCase) throws { try row.check() }
 
   @Test func partsAreStepped() throws {
     try FieldCase(Self.duration, "0:01|:59", "↑", "0:02|:59").check()

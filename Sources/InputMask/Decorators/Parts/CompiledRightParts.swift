@@ -17,6 +17,8 @@ final class CompiledRightParts: CompiledShape, @unchecked Sendable {
     ([before] + boundaries + [behind]).map { $0.graphemes }.filter { !$0.isEmpty }
   }
   override var freeLiterals: Set<String> { Set(literalRuns.joined()) }
+  // A whole text may also be the value as it is handed out.
+  override var endsGroups: Bool { layout.readsValues }
   override var countsTypedLiterals: Bool { false }
   override var hasValueLiterals: Bool { true }
   override var readsOtherSpellings: Bool { true }
@@ -48,6 +50,8 @@ final class CompiledRightParts: CompiledShape, @unchecked Sendable {
       decoration.trailing += behind.count
     }
   }
+
+  override func text(ofValue value: String) -> [UInt8]? { value.withTextView { layout.text(ofValue: $0) } }
 
   override func undecorate(
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,

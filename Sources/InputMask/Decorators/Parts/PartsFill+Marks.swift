@@ -13,22 +13,6 @@ extension PartsFill {
 }
 
 extension PartsLayout {
-  /// Whether the value as it is handed out is the parts with literals of one character between them, as in the text.
-  var isValueText: Bool {
-    guard let pieces = form?.pieces, pieces.count == 2 * count - 1 else { return false }
-    return pieces.indices.allSatisfy { index in
-      switch pieces[index] {
-      case .part(let part, _): return 2 * part == index
-      case .literal(let bytes):
-        guard index % 2 == 1, boundaries[index / 2].count == 1, let own = boundaries[index / 2].first else {
-          return false
-        }
-        return bytes.count == 1 && bytes.elementsEqual(own.buffer)
-      case .hour: return false
-      }
-    }
-  }
-
   /// Whether a literal stands before the first part.
   var hasLeadingLiteral: Bool {
     if case .literal? = instructions.first { return true }

@@ -3,7 +3,7 @@ extension PartsFill {
   /// Whether a text is the value with blanks at its ends, which only the whole way reads.
   @inline(__always)
   func isPaddedValue(_ input: UnsafeBufferPointer<UInt8>, _ found: UnsafeMutablePointer<Found>) -> Bool {
-    guard readsValues, !isValueText, let first = input.first, let last = input.last,
+    guard readsValues, let first = input.first, let last = input.last,
       first == 0x20 || last == 0x20
     else { return false }
     let value = input.withoutBlanksAtEnds
@@ -41,8 +41,8 @@ extension PartsFill {
       let end = Swift.min(length, place &+ (piece.width > 0 ? piece.width : field.maximum))
       while place < end, source[place] &- 0x30 < 10 { place &+= 1 }
       if place &- start < (piece.width > 0 ? piece.width : least) { return nil }
-      // Zeros that the part need not have are left out.
-      while place &- start > least, source[start] == 0x30 { start &+= 1 }
+      // The zeros that the value adds are not of the part.
+      while piece.width > 0, place &- start > least, source[start] == 0x30 { start &+= 1 }
       least = place &- start
       if least > field.maximum { isValid = false }
       var value = 0
@@ -57,12 +57,5 @@ extension PartsFill {
     }
     if place < length { return nil }
     return Reading(count: count, areInRange: isValid)
-  }
-
-  /// Whether parts that were read of a value have no zeros that a text would keep.
-  func mayBeText(_ source: UnsafePointer<UInt8>, _ found: FoundParts) -> Bool {
-    (0..<count).allSatisfy { part in
-      found[part].start == (part == 0 ? 0 : found[part &- 1].start + found[part &- 1].length + 1)
-    }
   }
 }

@@ -13,15 +13,13 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let count: Int
   let pieces: UnsafeMutablePointer<Piece>
   let pieceCount: Int
-  /// Whether texts may be the value as it is handed out. Only parts of digits are read from it.
+  /// Whether texts may be the value as it is handed out.
   let readsValues: Bool
   /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is
   /// not known.
   let firstLiteral: (place: Int, byte: UInt8)
   /// Whether the value as it is handed out has all parts.
   let valueHasAll: Bool
-  /// Whether the value as it is handed out is the parts with their literals.
-  let isValueText: Bool
   let literals: UnsafeMutablePointer<UInt8>
   /// Where the literal behind the last part begins in `literals`, and how long it is.
   let closing: Range<Int>
@@ -50,7 +48,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   init?(_ layout: PartsLayout, _ context: FillContext) {
     let (checks, isPlain) = (context.checks, context.isPlain)
     guard layout.isASCII, layout.count <= Self.maximumCount, !layout.hasLeadingLiteral,
-      (UInt8(0x30)...0x39).allSatisfy(isPlain)
+      (UInt8(0x30)...0x39).allSatisfy(isPlain),
+      !layout.readsValues || layout.segments.allSatisfy({ $0.isNumber && !$0.isOptional })
     else { return nil }
     let signs = PartsSigns(
       layout, readsDigits: context.isAlone && layout.segments.allSatisfy { $0.isNumber },
@@ -95,8 +94,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     self.fields = .allocate(capacity: fields.count)
     self.fields.initialize(from: fields, count: fields.count)
     pieceCount = pieces.count
-    readsValues = pieces.count > 0 && fields.allSatisfy { $0.isNumber }
-    isValueText = layout.isValueText
+    readsValues = layout.readsValues
     valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
     firstLiteral = Self.firstLiteral(pieces, literals)
     isValueSimple =
@@ -143,8 +141,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       guard let found = memory.baseAddress else { return false }
       if isPaddedValue(input, found) { return false }
       if let value = readValue(source, input.count, found) {
-        if value.areInRange { return write(input, source, found, value, in: &run, for: need) }
-        guard isValueText, mayBeText(source, found) else { return false }
+        return value.areInRange && write(input, source, found, value, in: &run, for: need)
       }
       // A byte from 0x80 on stands for a sign only in a text that was transliterated.
       if UTF8Validation.isSimple(input) {
@@ -166,8 +163,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     guard let source = input.baseAddress else { return nil }
     return withUnsafeTemporaryAllocation(of: Found.self, capacity: Self.maximumCount) { memory in
       guard let found = memory.baseAddress,
-        !isPaddedValue(input, found),
-        readValue(source, input.count, found) == nil || isValueText && mayBeText(source, found)
+        !isPaddedValue(input, found), readValue(source, input.count, found) == nil
       else { return nil }
       if UTF8Validation.isSimple(input) {
         guard let reading = readText(source, input.count, for: .text, found) else { return nil }

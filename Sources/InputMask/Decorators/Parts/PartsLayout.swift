@@ -30,6 +30,8 @@ final class PartsLayout: @unchecked Sendable {
   let slots: [Character: UnicodeSet]
   /// How the value is handed out; empty for the parts with the literals between them.
   let form: ValueForm?
+  /// Whether a text of unknown origin may be the value as it is handed out.
+  let readsValues: Bool
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
@@ -130,6 +132,7 @@ final class PartsLayout: @unchecked Sendable {
       ValueForm(text, segments.map { $0.name }, &compiler)
     }
     if declaration.value != nil, form == nil { isSound = false }
+    readsValues = form.map { Self.readsValues(in: $0, segments, boundaries) } ?? false
     self.segments = segments
     self.boundaries = boundaries
     self.marks = marks

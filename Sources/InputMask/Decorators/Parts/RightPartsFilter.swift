@@ -21,8 +21,10 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
     let digits = Digits(of: text)
     let groups = context.isValue ? [] : groups(of: text)
     let filled = groups.reduce(digits.count) { $0 + $1.zeros }
-    // Zeros alone are a value only where all of them stand there.
-    let isNothing = digits.areZeros && filled < least
+    // Zeros alone are a value where all of them stand there, and one zero that is typed. Those that stand in a field are
+    // what a deletion left of a value.
+    let isLone = least > 2 && (!context.isValue || digits.count == 1)
+    let isNothing = digits.count == 0 || digits.areZeros && filled < least && !isLone
     var skips = isNothing ? digits.count : Swift.max(0, Swift.min(digits.leadingZeros, filled - least))
     let pads = isNothing || digits.count == 0 ? 0 : Swift.max(0, least - filled)
     if pads > 0 { writer.insert(String(repeating: "0", count: pads)) }

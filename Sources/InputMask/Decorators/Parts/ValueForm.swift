@@ -10,15 +10,17 @@ struct ValueForm: Sendable {
 
   let pieces: [Piece]
 
-  /// Whether a text may be a value, as far as its first characters tell.
-  func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = pieces.first else { return text.isEmpty }
-    if case .literal(let bytes) = first { return text.first == bytes.first }
-    guard pieces.count > 1, case .literal(let bytes) = pieces[1], bytes[0] &- 0x30 > 9,
-      bytes != [UInt8(ascii: "T")]
-    else { return true }
-    let end = text.firstIndex { $0 &- 0x30 > 9 } ?? text.count
-    return end < text.count && text[end] == bytes.first
+  /// Whether an hour of the 24-hour clock stands for two parts.
+  var hasHour: Bool { pieces.contains { piece in if case .hour = piece { true } else { false } } }
+
+  /// The parts in their order, by index.
+  var parts: [Int] {
+    pieces.compactMap { piece in if case .part(let index, _) = piece { index } else { nil } }
+  }
+
+  /// The characters between parts, piece by piece.
+  var literals: [[UInt8]] {
+    pieces.compactMap { piece in if case .literal(let bytes) = piece { bytes } else { nil } }
   }
 
   /// Reads a template; `nil` where what is wrong was reported.

@@ -1,0 +1,193 @@
+/// How parts are read from the value as it is handed out.
+extension PartsLayout {
+  /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
+  /// or by the other clock; `nil` for any other text.
+  func text(ofOtherSpelling text: TextView) -> [UInt8]? {
+    if readsValues, let bytes = self.text(ofValue: text), !bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
+    {
+      return bytes
+    }
+    return self.text(ofOtherClock: text)
+  }
+
+  /// Whether a text of unknown origin may be a value in a form. One with the parts and literals of the text is the text, and
+  /// one with its parts in their order is read as a text is, unless each is of digits. Of other parts only a literal tells
+  /// values from texts.
+  static func readsValues(in form: ValueForm, _ segments: [Segment], _ boundaries: [[ByteLiteral]]) -> Bool {
+    if form.hasHour { return true }
+    let hasLiterals = form.literals == boundaries.map { $0.flatMap { Array($0.buffer) } }
+    let isInOrder = form.parts == Array(segments.indices)
+    if hasLiterals, isInOrder { return false }
+    return !hasLiterals && !isInOrder || segments.allSatisfy { $0.isNumber && !$0.isOptional }
+  }
+
+  /// The text of a value as it is handed out, with all its parts; `nil` for any other text.
+  func text(ofValue text: TextView) -> [UInt8]? {
+    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
+    let range = text.bytes.rangeWithoutBlanks
+    guard !range.isEmpty, mayBegin(UnsafeBufferPointer(rebasing: text.bytes[range]), form) else { return nil }
+    var reader = FormReader(text, range)
+    for piece in form.pieces where !read(piece, with: &reader) { return nil }
+    guard reader.isAtEnd else { return nil }
+    var last = segments.count - 1
+    while last > 0, reader.spans[last].isEmpty { last -= 1 }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count + Self.roomForLiterals)
+    for index in 0...last {
+      guard !reader.spans[index].isEmpty || segments[index].isOptional else { return nil }
+      append(index, reader, to: &bytes)
+      if index < last, let first = boundaries[index].first { bytes += first.buffer }
+    }
+    let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
+    return isLeftOut ? bytes : nil
+  }
+
+  /// Whether a text may be a value, as far as its first characters tell.
+  private func mayBegin(_ text: UnsafeBufferPointer<UInt8>, _ form: ValueForm) -> Bool {
+    guard let first = form.pieces.first else { return false }
+    switch first {
+    case .literal(let bytes): return text.first == bytes.first
+    case .hour: return true
+    case .part(let index, _):
+      guard segments[index].isNumber, form.pieces.count > 1, case .literal(let bytes) = form.pieces[1],
+        bytes[0] &- 0x30 > 9, bytes != [UInt8(ascii: "T")]
+      else { return true }
+      let end = text.firstIndex { $0 &- 0x30 > 9 } ?? text.count
+      return end < text.count && text[end] == bytes.first
+    }
+  }
+
+  /// Reads a piece of the value; `false` where something else stands there.
+  private func read(_ piece: ValueForm.Piece, with reader: inout FormReader) -> Bool {
+    switch piece {
+    case .literal(let literal):
+      // Databases write a space where ISO 8601 has a T (RFC 3339, section 5.6).
+      let mayBeSpace = clock != nil && literal == [UInt8(ascii: "T")]
+      return mayBeSpace && reader.skip([UInt8(ascii: " ")]) || reader.skip(literal)
+    case .part(let index, let width):
+      let segment = segments[index]
+      let isRead: Bool
+      switch segment.kind {
+      case .number:
+        let least = Swift.max(segment.minimum, segment.pad)
+        isRead = reader.readDigits(
+          of: index, width > 0 ? width...width : least...Swift.max(least, segment.maximum), least: least)
+      case .characters(let set):
+        isRead = reader.readCharacters(of: index, set, segment.minimum...segment.maximum)
+      case .words(let words): isRead = reader.readWord(of: index, words)
+      }
+      return isRead || segment.isOptional
+    case .hour(let index, let period):
+      guard case .words(let words) = segments[period].kind, words.count == 2 else { return false }
+      return reader.readHour(of: index, period: period)
+    }
+  }
+
+  /// Adds the text of a part that was read.
+  private func append(_ index: Int, _ reader: borrowing FormReader, to bytes: inout [UInt8]) {
+    let hour = reader.hours[index]
+    if hour < 0 {
+      bytes += reader.text.bytes[reader.spans[index]]
+    } else if case .words(let words) = segments[index].kind {
+      for literal in words[hour < 12 ? 0 : 1].graphemes { bytes += literal.buffer }
+    } else {
+      let shown = hour % 12 == 0 ? 12 : hour % 12
+      if shown > 9 || segments[index].pad == 2 { bytes.append(0x30 + UInt8(shown / 10)) }
+      bytes.append(0x30 + UInt8(shown % 10))
+    }
+  }
+}
+
+/// Where the parts stand in a value as it is handed out, as far as it was read.
+private struct FormReader {
+  let text: TextView
+  private(set) var spans = PartsLayout.Spans(repeating: 0..<0)
+  /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
+  private(set) var hours = InlineArray<16, Int>(repeating: -1)
+  private var position: Int
+  private let end: Int
+
+  init(_ text: TextView, _ range: Range<Int>) {
+    self.text = text
+    (position, end) = (range.lowerBound, range.upperBound)
+  }
+
+  var isAtEnd: Bool { position == end }
+
+  mutating func skip(_ literal: [UInt8]) -> Bool {
+    guard text.bytes[position..<end].starts(with: literal) else { return false }
+    position += literal.count
+    return true
+  }
+
+  /// Reads as many digits as a part has. The zeros that the value adds to reach its width are not of the part.
+  mutating func readDigits(of part: Int, _ width: ClosedRange<Int>, least: Int) -> Bool {
+    let digits = text.bytes[position..<end].prefix(width.upperBound).prefix { 0x30...0x39 ~= $0 }
+    guard digits.count >= width.lowerBound else { return false }
+    var start = digits.startIndex
+    if width.lowerBound == width.upperBound {
+      while digits.endIndex - start > least, text.bytes[start] == 0x30 { start += 1 }
+    }
+    spans[part] = start..<digits.endIndex
+    position = digits.endIndex
+    return true
+  }
+
+  /// Reads as many characters of a set as a part has.
+  mutating func readCharacters(of part: Int, _ set: UnicodeSet, _ width: ClosedRange<Int>) -> Bool {
+    var (next, count) = (position, 0)
+    while next < end, count < width.upperBound {
+      let after = text.next(after: next)
+      guard set.contains(grapheme: text.run(next, after).bytes) else { break }
+      (next, count) = (after, count + 1)
+    }
+    guard count >= width.lowerBound else { return false }
+    spans[part] = position..<next
+    position = next
+    return true
+  }
+
+  /// Reads the longest of some words, in any case.
+  mutating func readWord(of part: Int, _ words: [PartWord]) -> Bool {
+    let ends = words.compactMap { word -> Int? in
+      var next = position
+      for letter in word.folded {
+        guard next < end else { return nil }
+        let after = text.next(after: next)
+        let grapheme = text.run(next, after).bytes
+        let isSpace = PartWord.isSpace(grapheme) && letter.elementsEqual(PartWord.space.buffer)
+        guard isSpace || PartWord.fold(grapheme) == letter else { return nil }
+        next = after
+      }
+      return next
+    }
+    guard let next = ends.max() else { return false }
+    spans[part] = position..<next
+    position = next
+    return true
+  }
+
+  /// Reads the hour of the 24-hour clock, which two parts of the 12-hour clock share.
+  mutating func readHour(of part: Int, period: Int) -> Bool {
+    let digits = text.bytes[position..<end].prefix(2)
+    guard digits.count == 2, digits.allSatisfy({ 0x30...0x39 ~= $0 }) else { return false }
+    let hour = digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    guard hour < 24 else { return false }
+    (hours[part], hours[period]) = (hour, hour)
+    (spans[part], spans[period]) = (digits.indices, digits.indices)
+    position = digits.endIndex
+    return true
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text without spaces at its ends.
+  var withoutBlanksAtEnds: Self { Self(rebasing: self[rangeWithoutBlanks]) }
+
+  fileprivate var rangeWithoutBlanks: Range<Int> {
+    var (start, end) = (0, count)
+    while start < end, self[start] == 0x20 { start += 1 }
+    while end > start, self[end - 1] == 0x20 { end -= 1 }
+    return start..<end
+  }
+}
