@@ -150,7 +150,8 @@ extension TypedValue: JSONWritable {
   package func write(to json: inout JSONWriter) {
     json.object { object in
       object.member("type", kind.rawValue)
-      object.member("value", canonical)
+      object.key("value")
+      withCanonical { object.string($0) }
       if case .phone(let number) = self { object.member("countryCode", number.countryCode) }
     }
   }

@@ -1,45 +1,81 @@
 extension JSONWriter {
   /// Writes the characters of a string of well-formed UTF-8, with escapes where they are due.
   mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
-    var start = 0
+    guard let base = utf8.baseAddress else { return }
+    let bytes = UnsafeRawPointer(base)
     var index = 0
-    while let suspect = Self.firstSuspect(of: utf8, from: index) {
-      index = suspect
-      // The cover of redacted characters, and other punctuation before U+2028, begins like what is escaped.
-      while index &+ 2 < utf8.count, utf8[index] == 0xE2, utf8[index &+ 1] == 0x80,
-        0x90..<0xA8 ~= utf8[index &+ 2]
-      {
-        index &+= 3
-      }
-      if index > suspect { continue }
+    while index < utf8.count {
+      reserve(utf8.count &- index)
+      index = copyPlain(bytes, from: index, to: utf8.count)
+      guard index < utf8.count else { return }
       let scalar = Self.scalar(at: index, of: utf8)
       let length = UTF8.width(scalar)
       if scalar == "\"" || scalar == "\\" || scalar.drivesTerminals {
-        append(UnsafeBufferPointer(rebasing: utf8[start..<index]))
         escape(scalar)
-        start = index + length
+      } else {
+        put(base + index, length)
       }
       index += length
     }
-    append(start == 0 ? utf8 : UnsafeBufferPointer(rebasing: utf8[start...]))
   }
 
-  /// The index of the first byte with which a character may begin that is escaped; `nil` for none.
+  /// Writes characters for which there is room, up to one that may have to be escaped.
+  /// - Returns: where that stands.
   @inline(__always)
-  private static func firstSuspect(of utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-    guard let base = utf8.baseAddress else { return nil }
+  private mutating func copyPlain(_ bytes: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
     var index = start
-    while index &+ 8 <= utf8.count {
-      let word = UnsafeRawPointer(base + index).loadUnaligned(as: UInt64.self)
-      let found = suspects(of: UInt64(littleEndian: word))
-      if found != 0 { return index &+ found.trailingZeroBitCount &>> 3 }
-      index &+= 8
+    while index &+ 8 <= end {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let found = Self.suspects(of: UInt64(littleEndian: word))
+      guard found != 0 else {
+        put(word: word)
+        index &+= 8
+        continue
+      }
+      let plain = found.trailingZeroBitCount &>> 3
+      for place in 0..<plain { put(bytes.load(fromByteOffset: index &+ place, as: UInt8.self)) }
+      index &+= plain
+      let next = copyPunctuation(bytes, from: index, to: end)
+      if next == index { return index }
+      index = next
     }
-    while index < utf8.count {
-      if isSuspect(base[index]) { return index }
-      index &+= 1
+    if index < end, end &- start >= 8 {
+      // The last characters, with those before them once more.
+      let word = bytes.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
+      if Self.suspects(of: UInt64(littleEndian: word)) == 0 {
+        put(word: word, behind: 8 &- (end &- index))
+        return end
+      }
     }
-    return nil
+    while index < end {
+      let byte = bytes.load(fromByteOffset: index, as: UInt8.self)
+      if Self.isSuspect(byte) {
+        let next = copyPunctuation(bytes, from: index, to: end)
+        if next == index { return index }
+        index = next
+      } else {
+        put(byte)
+        index &+= 1
+      }
+    }
+    return index
+  }
+
+  /// Writes the cover of redacted characters, and other punctuation before U+2028, which begins like what is escaped.
+  /// - Returns: what stands behind it.
+  @inline(__always)
+  private mutating func copyPunctuation(_ bytes: UnsafeRawPointer, from start: Int, to end: Int) -> Int {
+    var index = start
+    while index &+ 2 < end, bytes.loadUnaligned(fromByteOffset: index, as: UInt16.self).littleEndian == 0x80E2
+    {
+      let last = bytes.load(fromByteOffset: index &+ 2, as: UInt8.self)
+      guard 0x90..<0xA8 ~= last else { break }
+      put(0xE2)
+      put(0x80)
+      put(last)
+      index &+= 3
+    }
+    return index
   }
 
   /// The highest bit of each of eight bytes that is suspect, where the bytes before it are not.

@@ -56,6 +56,40 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
     value.write(to: &self)
   }
 
+  // Most values of objects are of these types. The compiler makes no special form of the function above for them.
+
+  /// Writes a member that is a string of well-formed UTF-8.
+  package mutating func member(_ key: StaticString, _ utf8: UnsafeBufferPointer<UInt8>) {
+    self.key(key)
+    string(utf8)
+  }
+
+  /// Writes a member that is a string.
+  package mutating func member(_ key: StaticString, _ string: String) {
+    self.key(key)
+    self.string(string)
+  }
+
+  /// Writes a member that is a number.
+  package mutating func member(_ key: StaticString, _ number: Int) {
+    self.key(key)
+    self.number(number)
+  }
+
+  /// Writes a member that is `true` or `false`.
+  package mutating func member(_ key: StaticString, _ flag: Bool) {
+    self.key(key)
+    verbatim(flag ? "true" : "false")
+  }
+
+  /// Writes a member that is a string of well-formed UTF-8, whose key may be any text.
+  package mutating func member(named key: String, _ utf8: UnsafeBufferPointer<UInt8>) {
+    string(key)
+    append(UInt8(ascii: ":"))
+    isBehindValue = false
+    string(utf8)
+  }
+
   /// Writes a member whose key may be any text.
   package mutating func member(named key: String, _ value: some JSONWritable) {
     string(key)
@@ -84,8 +118,9 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   /// Writes a string of well-formed UTF-8.
   package mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
-    comma()
-    append(UInt8(ascii: "\""))
+    reserve(utf8.count &+ 3)
+    if isBehindValue { put(UInt8(ascii: ",")) }
+    put(UInt8(ascii: "\""))
     quote(utf8)
     append(UInt8(ascii: "\""))
     isBehindValue = true
@@ -127,16 +162,20 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   // MARK: Parts
 
+  @inline(__always)
   private mutating func comma() {
     if isBehindValue { append(UInt8(ascii: ",")) }
   }
 
-  private mutating func key(_ key: StaticString) {
-    comma()
-    append(UInt8(ascii: "\""))
-    append(UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    append(UInt8(ascii: "\""))
-    append(UInt8(ascii: ":"))
+  /// Writes the key of a member, whose value is written next.
+  mutating func key(_ key: StaticString) {
+    let length = key.utf8CodeUnitCount
+    reserve(length &+ 4)
+    if isBehindValue { put(UInt8(ascii: ",")) }
+    put(UInt8(ascii: "\""))
+    put(key.utf8Start, length)
+    put(UInt8(ascii: "\""))
+    put(UInt8(ascii: ":"))
     isBehindValue = false
   }
 
@@ -154,21 +193,53 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     reserve(1)
-    memory[count] = byte
-    count &+= 1
+    put(byte)
   }
 
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let source = bytes.baseAddress else { return }
     reserve(bytes.count)
-    (memory + count).update(from: source, count: bytes.count)
-    count &+= bytes.count
+    put(source, bytes.count)
   }
 
+  /// Makes room for bytes that are put behind those that stand there.
   @inline(__always)
-  private mutating func reserve(_ length: Int) {
+  mutating func reserve(_ length: Int) {
     if length > capacity &- count { grow(by: length) }
+  }
+
+  /// Writes a byte for which there is room.
+  @inline(__always)
+  mutating func put(_ byte: UInt8) {
+    memory[count] = byte
+    count &+= 1
+  }
+
+  /// Writes bytes for which there is room. Most stretches are short, for which a call of `memcpy` takes longer than the copy.
+  @inline(__always)
+  mutating func put(_ source: UnsafePointer<UInt8>, _ length: Int) {
+    let (target, bytes) = (UnsafeMutableRawPointer(memory + count), UnsafeRawPointer(source))
+    count &+= length
+    if length > 32 { return target.copyMemory(from: bytes, byteCount: length) }
+    var place = 0
+    while place &+ 8 <= length {
+      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+      place &+= 8
+    }
+    while place < length {
+      target.storeBytes(of: source[place], toByteOffset: place, as: UInt8.self)
+      place &+= 1
+    }
+  }
+
+  /// Writes a word of eight characters for which there is room.
+  /// - Parameter behind: how many of its first characters stand there already.
+  @inline(__always)
+  mutating func put(word: UInt64, behind known: Int = 0) {
+    UnsafeMutableRawPointer(memory + (count &- known)).storeBytes(of: word, as: UInt64.self)
+    count &+= 8 &- known
   }
 
   @inline(never)

@@ -12,35 +12,42 @@ package struct SessionDrop: JSONWritable {
     return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }
   }
 
-  /// The same in UTF-8 offsets.
-  package static func all(of dropped: [Dropped]) -> [SessionDrop] {
-    joined(dropped).map {
-      SessionDrop(dropped: $0, range: $0.range.lowerBound.value..<$0.range.upperBound.value)
+  /// Writes the elements of an array of what was left out, in its order, with places in UTF-8 offsets.
+  package static func write(_ dropped: [Dropped], to list: inout JSONWriter) {
+    forEachJoined(dropped) { entry in
+      SessionDrop(dropped: entry, range: entry.range.lowerBound.value..<entry.range.upperBound.value)
+        .write(to: &list)
     }
   }
 
-  /// In the order of the text; neighbours that one step left out for one reason are one entry.
   private static func joined(_ dropped: [Dropped]) -> [Dropped] {
-    if dropped.isEmpty { return [] }
     var entries: [Dropped] = []
+    forEachJoined(dropped) { entries.append($0) }
+    return entries
+  }
+
+  /// Calls `body` in the order of the text; neighbours that one step left out for one reason are one entry.
+  private static func forEachJoined(_ dropped: [Dropped], _ body: (Dropped) -> Void) {
+    guard var open = dropped.first else { return }
     // One step lists what it left out in the order of the text.
-    let isOrdered = zip(dropped, dropped.dropFirst()).allSatisfy {
-      $0.range.lowerBound <= $1.range.lowerBound
+    let isOrdered = dropped.indices.dropFirst().allSatisfy {
+      dropped[$0 - 1].range.lowerBound <= dropped[$0].range.lowerBound
     }
     let ordered = isOrdered ? dropped : dropped.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    for dropped in ordered {
+    var isOpen = false
+    for next in ordered {
       // What an earlier step had put in was never sent.
-      if dropped.range.isEmpty { continue }
-      if let last = entries.last, last.reason == dropped.reason, last.step == dropped.step,
-        dropped.range.lowerBound <= last.range.upperBound
+      if next.range.isEmpty { continue }
+      if isOpen, open.reason == next.reason, next.range.lowerBound <= open.range.upperBound,
+        open.step == next.step
       {
-        let end = max(last.range.upperBound, dropped.range.upperBound)
-        entries[entries.count - 1].range = last.range.lowerBound..<end
+        open.range = open.range.lowerBound..<max(open.range.upperBound, next.range.upperBound)
       } else {
-        entries.append(dropped)
+        if isOpen { body(open) }
+        (open, isOpen) = (next, true)
       }
     }
-    return entries
+    if isOpen { body(open) }
   }
 
   package func write(to writer: inout JSONWriter) {

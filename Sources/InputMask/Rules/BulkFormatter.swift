@@ -335,6 +335,7 @@ extension BulkFormatter {
   /// The dropped characters of the text whose products were asked for last.
   package var drops: (list: [Dropped], count: Int) {
     if let variants { return variants.current.drops }
+    if memory.pointee.dropCount == 0 { return ([], 0) }
     let drops = memory.pointee.drops(of: compiled)
     return (drops.list, drops.count)
   }

@@ -197,10 +197,10 @@ extension LineWorker {
       }
       object.member("complete", products?.isComplete ?? false)
       object.member("valid", found.isEmpty)
-      object.member("problems", found)
+      object.member("problems", array: { list in for problem in found { problem.write(to: &list) } })
       if !isRedacted, products != nil {
         let drops = chain.drops(of: line.bytes)
-        object.member("dropped", SessionDrop.all(of: drops.list))
+        object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
         if drops.more > 0 { object.member("moreDropped", drops.more) }
         if let made, !isBlank, chain.hasParts(at: made.index) {
           object.member(
@@ -222,7 +222,13 @@ extension LineWorker {
   private func write(
     _ key: StaticString, _ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter
   ) {
-    if isBlank { object.member(key, "") } else { object.member(key, bytes) }
+    if isBlank {
+      object.member(key, "")
+    } else if let bytes {
+      object.member(key, bytes)
+    } else {
+      object.member(key, JSONValue.null)
+    }
   }
 
   /// What is wrong with a whole line that the bulk door found invalid.

@@ -38,4 +38,24 @@ import Testing
       #expect(read.map { $0.map { Array($0.utf8) } } == [Array(text.utf8)], "U+\(String(value, radix: 16))")
     }
   }
+
+  /// Characters that are escaped stand at every offset of the words in which texts are copied.
+  @Test(arguments: Seeded.seeds(40))
+  func aTextIsEscapedCharacterByCharacter(_ seed: UInt64) {
+    var random = Seeded(seed)
+    let pool = [
+      "a", "0", " ", "é", "•", "…", "\u{2028}", "\u{200E}", "\"", "\\", "\t", "\u{1B}", "👍🏽", "\u{FEFF}",
+      "\u{A0}",
+    ]
+    for _ in 0..<200 {
+      let plain = random.int(1...6)
+      let text = (0..<random.int(0...40)).map { _ in
+        random.chance(1, in: plain) ? random.pick(pool) : random.pick(["x", "1"])
+      }.joined()
+      let escaped = text.unicodeScalars.flatMap { scalar in
+        JSONWriter.text(of: String(scalar)).utf8.dropFirst().dropLast()
+      }
+      #expect(JSONWriter.text(of: text).utf8.dropFirst().dropLast().elementsEqual(escaped), "seed \(seed)")
+    }
+  }
 }

@@ -12,10 +12,14 @@ public struct ExactDecimal: Sendable {
 
   /// A number of digits, each 0 through 9.
   init(isNegative: Bool, digits: [UInt8], decimals: Int) {
-    var digits = digits[...]
-    while digits.count > decimals + 1, digits.first == 0 { digits = digits.dropFirst() }
+    var zeros = 0
+    while digits.count - zeros > decimals + 1, digits[zeros] == 0 { zeros += 1 }
     let missing = decimals + 1 - digits.count
-    self.digits = missing > 0 ? Array(repeating: 0, count: missing) + digits : Array(digits)
+    if missing > 0 {
+      self.digits = Array(repeating: 0, count: missing) + digits
+    } else {
+      self.digits = zeros > 0 ? Array(digits[zeros...]) : digits
+    }
     self.decimals = decimals
     self.isNegative = isNegative && digits.contains { $0 != 0 }
   }
@@ -24,20 +28,29 @@ public struct ExactDecimal: Sendable {
   /// both sides, such as `-1234.56`; `nil` for anything else.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
-    var bytes = Array(text.utf8)[...]
-    let sign = bytes.first
-    if sign == 0x2D || sign == 0x2B { bytes = bytes.dropFirst() }
-    let parts = bytes.split(separator: 0x2E, maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = parts.first, !whole.isEmpty, parts.count == 1 || !parts[1].isEmpty else { return nil }
+    var text = text
+    let number = text.withUTF8 { Self.read($0) }
+    guard let number else { return nil }
+    self = number
+  }
+
+  private static func read(_ text: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
+    let hasSign = text.first == 0x2D || text.first == 0x2B
     var digits: [UInt8] = []
-    digits.reserveCapacity(bytes.count)
-    for part in parts {
-      for byte in part {
-        guard byte &- 0x30 < 10 else { return nil }
-        digits.append(byte - 0x30)
+    digits.reserveCapacity(text.count)
+    var point: Int?
+    for byte in text.dropFirst(hasSign ? 1 : 0) {
+      if byte &- 0x30 < 10 {
+        digits.append(byte &- 0x30)
+      } else {
+        guard byte == 0x2E, point == nil else { return nil }
+        point = digits.count
       }
     }
-    self.init(isNegative: sign == 0x2D, digits: digits, decimals: parts.count == 1 ? 0 : parts[1].count)
+    // There are digits on both sides of a point.
+    guard !digits.isEmpty, point != 0, point != digits.count else { return nil }
+    return ExactDecimal(
+      isNegative: text.first == 0x2D, digits: digits, decimals: point.map { digits.count - $0 } ?? 0)
   }
 
   /// How a number is rounded.
@@ -102,7 +115,9 @@ public struct ExactDecimal: Sendable {
 extension ExactDecimal: CustomStringConvertible {
   /// The number as a value has it: `-1234.56`.
   public var description: String {
-    var bytes: [UInt8] = isNegative ? [0x2D] : []
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(digits.count + 2)
+    if isNegative { bytes.append(0x2D) }
     for (index, digit) in digits.enumerated() {
       if index == digits.count - decimals { bytes.append(0x2E) }
       bytes.append(0x30 + digit)
