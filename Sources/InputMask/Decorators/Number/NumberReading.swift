@@ -95,6 +95,7 @@ extension NumberReading {
           hasMinusBehind = true
         }
       case .close: hasClose = true
+      case .space, .group: separators.meetGap()
       default: break
       }
       position = token.end

@@ -18,6 +18,10 @@ struct NumberSeparators {
   private var latest = NumberToken.Kind.other
   /// How many digits stand behind the latest separator.
   var digits = 0
+  /// Where the latest space or apostrophe stands before the first separator, by the digits before it; -1 for none.
+  private var gap = -1
+  /// Whether spaces or apostrophes part all digits before the first separator into groups: 15 964 023,92.
+  private var hasGaps = true
   /// Whether the separators can be read in another way, too.
   private(set) var isAmbiguous = false
 
@@ -34,6 +38,7 @@ struct NumberSeparators {
   ) {
     end(isLast: latest != kind, spelling)
     let isFirst = latest == .other
+    if isFirst, gap < 0 || digits - gap != 3 { hasGaps = false }
     latest = kind
     switch kind {
     case .dot: Self.add(to: &dots, position, count)
@@ -46,6 +51,13 @@ struct NumberSeparators {
       commas.areGroups = false
     }
     digits = 0
+  }
+
+  /// Takes a space, or another mark that stands between groups and nowhere else.
+  mutating func meetGap() {
+    guard !hasAny, digits > 0, digits != gap else { return }
+    if gap < 0 ? digits > 3 : digits - gap != 3 { hasGaps = false }
+    gap = digits
   }
 
   private static func add(to kind: inout Kind, _ position: Int, _ count: Int) {
@@ -95,7 +107,8 @@ struct NumberSeparators {
     }
     if spelling.isPoint(kind) { return separators }
     if spelling.isGroup(kind), separators.areGroups { return nil }
-    if kind == .comma, spelling.isGroup(kind) || separators.areGroups { isAmbiguous = true }
+    // Behind groups of another kind a comma is not between groups.
+    if kind == .comma, !hasGaps, spelling.isGroup(kind) || separators.areGroups { isAmbiguous = true }
     return separators
   }
 }
