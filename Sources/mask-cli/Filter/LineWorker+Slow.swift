@@ -154,12 +154,13 @@ extension LineWorker {
       switch form {
       case .text:
         try problem.write(to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
+        try output.append(0x0A)
       case .json:
         writer.removeAll()
         problem.write(to: &writer, file: file, line: lineNumber, value: value)
         try output.append(writer)
+        try output.append(plan.separator)
       }
-      try output.append(0x0A)
     }
   }
 

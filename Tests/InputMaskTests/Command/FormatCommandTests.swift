@@ -37,6 +37,12 @@ struct FormatCommandTests {
     #expect(run.errors == "")
   }
 
+  @Test func withNULObjectsOfProblemsEndInNUL() throws {
+    let run = try workspace.run(
+      "check", "-z", "--rule", "phone", "--output", "json", input: "1\u{0}9161234567\u{0}2\u{0}")
+    #expect(run.text.split(separator: "\u{0}").count == 2 && run.text.hasSuffix("}\u{0}"))
+  }
+
   @Test(arguments: ["-z", "--null"])
   func linesEndWithNull(option: String) throws {
     let run = try workspace.run("--rule", "phone", option, input: "916 123\n45-67\u{0}9161234568\u{0}")
