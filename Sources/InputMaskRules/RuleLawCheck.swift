@@ -19,27 +19,27 @@ public struct RuleLawCheck: Hashable, Sendable {
   ///   - seed: Of the first random input; each next one has the next seed. A failure names the seed under which
   ///     its input comes first.
   ///   - inputCount: How many random inputs are tried.
-  ///   - limit: The time after which no further input is begun.
+  ///   - limit: The time after which no further key is typed, and no further law tried.
   /// - Throws: What keeps the rule from being made.
   /// - Complexity: O(*n* + *m*) in the length of the examples and the number of inputs.
   public init(
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(1)
   ) throws(RuleBookError) {
     let (rule, resolved) = try book.template(named: name).made()
-    let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node))
     let end = ContinuousClock.now + limit
+    let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node), until: end)
     var laws = RuleLaw.allCases
-    for (index, example) in rule.declaration.examples.enumerated() where ContinuousClock.now < end {
+    for (index, example) in rule.declaration.examples.enumerated() where !subject.isTimeUp {
       let node = resolved.node["examples"]?[index]
       let location = (node?["input"] ?? node)?.location ?? resolved.location
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
     let inputs = LawInputs(rule.declaration)
-    while self.inputCount < inputCount, ContinuousClock.now < end {
+    while self.inputCount < inputCount, !subject.isTimeUp {
       let current = seed &+ UInt64(self.inputCount)
       check(
         inputs.input(seed: current), "seed \(current)", of: subject, at: resolved.location, &laws,
-        shrinksUntil: end)
+        shrinks: true)
       self.inputCount += 1
     }
     failures.sort()
@@ -64,11 +64,11 @@ public struct RuleLawCheck: Hashable, Sendable {
 
   private mutating func check(
     _ input: String, _ source: String, of subject: LawSubject, at location: DocumentLocation,
-    _ laws: inout [RuleLaw], shrinksUntil end: ContinuousClock.Instant? = nil
+    _ laws: inout [RuleLaw], shrinks: Bool = false
   ) {
-    for law in laws {
+    for law in laws where !subject.isTimeUp {
       guard var breach = law.breach(by: input, of: subject) else { continue }
-      if let end { breach = shrunk(input, breach, law, of: subject, until: end) }
+      if shrinks { breach = shrunk(input, breach, law, of: subject) }
       failures.append(location.diagnostic("\(source): \(breach)"))
       laws.removeAll { $0 == law }
     }
@@ -76,15 +76,14 @@ public struct RuleLawCheck: Hashable, Sendable {
 
   /// What is said of the shortest input found that breaks a law too, by leaving out ever smaller parts.
   private func shrunk(
-    _ input: String, _ breach: String, _ law: RuleLaw, of subject: LawSubject,
-    until end: ContinuousClock.Instant
+    _ input: String, _ breach: String, _ law: RuleLaw, of subject: LawSubject
   ) -> String {
     var graphemes = input.graphemes
     var result = breach
     var length = graphemes.count / 2
     while length > 0 {
       var start = 0
-      while start < graphemes.count, ContinuousClock.now < end {
+      while start < graphemes.count, !subject.isTimeUp {
         var shorter = graphemes
         shorter.removeSubrange(start..<min(start + length, shorter.count))
         if let found = law.breach(by: shorter.joined(), of: subject) {

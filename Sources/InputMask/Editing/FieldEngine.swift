@@ -201,6 +201,15 @@ package final class FieldEngine: Sendable {
     return isMore ? change : nil
   }
 
+  /// What comes of a character behind the literal of a full part that was typed: the parts that it passes over stay empty.
+  /// `nil` where it passes over none.
+  package func passingParts(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
+    guard content.typedLiterals > 0, compiled.parts != nil,
+      let change = reading(grapheme, behind: content), change.dropped.isEmpty
+    else { return nil }
+    return change.content.core.count > content.core.count ? change : nil
+  }
+
   /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
   /// stands for none.
   package func anchor(endedBy grapheme: String, behind text: String) -> String? {

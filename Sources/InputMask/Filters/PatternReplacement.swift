@@ -52,7 +52,8 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     do throws(RegularExpressionTimeout) {
       try expression.forEachMatch(in: text.bytes, wantsGroups: constant == nil, &context.work) {
         match, groups in
-        guard match.lowerBound >= position else { return }
+        // What has no room is not made.
+        guard match.lowerBound >= position, !writer.isExhausted else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
         if let constant {
           write(constant.buffer, for: text.run(match.lowerBound, match.upperBound), to: &writer)

@@ -87,6 +87,8 @@ extension RuleMistake {
         "put a literal between them")
     case .emptyPartLiteral:
       MistakeWords("an empty literal between two parts", "write the characters")
+    case .longPartLiterals(let limit):
+      MistakeWords("the literals between parts have more than \(limit) characters", "write shorter ones")
     case .literalInPart(let literal, let part):
       MistakeWords(
         "the literal \(literal.quoted) may be a character of \(part.quoted) too", "write another one")

@@ -58,6 +58,7 @@ package enum RuleMistake: Mistake {
   case repeatedPart(String)
   case adjacentParts(String, String)
   case emptyPartLiteral
+  case longPartLiterals(limit: Int)
   case literalInPart(literal: String, part: String)
   case droppedPartLiteral(String)
   case alsoReadInPart

@@ -103,17 +103,20 @@ package final class CandidateMatcher: @unchecked Sendable {
     }
     // The states that texts of so many characters without the byte lead to.
     var states: Set<Int> = [table.initial]
+    // A character has up to four bytes, and one of ASCII has one.
+    var isASCII = true
     for count in 0...300 {
       if states.contains(where: { table.isMatch($0) }) { return nil }
       var next: Set<Int> = []
       for state in states {
         for number in 0..<classes.count where number != own {
           let target = Int(table.entries[state + number])
-          if target != TransitionTable.dead { next.insert(target) }
+          if target == TransitionTable.dead { continue }
+          next.insert(target)
+          if classes.numbersBehindASCII.contains(number) { isASCII = false }
         }
       }
-      // A character has up to four bytes.
-      if next.isEmpty { return 4 * (count + 1) }
+      if next.isEmpty { return isASCII ? count : 4 * count }
       states = next
     }
     return nil

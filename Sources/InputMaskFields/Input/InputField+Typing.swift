@@ -65,7 +65,12 @@ extension InputField {
         substitution: FieldSubstitution(range, change))
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      if isAtEnd, let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
+      if isAtEnd {
+        if let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
+        if let change = engine.passingParts(grapheme, behind: content) {
+          return adoptReread(change, kind: .typing)
+        }
+      }
       if selection.isCaret, isNextInText(grapheme, at: selection.head) {
         return moveOver(grapheme, from: selection.head)
       }

@@ -26,11 +26,6 @@ final class FindIndex: @unchecked Sendable {
 
     /// Whether what stands before a candidate matters.
     var needsContext: Bool { !words.isEmpty || !refused.isEmpty }
-
-    /// Whether a candidate may stand behind a name.
-    func allows(_ name: Name) -> Bool {
-      (words.isEmpty || name.has(words)) && (refused.isEmpty || !name.has(refused))
-    }
   }
 
   /// What a place asks of a way.
@@ -46,6 +41,15 @@ final class FindIndex: @unchecked Sendable {
     var joins: UnsafePointer<Bool>
     /// See ``Way/followers``.
     var followers: UnsafePointer<Bool>?
+    /// See ``Way/words`` and ``Way/refused``; `nil` where there is none.
+    var words: Unmanaged<ContextWords>?
+    var refused: Unmanaged<ContextWords>?
+
+    /// Whether a candidate may stand behind a name.
+    @inline(__always)
+    func allows(_ name: Name) -> Bool {
+      words.map { name.has($0) } ?? true && !(refused.map { name.has($0) } ?? false)
+    }
   }
 
   /// What stands at a byte.
@@ -71,14 +75,13 @@ final class FindIndex: @unchecked Sendable {
     var start: Int
     var end: Int
 
-    fileprivate func has(_ words: ContextWords) -> Bool {
-      words.start(endingAt: end, in: base, from: start) != nil
+    @inline(__always)
+    fileprivate func has(_ words: Unmanaged<ContextWords>) -> Bool {
+      words._withUnsafeGuaranteedRef { $0.start(endingAt: end, in: base, from: start) != nil }
     }
   }
 
   let ways: [Way]
-  /// The same, to be asked without counting references.
-  private let askedWays: UnsafeMutablePointer<Way>
   /// What each place asks of the ways, without counting references.
   let quickWays: UnsafePointer<QuickWay>
   /// The kind of each byte, as bits.
@@ -116,8 +119,6 @@ final class FindIndex: @unchecked Sendable {
       throw RecordError(.tooManyFinds(limit: Scrubber.findLimit))
     }
     self.ways = ways
-    askedWays = .allocate(capacity: ways.count)
-    askedWays.initialize(from: ways, count: ways.count)
     freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
     let length = CandidateMatcher.headLength
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 256)
@@ -155,7 +156,6 @@ final class FindIndex: @unchecked Sendable {
       quickWays[way].followers?.deallocate()
     }
     quickWays.deallocate()
-    askedWays.deinitialize(count: ways.count).deallocate()
   }
 
   /// The bytes that are looked at: signs, and those with which a match may begin, of words only the first one.
@@ -213,7 +213,7 @@ final class FindIndex: @unchecked Sendable {
     return wordEnds[Int(last & 31) << 5 | Int(before & 31)]
   }
 
-  /// The same ways, in memory of their own. The matchers live as long as the ways.
+  /// The same ways, in memory of their own. Matchers and words live as long as the ways.
   private static func quick(_ ways: [Way]) -> UnsafePointer<QuickWay> {
     let memory = UnsafeMutablePointer<QuickWay>.allocate(capacity: ways.count)
     for (number, way) in ways.enumerated() {
@@ -222,9 +222,14 @@ final class FindIndex: @unchecked Sendable {
         to: QuickWay(
           rule: way.rule, matcher: way.matcher.map { .passUnretained($0) }, requiredByte: required?.byte ?? 0,
           reach: required?.reach ?? -1, isAnywhere: way.isAnywhere, needsContext: way.needsContext,
-          joins: table(way.joins), followers: way.followers.map { table($0) }))
+          joins: table(way.joins), followers: way.followers.map { table($0) }, words: unretained(way.words),
+          refused: unretained(way.refused)))
     }
     return UnsafePointer(memory)
+  }
+
+  private static func unretained(_ words: ContextWords) -> Unmanaged<ContextWords>? {
+    words.isEmpty ? nil : .passUnretained(words)
   }
 
   private static func table(_ isMember: [Bool]) -> UnsafePointer<Bool> {
@@ -256,7 +261,7 @@ final class FindIndex: @unchecked Sendable {
 
   /// Whether a way has candidates behind a name.
   @inline(__always)
-  func allows(_ number: Int, _ name: Name) -> Bool { askedWays[number].allows(name) }
+  func allows(_ number: Int, _ name: Name) -> Bool { quickWays[number].allows(name) }
 
   /// The ways that have candidates behind a name, as bits.
   func ways(allowedBy name: Name) -> UInt64 {
@@ -266,7 +271,7 @@ final class FindIndex: @unchecked Sendable {
   /// Where a word of a way begins that ends at an offset; `nil` where none does.
   @inline(__always)
   func wordStart(_ number: Int, endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
-    askedWays[number].words.start(endingAt: end, in: base, from: start)
+    quickWays[number].words?._withUnsafeGuaranteedRef { $0.start(endingAt: end, in: base, from: start) }
   }
 
   /// The ways that may have a match at an offset, as bits.

@@ -7,13 +7,21 @@ struct LawSubject {
   private let bulk: BulkFormatter
   /// The lines of the filters in their file, where that is known.
   private let lines: [Int?]
+  /// When no further key is typed; `nil` for never.
+  private let end: ContinuousClock.Instant?
 
-  /// - Parameter lines: the lines of the filters in their file, those that tidy last.
-  init(_ rule: Rule, lines: [Int?] = []) {
+  /// - Parameters:
+  ///   - lines: the lines of the filters in their file, those that tidy last.
+  ///   - end: when no further key is typed.
+  init(_ rule: Rule, lines: [Int?] = [], until end: ContinuousClock.Instant? = nil) {
     self.rule = rule
     self.lines = lines
+    self.end = end
     bulk = BulkFormatter(rule)
   }
+
+  /// Whether no further law is to be tried.
+  var isTimeUp: Bool { end.map { ContinuousClock.now >= $0 } ?? false }
 
   /// What a message says where no rule can be to blame.
   private static let fault = "this is a fault of InputMask, not of the rule; please report it"
@@ -75,6 +83,8 @@ struct LawSubject {
   /// Pasting an input, and typing it, ends where formatting it whole does.
   func oneWayInBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
+    // Where the whole is more than the rule's budget allows, the keys up to there may still have had theirs.
+    if outcome.problems.contains(where: { $0.code == .limit }) { return nil }
     var pasted = InputField(rule)
     _ = pasted.perform(.paste(input))
     _ = pasted.blur()
@@ -84,6 +94,7 @@ struct LawSubject {
     // The first text at which typing leaves the way of the whole, as far as it has come.
     var parting = ""
     for grapheme in input.graphemes {
+      if isTimeUp { return nil }
       let before = typed.text
       let refusal = typed.perform(.type(grapheme)).refusal
       if refusal == nil || refusal?.reason == .alreadyThere { taken += grapheme }

@@ -18,6 +18,13 @@ import Testing
     ])
   }
 
+  static let optional = declaration("optional") {
+    Parts([
+      .part(Part("a", .digits(3...3))), .literal("/"), .part(Part("b", .digits(1...3), isOptional: true)),
+      .literal("/"), .part(Part("c", .characters("[A-Z]", 1...2))),
+    ])
+  }
+
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
     [
       .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
@@ -54,6 +61,15 @@ import Testing
     FieldCase(date, "|", "x", "|", refused: [.notAllowed]),
   ])
   func whatCannotBecomeValidIsRefused(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(optional, "|", "12//A", "12//A|"), FieldCase(optional, "|", "123//A", "123//A|"),
+    FieldCase(optional, "|", "123/A", "123//A|"), FieldCase(optional, "|", "123/4/A", "123/4/A|"),
+    FieldCase(optional, "|", "123/⌫/⌫/", "123/|"), FieldCase(optional, "|", "123//⌫4/A", "123/4/A|"),
+    FieldCase(optional, "|", "123//A⌫⌫⌫", "123|"),
+    FieldCase(optional, "|", "123///", "123//|", refused: [.notAllowed]),
+  ])
+  func anOptionalPartIsPassedOver(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
     FieldCase(date, "04.05.2024|", "⌫", "04.05.202|"), FieldCase(date, "04|.05.2024", "⌫", "0|.05.2024"),

@@ -138,6 +138,11 @@ extension MistakeCase where Kind == RuleMistake {
       .adjacentParts("a", "b"), parts(.part(Part("a", .digits(1...2))), .part(Part("b", .digits(1...2))))),
     MistakeCase(.emptyPartLiteral, parts(.part(Part("a", .digits(1...1))), .literal(""))),
     MistakeCase(
+      .longPartLiterals(limit: 4_096),
+      parts(
+        .part(Part("a", .digits(1...1))), .literal(String(repeating: "-", count: 4_097)),
+        .part(Part("b", .digits(1...1))))),
+    MistakeCase(
       .literalInPart(literal: "1", part: "a"),
       parts(.part(Part("a", .digits(1...2))), .literal("1"), .part(Part("b", .digits(1...2))))),
     MistakeCase(

@@ -64,6 +64,21 @@ import Testing
       "\(failures)")
   }
 
+  @Test func aValueThatRunsOutOfItsBudgetBreaksNoLaw() throws {
+    let replace = "{replace: {pattern: \"a\", with: \"\(String(repeating: "$0", count: 100))\"}}"
+    #expect(
+      try Self.failures(
+        "{formatters: [\(replace), \(replace), \(replace)], examples: [{input: aaa, problem: limit}]}"
+      )
+      .filter { $0.contains("typed") } == [])
+  }
+
+  @Test func noLawIsTriedWhenTheTimeIsUp() throws {
+    let book = try book("rules: {a: {formatters: [{strip-prefix: [\"8\"]}], examples: [{input: \"808\"}]}}")
+    let check = try RuleLawCheck("a", in: book, limit: .zero)
+    #expect(check.failures.isEmpty && check.inputCount == 0)
+  }
+
   /// Inputs that broke a law, most of them found by fuzzing.
   @Test(arguments: [
     ("phone", "-89161234567"), ("uuid", "017F22E279B07CC398C4-"), ("phone", "8\u{FE0F}12)-\r\u{0}\u{0}"),

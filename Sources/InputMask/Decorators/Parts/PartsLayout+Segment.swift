@@ -44,6 +44,10 @@ extension PartsLayout {
         guard let set = compiler.unicodeSet(set, "characters") else { return nil }
         self.init(part, .characters(set), width)
       case .words(let words):
+        if words.count > Self.wordLimit {
+          compiler.report("parts", .tooManyWords(part: part.name, limit: Self.wordLimit))
+          return nil
+        }
         let compiled = words.map { PartWord($0) }
         let counts = compiled.map { $0.graphemes.count }
         self.init(part, .words(compiled), (counts.min() ?? 0)...(counts.max() ?? 0))
@@ -93,7 +97,6 @@ extension PartsLayout.Segment {
     guard RuleName.isValid(name) else { return .name(name, of: "part") }
     if case .words(let words) = kind {
       if words.isEmpty { return .noWords(part: name) }
-      if words.count > Self.wordLimit { return .tooManyWords(part: name, limit: Self.wordLimit) }
       if words.contains(where: { $0.graphemes.isEmpty }) { return .emptyWord(part: name) }
       for (index, word) in words.enumerated() {
         if words[..<index].contains(where: { $0.folded == word.folded }) {

@@ -8,6 +8,8 @@ final class PartsLayout: @unchecked Sendable {
   static let largestNumber = PartNumber.power(digitLimit) - 1
   /// How many parts a value may have.
   static let maximumCount = 16
+  /// How many scalars the literals may have together.
+  private static let maximumLiteralLength = 4_096
 
   /// Where the parts of a value stand in it, by their index; empty ranges for empty parts.
   typealias Spans = InlineArray<16, Range<Int>>
@@ -48,18 +50,30 @@ final class PartsLayout: @unchecked Sendable {
     var pending: [ByteLiteral] = []
     var marks: [String] = []
     var literals: Set<String> = []
+    var literalLength = 0
     var isSound = true
     func fail(_ field: String, _ mistake: RuleMistake, _ compiler: inout RuleCompiler) {
       compiler.report(field, mistake)
       isSound = false
     }
-    for element in declaration.elements {
+    let partCount = declaration.elements.reduce(0) { if case .part = $1 { $0 + 1 } else { $0 } }
+    if partCount == 0 { fail("parts", .noParts, &compiler) }
+    let isTooMany = partCount > Self.maximumCount
+    if isTooMany { fail("parts", .tooManyParts(limit: Self.maximumCount), &compiler) }
+    // Of more parts than there may be, and of longer literals, no more is looked at: a hostile file costs no more than
+    // its length.
+    for element in declaration.elements.prefix(isTooMany ? 2 * Self.maximumCount : .max) {
       switch element {
       case .literal(let text):
         if text.isEmpty {
           fail("parts", .emptyPartLiteral, &compiler)
         }
         compiler.checkEnds(of: text, "parts")
+        literalLength += text.unicodeScalars.count
+        if literalLength > Self.maximumLiteralLength {
+          fail("parts", .longPartLiterals(limit: Self.maximumLiteralLength), &compiler)
+          break
+        }
         let graphemes = ByteLiteral(text).graphemes
         pending += graphemes.map { ByteLiteral($0) }
         literals.formUnion(graphemes)
@@ -103,10 +117,6 @@ final class PartsLayout: @unchecked Sendable {
           repeating: .slot(slot, isOptional: true), count: segment.maximum)
         segments.append(segment)
       }
-    }
-    if segments.isEmpty { fail("parts", .noParts, &compiler) }
-    if segments.count > Self.maximumCount {
-      fail("parts", .tooManyParts(limit: Self.maximumCount), &compiler)
     }
     for literal in literals.sorted() {
       for segment in segments where segment.takes(literal) {
