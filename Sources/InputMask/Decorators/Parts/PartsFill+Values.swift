@@ -6,9 +6,13 @@ extension PartsFill {
     guard readsValues, let first = input.first, let last = input.last,
       first == 0x20 || last == 0x20
     else { return false }
-    let value = input.withoutBlanksAtEnds
-    guard let source = value.baseAddress, value.count > 0 else { return false }
-    return readValue(source, value.count, found) != nil
+    return isValue(input.withoutBlanksAtEnds, found)
+  }
+
+  /// Whether a text is the value.
+  func isValue(_ text: UnsafeBufferPointer<UInt8>, _ found: UnsafeMutablePointer<Found>) -> Bool {
+    guard readsValues, let source = text.baseAddress, text.count > 0 else { return false }
+    return readValue(source, text.count, found) != nil || isPaddedValue(text, found)
   }
 
   /// Reads the value as it is handed out; `nil` for any other text.

@@ -151,8 +151,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
-      // The value as it is handed out is in ASCII.
-      guard let reading = readText(spelled.pointee.base, text.count, for: need, found) else { return false }
+      guard !isValue(text, found), let reading = readText(spelled.pointee.base, text.count, for: need, found)
+      else { return false }
       return write(input, spelled.pointee.base, found, reading, in: &run, for: need)
     }
   }
@@ -172,7 +172,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return nil }
       let (base, length) = (spelled.pointee.base, spelled.pointee.count)
-      guard let reading = readText(base, length, for: .text, found) else { return nil }
+      guard !isValue(spelled.pointee.bytes, found), let reading = readText(base, length, for: .text, found) else { return nil }
       return stretch(ofEdited: range, found, reading).map { input.range(ofScalars: $0) }
     }
   }

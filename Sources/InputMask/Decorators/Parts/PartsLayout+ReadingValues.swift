@@ -21,8 +21,32 @@ extension PartsLayout {
     return !hasLiterals && !isInOrder || segments.allSatisfy { $0.isNumber && !$0.isOptional }
   }
 
-  /// The text of a value as it is handed out, with all its parts; `nil` for any other text.
+  /// The text of a value as it is handed out, with all its parts; `nil` for any other text. Digits may be of any script.
   func text(ofValue text: TextView) -> [UInt8]? {
+    if let ascii = digitsOfASCII(in: text) { return ascii.withTextView { self.text(ofASCIIValue: $0) } }
+    return self.text(ofASCIIValue: text)
+  }
+
+  /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
+  /// characters have digits of their own.
+  private func digitsOfASCII(in text: TextView) -> [UInt8]? {
+    guard text.count <= Self.maximumCount * Self.maximumWidth, text.bytes.contains(where: { $0 >= 0x80 }),
+      segments.allSatisfy({ if case .characters = $0.kind { false } else { true } })
+    else { return nil }
+    var bytes: [UInt8] = []
+    var hasOther = false
+    for grapheme in text {
+      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme.bytes) {
+        bytes.append(0x30 + digit)
+        hasOther = true
+      } else {
+        bytes += grapheme.bytes
+      }
+    }
+    return hasOther ? bytes : nil
+  }
+
+  private func text(ofASCIIValue text: TextView) -> [UInt8]? {
     guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
     let range = text.bytes.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(UnsafeBufferPointer(rebasing: text.bytes[range]), form) else { return nil }
