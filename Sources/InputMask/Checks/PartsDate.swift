@@ -25,6 +25,12 @@ struct PartsDate: Sendable {
   /// Whether any part is there.
   var isDate: Bool { indices.indices.contains { indices[$0] >= 0 } }
 
+  /// Whether all parts of a layout are of the date or time.
+  func isWhole(_ layout: PartsLayout) -> Bool {
+    let count = indices.indices.reduce(0) { indices[$1] >= 0 ? $0 + 1 : $0 }
+    return count + (period >= 0 ? 1 : 0) == layout.count
+  }
+
   /// The part that holds a field.
   func index(_ field: DateLayout.Field) -> Int? {
     indices[field.rank] < 0 ? nil : Int(indices[field.rank])

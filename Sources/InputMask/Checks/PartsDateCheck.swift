@@ -35,6 +35,8 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let parts else { return nil }
     let date = PartsDate(parts, prefix)
+    // What a date or time is only a part of means more.
+    guard date.isWhole(parts) else { return nil }
     return date.kind.map { ValueReader($0, .parts(parts, date)) }
   }
 

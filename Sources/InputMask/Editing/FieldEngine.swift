@@ -157,6 +157,9 @@ package final class FieldEngine: Sendable {
     return !literals.isEmpty && literals.contains(grapheme)
   }
 
+  /// Whether the value is one of parts.
+  package var hasParts: Bool { compiled.parts != nil }
+
   /// Whether a character can be no literal behind a value of parts.
   package func isPartData(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard let parts = compiled.parts, !content.core.isEmpty else { return false }
@@ -201,13 +204,17 @@ package final class FieldEngine: Sendable {
     return isMore ? change : nil
   }
 
-  /// What comes of a character behind the literal of a full part that was typed: the parts that it passes over stay empty.
-  /// `nil` where it passes over none.
+  /// What comes of a character behind the literal of a full part that was typed: the optional parts that it passes over stay
+  /// empty. `nil` where it passes over others, or over none.
   package func passingParts(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
-    guard content.typedLiterals > 0, compiled.parts != nil,
-      let change = reading(grapheme, behind: content), change.dropped.isEmpty
+    guard content.typedLiterals > 0, let parts = compiled.parts,
+      let change = reading(grapheme, behind: content), change.dropped.isEmpty,
+      change.content.core.count > content.core.count
     else { return nil }
-    return change.content.core.count > content.core.count ? change : nil
+    let isOptional = content.core.withTextView { old in
+      change.content.core.withTextView { parts.passesOptionalParts(from: old, to: $0, by: grapheme) }
+    }
+    return isOptional ? change : nil
   }
 
   /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it

@@ -19,7 +19,10 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   override func mayTakeAlong(_ byte: UInt8) -> Bool { expression.onlySet == nil }
 
   override func fate(of byte: UInt8) -> ByteFate {
-    guard let constant, let set = expression.onlySet else { return super.fate(of: byte) }
+    // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
+    guard let constant, !drops || constant.count > 0, let set = expression.onlySet else {
+      return super.fate(of: byte)
+    }
     return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)
   }
 

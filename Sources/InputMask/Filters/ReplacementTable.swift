@@ -37,7 +37,9 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
     let entries = entries[Int(byte)]
     guard let entry = entries.first else { return .becomes(byte) }
     let isAlone = entries.count == 1 && entry.key.count == 1
-    return isAlone ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
+    // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
+    let isLetGo = drops && entry.replacement.count == 0
+    return isAlone && !isLetGo ? ByteFate(replacedBy: entry.replacement.buffer) : .depends
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {

@@ -76,6 +76,10 @@ extension RuleMistake {
     case .centsFirstWithoutDecimals:
       MistakeWords("cents-first needs to know how many decimals there are", "write decimals: 2")
 
+    case .masksTooLong(let limit):
+      MistakeWords(
+        "the masks of the rule have more than \(limit) literals and slots together",
+        "write shorter masks, or fewer of them")
     case .noParts: MistakeWords("no part", "list at least one, such as {day: {digits: 2}}")
     case .tooManyParts(let limit): MistakeWords("more than \(limit) parts", "use fewer")
     case .partsInChoose: MistakeWords("parts cannot be chosen by choose", "write a mask there")

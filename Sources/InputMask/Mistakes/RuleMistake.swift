@@ -51,6 +51,8 @@ package enum RuleMistake: Mistake {
   case guideCharacter
   case guideWithoutPlaces
 
+  case masksTooLong(limit: Int)
+
   // MARK: Parts
   case noParts
   case tooManyParts(limit: Int)

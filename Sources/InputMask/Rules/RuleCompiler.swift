@@ -15,13 +15,31 @@ struct RuleCompiler {
 
   /// How many rules with variants the rule is within.
   let depth: Int
+  /// How many literals and slots the masks may still have: those of a `choose` and of variants count together.
+  private(set) var maskRoom: Int
+  static let maskLimit = 4 * MaskProgram.maximumInstructionCount
 
-  init(shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue] = [], depth: Int = 0) {
+  init(
+    shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue] = [], depth: Int = 0,
+    maskRoom: Int = RuleCompiler.maskLimit
+  ) {
     self.shortcuts = shortcuts
     self.clock = clock
     self.issues = issues
     self.depth = depth
+    self.maskRoom = maskRoom
   }
+
+  /// Takes room for a mask; `false` where there is none, which is reported once.
+  mutating func takeRoom(forMaskOf count: Int) -> Bool {
+    if maskRoom < 0 { return false }
+    maskRoom -= count
+    if maskRoom < 0 { report("pattern", .masksTooLong(limit: Self.maskLimit)) }
+    return maskRoom >= 0
+  }
+
+  /// Goes on with the room that a rule within this one has left.
+  mutating func goOn(withRoomOf inner: RuleCompiler) { maskRoom = inner.maskRoom }
 
   /// The compiled form of a declaration.
   /// - Parameter issues: the mistakes that are known already.

@@ -26,8 +26,10 @@ extension RuleCompiler {
       }
       checkOrder(index, declaration)
       let condition = condition(of: variant, index)
-      var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, depth: depth + 1)
+      var compiler = RuleCompiler(
+        shortcuts: shortcuts, clock: clock, depth: depth + 1, maskRoom: maskRoom)
       let rule = compiler.rule(variant.rule)
+      goOn(withRoomOf: compiler)
       for issue in compiler.issues {
         var issue = issue
         issue.place = .variant(index, issue.place)

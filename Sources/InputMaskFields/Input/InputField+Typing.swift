@@ -22,6 +22,7 @@ extension InputField {
   /// Types one grapheme in the place of a selection.
   mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
     let selection = clamped(place)
+    if wordRest != nil, let effect = passWordRest(grapheme, at: selection) { return effect }
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
     let mayBeLiteral = engine.mayBeLiteral(grapheme)
     if isAtEnd,
@@ -60,6 +61,7 @@ extension InputField {
         range.lowerBound < range.upperBound
         || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.laidOut.layout.text))
       lastTyped = stretch(before: change.caret)
+      noteWordRest(of: grapheme, from: range.lowerBound, to: change.caret)
       return Effect(
         refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,
         substitution: FieldSubstitution(range, change))

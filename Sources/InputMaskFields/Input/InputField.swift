@@ -82,6 +82,9 @@ public struct InputField: Hashable, Sendable {
   /// no state of the field.
   var answered: FieldAnswer?
 
+  /// The rest of a word that was finished by the last key; no state of the field.
+  var wordRest: WordRest?
+
   /// What was entered, as the last key left it; no state of the field.
   var lastReading: VariantReading?
 

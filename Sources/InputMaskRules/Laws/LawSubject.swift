@@ -83,8 +83,12 @@ struct LawSubject {
   /// Pasting an input, and typing it, ends where formatting it whole does.
   func oneWayInBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
-    // Where the whole is more than the rule's budget allows, the keys up to there may still have had theirs.
-    if outcome.problems.contains(where: { $0.code == .limit }) { return nil }
+    // Typed or pasted it would come to something else: each key has a budget of its own.
+    if outcome.problems.contains(where: { $0.code == .limit }) {
+      return
+        "an input must keep within the limits of a rule, but \(shown(input)) takes more work or memory; write shorter "
+        + "literals and replacements"
+    }
     var pasted = InputField(rule)
     _ = pasted.perform(.paste(input))
     _ = pasted.blur()

@@ -10,6 +10,7 @@ import Testing
   static let iso = declaration("iso") {
     Parts(Self.dayMonthYear("/"), value: "{year}-{month}-{day}")
   }
+  static let time24 = declaration("time24") { DateParts(.time, pattern: "HH:mm") }
   static let time = declaration("time") { DateParts(.time, pattern: "h:mm a") }
   static let plate = declaration("plate") {
     Parts([
@@ -22,6 +23,37 @@ import Testing
     Parts([
       .part(Part("a", .digits(3...3))), .literal("/"), .part(Part("b", .digits(1...3), isOptional: true)),
       .literal("/"), .part(Part("c", .characters("[A-Z]", 1...2))),
+    ])
+  }
+
+  static let words = declaration("words") {
+    Parts([
+      .part(Part("kind", .words(["PRO", "INV"]))), .literal("-"),
+      .part(Part("region", .characters("[A-Z]", 2...2))), .literal("-"),
+      .part(Part("number", .digits(1...4))),
+    ])
+  }
+  static let currencies = declaration("currencies") {
+    Parts([
+      .part(Part("from", .words(["EUR", "USD"]))), .literal("/"), .part(Part("to", .words(["USD", "EUR"]))),
+    ])
+  }
+  static let adjacent = declaration("adjacent") {
+    Parts([
+      .part(Part("a", .digits(2...2))), .part(Part("b", .digits(2...2))), .literal("/"),
+      .part(Part("c", .digits(2...2))),
+    ])
+  }
+  static let recent = declaration("recent") {
+    Parts([
+      .part(Part("year", .digits(4...4), range: 2000...2099, pivot: 68)), .literal("-"),
+      .part(Part("number", .digits(1...4))),
+    ])
+  }
+  static let dose = declaration("dose") {
+    Parts([
+      .part(Part("amount", .digits(1...4))), .literal(" "), .part(Part("unit", .words(["mg", "ml"]))),
+      .literal("/"), .part(Part("times", .digits(1...1))),
     ])
   }
 
@@ -61,6 +93,47 @@ import Testing
     FieldCase(date, "|", "x", "|", refused: [.notAllowed]),
   ])
   func whatCannotBecomeValidIsRefused(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(words, "|", "P", "PRO|"),
+    FieldCase(words, "|", "PRO", "PRO|", refused: [.alreadyThere, .alreadyThere]),
+    FieldCase(words, "|", "PRO-DE-12", "PRO-DE-12|", refused: [.alreadyThere, .alreadyThere]),
+    FieldCase(words, "|", "pDE12", "PRO-DE-12|"), FieldCase(words, "|", "P⌫O", "PRO|"),
+    FieldCase(
+      currencies, "|", "EUR/EUR", "EUR/EUR|", refused: Array(repeating: .alreadyThere, count: 4)),
+    FieldCase(currencies, "|", "EURUSD", "EUR/USD|", refused: Array(repeating: .alreadyThere, count: 4)),
+    FieldCase(time, "|", "1230pm", "12:30 PM|", refused: [.alreadyThere]),
+  ])
+  func theRestOfAFinishedWordMayBeTyped(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(adjacent, "|", "4500/1⌫⌫⌫⌫", "45|"), FieldCase(adjacent, "4500/67|", "⌫", "4500/6|"),
+    FieldCase(adjacent, "|", "890", "890|"),
+  ])
+  func partsSideBySideAreErased(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    FieldCase(recent, "|", "24-123", "2024-123|"), FieldCase(recent, "|", "2024-1", "2024-1|"),
+    FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]), FieldCase(dose, "|", "1mg3", "1 mg/3|"),
+  ])
+  func aShortYearMayBeOfARange(_ row: FieldCase) throws { try row.check() }
+
+  @Test func aPartEndsAtALetterOfTheWordBehindIt() throws {
+    let rule = try Rule(Self.dose)
+    for input in ["1mg3", "1mg/3", "1 mg 3", "12ml3"] {
+      let outcome = rule.format(input)
+      #expect(outcome.text == (input.hasPrefix("12") ? "12 ml/3" : "1 mg/3"), "\(input)")
+      #expect(outcome.isValid)
+    }
+  }
+
+  @Test func aPartThatIsTypedIsFilledUpInTheValue() throws {
+    var field = InputField(try Rule(Self.time24))
+    for key in ["0", "9", ":", "3"] { _ = field.perform(.type(key)) }
+    #expect(field.text == "09:3")
+    #expect(field.value == "09:03")
+    #expect(field.value == field.rule.format(field.text).value)
+  }
 
   @Test(arguments: [
     FieldCase(optional, "|", "12//A", "12//A|"), FieldCase(optional, "|", "123//A", "123//A|"),

@@ -52,6 +52,28 @@ import Testing
   }
   #endif
 
+  /// What gives way to nothing on purpose is judged by no check, in any door.
+  @Test(arguments: [
+    Replace(pattern: "a", with: "", drop: true), Replace(pattern: "[ab]", with: "", drop: true),
+    Replace(["a": ""], drop: true),
+  ])
+  func whatIsLetGoIsNoProblem(_ replace: Replace) throws {
+    let rule = try Rule("let-go") {
+      replace
+      Mask("[00]-[00]")
+      Check.complete
+      DropsCheck("[:P:]")
+    }
+    #expect(rule.format("12a34").isValid)
+    let bulk = BulkFormatter(rule)
+    var output = [UInt8](repeating: 0, count: 64)
+    let outcome = Array("12a34".utf8).withUnsafeBufferPointer { input in
+      output.withUnsafeMutableBufferPointer { bulk.format(input, as: .text, into: $0) }
+    }
+    #expect(outcome.isValid)
+    #expect(String(decoding: output.prefix(outcome.count), as: UTF8.self) == "12-34")
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aTableReplacesGraphemeByGrapheme(_ seed: UInt64) throws {
     var random = Seeded(seed)

@@ -122,9 +122,16 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.currency("euro"), Number(.currency("euro"), locale: "de")),
     MistakeCase(.decimals(limit: 1_000), Number(leastDecimals: 3, mostDecimals: 2)),
     MistakeCase(.centsFirstWithoutDecimals, Number(entry: .centsFirst)),
+    MistakeCase(.centsFirstWithoutDecimals, Number(.currency("JPY"), mostDecimals: 3, entry: .centsFirst)),
   ]
 
   static let parts: [MistakeCase<RuleMistake>] = [
+    MistakeCase(
+      .masksTooLong(limit: 262_144),
+      Choose(
+        (1...5).map {
+          .init(when: .init(length: $0...$0), [Mask("[\(String(repeating: "0", count: 60_000))]")])
+        })),
     MistakeCase(.noParts, parts()),
     MistakeCase(
       .tooManyParts(limit: 16),

@@ -50,8 +50,15 @@ enum RandomRule {
     case 0, 1:
       result.append(
         LetterCase(random.pick([.upper, .lower]), locale: random.pick(["", "tr", "de"])))
-    case 2: result.append(Replace(["x": "K", "Ⅷ": "8", "ß": "ss", "•": "", "👍🏽": "y"]))
-    case 3: result.append(Replace(pattern: "[._]+", with: random.pick(["-", "", "$0"])))
+    case 2:
+      result.append(
+        Replace(
+          ["x": "K", "Ⅷ": "8", "ß": "ss", "•": "", "z": "", "👍🏽": "y"], drop: random.chance(1, in: 2)))
+    case 3:
+      result.append(
+        Replace(
+          pattern: random.pick(["[._]+", "[._]"]), with: random.pick(["-", "", "$0"]),
+          drop: random.chance(1, in: 2)))
     case 4: return [LetterCase(.title)]
     default: break
     }

@@ -75,9 +75,14 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
       optional[name] = slot.isOptional
       if let set = compiler.unicodeSet(slot.set, "slots") { classes[name] = set }
     }
+    if !compiler.takeRoom(forMaskOf: 0) { return nil }
     do throws(MaskPatternError) {
       let parsed = try MaskPattern(pattern, customSlots: optional)
-      let masks = try MaskProgram.programs(of: parsed).map { program in
+      let programs = try MaskProgram.programs(of: parsed)
+      guard compiler.takeRoom(forMaskOf: programs.reduce(0) { $0 + $1.instructions.count }) else {
+        return nil
+      }
+      let masks = programs.map { program in
         CompiledMask(
           program, slots: classes, hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
       }

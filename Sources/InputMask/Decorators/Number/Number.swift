@@ -162,7 +162,7 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       compiler.report("decimals", .decimals(limit: Self.placeLimit))
       return nil
     }
-    if entry == .centsFirst, most == nil {
+    if entry == .centsFirst, most != least {
       compiler.report("entry", .centsFirstWithoutDecimals)
       return nil
     }

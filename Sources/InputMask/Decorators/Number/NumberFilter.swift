@@ -148,7 +148,8 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     writing writer: inout TextWriter
   ) {
     let isWhole = !context.isEditing
-    if spelling.decimals.upperBound == 0 {
+    // What is rounded is rounded when the number is whole, and until then the point tells its decimals.
+    if spelling.decimals.upperBound == 0, isWhole || surplus == .refuse {
       return context.isValue
         ? writer.remove(run, because: .notAllowed) : writer.remove(run, because: .literal)
     }

@@ -35,20 +35,22 @@ extension PartsLayout {
   /// of the day that is another language's or stands in another place; `nil` for any other text.
   ///
   /// A text is one of the other clock only where that is certain: it has as many numbers as there are parts for them, and
-  /// no letters but the word. `9:07` without a word says no time where hours are counted to 12; `13:07` does.
+  /// no letters but the word. `9:07` without a word says no time where hours are counted to 12; `13:07` does, and so do two
+  /// digits of an hour as ISO 8601 has them, in `09:07` and `0907`.
   func text(ofOtherClock text: TextView) -> [UInt8]? {
     guard let clock, let hour = segments.firstIndex(where: { $0.name == "hour" }),
       !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth
     else { return nil }
     let period = segments.firstIndex { $0.name == "period" }
     if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
-    guard Self.hasDigit(text.bytes), let said = spoken(text) else { return nil }
+    guard Self.hasDigit(text.bytes), var said = spoken(text) else { return nil }
     var half = clock.half(said.letters)
     if half == nil, !said.ownLetters.isEmpty {
       half = clock.half(said.ownLetters)
       if half == nil { return nil }
     }
     let numbers = segments.indices.filter { $0 != period }
+    if half == nil, numbers == [hour, hour + 1] { said.splitHour() }
     guard said.count == numbers.count, let place = numbers.firstIndex(of: hour), said[place].count <= 2
     else { return nil }
     let told = said[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -58,7 +60,7 @@ extension PartsLayout {
       guard let half, 0...12 ~= told else { return nil }
       shown = told % 12 + 12 * half
     } else if half == nil {
-      guard told == 0 || 13...23 ~= told else { return nil }
+      guard told == 0 || 13...23 ~= told || told < 24 && said[place].count == 2 else { return nil }
       half = told < 12 ? 0 : 1
       shown = told % 12 == 0 ? 12 : told % 12
     } else {
@@ -127,6 +129,11 @@ extension PartsLayout {
     var count: Int { ends.count }
 
     subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+
+    /// Makes an hour and minutes of one number with two digits for each.
+    mutating func splitHour() {
+      if ends == [4] { ends = [2, 4] }
+    }
 
     mutating func append(_ digit: UInt8, isFirst: Bool) {
       digits.append(0x30 + digit)

@@ -5,6 +5,7 @@ struct PartNumber {
   let minimum: Int
   let maximum: Int
   let pad: Int
+  private let pivot: Int?
   private(set) var value = 0
   /// How many digits there are.
   private(set) var count = 0
@@ -16,6 +17,7 @@ struct PartNumber {
     minimum = segment.minimum
     maximum = segment.maximum
     pad = segment.pad
+    pivot = segment.pivot
   }
 
   /// 10 to the power of a number of digits that can be compared; the largest number for more.
@@ -49,7 +51,7 @@ struct PartNumber {
   }
 
   /// Whether the number, with no more digits or more, is one that passes.
-  var canPass: Bool { range == nil || passes || canGoOn }
+  var canPass: Bool { range == nil || passes || canGoOn || canBeShort }
 
   /// Whether the number passes as it is, filled up with zeros.
   var passes: Bool { range.map { count > 0 && hasWidth && $0.contains(value) } ?? hasWidth }
@@ -69,6 +71,13 @@ struct PartNumber {
       if first <= range.upperBound, range.lowerBound <= first + scale - 1 { return true }
     }
     return false
+  }
+
+  /// Whether the number is, or with one more digit can be, the last two digits of a year that passes.
+  var canBeShort: Bool {
+    guard let pivot, let range, count == 1 || count == 2 else { return false }
+    let shorts = count == 2 ? value...value : value * 10...value * 10 + 9
+    return shorts.contains { range.contains($0 + ($0 <= pivot ? 2000 : 1900)) }
   }
 
   /// Whether no digit can follow though there is room for one.

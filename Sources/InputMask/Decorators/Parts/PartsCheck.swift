@@ -21,7 +21,7 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
       guard case .number = segment.kind, segment.range != nil else { continue }
       let number = layout.number(index, in: core, spans)
       // More may come behind a part that is not full.
-      if number.passes || !run.isComplete && number.canGoOn { continue }
+      if number.passes || !run.isComplete && (number.canGoOn || number.canBeShort) { continue }
       return Finding(.range, .edited(span), .words(segment.rangeWords))
     }
     return nil

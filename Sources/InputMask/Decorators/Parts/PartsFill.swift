@@ -172,7 +172,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return nil }
       let (base, length) = (spelled.pointee.base, spelled.pointee.count)
-      guard !isValue(spelled.pointee.bytes, found), let reading = readText(base, length, for: .text, found) else { return nil }
+      guard !isValue(spelled.pointee.bytes, found), let reading = readText(base, length, for: .text, found)
+      else { return nil }
       return stretch(ofEdited: range, found, reading).map { input.range(ofScalars: $0) }
     }
   }

@@ -192,7 +192,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.reads(grapheme.bytes) {
+      if segment.reads(grapheme.bytes), !isFullBeforeNext(reading.length, segment) {
         reading.length += 1
         if occasion == .text, reading.length > segment.maximum { return }
       } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
@@ -206,9 +206,17 @@ private struct PartsReader {
     }
   }
 
-  /// Whether a grapheme begins the next part, with nothing between the two.
+  /// Whether a part has all its characters, and the next one begins with nothing between the two.
+  private func isFullBeforeNext(_ count: Int, _ segment: PartsLayout.Segment) -> Bool {
+    count == segment.maximum && part < layout.boundaries.count && layout.boundaries[part].isEmpty
+  }
+
+  /// Whether a grapheme begins the next part: with nothing between the two, or a letter of its words.
   private func isAdjacent(_ grapheme: TextRun) -> Bool {
-    part < layout.boundaries.count && layout.boundaries[part].isEmpty && fits(grapheme, part + 1)
+    guard part < layout.boundaries.count else { return false }
+    if layout.boundaries[part].isEmpty { return fits(grapheme, part + 1) }
+    guard case .words = layout.segments[part + 1].kind else { return false }
+    return !PartWord.isSpace(grapheme.bytes) && fits(grapheme, part + 1)
   }
 
   /// Finds the characters that the part takes.
@@ -218,7 +226,7 @@ private struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.reads(grapheme.bytes) {
+      if segment.reads(grapheme.bytes), !isFullBeforeNext(reading.count, segment) {
         if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
           guard isFixed else { return }
         } else if admits(grapheme, segment, &reading) {
@@ -230,7 +238,7 @@ private struct PartsReader {
         }
         reading.end = end
       } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
-        || isAdjacent(grapheme)
+        || reading.count > 0 && isAdjacent(grapheme)
       {
         return
       }

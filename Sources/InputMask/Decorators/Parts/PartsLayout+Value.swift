@@ -1,13 +1,17 @@
 extension PartsLayout {
   /// Whether the value as it is handed out is the text without what stands before the first part and behind the last.
   func isPlain(_ value: TextView, isComplete: Bool) -> Bool {
-    if !isASCII || form != nil && isComplete { return false }
+    if !isASCII || isComplete && (form != nil || hasPads) { return false }
     guard let last = value.bytes.last else { return true }
     // A literal behind which nothing stands is no part of the value.
     return 0x30...0x39 ~= last || marks.allSatisfy { $0.utf8.last != last }
   }
 
-  /// Writes the value as it is handed out, as one stretch.
+  /// Whether a part is filled up with zeros.
+  private var hasPads: Bool { segments.contains { $0.pad > 0 } }
+
+  /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
+  /// is left.
   func writeValue(
     of value: TextView, _ spans: borrowing Spans, isComplete: Bool, writing writer: inout TextWriter
   ) {
@@ -21,6 +25,7 @@ extension PartsLayout {
       var last = -1
       for index in segments.indices where !spans[index].isEmpty { last = index }
       for index in segments.indices where index <= last {
+        if isComplete { fillUp(index, pad(index, value, spans), spans, to: &bytes) }
         append(index, value, spans, to: &bytes)
         if index < last { for literal in boundaries[index] { bytes += literal.buffer } }
       }
@@ -43,6 +48,19 @@ extension PartsLayout {
     }
   }
 
+  /// The width that a part is filled up to when it is left. A number out of its range is not.
+  private func pad(_ index: Int, _ value: TextView, _ spans: borrowing Spans) -> Int {
+    let pad = segments[index].pad
+    if pad == 0 { return 0 }
+    return number(index, in: value, spans).passes ? pad : 0
+  }
+
+  /// Adds the zeros that a number which is there lacks of a width.
+  private func fillUp(_ index: Int, _ width: Int, _ spans: borrowing Spans, to bytes: inout [UInt8]) {
+    let count = spans[index].count / UTF8.width(zero)
+    if count > 0, count < width { bytes += repeatElement(0x30, count: width - count) }
+  }
+
   private func write(
     _ form: ValueForm, _ value: TextView, _ spans: borrowing Spans, to bytes: inout [UInt8]
   ) -> Bool {
@@ -50,8 +68,7 @@ extension PartsLayout {
       switch piece {
       case .literal(let literal): bytes += literal
       case .part(let index, let width):
-        let count = spans[index].count / UTF8.width(zero)
-        for _ in 0..<Swift.max(0, spans[index].isEmpty ? 0 : width - count) { bytes.append(0x30) }
+        fillUp(index, Swift.max(width, pad(index, value, spans)), spans, to: &bytes)
         append(index, value, spans, to: &bytes)
       case .hour(let index, let period):
         guard let word = word(period, in: value, spans) else { return false }

@@ -246,6 +246,24 @@ final class PartsLayout: @unchecked Sendable {
     return false
   }
 
+  /// Whether a grapheme that leads from one value to another passes over optional parts only.
+  func passesOptionalParts(from old: TextView, to new: TextView, by grapheme: String) -> Bool {
+    let next = lastPart(in: old) + 1
+    var end = lastPart(in: new)
+    if end < next {
+      let passed = grapheme.withTextView { self.boundary($0.run(0, $0.count), at: next, isBegun: false) }
+      guard let passed else { return false }
+      end = passed + 1
+    }
+    return segments[next..<end].allSatisfy { $0.isOptional }
+  }
+
+  /// The last part that is not empty; -1 for none.
+  private func lastPart(in value: TextView) -> Int {
+    let spans = spans(in: value)
+    return segments.indices.last { !spans[$0].isEmpty } ?? -1
+  }
+
   /// Whether a grapheme is of any literal.
   func isLiteral(_ grapheme: TextRun) -> Bool {
     if grapheme.bytes.count == 1 { return asciiLiterals.pointer[Int(grapheme.bytes[0])] != 0 }

@@ -25,6 +25,20 @@ import Testing
   ])
   func typingAndPastingGroupsTheDigits(_ row: FieldCase) throws { try row.check() }
 
+  /// What a whole number loses of its decimals it loses when it is left.
+  @Test(arguments: [Number.Surplus.roundHalfEven, .truncate])
+  func thePointOfARoundedNumberStaysUntilItIsLeft(_ surplus: Number.Surplus) throws {
+    let rule = try Rule("yen") { Number(.currency("JPY"), surplus: surplus) }
+    for ways in [["1234.5"], ["1", "2", "3", "4", ".", "5"]] {
+      var field = InputField(rule)
+      for part in ways { _ = ways.count == 1 ? field.perform(.paste(part)) : field.perform(.type(part)) }
+      #expect(field.text == "¥1,234.5")
+      _ = field.blur()
+      #expect(field.text == "¥1,234")
+      #expect(field.text == rule.format("1234.5").text)
+    }
+  }
+
   @Test(arguments: [
     FieldCase(FieldRules.german, "1.234|", "⌫", "123|"), FieldCase(FieldRules.german, "1.|234", "⌫", "|234"),
     FieldCase(FieldRules.german, "1|.234", "⌦", "1|34"),
