@@ -99,6 +99,9 @@ import Testing
     FieldCase(words, "|", "PRO", "PRO|", refused: [.alreadyThere, .alreadyThere]),
     FieldCase(words, "|", "PRO-DE-12", "PRO-DE-12|", refused: [.alreadyThere, .alreadyThere]),
     FieldCase(words, "|", "pDE12", "PRO-DE-12|"), FieldCase(words, "|", "P⌫O", "PRO|"),
+    FieldCase(words, "|", "P⌫8", "PR|", refused: [.notAllowed]),
+    FieldCase(words, "|", "P⌫RO", "PRO|", refused: [.notAllowed]),
+    FieldCase(time, "|", "1230p⌫8m", "12:30 PM|", refused: [.notAllowed]),
     FieldCase(
       currencies, "|", "EUR/EUR", "EUR/EUR|", refused: Array(repeating: .alreadyThere, count: 4)),
     FieldCase(currencies, "|", "EURUSD", "EUR/USD|", refused: Array(repeating: .alreadyThere, count: 4)),

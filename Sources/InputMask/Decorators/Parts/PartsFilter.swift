@@ -296,6 +296,7 @@ private struct PartsReader {
       zeros = 0
     }
     var count = 0
+    var isAllTaken = true
     // What was tried is tried again, to tell what was left out.
     var again = Reading(number: PartNumber(segment))
     var place = position
@@ -304,6 +305,7 @@ private struct PartsReader {
       let grapheme = text.run(place, end)
       place = end
       guard segment.reads(grapheme.bytes) else {
+        isAllTaken = false
         let isWithin = count > 0 && count < reading.count
         writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
         continue
@@ -313,6 +315,7 @@ private struct PartsReader {
         continue
       }
       guard admits(grapheme, segment, &again) else {
+        isAllTaken = false
         writer.remove(grapheme, because: .outOfRange)
         continue
       }
@@ -323,6 +326,10 @@ private struct PartsReader {
       }
       write(grapheme, segment, reading, at: count, &writer)
       count += 1
+    }
+    // A key that is no letter of the word, and does not end it, finishes none.
+    if case .insertion(let range) = occasion, !isEnded, !isAllTaken || reading.end < range.upperBound {
+      return
     }
     if case .words(let words) = segment.kind, mayAdd, reading.wordCount == 1 {
       for literal in words[reading.word].graphemes.dropFirst(reading.count) { writer.insert(literal.buffer) }
