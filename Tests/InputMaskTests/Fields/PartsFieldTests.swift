@@ -117,11 +117,12 @@ import Testing
 
   @Test(arguments: [
     FieldCase(recent, "|", "24-123", "2024-123|"), FieldCase(recent, "|", "2024-1", "2024-1|"),
-    FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]), FieldCase(dose, "|", "1mg3", "1 mg/3|"),
+    FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]),
   ])
   func aShortYearMayBeOfARange(_ row: FieldCase) throws { try row.check() }
 
   @Test func aPartEndsAtALetterOfTheWordBehindIt() throws {
+    try FieldCase(Self.dose, "|", "1mg3", "1 mg/3|").check()
     let rule = try Rule(Self.dose)
     for input in ["1mg3", "1mg/3", "1 mg 3", "12ml3"] {
       let outcome = rule.format(input)

@@ -130,9 +130,11 @@ extension PartsLayout {
 
     subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
 
-    /// Makes an hour and minutes of one number with two digits for each.
+    /// Makes an hour of two digits and minutes of one number, as the parts do.
     mutating func splitHour() {
-      if ends == [4] { ends = [2, 4] }
+      guard let count = ends.first, ends.count == 1 else { return }
+      let begins = count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
+      if count == 4 || count == 3 && begins { ends = [2, count] }
     }
 
     mutating func append(_ digit: UInt8, isFirst: Bool) {
