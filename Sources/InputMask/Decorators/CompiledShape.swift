@@ -48,6 +48,9 @@ class CompiledShape: @unchecked Sendable {
   /// The shape, where it is a mask.
   var mask: CompiledMask? { nil }
 
+  /// The masks of which a value goes into one; none where the shape is no mask.
+  var masks: [CompiledMask] { mask.map { [$0] } ?? [] }
+
   /// The shortcut for whole texts; `nil` where the shape has none. Its filter is the last.
   func fill(_ context: FillContext) -> ShapeFill? { nil }
 

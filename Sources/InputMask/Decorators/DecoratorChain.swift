@@ -243,6 +243,9 @@ final class DecoratorChain: @unchecked Sendable {
   /// The mask, where the shape is one.
   var mask: CompiledMask? { shape?._withUnsafeGuaranteedRef { $0.mask } }
 
+  /// The masks of which a value goes into one; none where the shape is no mask.
+  var masks: [CompiledMask] { shape?._withUnsafeGuaranteedRef { $0.masks } ?? [] }
+
   /// Whether a value goes into places, which may be empty.
   var hasPlaces: Bool { shape?._withUnsafeGuaranteedRef { $0.hasPlaces } ?? false }
 

@@ -73,6 +73,9 @@ extension Rule {
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.
   package var fillsTemplate: Bool { compiled.decorators.mask?.template != nil }
 
+  /// Whether a value goes into one of several masks, so that the whole tells which place a character has.
+  package var hasAlternatives: Bool { compiled.decorators.masks.count > 1 }
+
   /// What the filters keep of a text, as if it stood behind the prefix.
   /// - Complexity: O(*n*) in the length of the text.
   package func filtered(_ text: String) -> String {
@@ -94,10 +97,10 @@ extension Rule {
 
   /// Whether the mask takes a grapheme at a place, or at any place for `nil`.
   package func maskTakes(_ grapheme: String, at place: Int? = nil) -> Bool {
-    guard let mask = compiled.decorators.mask else { return false }
     var copy = grapheme
     return copy.withUTF8 { bytes in
-      place.map { mask.fits(bytes, at: $0) } ?? mask.fitsAnywhere(bytes)
+      guard let place else { return compiled.decorators.masks.contains { $0.fitsAnywhere(bytes) } }
+      return compiled.decorators.mask?.fits(bytes, at: place) ?? false
     }
   }
 

@@ -8,7 +8,7 @@ extension CodeField {
 
   /// What the rule keeps of a grapheme by itself, whatever the box.
   func characters(of grapheme: String) -> [String] {
-    if !places.isEmpty { return rule.filtered(grapheme).graphemes }
+    if !places.isEmpty || rule.hasAlternatives { return rule.filtered(grapheme).graphemes }
     // Literals that belong to the value are the whole code's, not a box's.
     guard rule.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
     return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
@@ -18,6 +18,7 @@ extension CodeField {
   /// empty box, and in ``text`` a figure space would be one.
   func fits(_ character: String, box index: Int) -> Bool {
     if character.beginsWithSpace { return false }
+    if rule.hasAlternatives { return rule.maskTakes(character) }
     return places.isEmpty || rule.maskTakes(character, at: place(ofBox: index))
   }
 
@@ -27,7 +28,7 @@ extension CodeField {
   /// From the first box on the rule reads the string as a whole, with the prefixes that it knows.
   func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
     let room = content.characters.count - first
-    if first == 0, rule.fillsTemplate { return whole(string, room: room) }
+    if first == 0, rule.fillsTemplate || rule.hasAlternatives { return whole(string, room: room) }
     var fitting: [String] = []
     var leftOutCount = 0
     for grapheme in string.graphemes {
@@ -55,7 +56,7 @@ extension CodeField {
   /// Whether a character could stand in any box.
   private func hasPlace(_ character: String) -> Bool {
     if character.beginsWithSpace { return false }
-    return places.isEmpty || rule.maskTakes(character)
+    return places.isEmpty && !rule.hasAlternatives || rule.maskTakes(character)
   }
 
   // MARK: Reasons

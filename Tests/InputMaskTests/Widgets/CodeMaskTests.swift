@@ -53,6 +53,24 @@ import Testing
     }
   }
 
+  /// Which place a character of a mask with alternatives has, the whole code tells.
+  @Test(arguments: [
+    ("a1bcd", "A1BCD[_]_", "A1 BCD"), ("ab12cde", "AB12CDE|", "AB12 CDE"), ("a1-", "A1[_]____", "A1"),
+  ])
+  func aCodeOfAlternativesLosesNothing(_ input: String, _ picture: String, _ text: String) throws {
+    let rule = try Rule("plate") {
+      Characters("[A-Za-z0-9\\-]")
+      LetterCase(.upper)
+      Mask("[(LL00|L000|L00|L0)] [LLL]", slots: ["L": .init("[A-Z]")])
+    }
+    for command in [FieldCommand.type(input), .paste(input)] {
+      var field = CodeField(count: 7, rule: rule)
+      _ = field.perform(command)
+      #expect(field.picture == picture, "\(command)")
+      #expect(rule.format(field.code).text == text)
+    }
+  }
+
   @Test(arguments: [
     (0, "ab-1234", "AB1234|", 0), (0, "ab1234", "AB1234|", 0), (0, " AB 12 34 ", "AB1234|", 0),
     (0, "ab-12345", "AB1234|", 1), (0, "a1b2", "AB2[_]__", 0), (1, "b-12", "_B12[_]_", 0),

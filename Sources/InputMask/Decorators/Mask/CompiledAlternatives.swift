@@ -4,7 +4,7 @@
 /// the first is chosen that the value completes, or else the first. So what is chosen depends on the value alone.
 final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let masks: UnsafeMutablePointer<Unmanaged<CompiledMask>>
+  private let places: UnsafeMutablePointer<Unmanaged<CompiledMask>>
   private let count: Int
   private let all: [CompiledMask]
 
@@ -12,11 +12,13 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
   init(_ masks: [CompiledMask]) {
     all = masks
     count = masks.count
-    self.masks = .allocate(capacity: masks.count)
-    for (index, mask) in masks.enumerated() { (self.masks + index).initialize(to: .passUnretained(mask)) }
+    places = .allocate(capacity: masks.count)
+    for (index, mask) in masks.enumerated() { (places + index).initialize(to: .passUnretained(mask)) }
   }
 
-  deinit { masks.deallocate() }
+  deinit { places.deallocate() }
+
+  override var masks: [CompiledMask] { all }
 
   override var literalRuns: [[String]] { all.flatMap { $0.literalRuns } }
   override var freeLiterals: Set<String> { all.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
@@ -39,7 +41,7 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    masks[choice(for: value).index]._withUnsafeGuaranteedRef {
+    places[choice(for: value).index]._withUnsafeGuaranteedRef {
       $0.decorate(value, &decoration, writing: &writer)
     }
   }
@@ -49,7 +51,7 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
     writing writer: inout TextWriter
   ) {
     let index = index(of: text, filters: filters, in: &run)
-    masks[index]._withUnsafeGuaranteedRef {
+    places[index]._withUnsafeGuaranteedRef {
       $0.undecorate(text, &recognition, filters: filters, in: &run, writing: &writer)
     }
   }
@@ -85,7 +87,7 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
       }
       var first: Int?
       for index in 0..<count where positions[index] >= 0 {
-        let isComplete = masks[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: Int(positions[index])) }
+        let isComplete = places[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: Int(positions[index])) }
         if isComplete { return Choice(index: index, dropCount: dropCount) }
         if first == nil { first = index }
       }
@@ -95,7 +97,7 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
 
   @inline(__always)
   private func position(behind grapheme: TextRun, from position: Int, in index: Int) -> Int? {
-    masks[index]._withUnsafeGuaranteedRef { $0.position(behind: grapheme.bytes, from: position) }
+    places[index]._withUnsafeGuaranteedRef { $0.position(behind: grapheme.bytes, from: position) }
   }
 
   /// The mask whose literals are taken out of a text: one that the value which is left chooses itself, and of these the
@@ -108,7 +110,7 @@ final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
         trial.begin(text.bytes, limit: limit)
         var recognised = Recognition()
         let bare = trial.nextWriter()
-        masks[index]._withUnsafeGuaranteedRef {
+        places[index]._withUnsafeGuaranteedRef {
           $0.undecorate(
             trial.view(text.bytes), &recognised, filters: filters, in: &trial, writing: &bare.pointee)
         }

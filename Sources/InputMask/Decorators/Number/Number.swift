@@ -137,7 +137,8 @@ public final class Number: DecoratorStep, @unchecked Sendable {
         return nil
       }
       pattern = written
-      ornaments = [written.positive.prefix, written.positive.suffix, code]
+      let signs = [written.positive.prefix, written.positive.suffix]
+      ornaments = signs + signs.compactMap { Self.ofOtherWidth($0) } + [code]
       if symbol == .none {
         pattern.positive = locale.decimalPattern.positive
         pattern.negative = locale.decimalPattern.negative
@@ -149,6 +150,23 @@ public final class Number: DecoratorStep, @unchecked Sendable {
       pattern.group = ""
     }
     return NumberSpelling(pattern, locale, ornaments: ornaments, decimals: decimals)
+  }
+
+  /// Currency signs that East Asian keyboards write wide (Unicode, Halfwidth and Fullwidth Forms).
+  private static let widths: [(wide: Unicode.Scalar, usual: Unicode.Scalar)] = [
+    ("￠", "¢"), ("￡", "£"), ("￥", "¥"), ("￦", "₩"),
+  ]
+
+  /// A text with a sign of a currency in its other width; `nil` for one without such a sign.
+  private static func ofOtherWidth(_ text: String) -> String? {
+    var hasSign = false
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let found = widths.first { $0.wide == scalar || $0.usual == scalar }
+      if found != nil { hasSign = true }
+      result.append(found.map { $0.wide == scalar ? $0.usual : $0.wide } ?? scalar)
+    }
+    return hasSign ? String(result) : nil
   }
 
   /// How many decimals there are; `nil` where a mistake was reported.

@@ -34,6 +34,16 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
 
 @Suite struct NumberReadingTests {
   @Test(arguments: [
+    ("JPY", NumberCase("ja", "¥1,234", "￥1,234", "1234")),
+    ("JPY", NumberCase("ja", "￥1,234", "￥1,234", "1234")),
+    ("JPY", NumberCase("en", "￥1,234", "¥1,234", "1234")), ("KRW", NumberCase("en", "￦5", "₩5", "5")),
+    ("JPY", NumberCase("en", "$5", "¥5", "5", "unexpected")),
+  ])
+  func theSignOfACurrencyMayBeWide(_ code: String, _ row: NumberCase) throws {
+    try row.check(.currency(code))
+  }
+
+  @Test(arguments: [
     NumberCase("en", "1,234.5", "1,234.5", "1234.5"), NumberCase("en", "1.234,5", "1,234.5", "1234.5"),
     NumberCase("de", "1,234.5", "1.234,5", "1234.5"), NumberCase("de", "1.234,5", "1.234,5", "1234.5"),
     NumberCase("de", "1.234", "1.234", "1234"), NumberCase("en", "1.234", "1.234", "1.234"),
