@@ -3,17 +3,20 @@ extension CheckDigit {
     let limit = Self.positionLimit
     let at = fields.nodes["at"].flatMap { decoder.position(of: $0, called: "at") } ?? 1...1
     let over = fields.nodes["over"].map { node in
-      (node.sequence ?? [node]).flatMap { decoder.series(of: $0, called: "over", in: -limit...limit) }
+      decoder.numbers(of: node, called: "over", in: -limit...limit, upTo: limit)
     }
     self.init(
       at: at, over: over,
       Scheme(
-        weights: fields.nodes["weights"].map { decoder.weights(of: $0) } ?? .number,
+        weights: fields.nodes["weights"].map { decoder.weights(of: $0, called: "weights") } ?? .number,
         from: fields.choice("from") ?? .left,
         moduli: (fields.nodes["modulo"].map { $0.sequence ?? [$0] } ?? []).compactMap {
           decoder.integer(of: $0, in: 2...Self.numberLimit, called: "modulo")
         },
         result: fields.choice("result") ?? .complement,
+        weightsAbove9: fields.nodes["weights-above-9"].map {
+          decoder.weights(of: $0, called: "weights-above-9")
+        },
         above9: fields.nodes["above-9"].flatMap { decoder.character(of: $0, called: "above-9") },
         characters: fields.text("characters"),
         letters: fields.nodes["letters"].map { decoder.letters(of: $0) } ?? [:]))
@@ -26,8 +29,17 @@ extension CheckDigit.Weights {
 
   var node: JSONNode {
     switch self {
-    case .list(let weights): return .sequence(weights.map { .integer($0) })
+    case .list(let weights): return .sequence(weights.map { $0.node })
     case .number: return .text(Self.numberName)
+    }
+  }
+}
+
+extension CheckDigit.Weight {
+  fileprivate var node: JSONNode {
+    switch self {
+    case .factor(let factor): .integer(factor)
+    case .table(let table): .sequence(table.map { .integer($0) })
     }
   }
 }
@@ -70,10 +82,30 @@ extension RuleDecoder {
     return (first, last)
   }
 
-  fileprivate mutating func weights(of node: DocumentNode) -> CheckDigit.Weights {
+  /// Factors, of which several may be written as a range, and tables, which are lists.
+  fileprivate mutating func weights(of node: DocumentNode, called name: String) -> CheckDigit.Weights {
     if node.scalar?.text == CheckDigit.Weights.numberName { return .number }
     let limits = -CheckDigit.numberLimit...CheckDigit.numberLimit
-    return .list((node.sequence ?? [node]).flatMap { series(of: $0, called: "weights", in: limits) })
+    var list: [CheckDigit.Weight] = []
+    for item in node.sequence ?? [node] where list.count <= CheckDigit.positionLimit {
+      guard item.sequence != nil else {
+        list += series(of: item, called: name, in: limits).map { .factor($0) }
+        continue
+      }
+      list.append(.table(numbers(of: item, called: name, in: limits, upTo: CheckDigit.tableLimit)))
+    }
+    return .list(list)
+  }
+
+  /// The numbers of a list, or one of them; so many, and those of one series more.
+  fileprivate mutating func numbers(
+    of node: DocumentNode, called name: String, in limits: ClosedRange<Int>, upTo count: Int
+  ) -> [Int] {
+    var numbers: [Int] = []
+    for item in node.sequence ?? [node] where numbers.count <= count {
+      numbers += series(of: item, called: name, in: limits)
+    }
+    return numbers
   }
 
   /// A single character; a digit may stand without quotes.

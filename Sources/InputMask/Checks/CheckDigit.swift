@@ -9,7 +9,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
       .required("at", .any), .optional("over", .any), .required("weights", .any),
       .optional("from", .choice(Separators.Side.allCases.map { $0.rawValue })), .required("modulo", .any),
       .optional("result", .choice(Result.allCases.map { $0.rawValue })), .optional("above-9", .any),
-      .optional("characters", .text), .optional("letters", .any),
+      .optional("characters", .text), .optional("letters", .any), .optional("weights-above-9", .any),
     ]
   ) { fields, decoder in
     CheckDigit(reading: fields, &decoder)
@@ -23,10 +23,31 @@ public final class CheckDigit: Check, @unchecked Sendable {
     case remainder
   }
 
-  /// The number by which a character is multiplied.
+  /// What a character adds to the sum.
+  public enum Weight: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral {
+    /// Its number times this one.
+    case factor(Int)
+    /// The element whose index is its number. A character with a larger number makes the value invalid.
+    case table([Int])
+
+    /// A factor.
+    public init(integerLiteral value: Int) { self = .factor(value) }
+    /// A table.
+    public init(arrayLiteral elements: Int...) { self = .table(elements) }
+
+    /// The factor, or what is in the table.
+    fileprivate var numbers: [Int] {
+      switch self {
+      case .factor(let factor): [factor]
+      case .table(let table): table
+      }
+    }
+  }
+
+  /// What the characters add to the sum.
   public enum Weights: Hashable, Sendable {
-    /// Each number in turn; from the first again where there are more characters.
-    case list([Int])
+    /// Each weight in turn; from the first again where there are more characters.
+    case list([Weight])
     /// Powers of ten: the characters are the digits of one number.
     case number
   }
@@ -41,6 +62,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
     public var moduli: [Int]
     /// How the check digit comes of the first remainder.
     public var result: Result
+    /// The weights of a second sum, whose result counts where that of the first one is above 9; `nil` for no such sum.
+    public var weightsAbove9: Weights?
     /// The character that stands for a result above 9; `nil` where no value has such a one.
     public var above9: Character?
     /// The character of each result, from 0 on; `nil` for digits.
@@ -51,13 +74,14 @@ public final class CheckDigit: Check, @unchecked Sendable {
     /// A scheme.
     public init(
       weights: Weights, from: Separators.Side = .left, moduli: [Int], result: Result = .complement,
-      above9: Character? = nil,
-      characters: String? = nil, letters: [Character: Int] = [:]
+      weightsAbove9: Weights? = nil, above9: Character? = nil, characters: String? = nil,
+      letters: [Character: Int] = [:]
     ) {
       self.weights = weights
       self.from = from
       self.moduli = moduli
       self.result = result
+      self.weightsAbove9 = weightsAbove9
       self.above9 = above9
       self.characters = characters
       self.letters = letters
@@ -67,6 +91,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
   /// The largest position, weight and modulus.
   static let positionLimit = 1000
   static let numberLimit = 1_000_000
+  /// The longest table of a weight.
+  static let tableLimit = 100
 
   /// Where the check digit stands: from 1, or from -1 backward for the last character. Several positions hold one number.
   public let position: ClosedRange<Int>
@@ -91,6 +117,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
       ("weights", scheme.weights.node), ("from", scheme.from == .left ? nil : .text(scheme.from.rawValue)),
       ("modulo", .sequence(scheme.moduli.map { .integer($0) })),
       ("result", scheme.result == .complement ? nil : .text(scheme.result.rawValue)),
+      ("weights-above-9", scheme.weightsAbove9?.node),
       ("above-9", scheme.above9.map { .literal(String($0)) }),
       ("characters", scheme.characters.map { .literal($0) }),
       (
@@ -117,11 +144,14 @@ public final class CheckDigit: Check, @unchecked Sendable {
     if scheme.moduli.isEmpty || scheme.moduli.contains(where: { !(2...Self.numberLimit).contains($0) }) {
       compiler.report("modulo", .modulus(limit: Self.numberLimit))
     }
-    if case .list(let weights) = scheme.weights {
-      let range = -Self.numberLimit...Self.numberLimit
-      if weights.isEmpty || weights.count > Self.positionLimit || !weights.allSatisfy({ range.contains($0) })
-      {
-        compiler.report("weights", .weights(limit: Self.numberLimit, count: Self.positionLimit))
+    for (key, weights) in [("weights", scheme.weights), ("weights-above-9", scheme.weightsAbove9)] {
+      guard case .list(let list) = weights else { continue }
+      let limits = -Self.numberLimit...Self.numberLimit
+      let areFew = 1...Self.positionLimit ~= list.count
+      if !areFew || !list.allSatisfy({ $0.numbers.allSatisfy { limits.contains($0) } }) {
+        compiler.report(key, .weights(limit: Self.numberLimit, count: Self.positionLimit))
+      } else if !list.allSatisfy({ 1...Self.tableLimit ~= $0.numbers.count }) {
+        compiler.report(key, .weightTable(count: Self.tableLimit))
       }
     }
     for (letter, number) in scheme.letters

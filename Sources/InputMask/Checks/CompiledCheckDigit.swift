@@ -7,10 +7,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   private let moduli: [Int]
+  private let weights: CompiledWeights
+  private let weightsAbove9: CompiledWeights?
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  /// Empty for powers of ten.
-  private let weights: UnsafeMutablePointer<Int>
-  private let weightCount: Int
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
   private let numbers: UnsafeMutablePointer<Int>
   /// By result: the character; 0 where none stands for it.
@@ -27,10 +26,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = check.scheme.moduli
-    let list = if case .list(let list) = check.scheme.weights { list } else { [Int]() }
-    weightCount = list.count
-    weights = .allocate(capacity: weightCount)
-    weights.initialize(from: list, count: weightCount)
+    weights = CompiledWeights(check.scheme.weights)
+    weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
     numbers = .allocate(capacity: 256)
     numbers.initialize(repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
@@ -49,10 +46,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     super.init(check.name, judgesContent: true)
   }
 
-  deinit {
-    numbers.deallocate()
-    weights.deallocate()
-  }
+  deinit { numbers.deallocate() }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
   static func letter(_ character: Character) -> UInt8? {
@@ -102,24 +96,29 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   /// The result of the sum; `nil` where a character has no number, or a position none.
   private func expected(_ counted: UnsafeBufferPointer<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
-    if weightCount > 0, counted.count <= Self.plainCount, positions == nil || stretch != nil {
-      return plainSum(counted, without: positions == nil ? checkDigits : nil).map(result(ofSum:))
+    let first = sum(counted, by: weights, without: checkDigits).map(result(ofSum:))
+    guard let weightsAbove9, let first, first > 9 else { return first }
+    return sum(counted, by: weightsAbove9, without: checkDigits).map(result(ofSum:))
+  }
+
+  /// The sum by some weights, which may be divided already; `nil` where a character has no number, or a position none.
+  private func sum(
+    _ counted: UnsafeBufferPointer<UInt8>, by weights: CompiledWeights, without checkDigits: ClosedRange<Int>
+  ) -> Int? {
+    if weights.areFactors, counted.count <= Self.plainCount, positions == nil || stretch != nil {
+      return plainSum(counted, by: weights, without: positions == nil ? checkDigits : nil)
     }
     let modulus = moduli[0]
     var sum = 0
     var turn = 0
     func add(_ index: Int) -> Bool {
       let number = numbers[Int(counted[index])]
-      if number < 0 { return false }
-      guard weightCount > 0 else {
-        sum = (sum &* 10 &+ number) % modulus
-        return true
+      guard number >= 0, let next = weights.sum(sum, adding: number, turn: turn, modulo: modulus) else {
+        return false
       }
-      sum += number * weights[turn]
-      // Both factors are at most a million, so that one more product has room below this.
-      if sum.magnitude > 1 << 62 { sum %= modulus }
+      sum = next
       turn &+= 1
-      if turn == weightCount { turn = 0 }
+      if turn == weights.count { turn = 0 }
       return true
     }
     let count = positions?.count ?? counted.count
@@ -131,26 +130,26 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
         return nil
       }
     }
-    return result(ofSum: sum)
+    return sum
   }
 
   /// The longest value whose sum has room in a number whatever its weights are: both factors of a product are at most a
   /// million. 0 where `Int` has 32 bits.
   private static let plainCount = Int.bitWidth < 64 ? 0 : 1 << 16
 
-  /// The sum of neighbouring characters by their weights in turn; `nil` where a character has no number, or a position
+  /// The sum of neighbouring characters by their factors in turn; `nil` where a character has no number, or a position
   /// none.
   /// - Parameter checkDigits: the indices that are left out, of all characters.
   private func plainSum(
-    _ counted: UnsafeBufferPointer<UInt8>, without checkDigits: ClosedRange<Int>?
+    _ counted: UnsafeBufferPointer<UInt8>, by list: CompiledWeights, without checkDigits: ClosedRange<Int>?
   ) -> Int? {
     let range = stretch ?? 0..<counted.count
     guard range.upperBound <= counted.count else { return nil }
     let before = range.lowerBound..<(checkDigits?.lowerBound ?? range.upperBound)
     let behind = (checkDigits.map { $0.upperBound + 1 } ?? range.upperBound)..<range.upperBound
     guard let start = counted.baseAddress else { return 0 }
-    let (numbers, weights, isFromRight) = (numbers, weights, isFromRight)
-    let lastWeight = weights + (weightCount &- 1)
+    let (numbers, weights, isFromRight) = (numbers, list.factors, isFromRight)
+    let lastWeight = weights + (list.count &- 1)
     let step = isFromRight ? -1 : 1
     var sum = 0
     var signs = 0

@@ -237,6 +237,9 @@ extension RuleMistake {
       MistakeWords("a modulus is from 2 to \(limit)", "write such a number")
     case .weights(let limit, let count):
       MistakeWords("weights are from -\(limit) to \(limit)", "list 1 to \(count)")
+    case .weightTable(let count):
+      MistakeWords(
+        "a weight that is a list has 1 to \(count) numbers", "write what each number adds, from 0 on")
     case .letterNumbers(let limit):
       MistakeWords("letters are A to Z with numbers from 0 to \(limit)", "write such ones")
     case .above9: MistakeWords("not a letter or digit of ASCII", "write one, such as X")

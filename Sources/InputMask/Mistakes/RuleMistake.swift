@@ -125,6 +125,7 @@ package enum RuleMistake: Mistake {
   case tooManyPositions(limit: Int)
   case modulus(limit: Int)
   case weights(limit: Int, count: Int)
+  case weightTable(count: Int)
   case letterNumbers(limit: Int)
   case above9
   case resultCharacters

@@ -12,7 +12,7 @@ import Testing
       "{at: 10, over: 1-9, weights: 10..2, modulo: 11, above-9: 0}",
       CheckDigit(
         at: 10...10, over: Array(1...9),
-        .init(weights: .list(Array(2...10).reversed()), moduli: [11], above9: "0"))
+        .init(weights: .list((2...10).reversed().map { .factor($0) }), moduli: [11], above9: "0"))
     ),
     (
       "{at: 10-11, over: [1-3, 5], weights: [3, 1], from: right, modulo: [101, 100], result: remainder}",
@@ -25,6 +25,14 @@ import Testing
       CheckDigit(
         at: -1 ... -1, over: Array(-8 ... -2).reversed(),
         .init(weights: .number, moduli: [23], characters: "TRW", letters: ["A": 1, "J": 1, "B": 2]))
+    ),
+    (
+      "{at: 3, weights: [[0, 2, 4..8, 1], 1, 3..2], modulo: 11, weights-above-9: 3..4, above-9: 0}",
+      CheckDigit(
+        at: 3...3,
+        .init(
+          weights: .list([[0, 2, 4, 5, 6, 7, 8, 1], 1, 3, 2]), moduli: [11], weightsAbove9: .list([3, 4]),
+          above9: "0"))
     ),
   ])
   func aSchemeIsReadAndWritten(_ yaml: String, _ check: CheckDigit) throws {
@@ -47,6 +55,8 @@ import Testing
     ("{at: 12-11, weights: 1, modulo: 11}", "at counts backward; exchange the two numbers"),
     ("{at: 1, weights: 1, modulo: 1}", "modulo cannot be 1; write a number from 2 to 1000000"),
     ("{at: 1, weights: 1..5000, modulo: 7}", "weights goes too far"),
+    ("{at: 1, weights: [[1..900, 1..900]], modulo: 7}", "a weight that is a list has 1 to 100 numbers"),
+    ("{at: 1, weights: [[[1]]], modulo: 7}", "weights must be a number or a range such as 1-9"),
     (
       "{at: 1, weights: 1, modulo: 11, above-9: XY}",
       "above-9 must be one character, not a text; write one, such as X"

@@ -50,7 +50,8 @@ import Testing
         CheckDigit(
           at: -1 ... -1,
           CheckDigit.Scheme(
-            weights: .list(weights), from: from, moduli: [modulus], result: result, above9: above9)),
+            weights: .list(weights.map { .factor($0) }), from: from, moduli: [modulus], result: result,
+            above9: above9)),
       ]
       return try Rule(declaration)
     }
