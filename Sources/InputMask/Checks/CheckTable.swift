@@ -6,7 +6,7 @@ package enum CheckTable {
     LengthCheck.syntax,
     PatternCheck.syntax,
     OneOfCheck.syntax,
-    ChecksumCheck.luhnSyntax,
+    LuhnCheck.syntax,
     ChecksumCheck.mod97Syntax,
     ChecksumCheck.verhoeffForm,
     ChecksumCheck.dammForm,
@@ -15,5 +15,6 @@ package enum CheckTable {
     NumberCheck.syntax,
     PartsDateCheck.syntax,
     DropsCheck.syntax,
+    AnyOfCheck.syntax,
   ]
 }

@@ -1,6 +1,5 @@
 /// That the check digits of a value fit the others.
 public final class ChecksumCheck: Check, @unchecked Sendable {
-  static let luhnSyntax = PartSyntax<Check>("luhn") { _, _ in .luhn }
   static let mod97Syntax = PartSyntax<Check>("mod-97") { _, _ in .mod97 }
   static let verhoeffForm = PartSyntax<Check>("verhoeff") { _, _ in .verhoeff }
   static let dammForm = PartSyntax<Check>("damm") { _, _ in .damm }
@@ -18,8 +17,6 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
 }
 
 extension Check {
-  /// The last digit of the value is its Luhn check digit (ISO/IEC 7812-1, annex B).
-  public static let luhn: Check = ChecksumCheck(ChecksumCheck.luhnSyntax.name, Checksum.isLuhn)
   /// The value, its first four characters moved behind the rest and letters counted from A = 10, is 1
   /// modulo 97, as in an IBAN (ISO 13616, ISO 7064 MOD 97-10).
   public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Syntax.name, Checksum.isMod97)

@@ -53,8 +53,8 @@ extension RuleDecoder {
     }
   }
 
-  package mutating func checks(of node: DocumentNode) -> [Check] {
-    list(of: node, called: "checks", upTo: Self.maximumPartCount).compactMap { node in
+  package mutating func checks(of node: DocumentNode, called name: String = "checks") -> [Check] {
+    list(of: node, called: name, upTo: Self.maximumPartCount).compactMap { node in
       guard let item = namedItem(of: node, called: "a check") else { return nil }
       guard let syntax = CheckTable.all.first(where: { $0.name == item.name }) else {
         report(item.location, .unknownCheck(item.name, known: CheckTable.all.map { $0.name }))

@@ -227,6 +227,10 @@ extension RuleMistake {
     case .emptyLength:
       MistakeWords("the bounds leave no length", "write a smaller min or a larger max")
     case .noValues: MistakeWords("an empty list allows no value", "list at least one")
+    case .anyOfCount(let limit): MistakeWords("one of 2 to \(limit) checks", "list so many")
+    case .anyOfCheck(let name):
+      MistakeWords("\(name.quoted) is not about what the value is", "write it beside any-of")
+    case .luhnLetters: MistakeWords("letters count two digits each", "let A count 10 to 74")
     case .checkDigitPosition(let limit):
       MistakeWords(
         "a position is from 1 to \(limit), or from -1 backward", "a check digit has at most 9 of them")

@@ -120,6 +120,9 @@ package enum RuleMistake: Mistake {
   case notADecimal
   case emptyLength
   case noValues
+  case anyOfCount(limit: Int)
+  case anyOfCheck(String)
+  case luhnLetters
   case checkDigitPosition(limit: Int)
   case noPositions
   case tooManyPositions(limit: Int)

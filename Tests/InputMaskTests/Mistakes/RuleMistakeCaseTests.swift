@@ -230,6 +230,9 @@ extension MistakeCase where Kind == RuleMistake {
     MistakeCase(.notADecimal, NumberCheck(minimum: "x")),
     MistakeCase(.emptyLength, LengthCheck(minimum: 2, maximum: 1)),
     MistakeCase(.noValues, OneOfCheck([])),
+    MistakeCase(.anyOfCount(limit: 16), AnyOfCheck([.luhn])),
+    MistakeCase(.anyOfCheck("complete"), AnyOfCheck([.luhn, .complete])),
+    MistakeCase(.luhnLetters, LuhnCheck(letters: 9)),
     MistakeCase(.checkDigitPosition(limit: 1_000), CheckDigit(at: 0...0, digits)),
     MistakeCase(.noPositions, CheckDigit(at: 1...1, over: [], digits)),
     MistakeCase(

@@ -109,6 +109,9 @@ import Testing
   static let checks: [(String, Check)] = [
     ("complete", .complete),
     ("luhn", .luhn),
+    ("luhn: {letters: 10}", LuhnCheck(letters: 10)),
+    ("any-of: [luhn, pattern: a]", AnyOfCheck([.luhn, PatternCheck("a")])),
+    ("any-of: {checks: [luhn, mod-97]}", AnyOfCheck([.luhn, .mod97])),
     ("mod-97", .mod97),
     ("length: 6", LengthCheck(minimum: 6, maximum: 6)),
     ("length: {min: 3}", LengthCheck(minimum: 3)),

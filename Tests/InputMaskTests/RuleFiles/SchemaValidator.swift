@@ -49,6 +49,8 @@ struct SchemaValidator {
     case "maximum": return number(node).map { $0 > integer(value) } == true ? ["\(path): too large"] : []
     case "minItems":
       return node.sequence.map { $0.count < integer(value) } == true ? ["\(path): too few"] : []
+    case "maxItems":
+      return node.sequence.map { $0.count > integer(value) } == true ? ["\(path): too many"] : []
     case "minProperties":
       return node.mapping.map { $0.count < integer(value) } == true ? ["\(path): too few"] : []
     case "maxProperties":

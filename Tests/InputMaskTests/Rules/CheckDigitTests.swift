@@ -29,6 +29,11 @@ import Testing
 
   // Numbers that are published as examples by whoever gives them out.
   static let rows: [Row] = [
+    // ISIN; letters in the middle, a letter behind another
+    Row(
+      LuhnCheck(letters: 10), right: ["US0378331005", "us0378331005", "XS0678331017", "DE000BAY0017"],
+      wrong: ["US0378331004", "VS0378331005", "U", "5"]),
+    Row(.luhn, right: ["7992739871 3", "A18"], wrong: ["79927398710", "A17", "8"]),
     Row(.verhoeff, right: ["2363", "123451", "142857 0"], wrong: ["2364", "2633", "3", "x"]),
     Row(.damm, right: ["5724", "572-4", "112946"], wrong: ["5727", "5274", "0"]),
     Row(

@@ -100,6 +100,19 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
     #expect(try Self.problems(line, []) == line.problems)
   }
 
+  @Test(arguments: [
+    CheckCase(AnyOfCheck([.luhn, .mod97]), "4111111111111111"),
+    CheckCase(AnyOfCheck([.luhn, .mod97]), "DE89370400440532013000"),
+    CheckCase(AnyOfCheck([PatternCheck("[a-z]+"), OneOfCheck(["A"])]), "a"),
+    CheckCase(AnyOfCheck([PatternCheck("[a-z]+"), OneOfCheck(["A"])]), "A"),
+    CheckCase(AnyOfCheck([PatternCheck("[a-z]+"), OneOfCheck(["A"])]), "B", "pattern@0..<1"),
+    CheckCase(AnyOfCheck([OneOfCheck(["A"]), PatternCheck("[a-z]+")]), "B", "one-of@0..<1"),
+    CheckCase(AnyOfCheck([OneOfCheck(["A"]), PatternCheck("[a-z]+")]), "", "incomplete@0..<0"),
+  ])
+  func oneOfSeveralChecksIsEnough(_ line: CheckCase) throws {
+    #expect(try Self.problems(line, []) == line.problems)
+  }
+
   private static let percent = NumberCheck(minimum: "-0.50", maximum: "100")
 
   @Test(arguments: [

@@ -18,7 +18,8 @@ import RegexBuilder
   }
 
   private static let types: [Any.Type] = [
-    Affinity.self, BestFit.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self, BulkProgress.self,
+    Affinity.self, AnyOfCheck.self, BestFit.self, BulkFormatter.self, BulkLines.self, BulkOutcome.self,
+    BulkProgress.self,
     Characters.self,
     Check.self, ChecksumCheck.self, CheckDigit.self, ChipArrangement.self, ChipFrame.self, ChipLayout.self,
     ChipSize.self,
@@ -34,7 +35,7 @@ import RegexBuilder
     Form.self, FormChange.self,
     FormEntry.self, FormError.self, FormField.self, FormFocus.self, FormScope.self, FormUpdate.self,
     FormValue.self, GraphemeOffset.self, ISO7064Check.self, InputField.self, LengthCheck.self,
-    LetterCase.self, LettersOnly.self,
+    LetterCase.self, LettersOnly.self, LuhnCheck.self,
     Literals.self, Mask.self, MaxLength.self, Normalize.self, Number.self, NumberCheck.self, OneOfCheck.self,
     Outcome.self,
     PatternCheck.self, PhoneNumber.self, PositionUnit.self, Prefix.self, Problem.self, Redact.self,

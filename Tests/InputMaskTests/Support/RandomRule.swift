@@ -211,7 +211,8 @@ enum RandomRule {
   static func checks(using random: inout Seeded) -> [Check] {
     let all: [Check] = [
       .complete, LengthCheck(minimum: random.int(0...4), maximum: random.int(4...9)),
-      PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]), .luhn, .mod97,
+      PatternCheck("[0-9]+"), OneOfCheck(["1", "12", "ab"]), .luhn, LuhnCheck(letters: 10),
+      AnyOfCheck([.luhn, .mod97]), .mod97,
       NumberCheck(minimum: "0", maximum: "500"), DateCheck(format: "HHmm"),
       DropsCheck("[-+\\ ()]"), DropsCheck("[\\ ]", atLiterals: "[-+().:]"),
       CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 },
