@@ -47,6 +47,8 @@ struct PartsDate: Sendable {
       if span.isEmpty { continue }
       if let number = Self.number(in: value, span) {
         values[rank] = number
+      } else if let word = layout.word(index, in: value, spans) {
+        values[rank] = word + 1
       } else {
         values[rank] = layout.number(index, in: value, spans).value
       }

@@ -1,7 +1,8 @@
 /// A check that the parts of a value make a date or a time that exists, and lies within bounds.
 ///
 /// The parts are known by their names: `year`, `month`, `day`, `hour`, `minute`, `second` and, for an hour of the 12-hour
-/// clock, `period`, whose first word is the half of the day before noon.
+/// clock, `period`, whose first word is the half of the day before noon. A month may be one of twelve words: the first is
+/// January.
 public final class PartsDateCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
     "date", [.optional("of", .text), .optional("min", .text), .optional("max", .text)]

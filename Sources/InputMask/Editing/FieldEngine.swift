@@ -18,12 +18,13 @@ package final class FieldEngine: Sendable {
   package func parse(_ input: String, isEditing: Bool, isHandedIn: Bool = false) -> FieldChange {
     withRun(of: input, isEditing: isEditing) { run in
       var change = change(of: input, run)
+      // Also of a paste people hear that it can be read in another way.
+      var isRemembered = run.isAmbiguous
       if isHandedIn {
         compiled.judge(&run)
-        if run.findings.contains(where: { $0.finding.part.isOfInput }) {
-          change.laidOut = change.laidOut.with(handedIn: input)
-        }
+        isRemembered = run.findings.contains(where: { $0.finding.part.isOfInput })
       }
+      if isRemembered { change.laidOut = change.laidOut.with(handedIn: input) }
       return change
     }
   }

@@ -101,6 +101,7 @@ extension InputField {
     // Of an empty value the rule has written already whatever is there.
     let isThere = change.content.core.isEmpty && isSame(change.laidOut)
     adopt(change, kind: .other)
+    laidOut = laidOut.with(handedIn: change.content.handedIn)
     return Effect(
       refusal: isThere ? .alreadyThere : nil, dropped: change.dropped, substitution: substitution)
   }

@@ -19,6 +19,22 @@ import Testing
     try line.expect(Mask("+7-[000]-[000]-[00]-[00]"))
   }
 
+  /// Telephones begin a text with a capital.
+  @Test(arguments: ["INV-2024", "Inv-2024", "inv-2024", "iNV2024", "2024"])
+  func aLiteralIsKnownInTheCaseThatTheFiltersChange(_ input: String) throws {
+    let rule = try Rule("invoice") {
+      LetterCase(.upper)
+      Mask("INV-[0000]")
+      Check.complete
+      DropsCheck("[-]")
+    }
+    let outcome = rule.format(input)
+    #expect(outcome.text == "INV-2024")
+    #expect(outcome.value == "2024")
+    #expect(outcome.isValid)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: [
     // Literals that belong to the value are handed out.
     ("[0000]{-}[00]{-}[00]", FormatCase("20240131", "2024-01-31", value: "2024-01-31")),

@@ -162,6 +162,21 @@ import Testing
     #expect(try Self.rule(Self.date, [check]).format(input).isValid == isValid)
   }
 
+  @Test(arguments: [
+    ("29 feb 2024", "29 Feb 2024", true), ("29 Feb 2023", "29 Feb 2023", false),
+    ("31 Dec 2024", "31 Dec 2024", true), ("31 Nov 2024", "31 Nov 2024", false),
+  ])
+  func aMonthMayBeAWord(_ input: String, _ text: String, _ isValid: Bool) throws {
+    let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    let parts = Parts([
+      .part(.number("day", 1...31)), .literal(" "), .part(Part("month", .words(months))), .literal(" "),
+      .part(Part("year", .digits(4...4))),
+    ])
+    let outcome = try Self.rule(parts, [.complete, PartsDateCheck()]).format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.isValid == isValid)
+  }
+
   @Test(
     arguments: [
       ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),

@@ -215,11 +215,22 @@ extension CompiledMask {
     }
     let canBeData = operations[slot].kind != .end
     for index in position..<slot {
-      if grapheme.equals(literal(at: index)) { return index }
+      // In a letter's other case it is the literal where the filters write it so.
+      if grapheme.equals(literal(at: index)) || isCased(grapheme, data, as: literal(at: index)) {
+        return index
+      }
       // A literal that could be data is not passed over: the hyphen of `+7-` alone does not stand for all of it.
       if canBeData, fits(literal(at: index), at: slot) { return nil }
     }
     return nil
+  }
+
+  /// Whether a grapheme is a letter that the filters turn into a literal.
+  private func isCased(
+    _ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>, as literal: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    guard data.count == literal.count, grapheme.isMember(of: .letter) else { return false }
+    return data.elementsEqual(literal)
   }
 
   /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.

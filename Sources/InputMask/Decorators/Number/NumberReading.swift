@@ -70,6 +70,7 @@ extension NumberReading {
     var separators = NumberSeparators()
     var hasMinusBehind = false
     var hasClose = false
+    var nextDigit = 0
     var position = 0
     while position < text.count {
       let end = text.digitEnd(from: position)
@@ -85,6 +86,11 @@ extension NumberReading {
         count(token)
         separators.digits &+= 1
       case .dot, .comma, .point:
+        // Behind decimals and the last digit it ends a sentence: 5.50, or more.
+        if separators.hasDecimal(spelling) {
+          if nextDigit < token.end { nextDigit = text.firstDigit(from: token.end, spelling) }
+          if nextDigit == text.count { break }
+        }
         separators.meet(
           token.kind, at: position, behind: fractionCount, beginsInZero: leadingZeros > 0, spelling)
       case .minus, .open:
@@ -126,6 +132,19 @@ extension TextView {
     var end = start
     while end < count, bytes[end] &- 0x30 < 10 { end &+= 1 }
     return end
+  }
+}
+
+extension TextView {
+  /// Where the first digit at an offset or behind it stands; the end of the text where there is none.
+  fileprivate func firstDigit(from start: Int, _ spelling: NumberSpelling) -> Int {
+    var position = start
+    while position < count {
+      let token = spelling.token(at: position, of: self)
+      if token.kind == .digit { return position }
+      position = token.end
+    }
+    return count
   }
 }
 

@@ -75,6 +75,13 @@ struct NumberSeparators {
     if latest == .comma, !isGroup { commas.areGroups = false }
   }
 
+  /// Whether one of the separators that were met stands before decimals, if no other follows.
+  func hasDecimal(_ spelling: NumberSpelling) -> Bool {
+    guard hasAny else { return false }
+    var copy = self
+    return copy.decimal(spelling) != nil
+  }
+
   /// The separator before decimals, once all were met; `nil` where there is none.
   mutating func decimal(_ spelling: NumberSpelling) -> Kind? {
     end(isLast: true, spelling)

@@ -25,6 +25,26 @@ import Testing
   ])
   func typingAndPastingGroupsTheDigits(_ row: FieldCase) throws { try row.check() }
 
+  /// A paste over all is read like a text that is handed in; typing has one meaning.
+  @Test(arguments: [
+    ("1,5", "1.5", ["ambiguous"]), ("5.5.5", "555", ["ambiguous"]), ("$5.50,", "5.50", []),
+    ("5.50.", "5.50", []), ("1,234", "1234", []),
+  ])
+  func aPasteThatCanBeReadInTwoWaysSaysSo(_ pasted: String, _ value: String, _ problems: [String]) throws {
+    let rule = try Rule("number") {
+      Number(locale: "en")
+      DropsCheck("[[:WSpace:]\\$]")
+    }
+    let all = Selection(caret: UTF8Offset(pasted.utf8.count))
+    for command in [FieldCommand.paste(pasted), .replaceAll(pasted, all)] {
+      var field = InputField(rule)
+      let update = field.perform(command)
+      #expect(update.value == value)
+      #expect(update.problems.map(\.code.name) == problems)
+      #expect(field.perform(.delete(.backward, .character)).problems.isEmpty)
+    }
+  }
+
   /// What a whole number loses of its decimals it loses when it is left.
   @Test(arguments: [Number.Surplus.roundHalfEven, .truncate])
   func thePointOfARoundedNumberStaysUntilItIsLeft(_ surplus: Number.Surplus) throws {

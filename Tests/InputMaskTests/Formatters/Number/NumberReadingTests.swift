@@ -73,9 +73,12 @@ struct NumberCase: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: [
     NumberCase("en", "1,5", "1.5", "1.5", "ambiguous"), NumberCase("en", "1,234.", "1,234", "1234"),
-    NumberCase("en", "1.234,", "1,234", "1234", "ambiguous"),
+    NumberCase("en", "1.234,", "1.234", "1.234"),
+    NumberCase("en", "5.50,", "5.50", "5.50"), NumberCase("en", "5.50.", "5.50", "5.50"),
+    NumberCase("en", "-5.5 ,.", "-5.5", "-5.5"), NumberCase("de", "1.234,5.", "1.234,5", "1234.5"),
+    NumberCase("de", "1.234.", "1.234", "1234", "ambiguous"), NumberCase("en", "5.50.1", "5,501", "5501", "ambiguous"),
     NumberCase("de", "1.234.567,", "1.234.567", "1234567"),
-    NumberCase("en", "1,23.", "123", "123", "ambiguous"),
+    NumberCase("en", "1,23.", "1.23", "1.23", "ambiguous"),
     NumberCase("en", "1,23,45", "12,345", "12345", "ambiguous"),
     NumberCase("en", "1.2.3", "123", "123", "ambiguous"),
     NumberCase("en", "12 34,56", "1,234.56", "1234.56", "ambiguous"),
