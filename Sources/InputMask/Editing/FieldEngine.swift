@@ -60,6 +60,14 @@ package final class FieldEngine: Sendable {
     filtered(content, isEditing: false)
   }
 
+  /// The content of a text that a field is left with, where only a whole text tells what is missing: `09:30` names an
+  /// hour of the day where hours are counted to 12, which nobody knows before the text has ended.
+  package func finished(_ text: String) -> LaidOutContent? {
+    guard compiled.parts?.clock != nil else { return nil }
+    let whole = parse(text, isEditing: false).laidOut
+    return whole.layout.isComplete ? whole : nil
+  }
+
   /// A content of which nobody knows whether the rule made it.
   package func admitted(_ content: FieldContent) -> FieldChange {
     filtered(content, isEditing: true)

@@ -204,7 +204,10 @@ extension InputField {
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
-    if change.content != content, let map = change.map {
+    if !change.layout.isComplete, let whole = engine.finished(layout.text) {
+      adopt(whole, Selection(caret: whole.layout.editable.upperBound), kind: .other)
+      if let text = entry.map({ _ in enteredText }) { entry?.text = text }
+    } else if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }
         let read = UTF8Offset(layout.coreOffset(of: offset).value)

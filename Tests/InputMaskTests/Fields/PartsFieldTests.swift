@@ -204,6 +204,19 @@ import Testing
   ])
   func undoRestoresParts(_ row: FieldCase) throws { try row.check() }
 
+  /// While one types, `09:30` may go on with a word for the half of the day.
+  @Test(arguments: [("09:30", "9:30 AM", true), ("00:15", "12:15 AM", true), ("9:30", "9:30", false)])
+  func anHourOfTheOtherClockIsKnownWhenTheFieldIsLeft(_ typed: String, _ text: String, _ isComplete: Bool)
+    throws
+  {
+    var field = InputField(try Rule(Self.time))
+    _ = field.perform(.type(typed))
+    let update = field.blur()
+    #expect(update.text == text)
+    #expect(update.isComplete == isComplete)
+    #expect(update.text == field.rule.format(typed).text)
+  }
+
   @Test func aPartIsFilledUpWhenTheFieldIsLeft() throws {
     var field = InputField(try Rule(Self.date))
     for key in ["1", ".", "1", ".", "2", "4"] { _ = field.perform(.type(key)) }
