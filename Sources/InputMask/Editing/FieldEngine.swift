@@ -4,10 +4,13 @@
 package final class FieldEngine: Sendable {
   package let rule: Rule
   let compiled: CompiledRule
+  /// The keys that can be nothing but data; `nil` where each is looked at in full.
+  let plainKeys: PlainKeys?
 
   package init(rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
+    plainKeys = compiled.shortcuts.contains(.plainKeys) ? PlainKeys(compiled) : nil
   }
 
   /// The content of a text of unknown origin.
@@ -239,16 +242,15 @@ package final class FieldEngine: Sendable {
 
   // MARK: What to say of it
 
-  /// Makes a list of problems that of a value, with ranges in its text.
+  /// Makes what was said of an earlier value what is to be said of this one, with ranges in its text.
   /// - Parameters:
   ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
-  ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
-  ///     found again.
   ///   - isSettled: whether this rule is the variant that the text chooses. Where it is not, handing the text in would
   ///     go by another one, so the value is not complete.
+  ///   - spoken: what was said of an earlier value in the same language.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ problems: inout [Problem]
+    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ spoken: inout SpokenProblems
   ) -> Bool {
     let handedIn = laidOut.content.handedIn
     var copy = handedIn ?? laidOut.value
@@ -262,56 +264,52 @@ package final class FieldEngine: Sendable {
           compiled.format(bytes, in: &run, for: .steps)
           compiled.judge(&run)
         }
-        var count = 0
-        for (finding, check) in run.findings {
-          let (range, step) = place(of: finding, by: check, in: laidOut.layout, run)
-          let parameters = finding.parameters
-          // Field by field: a problem of which a method is asked is copied, with all that it holds.
-          if count < problems.count, problems[count].code == finding.problemCode,
-            problems[count].step == step,
-            problems[count].parameters == parameters
-          {
-            problems[count].range = range
-          } else {
-            problems.cut(to: count)
-            var problem = Problem(code: finding.problemCode, step: step, range: range, parameters: parameters)
-            problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-            problems.append(problem)
-          }
-          count += 1
-        }
-        problems.cut(to: count)
-        if !isSettled, count == 0 {
-          let end = laidOut.layout.editable.upperBound
-          var problem = Problem(code: .incomplete, step: "variants", range: end..<end)
-          problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-          problems.append(problem)
+        spoken.say(run.findings, in: laidOut.layout, self, language: language, run)
+        if !isSettled, run.isValid {
+          spoken.sayIncomplete(in: laidOut.layout, self, language: language)
         }
         return run.isComplete && isSettled
       }
     }
   }
 
-  /// Where in the text a finding is shown, and the name of the step that it is about. What was lost is shown where it
-  /// would stand.
-  private func place(
-    of finding: Finding, by check: Int, in layout: FieldLayout, _ run: borrowing Run
-  ) -> (range: Range<UTF8Offset>, step: String) {
-    let step = compiled.checks.name(check)
+  /// A problem in words.
+  func problem(
+    _ code: Problem.Code, _ step: String, _ range: Range<UTF8Offset>, _ parameters: [String: String],
+    language: String
+  ) -> Problem {
+    var problem = Problem(code: code, step: step, range: range, parameters: parameters)
+    problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+    return problem
+  }
+
+  /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
+  /// lost is shown where it would stand.
+  func range(
+    of finding: Finding, in layout: FieldLayout, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
     let end = layout.editable.upperBound
-    if finding.part == .end { return (end..<end, step) }
+    if finding.part == .end { return (end..<end, nil) }
     if case .edited(let part) = finding.part {
       let count = run.core.count
       let part = Range(inValue: part)
       let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
       let end = Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count))
-      return (start..<end, step)
+      return (start..<end, nil)
     }
-    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, step) }
+    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, nil) }
     let origin = run.place(of: finding, in: compiled)
     let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
     let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
-    return (place..<place, origin.step.map(compiled.name) ?? step)
+    return (place..<place, origin.step)
+  }
+
+  /// Where in the text a finding is shown, and the name of the step that it is about.
+  func place(
+    of finding: Finding, by check: Int, in layout: FieldLayout, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, step: String) {
+    let (range, source) = range(of: finding, in: layout, run)
+    return (range, source.map(compiled.name) ?? compiled.checks.name(check))
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
@@ -361,12 +359,5 @@ package final class FieldEngine: Sendable {
         return (run.shown.pointee.string, run.shown.pointee.map)
       }
     }
-  }
-}
-
-extension [Problem] {
-  fileprivate mutating func cut(to count: Int) {
-    // What is shared is better let go than copied to be emptied.
-    if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
   }
 }

@@ -144,8 +144,11 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
   static let invalidInput = Shortcuts(rawValue: 1024)
 
+  /// ``PlainKeys``: a key that is data goes into the value without a look at anything else that it could be.
+  static let plainKeys = Shortcuts(rawValue: 2048)
+
   static let all: Shortcuts = [
     .literalScan, .slotFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles, .shapeFill, .plainScalars, .invalidInput,
+    .shuffles, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
   ]
 }

@@ -158,7 +158,7 @@ extension InputField {
   }
 
   /// Where the character before an offset of the value stands in the text.
-  private func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
+  func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
     guard isSecure, revealsLastTyped, position > .zero else { return nil }
     let start = content.core.withTextView {
       $0.boundary(atOrBefore: position.value) == position.value
