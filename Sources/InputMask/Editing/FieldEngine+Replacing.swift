@@ -86,7 +86,7 @@ extension FieldEngine {
     }
     var context = context(for: replacement, deleting: insertion.isEmpty)
     let bytes = candidate.pointee.bytes
-    compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
+    compiled.refilter(bytes, &context, typed: replacement.typed, isOfField: true, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
       && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
   }
@@ -105,7 +105,7 @@ extension FieldEngine {
     var context = context(for: replacement, deleting: insertion.isEmpty)
     if !insertion.isEmpty { context.occasion = .insertion(inserted) }
     compiled.refilter(
-      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, in: &run)
+      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, isOfField: true, in: &run)
     guard run.dropCount == 0 else { return false }
     // Whether the new value is the old one with the insertion, byte for byte.
     let core = run.core

@@ -108,7 +108,7 @@ package final class FieldEngine: Sendable {
   /// The parts of the value of a content; empty for a rule without parts.
   package func parts(of content: FieldContent) -> PartTexts {
     guard let parts = compiled.parts else { return PartTexts() }
-    return content.core.withTextView { parts.texts(of: $0) }
+    return PartTexts(of: content.core, parts)
   }
 
   /// The typed value of a content that is valid and complete; `nil` for a rule whose value has no type.
@@ -128,6 +128,17 @@ package final class FieldEngine: Sendable {
 
   // MARK: Typed literals
 
+  /// The same as ``typedText(of:)``; mostly it is the text that stands there.
+  package func typedText(of laidOut: LaidOutContent) -> String {
+    let text = laidOut.layout.text
+    if !compiled.isEager, laidOut.layout.editable.upperBound.value == text.utf8.count,
+      compiled.decorators.suffixes.isEmpty, text.withTextView({ $0.isSimple })
+    {
+      return text
+    }
+    return typedText(of: laidOut.content)
+  }
+
   /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
   package func typedText(of content: FieldContent) -> String {
     compiled.pool.withRun { run in
@@ -142,16 +153,17 @@ package final class FieldEngine: Sendable {
   /// next.
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
-  package func typingLiteral(_ grapheme: String, behind content: FieldContent) -> LaidOutContent? {
-    let typed = withRun(of: typedText(of: content) + grapheme, isEditing: true) { run -> Int? in
+  package func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {
+    let content = laidOut.content
+    let typed = withRun(of: typedText(of: laidOut) + grapheme, isEditing: true) { run -> Int? in
       let isSame = content.core.withBytes { $0.equals(run.core) }
       return isSame ? run.typedLiterals : nil
     }
     guard let typed, typed > content.typedLiterals else { return nil }
     var result = content
     result.typedLiterals = typed
-    let laidOut = laidOut(result)
-    return laidOut.content.typedLiterals > content.typedLiterals ? laidOut : nil
+    let new = self.laidOut(result)
+    return new.content.typedLiterals > content.typedLiterals ? new : nil
   }
 
   /// Whether a character begins literals of the rule though it could be data too.
@@ -264,9 +276,9 @@ package final class FieldEngine: Sendable {
           compiled.format(bytes, in: &run, for: .steps)
           compiled.judge(&run)
         }
-        spoken.say(run.findings, in: laidOut.layout, self, language: language, run)
+        spoken.say(run.findings, in: laidOut, self, language: language, run)
         if !isSettled, run.isValid {
-          spoken.sayIncomplete(in: laidOut.layout, self, language: language)
+          spoken.sayIncomplete(in: laidOut, self, language: language)
         }
         return run.isComplete && isSettled
       }
@@ -286,29 +298,30 @@ package final class FieldEngine: Sendable {
   /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
   /// lost is shown where it would stand.
   func range(
-    of finding: Finding, in layout: FieldLayout, _ run: borrowing Run
+    of finding: Finding, in laidOut: LaidOutContent, _ run: borrowing Run
   ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
-    let end = layout.editable.upperBound
+    let end = laidOut.layout.editable.upperBound
     if finding.part == .end { return (end..<end, nil) }
     if case .edited(let part) = finding.part {
       let count = run.core.count
       let part = Range(inValue: part)
+      let layout = laidOut.layout
       let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
       let end = Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count))
       return (start..<end, nil)
     }
-    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, nil) }
+    guard finding.part.isOfInput else { return (laidOut.layout.editable.lowerBound..<end, nil) }
     let origin = run.place(of: finding, in: compiled)
     let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
-    let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
+    let place = laidOut.layout.textOffset(ofCore: core, coreCount: run.core.count)
     return (place..<place, origin.step)
   }
 
   /// Where in the text a finding is shown, and the name of the step that it is about.
   func place(
-    of finding: Finding, by check: Int, in layout: FieldLayout, _ run: borrowing Run
+    of finding: Finding, by check: Int, in laidOut: LaidOutContent, _ run: borrowing Run
   ) -> (range: Range<UTF8Offset>, step: String) {
-    let (range, source) = range(of: finding, in: layout, run)
+    let (range, source) = range(of: finding, in: laidOut, run)
     return (range, source.map(compiled.name) ?? compiled.checks.name(check))
   }
 

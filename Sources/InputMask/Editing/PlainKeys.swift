@@ -25,10 +25,13 @@ struct PlainKeys: Sendable {
   /// Those that are in no literal, and stand for none.
   private let data: Characters
   private let hasParts: Bool
+  /// The filters of parts, where digits may be told by themselves; none elsewhere.
+  let digitFilters: FilterChanges.Set
 
   init(_ rule: CompiledRule) {
     let chain = rule.decorators
     hasParts = rule.parts != nil
+    digitFilters = rule.parts?.takesDigitsAlone == true ? rule.filters.partsFilters : 0
     begun = Characters { byte in
       byte >= 0x20 && byte != 0x7F && !chain.doubtfulLiterals.contains(String(Unicode.Scalar(byte)))
     }
@@ -61,6 +64,8 @@ extension FieldEngine {
     package let laidOut: LaidOutContent
     /// Where the caret is in the new value.
     package let caret: ValueOffset
+    /// Where it is in the new text.
+    package let head: UTF8Offset
     /// Whether the new value is complete.
     package let isComplete: Bool
   }
@@ -77,7 +82,10 @@ extension FieldEngine {
     guard isPlainKey(grapheme, isAtEnd: head == old.layout.editable.upperBound, behind: old.content) else {
       return nil
     }
-    let place = old.layout.coreOffset(of: head).value
+    let count = old.content.core.count
+    let place =
+      head == old.layout.editable.upperBound && head.value == old.layout.text.utf8.count
+      ? count : old.layout.coreOffset(of: head).value
     var copy = grapheme
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
@@ -94,8 +102,14 @@ extension FieldEngine {
         compiled.judge(&run)
         // What is wrong with more than the value is about another text than the one that was written for the parts.
         for index in run.findings.indices where run.findings[index].finding.part.isOfInput { return nil }
-        spoken.say(run.findings, in: new.layout, self, language: language, run)
-        return KeyChange(laidOut: new, caret: ValueOffset(caret), isComplete: run.isComplete)
+        spoken.say(run.findings, in: new, self, language: language, run)
+        let isAtEnd = caret >= run.core.count
+        let head =
+          isAtEnd
+          ? new.layout.editable.upperBound
+          : new.layout.textOffset(ofCore: ValueOffset(caret), coreCount: run.core.count)
+        return KeyChange(
+          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete)
       }
     }
   }
@@ -117,6 +131,11 @@ extension FieldEngine {
   private func enter(
     _ insertion: UnsafeBufferPointer<UInt8>, at place: Int, of old: LaidOutContent, in run: inout Run
   ) -> Bool {
+    if let parts = compiled.parts, place == old.content.core.count, insertion.count == 1,
+      append(insertion[0], to: old.content.core, parts, in: &run)
+    {
+      return true
+    }
     if compiled.parts != nil || compiled.decorators.endsGroups {
       return attempt(replacement(place, of: old), with: insertion, in: &run)
     }
@@ -132,7 +151,7 @@ extension FieldEngine {
     guard isSimple else { return false }
     var context = FilterContext(isEditing: true, prefixIsKnown: old.content.prefixIsKnown)
     let bytes = candidate.pointee.bytes
-    compiled.refilter(bytes, &context, typed: typed(place, of: old), in: &run)
+    compiled.refilter(bytes, &context, typed: typed(place, of: old), isOfField: true, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count
   }
 

@@ -15,7 +15,7 @@ package struct SpokenProblems: Sendable {
 
   /// Says what was found wrong with a value.
   mutating func say(
-    _ findings: UnsafeBufferPointer<FindingList.Entry>, in layout: FieldLayout, _ engine: FieldEngine,
+    _ findings: UnsafeBufferPointer<FindingList.Entry>, in laidOut: LaidOutContent, _ engine: FieldEngine,
     language: String, _ run: borrowing Run
   ) {
     var count = 0
@@ -26,12 +26,12 @@ package struct SpokenProblems: Sendable {
       let isBare = finding.figures == .none && !finding.part.isOfInput && finding.code != .own
       let cause = Cause(code: finding.code, check: check)
       if isBare, count < causes.count, count < list.count, causes[count] == cause {
-        let (range, _) = engine.range(of: finding, in: layout, run)
+        let (range, _) = engine.range(of: finding, in: laidOut, run)
         if list[count].range != range { list[count].range = range }
         count += 1
         continue
       }
-      let (range, step) = engine.place(of: finding, by: check, in: layout, run)
+      let (range, step) = engine.place(of: finding, by: check, in: laidOut, run)
       let parameters = finding.parameters
       if count < list.count, list[count].code == finding.problemCode, list[count].step == step,
         list[count].parameters == parameters
@@ -50,8 +50,8 @@ package struct SpokenProblems: Sendable {
   }
 
   /// Says that a text that nothing is wrong with is not complete.
-  mutating func sayIncomplete(in layout: FieldLayout, _ engine: FieldEngine, language: String) {
-    let end = layout.editable.upperBound
+  mutating func sayIncomplete(in laidOut: LaidOutContent, _ engine: FieldEngine, language: String) {
+    let end = laidOut.layout.editable.upperBound
     list = [engine.problem(.incomplete, "variants", end..<end, [:], language: language)]
     causes = []
   }
