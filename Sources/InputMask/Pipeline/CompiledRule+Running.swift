@@ -236,8 +236,9 @@ extension CompiledRule {
       run.valueIsText = true
       return
     }
-    if isOfField, decorators.valueIsWithinText, let text = run.text, !run.core.isEmpty,
-      let parts, parts.isPlain(run.coreView, isComplete: run.isComplete)
+    // Literals between parts that are passed over before the first character belong to the value.
+    if isOfField, run.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
+      parts.isPlain(run.coreView, isComplete: run.isComplete)
     {
       let end = text.pointee.lastKeptEnd - run.closingAnchors
       run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes[run.leading..<Swift.max(run.leading, end)])
