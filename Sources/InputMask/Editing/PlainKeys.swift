@@ -161,8 +161,9 @@ extension FieldEngine {
     of run: borrowing Run, _ old: UTF8Text, _ place: Int, _ insertion: UnsafeBufferPointer<UInt8>,
     instead count: Int = 0
   ) -> UTF8Text {
-    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
-    !run.isCoreSimple && run.core.equals(run.input)
+    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string. A literal that
+    // kept what stands behind it in its place may be in the value now.
+    !run.isCoreSimple && run.core.count == old.count - count + insertion.count && run.core.equals(run.input)
       ? old.replacing(place..<place + count, with: String(decoding: insertion, as: UTF8.self))
       : UTF8Text(run.core)
   }

@@ -66,6 +66,15 @@ import Testing
     #expect(field.performKey(key) != nil)
   }
 
+  /// The literal that keeps the digits in their places is in the value then.
+  @Test func aLetterBeyondASCIIBeforeALiteralThatTheMaskWroteTypesAlike() throws {
+    var pair = try Pair(FieldRules.item)
+    for key in ["a", "b", "1"] { #expect(pair.isAlike { $0.perform(.type(key)) }) }
+    #expect(pair.isAlike { $0.perform(.select(Selection(caret: UTF8Offset(1)))) })
+    for key in ["é", "я", "c"] { #expect(pair.isAlike { $0.perform(.type(key)) }) }
+    #expect(pair.plain.text == "aéяcb-1")
+  }
+
   /// A field of a rule with the shortcut, and one without.
   private struct Pair {
     var plain: InputField
