@@ -18,9 +18,23 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   /// The most bytes that all steps to go back to may take; the last step is kept whatever it takes.
   static var byteLimit: Int { 1 << 22 }
 
-  private(set) var done: [Step] = []
-  private(set) var undone: [Step] = []
-  private var doneBytes = 0
+  /// The steps, in an object, so that a history is kept beside a field by one reference; `nil` for none. It is changed
+  /// where nobody else holds it.
+  private final class Steps: @unchecked Sendable {
+    var done: [Step] = []
+    var undone: [Step] = []
+    var doneBytes = 0
+
+    init() {}
+
+    init(copying steps: Steps) {
+      done = steps.done
+      undone = steps.undone
+      doneBytes = steps.doneBytes
+    }
+  }
+
+  private var steps: Steps?
   /// The kind of change that the next one may join.
   private(set) var run: Kind?
 
@@ -28,24 +42,46 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
 
   /// A history as it was saved.
   init(done: [Step], undone: [Step]) {
-    self.done = done.suffix(Self.limit)
-    self.undone = undone.suffix(Self.limit)
-    doneBytes = self.done.reduce(0) { $0 + $1.byteCount }
-    trim()
+    let steps = ownSteps()
+    steps.done = done.suffix(Self.limit)
+    steps.undone = undone.suffix(Self.limit)
+    steps.doneBytes = steps.done.reduce(0) { $0 + $1.byteCount }
+    Self.trim(steps)
+  }
+
+  var done: [Step] { steps?.done ?? [] }
+  var undone: [Step] { steps?.undone ?? [] }
+
+  /// The steps, for this history to change.
+  private mutating func ownSteps() -> Steps {
+    if isKnownUniquelyReferenced(&steps), let steps { return steps }
+    let own = steps.map { Steps(copying: $0) } ?? Steps()
+    steps = own
+    return own
+  }
+
+  /// Whether a change has to be noted with what stood before; otherwise it joins the run.
+  /// - Parameter startsStep: whether the change is a step of its own, also in a run.
+  func startsStep(_ kind: Kind, _ startsStep: Bool = false) -> Bool {
+    guard kind != .other, kind == run, !startsStep, let steps else { return true }
+    return steps.done.isEmpty || !steps.undone.isEmpty
   }
 
   /// Notes what stood before a change.
   /// - Parameter startsStep: whether the change is a step of its own, also in a run.
   mutating func note(_ before: Step, kind: Kind, startsStep: Bool = false) {
-    if kind == .other || kind != run || startsStep || done.isEmpty { push(before) }
-    if !undone.isEmpty { undone = [] }
+    let isJoined = kind != .other && kind == run && !startsStep && steps?.done.isEmpty == false
+    if !isJoined { push(before) }
+    if steps?.undone.isEmpty == false { ownSteps().undone = [] }
     run = kind
   }
 
   /// Changes every step in a way that leaves about as much memory taken as before.
   mutating func mapSteps(_ body: (inout Step) -> Void) {
-    for index in done.indices { body(&done[index]) }
-    for index in undone.indices { body(&undone[index]) }
+    guard steps != nil else { return }
+    let steps = ownSteps()
+    for index in steps.done.indices { body(&steps.done[index]) }
+    for index in steps.undone.indices { body(&steps.undone[index]) }
   }
 
   /// Ends the current run, so that the next change is a step of its own.
@@ -62,7 +98,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
     while let previous = pop() {
       if isDead(previous) { continue }
-      undone.append(current)
+      ownSteps().undone.append(current)
       endRun()
       return previous
     }
@@ -71,7 +107,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
 
   /// Goes forward to the next step that is none of those to be skipped, which are forgotten.
   mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
-    while let next = undone.popLast() {
+    while steps?.undone.isEmpty == false, let next = ownSteps().undone.popLast() {
       if isDead(next) { continue }
       push(current)
       endRun()
@@ -81,20 +117,23 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   }
 
   private mutating func push(_ step: Step) {
-    done.append(step)
-    doneBytes += step.byteCount
-    trim()
+    let steps = ownSteps()
+    steps.done.append(step)
+    steps.doneBytes += step.byteCount
+    Self.trim(steps)
   }
 
   private mutating func pop() -> Step? {
-    guard let last = done.popLast() else { return nil }
-    doneBytes -= last.byteCount
+    guard steps?.done.isEmpty == false else { return nil }
+    let steps = ownSteps()
+    guard let last = steps.done.popLast() else { return nil }
+    steps.doneBytes -= last.byteCount
     return last
   }
 
-  private mutating func trim() {
-    while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
-      doneBytes -= done.removeFirst().byteCount
+  private static func trim(_ steps: Steps) {
+    while steps.done.count > limit || (steps.doneBytes > byteLimit && steps.done.count > 1) {
+      steps.doneBytes -= steps.done.removeFirst().byteCount
     }
   }
 }

@@ -26,6 +26,8 @@ final class DecoratorChain: @unchecked Sendable {
   let hasValueLiterals: Bool
   /// Whether the value of every complete text, as it is handed out, is the text.
   let valueIsText: Bool
+  /// ``CompiledShape/valueIsWithinText``.
+  let valueIsWithinText: Bool
   /// Whether some literals end groups of optional slots, and can stand in a value.
   let endsGroups: Bool
   /// Whether literals behind the value may count as typed.
@@ -51,6 +53,7 @@ final class DecoratorChain: @unchecked Sendable {
     self.shape = shape.map { .passRetained($0) }
     hasValueLiterals = shape?.hasValueLiterals ?? false
     valueIsText = prefixes.isEmpty && suffixes.isEmpty && shape?.valueIsText == true
+    valueIsWithinText = shape?.valueIsWithinText ?? false
     isOpaque = shape?.isOpaque ?? false
     literalRuns = (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
     freeLiterals = shape?.freeLiterals ?? []

@@ -4,7 +4,8 @@ extension FieldEngine {
   /// A literal that is written into a value, and its place in the value before the edit.
   struct Post {
     var place: Int
-    var literal: [UInt8]
+    /// In the memory of the mask.
+    var literal: UnsafeBufferPointer<UInt8>
     /// Whether it stands behind the edit.
     var isBehind: Bool
   }
@@ -16,7 +17,7 @@ extension FieldEngine {
     }
     return content.core.withTextView { core in
       mask.anchors(in: core).compactMap { anchor in
-        let literal = Array(mask.literal(at: anchor.position))
+        let literal = mask.literal(at: anchor.position)
         let place = anchor.range.lowerBound
         if place <= range.lowerBound, anchor.isImplied {
           return Post(place: place, literal: literal, isBehind: false)
@@ -33,7 +34,7 @@ extension FieldEngine {
 
   /// The first character at or behind an offset of a value that is no literal, and how many literals stand before it.
   func character(from offset: Int, of core: TextView) -> (offset: Int, part: Int)? {
-    guard let mask = compiled.decorators.mask else { return nil }
+    guard offset < core.count, let mask = compiled.decorators.mask else { return nil }
     var offset = offset
     for anchor in mask.anchors(in: core) where !anchor.isImplied && anchor.range.lowerBound == offset {
       offset = anchor.range.upperBound
@@ -60,7 +61,7 @@ extension [FieldEngine.Post] {
     var position = 0
     for post in self where !post.isBehind {
       writer.append(UnsafeBufferPointer(rebasing: core[position..<post.place]))
-      post.literal.withUnsafeBufferPointer { writer.append($0) }
+      writer.append(post.literal)
       position = post.place
     }
     writer.append(UnsafeBufferPointer(rebasing: core[position..<range.lowerBound]))
@@ -70,7 +71,7 @@ extension [FieldEngine.Post] {
     position = range.upperBound
     for post in self where post.isBehind {
       writer.append(UnsafeBufferPointer(rebasing: core[position..<post.place]))
-      post.literal.withUnsafeBufferPointer { writer.append($0) }
+      writer.append(post.literal)
       position = post.place
     }
     writer.append(UnsafeBufferPointer(rebasing: core[position...]))

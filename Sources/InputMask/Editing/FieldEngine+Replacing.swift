@@ -36,7 +36,7 @@ extension FieldEngine {
   }
 
   /// What is to be replaced.
-  private struct Replacement {
+  struct Replacement {
     var range: Range<Int>
     /// The value, and whether a prefix of it is known.
     var core: UTF8Text
@@ -62,7 +62,7 @@ extension FieldEngine {
 
   /// Takes the value with an insertion up to its text.
   /// - Returns: whether all of it was let through, and nothing else was changed but character by character.
-  private func attempt(
+  func attempt(
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
   ) -> Bool {
     let range = replacement.range
@@ -86,7 +86,7 @@ extension FieldEngine {
     }
     var context = context(for: replacement, deleting: insertion.isEmpty)
     let bytes = candidate.pointee.bytes
-    compiled.refilter(bytes, &context, typed: replacement.typed, in: &run)
+    compiled.refilter(bytes, &context, typed: replacement.typed, isOfField: true, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
       && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
   }
@@ -105,7 +105,7 @@ extension FieldEngine {
     var context = context(for: replacement, deleting: insertion.isEmpty)
     if !insertion.isEmpty { context.occasion = .insertion(inserted) }
     compiled.refilter(
-      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, in: &run)
+      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, isOfField: true, in: &run)
     guard run.dropCount == 0 else { return false }
     // Whether the new value is the old one with the insertion, byte for byte.
     let core = run.core
@@ -144,10 +144,9 @@ extension FieldEngine {
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
   ) -> FieldChange {
     let range = replacement.range
-    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
-      !run.isCoreSimple && run.core.equals(run.input) && replacement.fence == nil
-      ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
+      replacement.fence == nil
+      ? core(of: run, replacement.core, range.lowerBound, insertion, instead: range.count)
       : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
     let new = FieldContent(

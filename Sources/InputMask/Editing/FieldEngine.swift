@@ -4,10 +4,13 @@
 package final class FieldEngine: Sendable {
   package let rule: Rule
   let compiled: CompiledRule
+  /// The keys that can be nothing but data; `nil` where each is looked at in full.
+  let plainKeys: PlainKeys?
 
   package init(rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
+    plainKeys = compiled.shortcuts.contains(.plainKeys) ? PlainKeys(compiled) : nil
   }
 
   /// The content of a text of unknown origin.
@@ -114,7 +117,7 @@ package final class FieldEngine: Sendable {
   /// The parts of the value of a content; empty for a rule without parts.
   package func parts(of content: FieldContent) -> PartTexts {
     guard let parts = compiled.parts else { return PartTexts() }
-    return content.core.withTextView { parts.texts(of: $0) }
+    return PartTexts(of: content.core, parts)
   }
 
   /// The typed value of a content that is valid and complete; `nil` for a rule whose value has no type.
@@ -134,6 +137,17 @@ package final class FieldEngine: Sendable {
 
   // MARK: Typed literals
 
+  /// The same as ``typedText(of:)``; mostly it is the text that stands there.
+  package func typedText(of laidOut: LaidOutContent) -> String {
+    let text = laidOut.layout.text
+    if !compiled.isEager, laidOut.layout.editable.upperBound.value == text.utf8.count,
+      compiled.decorators.suffixes.isEmpty, text.withTextView({ $0.isSimple })
+    {
+      return text
+    }
+    return typedText(of: laidOut.content)
+  }
+
   /// The text of a content up to the caret at its end, with those literals behind the value only that were typed.
   package func typedText(of content: FieldContent) -> String {
     compiled.pool.withRun { run in
@@ -148,16 +162,17 @@ package final class FieldEngine: Sendable {
   /// next.
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
-  package func typingLiteral(_ grapheme: String, behind content: FieldContent) -> LaidOutContent? {
-    let typed = withRun(of: typedText(of: content) + grapheme, isEditing: true) { run -> Int? in
+  package func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {
+    let content = laidOut.content
+    let typed = withRun(of: typedText(of: laidOut) + grapheme, isEditing: true) { run -> Int? in
       let isSame = content.core.withBytes { $0.equals(run.core) }
       return isSame ? run.typedLiterals : nil
     }
     guard let typed, typed > content.typedLiterals else { return nil }
     var result = content
     result.typedLiterals = typed
-    let laidOut = laidOut(result)
-    return laidOut.content.typedLiterals > content.typedLiterals ? laidOut : nil
+    let new = self.laidOut(result)
+    return new.content.typedLiterals > content.typedLiterals ? new : nil
   }
 
   /// Whether a character begins literals of the rule though it could be data too.
@@ -248,16 +263,15 @@ package final class FieldEngine: Sendable {
 
   // MARK: What to say of it
 
-  /// Makes a list of problems that of a value, with ranges in its text.
+  /// Makes what was said of an earlier value what is to be said of this one, with ranges in its text.
   /// - Parameters:
   ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
-  ///   - problems: those of an earlier value in the same language, whose words, and whose memory, need not be
-  ///     found again.
   ///   - isSettled: whether this rule is the variant that the text chooses. Where it is not, handing the text in would
   ///     go by another one, so the value is not complete.
+  ///   - spoken: what was said of an earlier value in the same language.
   /// - Returns: whether the value is complete.
   package func judge(
-    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ problems: inout [Problem]
+    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ spoken: inout SpokenProblems
   ) -> Bool {
     let handedIn = laidOut.content.handedIn
     var copy = handedIn ?? laidOut.value
@@ -271,56 +285,53 @@ package final class FieldEngine: Sendable {
           compiled.format(bytes, in: &run, for: .steps)
           compiled.judge(&run)
         }
-        var count = 0
-        for (finding, check) in run.findings {
-          let (range, step) = place(of: finding, by: check, in: laidOut.layout, run)
-          let parameters = finding.parameters
-          // Field by field: a problem of which a method is asked is copied, with all that it holds.
-          if count < problems.count, problems[count].code == finding.problemCode,
-            problems[count].step == step,
-            problems[count].parameters == parameters
-          {
-            problems[count].range = range
-          } else {
-            problems.cut(to: count)
-            var problem = Problem(code: finding.problemCode, step: step, range: range, parameters: parameters)
-            problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-            problems.append(problem)
-          }
-          count += 1
-        }
-        problems.cut(to: count)
-        if !isSettled, count == 0 {
-          let end = laidOut.layout.editable.upperBound
-          var problem = Problem(code: .incomplete, step: "variants", range: end..<end)
-          problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
-          problems.append(problem)
+        spoken.say(run.findings, in: laidOut, self, language: language, run)
+        if !isSettled, run.isValid {
+          spoken.sayIncomplete(in: laidOut, self, language: language)
         }
         return run.isComplete && isSettled
       }
     }
   }
 
-  /// Where in the text a finding is shown, and the name of the step that it is about. What was lost is shown where it
-  /// would stand.
-  private func place(
-    of finding: Finding, by check: Int, in layout: FieldLayout, _ run: borrowing Run
-  ) -> (range: Range<UTF8Offset>, step: String) {
-    let step = compiled.checks.name(check)
-    let end = layout.editable.upperBound
-    if finding.part == .end { return (end..<end, step) }
+  /// A problem in words.
+  func problem(
+    _ code: Problem.Code, _ step: String, _ range: Range<UTF8Offset>, _ parameters: [String: String],
+    language: String
+  ) -> Problem {
+    var problem = Problem(code: code, step: step, range: range, parameters: parameters)
+    problem.message = Messages.message(for: problem, in: rule.declaration, language: language)
+    return problem
+  }
+
+  /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
+  /// lost is shown where it would stand.
+  func range(
+    of finding: Finding, in laidOut: LaidOutContent, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
+    let end = laidOut.layout.editable.upperBound
+    if finding.part == .end { return (end..<end, nil) }
     if case .edited(let part) = finding.part {
       let count = run.core.count
       let part = Range(inValue: part)
+      let layout = laidOut.layout
       let start = layout.textOffset(ofCore: part.lowerBound, coreCount: count, leaning: .downstream)
       let end = Swift.max(start, layout.textOffset(ofCore: part.upperBound, coreCount: count))
-      return (start..<end, step)
+      return (start..<end, nil)
     }
-    guard finding.part.isOfInput else { return (layout.editable.lowerBound..<end, step) }
+    guard finding.part.isOfInput else { return (laidOut.layout.editable.lowerBound..<end, nil) }
     let origin = run.place(of: finding, in: compiled)
     let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
-    let place = layout.textOffset(ofCore: core, coreCount: run.core.count)
-    return (place..<place, origin.step.map(compiled.name) ?? step)
+    let place = laidOut.layout.textOffset(ofCore: core, coreCount: run.core.count)
+    return (place..<place, origin.step)
+  }
+
+  /// Where in the text a finding is shown, and the name of the step that it is about.
+  func place(
+    of finding: Finding, by check: Int, in laidOut: LaidOutContent, _ run: borrowing Run
+  ) -> (range: Range<UTF8Offset>, step: String) {
+    let (range, source) = range(of: finding, in: laidOut, run)
+    return (range, source.map(compiled.name) ?? compiled.checks.name(check))
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.
@@ -370,12 +381,5 @@ package final class FieldEngine: Sendable {
         return (run.shown.pointee.string, run.shown.pointee.map)
       }
     }
-  }
-}
-
-extension [Problem] {
-  fileprivate mutating func cut(to count: Int) {
-    // What is shared is better let go than copied to be emptied.
-    if count == 0 { self = [] } else if count < self.count { removeLast(self.count - count) }
   }
 }

@@ -10,15 +10,17 @@ package struct FieldLayout: Hashable, Sendable {
   package init() {}
 
   /// The layout of what a run came to.
-  init(of run: borrowing Run, in rule: CompiledRule) {
+  /// - Parameter core: the value as it is edited.
+  init(of run: borrowing Run, _ core: String, in rule: CompiledRule) {
     let bytes = run.textBytes
-    text = String(decoding: bytes, as: UTF8.self)
     isComplete = run.isComplete
     guard let writer = run.text else {
+      // A run that was given up has nothing of the value.
+      text = bytes.count == core.utf8.count ? core : String(decoding: bytes, as: UTF8.self)
       editable = Range(utf8: 0..<bytes.count)
-
       return
     }
+    text = String(decoding: bytes, as: UTF8.self)
     marks = LiteralMarks(
       UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount), bytes.count)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.

@@ -17,8 +17,17 @@ package final class LaidOutContent: Sendable {
     var content = content
     content.typedLiterals -= run.surplusLiterals
     self.content = content
-    layout = FieldLayout(of: run, in: rule)
-    value = rule.hasValueLiterals ? String(decoding: run.value, as: UTF8.self) : content.core.string
+    layout = FieldLayout(of: run, content.core.string, in: rule)
+    value =
+      !rule.hasValueLiterals
+      ? content.core.string
+      : run.valueIsText ? layout.text : String(decoding: run.value, as: UTF8.self)
+  }
+
+  /// Whether a caret may stand at an offset of the text.
+  package func takesCaret(at head: UTF8Offset) -> Bool {
+    if head == layout.editable.upperBound, head.value == layout.text.utf8.count { return true }
+    return layout.clamped(Selection(caret: head)).head == head
   }
 
   /// The same with, or without, the whole text that came in.

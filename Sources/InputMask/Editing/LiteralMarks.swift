@@ -20,7 +20,8 @@ package struct LiteralMarks: Hashable, Sendable {
         if count > 64 {
           for index in position..<end { bytes[index] = 1 }
         } else {
-          for index in position..<end { bits |= 1 << UInt64(index) }
+          // A shift by all 64 bits leaves none.
+          bits |= (1 << UInt64(end - position) &- 1) << UInt64(position)
         }
       }
       position = end

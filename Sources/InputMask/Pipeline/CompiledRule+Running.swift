@@ -100,9 +100,10 @@ extension CompiledRule {
   /// - Parameters:
   ///   - typed: how many literals behind the value are typed.
   ///   - isWritten: whether every literal that ends a part stands in the value.
+  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
   func refilter(
     _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, isWritten: Bool = false,
-    in run: inout Run
+    isOfField: Bool = false, in run: inout Run
   ) {
     run.begin(core, limit: Run.limit(for: core.count))
     if run.isExhausted { return run.exhaust() }
@@ -123,7 +124,7 @@ extension CompiledRule {
     run.typedLiterals = typed
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: 0, isDropping: true, input: nil)
-    handOut(in: &run)
+    handOut(in: &run, isOfField: isOfField)
   }
 
   /// Takes a value as it is edited, which the filters know, up to its text.
@@ -138,7 +139,7 @@ extension CompiledRule {
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.typedLiterals = typed
     write(in: &run, isEager: isEager ?? self.isEager)
-    handOut(in: &run)
+    handOut(in: &run, isOfField: true)
   }
 
   /// Writes the text of the value. Characters without a place are taken out of the value, and so are literals that
@@ -217,20 +218,30 @@ extension CompiledRule {
     run.trailing = decoration.trailing
     run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
     run.trailingAnchors = decoration.trailingAnchors
+    run.closingAnchors = decoration.closingAnchors
     run.isRewritten = decoration.impliedAnchors > 0 || decoration.foldCount > 0
     if decoration.splitsGroup { run.splitsGroup = true }
     if text.pointee.isExhausted { run.exhaust() }
   }
 
   /// Adds the literals that belong to the value.
+  /// - Parameter isOfField: whether nobody asks where in the input a part of the value is from.
   @inline(__always)
-  func handOut(in run: inout Run) {
+  func handOut(in run: inout Run, isOfField: Bool = false) {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted else { return }
     if decorators.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
       run.valueIsText = true
+      return
+    }
+    // Literals between parts that are passed over before the first character belong to the value.
+    if isOfField, run.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
+      parts.isPlain(run.coreView, isComplete: run.isComplete)
+    {
+      let end = text.pointee.lastKeptEnd - run.closingAnchors
+      run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes[run.leading..<Swift.max(run.leading, end)])
       return
     }
     var decoration = decoration(typed: 0, .value, isEager: isEager)
@@ -373,24 +384,5 @@ extension CompiledRule {
       guard let finding = checks.finding(index, in: value, &run) else { continue }
       run.add(finding, check: index)
     }
-  }
-
-  /// Writes the shown text of a run that was judged.
-  /// - Parameter isNoted: whether somebody asks where each part of it comes from.
-  @inline(__always)
-  func redact(_ run: inout Run, isNoted: Bool = false) -> UnsafeBufferPointer<UInt8> {
-    run.shown.pointee.reset(limit: run.limit)
-    let text = run.textBytes
-    if run.hasFound(.limit) {
-      return UnsafeBufferPointer(rebasing: text[..<0])
-    }
-    redactor.apply(
-      to: run.text == nil ? run.coreView : run.view(text),
-      value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),
-      records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
-      reveals: run.isComplete && run.isValid, isNoted: isNoted || !shortcuts.contains(.unnotedRedaction),
-      writing: &run.shown.pointee)
-    if run.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
-    return run.shown.pointee.bytes
   }
 }

@@ -86,13 +86,13 @@ struct Run: ~Copyable {
   private(set) var dropCount = 0
   /// How many of them because there was no room.
   private(set) var overflowCount = 0
-  /// How many literals behind the value were typed.
+  /// How many literals behind the value were typed, and how many of those have no place there.
   var typedLiterals = 0
-  /// How many of the typed literals have no place behind the value.
   var surplusLiterals = 0
   /// How many literals that the decorators write by themselves stand behind the last character of the value.
   var trailingAnchors = 0
-  /// How many UTF-8 code units of literals the decorators put before and behind the value.
+  /// How many UTF-8 code units of literals that end a group the value ends in, and how many the decorators put around it.
+  var closingAnchors = 0
   var leading = 0
   var trailing = 0
 
@@ -196,6 +196,7 @@ struct Run: ~Copyable {
     typedLiterals = 0
     surplusLiterals = 0
     trailingAnchors = 0
+    closingAnchors = 0
     leading = 0
     trailing = 0
     isCoreSimple = false

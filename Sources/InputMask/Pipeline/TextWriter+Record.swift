@@ -1,5 +1,16 @@
 /// What a writer notes of its input, and the answers that come of the notes.
 extension TextWriter {
+  /// Where the last of what was kept ends in the text.
+  var lastKeptEnd: Int {
+    var end = count
+    var index = recordCount
+    while index > 0, records[index &- 1].kind == .inserted || records[index &- 1].newLength == 0 {
+      end -= Int(records[index &- 1].newLength)
+      index &-= 1
+    }
+    return end
+  }
+
   /// One stretch of the input and what became of it.
   struct Record {
     enum Kind: UInt8 {

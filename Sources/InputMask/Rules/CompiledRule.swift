@@ -12,6 +12,8 @@ final class CompiledRule: Sendable {
   let maximumCount: Int
   let recognition: LiteralRecognition
   let hasValueLiterals: Bool
+  /// How many UTF-8 code units stand before the value in a text that the value stands in; -1 where it is in none.
+  let leadingCount: Int
   /// The parts that the value has; `nil` for a rule without.
   let parts: PartsLayout?
   /// Reads the typed value; `nil` for a rule whose value has no type.
@@ -54,6 +56,7 @@ final class CompiledRule: Sendable {
     self.maximumCount = maximumCount
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
+    leadingCount = decorators.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
     parts = decorators.parts
     self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
@@ -144,8 +147,11 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
   static let invalidInput = Shortcuts(rawValue: 1024)
 
+  /// ``PlainKeys``: a key that is data goes into the value without a look at anything else that it could be.
+  static let plainKeys = Shortcuts(rawValue: 2048)
+
   static let all: Shortcuts = [
     .literalScan, .slotFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles, .shapeFill, .plainScalars, .invalidInput,
+    .shuffles, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
   ]
 }

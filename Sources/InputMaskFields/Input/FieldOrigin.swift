@@ -1,25 +1,13 @@
 import InputMask
 
-/// What an event started from, for an owner that does not take what came of it. An object: every event has one, and few
-/// owners ask for what is in it.
-final class FieldOrigin: Sendable {
+/// What an event started from, for an owner that does not take what came of it.
+struct FieldOrigin: Sendable {
   let laidOut: LaidOutContent
   let entry: VariantEntry?
   let selection: Selection
   let history: UndoHistory<FieldSnapshot>
   /// Whether the event went back or forward in the history.
   let isRestoring: Bool
-
-  init(
-    laidOut: LaidOutContent, entry: VariantEntry?, selection: Selection, history: UndoHistory<FieldSnapshot>,
-    isRestoring: Bool
-  ) {
-    self.laidOut = laidOut
-    self.entry = entry
-    self.selection = selection
-    self.history = history
-    self.isRestoring = isRestoring
-  }
 
   var text: String { laidOut.layout.text }
 

@@ -32,11 +32,11 @@ extension InputField {
   private func reading() -> (text: String, change: FieldChange) {
     guard let variants, let entry else { return (layout.text, engine.parse(layout.text, isEditing: true)) }
     if let lastReading, lastReading.isReading(of: entry, for: laidOut) {
-      return (lastReading.text, lastReading.change)
+      return (lastReading.text, lastReading.change ?? engine.parse(lastReading.text, isEditing: true))
     }
     if let change = change(entering: entry.text) { return (entry.text, change) }
     var first: (String, FieldChange)?
-    for text in [content.core.string, engine.typedText(of: content), layout.text] {
+    for text in [content.core.string, engine.typedText(of: laidOut), layout.text] {
       guard let change = change(entering: text) else { continue }
       if variants.index(for: text, isEditing: true) == entry.index { return (text, change) }
       first = first ?? (text, change)

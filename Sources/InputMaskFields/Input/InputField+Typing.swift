@@ -28,7 +28,7 @@ extension InputField {
     if isAtEnd,
       mayBeLiteral || engine.endsFullPart(grapheme, behind: content)
         || content.typedLiterals > 0 && !engine.isPartData(grapheme, behind: content),
-      let next = engine.typingLiteral(grapheme, behind: content)
+      let next = engine.typingLiteral(grapheme, behind: laidOut)
     {
       return showLiterals(of: next)
     }
@@ -48,7 +48,7 @@ extension InputField {
     case .accepted(let change):
       // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
       if isAtEnd, content.core.isEmpty, change.laidOut.content.core.isEmpty,
-        let next = engine.typingLiteral(grapheme, behind: content)
+        let next = engine.typingLiteral(grapheme, behind: laidOut)
       {
         return showLiterals(of: next)
       }
@@ -68,7 +68,7 @@ extension InputField {
     case .keeps(let step): return Effect(refusal: .noPlace(step))
     case .refused(let cause, let dropped):
       if isAtEnd {
-        if let next = engine.typingLiteral(grapheme, behind: content) { return showLiterals(of: next) }
+        if let next = engine.typingLiteral(grapheme, behind: laidOut) { return showLiterals(of: next) }
         if let change = engine.passingParts(grapheme, behind: content) {
           return adoptReread(change, kind: .typing)
         }
@@ -101,7 +101,7 @@ extension InputField {
   private func anchor(endedBy grapheme: String, at position: UTF8Offset) -> String? {
     let before =
       position == layout.editable.upperBound
-      ? engine.typedText(of: content)
+      ? engine.typedText(of: laidOut)
       : String(decoding: Array(layout.text.utf8.prefix(position.value)), as: UTF8.self)
     let anchor = engine.anchor(endedBy: grapheme, behind: before)
     return anchor == grapheme ? nil : anchor
@@ -158,7 +158,7 @@ extension InputField {
   }
 
   /// Where the character before an offset of the value stands in the text.
-  private func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
+  func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
     guard isSecure, revealsLastTyped, position > .zero else { return nil }
     let start = content.core.withTextView {
       $0.boundary(atOrBefore: position.value) == position.value

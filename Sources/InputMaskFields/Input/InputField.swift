@@ -13,7 +13,7 @@ public struct InputField: Hashable, Sendable {
   /// The language tag of messages.
   public var language = "en" {
     didSet {
-      spoken = []
+      spoken = SpokenProblems()
       lastTyped = nil
     }
   }
@@ -61,7 +61,7 @@ public struct InputField: Hashable, Sendable {
       guard let variants, let entry, entry.index != oldValue?.index else { return }
       engine = variants.engines[entry.index]
       // Another rule has other words for the same problem.
-      spoken = []
+      spoken = SpokenProblems()
     }
   }
   var laidOut: LaidOutContent
@@ -89,7 +89,7 @@ public struct InputField: Hashable, Sendable {
   var lastReading: VariantReading?
 
   /// The problems that were told last, in the language of now; no state of the field.
-  private var spoken: [Problem] = []
+  var spoken = SpokenProblems()
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
@@ -163,6 +163,7 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
+    if case .type(let string) = command, let update = performKey(string) { return update }
     let origin = begin(isRestoring: command.isRestoring)
     var dropped: [Dropped] = []
     if marked != nil, !command.concernsMarkedText { dropped = run(.commitMarked).dropped }
@@ -220,31 +221,30 @@ public struct InputField: Hashable, Sendable {
     let changes = laidOut !== origin.laidOut && !layout.text.hasSameBytes(as: origin.text)
     let notifies = changes && !layout.text.hasSameBytes(as: external)
     if changes { external = layout.text }
+    // Several keys, or marked text and a key: where one of them did something, something was done.
+    let isDone = changes || caret != origin.selection
     if notifies {
       told = origin
       isUnanswered = true
     }
-    // Several keys, or marked text and a key: where one of them did something, something was done.
-    let isDone = changes || caret != origin.selection
-    // Taken out, so that the list is written in place unless somebody still holds the last answer.
-    var problems: [Problem] = []
-    swap(&problems, &spoken)
-    defer { swap(&problems, &spoken) }
-    return answer(isDone ? nil : refusal, dropped, notifies: notifies, &problems)
+    let isComplete = engine.judge(laidOut, isSettled: isSettled, language: language, &spoken)
+    return answer(isDone ? nil : refusal, dropped, notifies: notifies, isComplete, spoken.list)
   }
 
   /// The field as it stands, behind something that came to no change or of which nobody is told.
   func answer(_ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = []) -> FieldUpdate {
-    var problems = spoken
-    return answer(refusal, dropped, notifies: false, &problems)
+    var spoken = spoken
+    let isComplete = engine.judge(laidOut, isSettled: isSettled, language: language, &spoken)
+    return answer(refusal, dropped, notifies: false, isComplete, spoken.list)
   }
 
-  private func answer(
-    _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ problems: inout [Problem]
+  /// Whether the text chooses the variant that it is formatted by.
+  private var isSettled: Bool { entry?.isSettled != false || content.core.isEmpty }
+
+  /// The answer of a field that was judged.
+  func answer(
+    _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ isComplete: Bool, _ problems: [Problem]
   ) -> FieldUpdate {
-    let value = value
-    let isComplete = engine.judge(
-      laidOut, isSettled: entry?.isSettled != false || content.core.isEmpty, language: language, &problems)
     let refusal = refusal?.spoken(in: language)
     if isSecure {
       var update = FieldUpdate(

@@ -23,6 +23,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   // A whole text may also be the value as it is handed out.
   override var endsGroups: Bool { true }
   override var hasValueLiterals: Bool { true }
+  override var valueIsWithinText: Bool { true }
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 

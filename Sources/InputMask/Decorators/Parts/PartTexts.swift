@@ -14,18 +14,46 @@ public struct PartTexts: Hashable, Sendable {
     }
   }
 
+  /// A value whose parts nobody has asked for.
+  private struct Source {
+    let layout: PartsLayout
+    let core: UTF8Text
+  }
+
+  private var written: [Entry]
+  private var source: Source?
+
   /// All parts.
-  public var entries: [Entry]
+  /// - Complexity: of a field's update O(*n*) in the length of the value.
+  public var entries: [Entry] {
+    get { source.map { source in source.core.withTextView { source.layout.entries(of: $0) } } ?? written }
+    set {
+      written = newValue
+      source = nil
+    }
+  }
 
   /// The parts of a value.
-  public init(_ entries: [Entry] = []) { self.entries = entries }
+  public init(_ entries: [Entry] = []) { written = entries }
+
+  /// The parts of a value as it is edited, to be found when somebody asks.
+  init(of core: UTF8Text, _ layout: PartsLayout) {
+    written = []
+    source = Source(layout: layout, core: core)
+  }
 
   /// The text of a part; `nil` where no part has the name.
   /// - Complexity: O(*n*) in the number of parts.
   public subscript(name: String) -> String? { entries.first { $0.name == name }?.text }
 
   /// Whether there are no parts.
-  public var isEmpty: Bool { entries.isEmpty }
+  public var isEmpty: Bool { source == nil ? written.isEmpty : false }
+
+  /// Compares all parts.
+  public static func == (left: PartTexts, right: PartTexts) -> Bool { left.entries == right.entries }
+
+  /// Hashes all parts.
+  public func hash(into hasher: inout Hasher) { hasher.combine(entries) }
 }
 
 extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
@@ -37,7 +65,21 @@ extension PartTexts: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 #if !hasFeature(Embedded)
-extension PartTexts: Codable {}
+extension PartTexts: Codable {
+  private enum CodingKeys: String, CodingKey { case entries }
+
+  /// Reads the parts as they are written.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    self.init(try values.decode([Entry].self, forKey: .entries))
+  }
+
+  /// Writes all parts.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(entries, forKey: .entries)
+  }
+}
 extension PartTexts.Entry: Codable {}
 
 extension PartTexts: CustomReflectable {
@@ -75,13 +117,15 @@ extension PartsLayout {
   }
 
   /// The parts of a value as it is edited.
-  func texts(of value: TextView) -> PartTexts {
+  func texts(of value: TextView) -> PartTexts { PartTexts(entries(of: value)) }
+
+  fileprivate func entries(of value: TextView) -> [PartTexts.Entry] {
     var entries: [PartTexts.Entry] = []
     entries.reserveCapacity(count)
     forEachPart(of: value) { name, text in
       entries.append(PartTexts.Entry(name: name, text: String(decoding: text, as: UTF8.self)))
     }
-    return PartTexts(entries)
+    return entries
   }
 
   /// Calls `body` with the name and the text of each part of a value as it is edited.

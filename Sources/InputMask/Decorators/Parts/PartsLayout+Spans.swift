@@ -79,7 +79,8 @@ extension PartsLayout {
 
   /// Whether every part is there and finished, but for those that may be left out.
   func isComplete(_ value: TextView, _ spans: borrowing Spans) -> Bool {
-    for index in segments.indices {
+    // What is being typed mostly lacks its last part.
+    for index in segments.indices.reversed() {
       let segment = segments[index]
       let span = spans[index]
       if span.isEmpty {
