@@ -22,7 +22,9 @@ extension Session {
     case .code(let field):
       let state: CodeField.State = try request.state("state")
       let count = try request.optionalInteger("boxes", in: 1...CodeField.maximumCount) ?? field.boxes.count
-      subject = .code(CodeField(count: count, rule: try rule(request), restoring: state))
+      let rule = try rule(request)
+      if !rule.hasBoxes { throw SessionError.noBoxes }
+      subject = .code(CodeField(count: count, rule: rule, restoring: state))
     case .tokens(let field):
       let state: TokenField.State = try request.state("state")
       let options = try options(request, field.options)

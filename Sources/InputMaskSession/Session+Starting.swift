@@ -96,6 +96,7 @@ extension Session {
     _ request: SessionRequest, _ rule: Rule
   ) throws(SessionError) -> (CodeField, leftOutCount: Int) {
     let count = try request.integer("boxes", in: 1...CodeField.maximumCount)
+    if !rule.hasBoxes { throw SessionError.noBoxes }
     var field = CodeField(count: count, rule: rule)
     field.language = language
     let text = try request.has("text") ? text(request) : ""

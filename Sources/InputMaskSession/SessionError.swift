@@ -32,6 +32,11 @@ struct SessionError: Error, Equatable, JSONWritable {
     self.message = message
   }
 
+  /// A rule whose characters have no boxes.
+  static let noBoxes = SessionError(
+    .unknownRule,
+    "characters of this rule move, or are words, and have no boxes; take another rule, or the kind text")
+
   /// A line that is longer than a session reads.
   static let tooLongLine = SessionError(
     .tooLarge, "the line is longer than \(Session.lineLimit) bytes; shorten it")

@@ -56,6 +56,17 @@ extension Rule {
     return mask.places
   }
 
+  /// Whether each character of a value may have a box of its own: not in numbers, whose digits move as one types, in parts that are
+  /// filled from the right, and in words, which the rule finishes.
+  /// - Complexity: O(*n*) in the number of decorators and parts.
+  public var hasBoxes: Bool {
+    if let variants = compiled.variants { return variants.leaves.allSatisfy { $0.rule.hasBoxes } }
+    if declaration.decorators.contains(where: { $0 is Number }) { return false }
+    guard let parts = compiled.parts else { return true }
+    return !parts.isRightFilled
+      && parts.segments.allSatisfy { if case .words = $0.kind { false } else { true } }
+  }
+
   /// How many places the mask has; `nil` for any number.
   /// - Complexity: O(*n*) in the length of the mask.
   package var maskPlaceLimit: Int? {

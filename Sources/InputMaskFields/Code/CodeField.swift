@@ -5,7 +5,8 @@ import InputMask
 /// The boxes can be filled in any order. Each typed or pasted character goes through the filters of the rule on
 /// its own: what they keep of it fills boxes, what they drop is skipped as a separator. White space is skipped
 /// whatever the rule keeps: a box with some in it would look empty. Where the rule has a mask, each box takes what
-/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole.
+/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole. A rule of numbers, of words or of
+/// parts that are filled from the right has no boxes (`Rule.hasBoxes`); take an ``InputField`` for it.
 ///
 /// Where a command speaks of positions, they are UTF-8 offsets of ``text``, in which an empty box is a
 /// figure space.

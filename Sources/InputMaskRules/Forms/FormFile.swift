@@ -110,6 +110,10 @@ package struct FormFile: Sendable {
         }
         return nil
       }
+      if !rule.hasBoxes {
+        decoder.report(keys.location, .ruleWithoutBoxes)
+        return nil
+      }
       let standard = standard(keys)
       let code = CodeField(count: count, rule: rule, code: standard)
       var probe = code

@@ -8,6 +8,7 @@ package enum FieldFileMistake: Mistake {
   case keyOfAnotherKind(String, kind: String, owner: String)
   case secretTokens
   case codeWithoutBoxes
+  case ruleWithoutBoxes
   case longDefault
   /// - Parameter item: whether it is one item of a default with several.
   case emptyDefault(item: Bool)
@@ -38,6 +39,10 @@ extension FieldFileMistake {
     case .secretTokens: MistakeWords("a field of tokens takes no secret", "remove it")
     case .codeWithoutBoxes:
       MistakeWords("a field of the kind code needs the key \"boxes\"", "add it")
+    case .ruleWithoutBoxes:
+      MistakeWords(
+        "the characters of the rule move, or are words, and have no boxes",
+        "take another rule, or the kind text")
     case .longDefault: MistakeWords("default has more characters than boxes", "shorten it")
     case .emptyDefault(let isItem):
       MistakeWords(

@@ -131,6 +131,8 @@ struct SessionKindTests {
     (#"{"op":"start","kind":"code","boxes":1e3}"#, "out-of-range"),
     (#"{"op":"start","kind":"code","boxes":"6"}"#, "wrong-type"),
     (#"{"op":"start","kind":"code","boxes":6,"tokens":[]}"#, "unknown-key"),
+    (#"{"op":"start","kind":"code","boxes":6,"rule":"currency"}"#, "unknown-rule"),
+    (#"{"op":"start","kind":"code","boxes":6,"rule":"time","set":{"locale":"en-US"}}"#, "unknown-rule"),
     (#"{"op":"start","kind":"tokens","tokens":"a"}"#, "wrong-type"),
     (#"{"op":"start","kind":"tokens","tokens":[1]}"#, "wrong-type"),
     (#"{"op":"start","kind":"form"}"#, "missing-key"),

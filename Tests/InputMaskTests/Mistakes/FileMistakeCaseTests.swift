@@ -245,6 +245,7 @@ import Testing
             rules:
               tag: {formatters: [letters-only], checks: [{length: {min: 2}}]}
               free: {formatters: [trim], optional: true}
+              price: {formatters: [number: {}]}
             """))
       }
     }
@@ -268,6 +269,7 @@ import Testing
       .keyOfAnotherKind("boxes", kind: "text", owner: "code"), "fields: [{name: a, rule: tag, boxes: 4}]"),
     form(.secretTokens, "fields: [{name: a, rule: tag, kind: tokens, secret: true}]"),
     form(.codeWithoutBoxes, "fields: [{name: a, rule: tag, kind: code}]"),
+    form(.ruleWithoutBoxes, "fields: [{name: a, rule: price, kind: code, boxes: 4}]"),
     form(.longDefault, "fields: [{name: a, rule: tag, kind: code, boxes: 2, default: abc}]"),
     form(.emptyDefault(item: false), "fields: [{name: a, rule: tag, default: '1'}]"),
     form(.emptyDefault(item: true), "fields: [{name: a, rule: free, kind: tokens, default: [' ']}]"),
