@@ -329,6 +329,54 @@ BOTH_WAYS shape *shape_of(line_fill *fill, uint64_t slots) {
   return known->slots == slots ? known : make_shape(fill, known, slots);
 }
 
+// What a line is read by, for those behind it that are of the same shape and begin with the same spelling.
+typedef struct {
+  const shape *form;
+  size_t count;
+  // Its kept bytes, with those that are dropped.
+  uint64_t kept;
+  bool has_lead;
+  // The kept bytes that tell which spelling is dropped.
+  size_t spelled_count;
+  uint8_t spelled[LINE_FILL_LONGEST_SPELLING];
+  uint8_t places[LINE_FILL_LONGEST_SPELLING];
+} reading;
+
+BOTH_WAYS bool is_read_so(const reading *last, const uint8_t *line, size_t count, uint64_t kept, bool has_lead) {
+  if (count != last->count || kept != last->kept || has_lead != last->has_lead) return false;
+  for (size_t i = 0; i < last->spelled_count; i++)
+    if (line[last->places[i]] != last->spelled[i]) return false;
+  return true;
+}
+
+// How many of the first kept bytes decide which spelling is dropped: lines that have the same ones drop the same.
+static size_t deciding_count(const line_fill *fill, const uint8_t *line, uint64_t kept, size_t count) {
+  uint8_t first = kept_byte(fill, line[__builtin_ctzll(kept)]);
+  size_t longest = 1;
+  for (size_t i = fill->first_spellings[count]; i < fill->first_spellings[count + 1]; i++) {
+    const uint8_t *spelling = fill->spellings + i * SPELLING;
+    if (spelling[2] == first && spelling[1] > longest) longest = spelling[1];
+  }
+  return longest;
+}
+
+// Reads a line by its kept bytes; no form where it has more or fewer of them than there are slots.
+static void read_line(line_fill *fill, const uint8_t *line, size_t count, uint64_t kept, bool has_lead, reading *made) {
+  size_t kept_count = (size_t)__builtin_popcountll(kept);
+  uint64_t slots = kept_count == fill->slot_count ? kept : 0;
+  *made = (reading){.count = count, .kept = kept, .has_lead = has_lead};
+  if (!has_lead && fill->spelling_count > 0) {
+    slots = without_spelling(fill, line, kept, kept_count, fill->slot_count);
+    made->spelled_count = deciding_count(fill, line, kept, kept_count);
+    uint64_t rest = kept;
+    for (size_t i = 0; i < made->spelled_count; i++, rest &= rest - 1) {
+      made->places[i] = (uint8_t)__builtin_ctzll(rest);
+      made->spelled[i] = line[made->places[i]];
+    }
+  }
+  made->form = slots ? shape_of(fill, slots) : NULL;
+}
+
 static void write_portably(
   const line_fill *fill, const shape *form, int which, const uint8_t *line, uint8_t *target) {
   const product *written = &fill->products[which];
@@ -352,6 +400,14 @@ SHUFFLING static inline void write_vectors(
   uint8_t *target) {
   const uint8_t *constants = fill->products[which].constants;
   const uint8_t (*shuffles)[LINE_VECTORS][VECTOR] = form->shuffles[which];
+  if (count <= 2 * VECTOR && written <= VECTOR && !fill->has_flipped) {
+    __m128i low = _mm_shuffle_epi8(_mm_loadu_si128((const __m128i *)line), _mm_loadu_si128((const __m128i *)shuffles[0][0]));
+    __m128i high = _mm_shuffle_epi8(
+      _mm_loadu_si128((const __m128i *)(line + VECTOR)), _mm_loadu_si128((const __m128i *)shuffles[0][1]));
+    __m128i constant = _mm_loadu_si128((const __m128i *)constants);
+    _mm_storeu_si128((__m128i *)target, _mm_or_si128(_mm_or_si128(low, high), constant));
+    return;
+  }
   __m128i parts[LINE_VECTORS];
   for (int i = 0; i < LINE_VECTORS; i++) {
     parts[i] = _mm_loadu_si128((const __m128i *)(line + i * VECTOR));
@@ -403,9 +459,10 @@ BOTH_WAYS line_fill_progress fill_lines(
   line_fill *fill, const uint8_t *input, size_t input_count, size_t from, uint8_t *output, size_t output_count,
   size_t to, size_t longest, line_fill_mark *marks, size_t mark_count, uint8_t *values, bool shuffles) {
   line_fill_progress progress = {from, to, 0};
+  reading last = {.form = NULL};
   // What is written could lie in the same memory for all that the compiler knows, so all that a line needs is copied.
-  const size_t text_count = fill->products[0].count, slot_count = fill->slot_count;
-  const size_t lead_count = fill->lead_count, spelling_count = fill->spelling_count;
+  const size_t text_count = fill->products[0].count;
+  const size_t lead_count = fill->lead_count;
   const size_t choosy_count = fill->choosy_count;
   const uint8_t separator = fill->separator, first_of_lead = fill->lead[0];
   const bool takes_returns = fill->takes_returns, has_literals = fill->has_literals;
@@ -451,15 +508,12 @@ BOTH_WAYS line_fill_progress fill_lines(
         kept &= ~(uint64_t)0 << lead_count;
         stops &= ~(uint64_t)0 << lead_count;
       }
-      size_t kept_count = (size_t)__builtin_popcountll(kept);
-      if (has_lead || spelling_count == 0) {
-        if (kept_count != slot_count) return progress;
-      } else {
-        kept = without_spelling(fill, line, kept, kept_count, slot_count);
-      }
       if (stops != 0 || kept == 0) return progress;
+      // Most lines are read as the one before.
+      if (!is_read_so(&last, line, count, kept, has_lead)) read_line(fill, line, count, kept, has_lead, &last);
+      const shape *form = last.form;
+      if (!form) return progress;
       if (has_literals && bits(fill->literals, place, count) != 0 && !is_text(fill, line, count)) return progress;
-      const shape *form = shape_of(fill, kept);
       if (has_at_literals) {
         uint64_t at_literals = bits(fill->at_literals, place, count);
         if (has_lead) at_literals &= ~(uint64_t)0 << lead_count;

@@ -144,7 +144,7 @@ struct FieldPlan {
   private func mappings(of requests: [Request], in book: RuleBook) throws(CommandError) -> [FieldMapping] {
     // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
     let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
-    var found = try RuleSources.rules(shared, rules.set, in: book)[...]
+    var found = try sharedRules(shared, in: book)[...]
     var mappings: [FieldMapping] = []
     for request in requests {
       let rules: [Rule]
@@ -167,6 +167,18 @@ struct FieldPlan {
       }
     }
     return mappings
+  }
+
+  /// The rules that take the parameters of `--set`.
+  /// - Throws: what is wrong with the names or the parameters. One that no rule could take is wrong too.
+  private func sharedRules(_ names: [String], in book: RuleBook) throws(CommandError) -> [Rule] {
+    if names.isEmpty, !rules.set.isEmpty {
+      throw .usage(
+        "--set is for rules, and no field has one that takes parameters of the command; leave it out")
+    }
+    return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
+      try RuleSources.rules(names, assignments, in: book)
+    }
   }
 
   /// A rule that takes any text and hides it.

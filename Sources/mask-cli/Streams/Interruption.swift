@@ -1,6 +1,6 @@
 import Glibc
 
-/// Lets a run that is told to end (SIGINT, SIGTERM, SIGHUP) write out first what it has done.
+/// Lets a run that is told to end (SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM) write out first what it has done.
 ///
 /// The first signal is noted, and found where the run waits for input. The second one ends the process at once.
 final class Interruption {
@@ -10,7 +10,9 @@ final class Interruption {
 
   /// Begins to catch the signals.
   /// - Throws: `SystemError` when there are no descriptors left.
-  init() throws(SystemError) { signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP], isOnce: true) }
+  init() throws(SystemError) {
+    signals = try SignalPipe(catching: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM], isOnce: true)
+  }
 
   /// Waits until there is something to read.
   /// - Parameter patience: how many milliseconds to wait; `nil` for ever.

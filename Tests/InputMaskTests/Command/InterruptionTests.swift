@@ -10,8 +10,9 @@ struct InterruptionTests {
   /// Starts the command behind a pipe that stays open, writes two lines, and waits for the message.
   private static func script(_ options: String, then: String) -> String {
     """
+    ulimit -c 0
     mkfifo in
-    env --default-signal=INT "$M" --rule phone --rules test-rules.yaml \(options) <in >out.txt 2>err.txt &
+    env --default-signal=INT,QUIT "$M" --rule phone --rules test-rules.yaml \(options) <in >out.txt 2>err.txt &
     exec 3>in
     printf '9161234567\\n12\\n' >&3
     until [ -s err.txt ]; do sleep 0.05; done
@@ -36,7 +37,7 @@ struct InterruptionTests {
     #expect(run.text == "100001\n")
   }
 
-  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129)])
+  @Test(arguments: [("TERM", 143), ("INT", 130), ("HUP", 129), ("QUIT", 131), ("ALRM", 142)])
   func whatIsFormattedIsWrittenBeforeASignalEndsIt(signal: String, status: Int) throws {
     let run = try workspace.shell(
       Self.script("--summary", then: "kill -\(signal) $!; wait $!; echo $?; cat out.txt; cat err.txt"))
@@ -49,6 +50,22 @@ struct InterruptionTests {
         2 lines: 1 valid, 1 invalid (incomplete 1)
 
         """)
+  }
+
+  @Test(arguments: ["TERM", "INT", "HUP", "QUIT", "ALRM"])
+  func aFileThatIsReplacedLeavesNothingBehind(signal: String) throws {
+    // The reader of the messages lets the run wait in the middle of its file.
+    let run = try workspace.shell(
+      """
+      ulimit -c 0
+      mkdir d; yes 12 | head -n 300000 >d/many.txt; cp d/many.txt old.txt
+      mkfifo messages
+      env --default-signal=INT,QUIT "$M" --rule phone --rules test-rules.yaml --in-place d/many.txt 2>messages &
+      exec 3<messages
+      until [ "$(ls -A d | wc -l)" = 2 ]; do sleep 0.05; done
+      kill -\(signal) $!; cat <&3 >/dev/null; wait $!; ls -A d; cmp d/many.txt old.txt
+      """)
+    #expect(run.text == "many.txt\n")
   }
 
   @Test func anIgnoredSignalStaysIgnored() throws {

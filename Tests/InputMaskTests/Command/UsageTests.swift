@@ -38,6 +38,36 @@ struct UsageTests {
   }
 
   @Test(arguments: [
+    (
+      ["--field", "a=word", "--set", "mots=3"],
+      "--set mots: the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
+    ),
+    (
+      ["--field", "a=word", "--set", "most=x"],
+      "--set most: the parameter \"most\" must be a whole number; give it one\n"
+    ),
+    (
+      ["--field", "a=word", "--field", "b=phone", "--set", "colour=red"],
+      "--set colour: none of the rules named has a parameter \"colour\"; see mask-cli rules show\n"
+    ),
+    (
+      ["--redact", "a=keep-last:4", "--set", "most=3"],
+      "--set is for rules, and no field has one that takes parameters of the command; leave it out\n"
+    ),
+    (
+      ["--redact", "a=word", "--set", "mots=3"],
+      "--set mots: the rule \"word\" has no parameter \"mots\"; did you mean \"most\"?\n"
+    ),
+  ])
+  func mistakesOfSetBesideFields(arguments: [String], message: String) throws {
+    let run = try workspace.run(
+      ["--format", "csv"] + arguments + ["--rules", "test-rules.yaml"], input: Array("a,b\n1,2\n".utf8))
+    #expect(run.errors.hasPrefix("mask-cli: " + message), "\(run.errors)")
+    #expect(run.output == [])
+    #expect(run.status == 2)
+  }
+
+  @Test(arguments: [
     (["--rule", "phone", "--bogus"], "unknown option '--bogus'"),
     (["--rule"], "missing value for '--rule <name>'"),
     (
