@@ -15,7 +15,8 @@ enum RuleFileReader {
 
   /// The bytes of a file. Reading ends one byte behind the limit, so a file that is too large shows. Only regular files are read:
   /// a pipe may never end, and a device may do something when it is read.
-  static func read(_ path: String) throws(RuleBookError) -> SourceFile {
+  /// - Parameter content: what is read, in the words of a message.
+  static func read(_ path: String, of content: String = "the rules") throws(RuleBookError) -> SourceFile {
     guard !path.utf8.contains(0) else {
       throw failure(path, .nulInName)
     }
@@ -28,7 +29,7 @@ enum RuleFileReader {
     }
     defer { close(descriptor) }
     if let kind = otherKind(descriptor) {
-      throw failure(path, .noFile(kind: kind))
+      throw failure(path, .noFile(kind: kind, content: content))
     }
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

@@ -11,6 +11,8 @@ public struct RuleLawCheck: Hashable, Sendable {
   /// Of an example no more than 512 scalars are tried.
   /// The inputs are quoted: they are the author's examples or made of them.
   public private(set) var failures: [RuleDiagnostic] = []
+  /// What its author should look at though no law is broken: a rule of which no valid value was found.
+  public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Tries a rule, its parameters at their defaults.
   /// - Parameters:
@@ -35,14 +37,23 @@ public struct RuleLawCheck: Hashable, Sendable {
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
     let inputs = LawInputs(rule.declaration)
+    var hasValid = rule.declaration.examples.contains { rule.format($0.input).isValid }
     while self.inputCount < inputCount, !subject.isTimeUp {
       let current = seed &+ UInt64(self.inputCount)
+      let input = inputs.input(seed: current)
+      hasValid = hasValid || rule.format(input).isValid
       check(
-        inputs.input(seed: current), "seed \(current)", of: subject, at: resolved.location, &laws,
+        input, "seed \(current)", of: subject, at: resolved.location, &laws,
         shrinks: true)
       self.inputCount += 1
     }
     failures.sort()
+    if !hasValid, self.inputCount > 0, !LawInputs.plain.contains(where: { rule.format($0).isValid }) {
+      warnings.append(
+        resolved.location.diagnostic(
+          "warning: no value was found that is valid; see whether the checks rule each other out, or add a valid example"
+        ))
+    }
   }
 
   /// The lines of the filters in the file of a rule, those that tidy last.

@@ -4,6 +4,7 @@ package enum SetMistake: Mistake {
   case dollar
   case space
   case openProperty
+  case colonFirst
   case unknownProperty(String)
   case openBracket
   case closingBracket
@@ -27,6 +28,10 @@ extension SetMistake {
     case .space:
       MistakeWords("a space in a set means nothing", "write \\ and a space for one, or leave it out")
     case .openProperty: MistakeWords("a property is not closed", "write it as [:Lu:] or \\p{Lu}")
+    case .colonFirst:
+      MistakeWords(
+        "a colon cannot stand first in a set, where it begins a property",
+        "put it behind another character, or write \\:")
     case .unknownProperty(let property):
       MistakeWords(
         "unknown property \(property)", "use a Unicode property such as [:Lu:], [:Nd:] or [:Cyrl:]")

@@ -95,7 +95,8 @@ struct SetNotation {
       let scalar = scalars[index]
       if let end = propertyEnd(at: index) {
         guard let end else {
-          return UnicodeSetError(.openProperty, at: index)
+          return looksLikeProperty(at: index)
+            ? UnicodeSetError(.openProperty, at: index) : UnicodeSetError(.colonFirst, at: index + 1)
         }
         let property = Property(position: index, text: text(index..<end))
         guard isKnown(property) else {
@@ -168,7 +169,8 @@ struct SetNotation {
     guard index + 1 < scalars.count else { return nil }
     if scalars[index] == "[", scalars[index + 1] == ":" {
       var end = index + 2
-      while end + 1 < scalars.count {
+      // No name has a bracket.
+      while end + 1 < scalars.count, scalars[end] != "[" {
         if scalars[end] == ":", scalars[end + 1] == "]" { return .some(end + 2) }
         end += 1
       }
@@ -181,6 +183,23 @@ struct SetNotation {
       return .some(brace + 1)
     default:
       return nil
+    }
+  }
+
+  /// Whether a name follows what opens a property that is never closed: `[:Lu]`, `\p{Lu`. In `[:.-]` none does.
+  private func looksLikeProperty(at index: Int) -> Bool {
+    guard scalars[index] == "[" else { return true }
+    var name = scalars[(index + 2)...]
+    if name.first == "^" { name = name.dropFirst() }
+    name = name.prefix { $0 != "]" && $0 != "[" && $0 != ":" }
+    return name.first.map(Self.isLetter) == true
+      && name.allSatisfy { Self.isLetter($0) || "_= ".unicodeScalars.contains($0) }
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "a"..."z", "A"..."Z": true
+    default: false
     }
   }
 

@@ -52,7 +52,10 @@ final class FieldProcessor {
   }
 
   /// The problems of the field that was processed last. Its bytes must still be in place.
-  func problems(of field: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
-    chain?.problems(of: field, language: language) ?? []
+  /// - Parameter hasEscapes: whether it was written with escapes of JSON.
+  func problems(
+    of field: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
+  ) -> [Problem] {
+    chain?.problems(of: field, language: language, hasEscapes: hasEscapes) ?? []
   }
 }

@@ -75,9 +75,15 @@ public final class FormatterChain {
   /// - Parameters:
   ///   - input: that text.
   ///   - language: a language tag for the messages; English where a rule has none in it.
-  public func problems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
+  ///   - hasEscapes: whether the text was written with escapes of JSON, which can write half of a surrogate pair.
+  public func problems(
+    of input: UnsafeBufferPointer<UInt8>, language: String, hasEscapes: Bool = false
+  ) -> [Problem] {
     guard let outcome else { return [] }
-    if let offset = outcome.malformedOffset { return [malformed(at: offset, language)] }
+    if let offset = outcome.malformedOffset {
+      let isHalf = hasEscapes && Self.isSurrogate(input, at: offset)
+      return [malformed(at: offset, language, isHalf: isHalf)]
+    }
     if outcome.count > productLimit {
       return [
         Problem(
@@ -90,13 +96,20 @@ public final class FormatterChain {
     return placed(problems, in: String(decoding: input, as: UTF8.self))
   }
 
-  private func malformed(at offset: UTF8Offset, _ language: String) -> Problem {
+  /// Whether bytes would be those of a surrogate, which is half of a character of UTF-16.
+  private static func isSurrogate(_ input: UnsafeBufferPointer<UInt8>, at offset: UTF8Offset) -> Bool {
+    offset.value + 1 < input.count && input[offset.value] == 0xED && input[offset.value + 1] >= 0xA0
+  }
+
+  private func malformed(at offset: UTF8Offset, _ language: String, isHalf: Bool) -> Problem {
     let own = rules[0].declaration.messages
     let code = Problem.Code.malformed
     return Problem(
       code: code, step: "utf-8", range: offset..<UTF8Offset(offset.value + 1),
       message: own[language]?[code.name] ?? own["en"]?[code.name]
-        ?? "not well-formed UTF-8; convert the input to UTF-8")
+        ?? (isHalf
+          ? "half of a surrogate pair, such as \\ud83d alone, is no character; write both halves, or leave it out"
+          : "not well-formed UTF-8; convert the input to UTF-8"))
   }
 
   /// Finds the places of problems of the last rule in the text that the first rule got.

@@ -215,7 +215,7 @@ final class JSONWorker: RecordWorker {
       let raw = UnsafeBufferPointer(start: base + start + 1, count: scanner.pointee.position - start - 2)
       if hasEscape { JSONStrings.decode(raw, to: scratch) }
       note(start, scanner.pointee.position)
-      return process(mapping, start, hasEscape ? scratch.bytes : raw)
+      return process(mapping, start, hasEscape ? scratch.bytes : raw, hasEscapes: hasEscape)
     case UInt8(ascii: "n"): return scanner.pointee.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
       guard scanner.pointee.number() else { return .broken }
@@ -240,12 +240,14 @@ final class JSONWorker: RecordWorker {
     }
   }
 
-  private func process(_ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>) -> Outcome {
+  private func process(
+    _ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool = false
+  ) -> Outcome {
     let processor = processors[mapping]
     if content.isEmpty, processor.mapping.mayBeEmpty { return .done }
     guard processor.process(content) else {
       report(mapping, at: start, field: pathText()) {
-        processor.problems(of: content, language: plan.language)
+        processor.problems(of: content, language: plan.language, hasEscapes: hasEscapes)
       }
       return replaceInvalid(mapping, start, content)
     }

@@ -17,7 +17,13 @@ package enum RecordMistake: Mistake {
   case noSign(name: String)
   case sameSigns
 
+  // MARK: Files
+  /// - Parameter format: `gzip` or `zstd`.
+  case compressed(format: String)
+  case wideText
+
   // MARK: Tables
+  case bareReturns
   case longFirstRecord(limit: Int)
   case otherHeader
   case noColumn(String, count: Int)
@@ -65,6 +71,13 @@ extension RecordMistake {
       MistakeWords("the \(name) is not one ASCII character other than a line's end", "write one such as ;")
     case .sameSigns: MistakeWords("delimiter and quote are the same", "change one of them")
 
+    case .compressed(let format): MistakeWords("the input looks like \(format)", "add --decompress")
+    case .wideText: MistakeWords("the input looks like UTF-16", "convert it to UTF-8")
+
+    case .bareReturns:
+      MistakeWords(
+        "the first record has a carriage return outside of quotes, as where lines end with CR alone",
+        "end the lines with LF, as tr '\\r' '\\n' does")
     case .longFirstRecord(let limit):
       MistakeWords("the first record is longer than \(limit) bytes", "see whether this is a table")
     case .otherHeader:

@@ -38,10 +38,11 @@ public final class RecordProfiler {
 
   /// Reads a file to its end.
   /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end.
-  /// - Throws: the errors of `read`.
+  /// - Throws: an error where the file is compressed, UTF-16 or a table whose lines end with a carriage return alone, so that its
+  ///   first record would be the whole of it; the errors of `read`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
-  ) throws(Failure) {
+  ) throws(RecordStreamError<Failure>) {
     let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false)
     let block = ByteStore(capacity: 1 << 16)
     var failure: Failure?
@@ -55,9 +56,17 @@ public final class RecordProfiler {
       }
     }
     while true {
-      switch reader.next(into: block, readOrNote) {
+      let kind = isAtStart ? reader.first(into: block, readOrNote) : reader.next(into: block, readOrNote)
+      if isAtStart {
+        isAtStart = false
+        if block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { block.removeFirst(3) }
+        if let mistake = FirstRecord.mistake(in: block.bytes, of: format) {
+          throw .records(RecordError(mistake))
+        }
+      }
+      switch kind {
       case .end:
-        if let failure { throw failure }
+        if let failure { throw .stream(failure) }
         return
       case .piece(let isFirst, _):
         if isFirst {
@@ -65,10 +74,6 @@ public final class RecordProfiler {
           profile.unread += 1
         }
       case .records:
-        if isAtStart {
-          isAtStart = false
-          if block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { block.removeFirst(3) }
-        }
         switch format {
         case .table(let dialect): readTable(block.bytes, dialect)
         case .jsonLines: readJSON(block.bytes)

@@ -58,7 +58,8 @@ public final class RecordStream {
   ///   - write: takes the output, batch by batch, in order.
   ///
   /// With more than one job both are called on threads of the run, one call at a time.
-  /// - Throws: an error where a selector names no column, or where headers differ; the errors of `read` and `write`.
+  /// - Throws: an error where a selector names no column, where headers differ, or where the file is compressed, UTF-16 or a
+  ///   table whose lines end with a carriage return alone; the errors of `read` and `write`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int,
     _ write: (RecordBatch) throws(Failure) -> Void
@@ -127,6 +128,9 @@ public final class RecordStream {
     if hasMark {
       mark.append(UnsafeBufferPointer(rebasing: first.bytes[..<3]))
       first.removeFirst(3)
+    }
+    if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) {
+      throw .records(RecordError(mistake))
     }
     let plan = plan
     guard case .table(let dialect) = plan.format else {

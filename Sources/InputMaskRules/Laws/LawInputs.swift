@@ -30,6 +30,13 @@ struct LawInputs {
     return graphemes.prefix(Self.maximumCount).joined()
   }
 
+  /// Plain texts of each length, of which most rules take one: digits, with each digit as the last one, and letters.
+  static let plain: [String] = (1...maximumCount).flatMap { length in
+    let digits = String((1..<length).map { Character(String($0 % 10)) })
+    return Self.digits.map { digits + $0 }
+      + [String(repeating: "a", count: length), String(repeating: "A", count: length)]
+  }
+
   /// As much of an example as is tried, also where one grapheme goes on for ever.
   static func head(of example: String) -> String { String(example.unicodeScalars.prefix(512)) }
 

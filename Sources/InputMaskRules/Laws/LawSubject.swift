@@ -28,17 +28,22 @@ struct LawSubject {
 
   /// Formatting a formatted text changes nothing.
   func idempotenceBreach(_ input: String) -> String? {
-    let first = rule.format(input).text
-    let second = rule.format(first).text
+    let outcome = rule.format(input)
+    let first = outcome.text
+    let again = rule.format(first)
+    let second = again.text
     if second.hasBytes(of: first) { return nil }
-    let blame = blame(first).map { turn in
+    let turn = blame(first)
+    let blame = turn.map { turn in
       turn.from.hasBytes(of: first) && turn.to.hasBytes(of: second)
         ? ", which \(turn.step) turns into \(shown(second))"
         : ", and that gives \(shown(second)), since \(turn.step) turns \(shown(turn.from)) into \(shown(turn.to))"
     }
     return "formatting again must change nothing, but \(shown(input)) gives \(shown(first))"
-      + (blame ?? ", and that gives \(shown(second))")
-      + "; put filters that rewrite before those that select, and bound those that strip"
+      + (blame ?? ", and that gives \(shown(second))") + "; "
+      + remedy(
+        [("the input", outcome.variant), ("its text", again.variant)], turn,
+        otherwise: "put filters that rewrite before those that select, and bound those that strip")
   }
 
   /// The text of an input, and its value, choose the variant that the input has chosen.
@@ -62,10 +67,13 @@ struct LawSubject {
     let outcome = rule.format(input)
     let value = rule.value(of: outcome.text)
     if value.hasBytes(of: outcome.value) { return nil }
+    let turn = blame(outcome.text)
+    let remedy = remedy(
+      [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)], turn,
+      otherwise: "decorate with characters that the filters drop")
     return
       "a text must hold its value, but \(shown(input)) gives the value \(shown(outcome.value)) in the text "
-      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(blame(outcome.text))); "
-      + "decorate with characters that the filters drop"
+      + "\(shown(outcome.text)), whose value is \(shown(value))\(because(turn)); \(remedy)"
   }
 
   /// A value that was handed out and stored is read as that value. A rule that changes its own texts is told so by another law.
@@ -74,10 +82,13 @@ struct LawSubject {
     guard outcome.isValid, rule.format(outcome.text).text.hasBytes(of: outcome.text) else { return nil }
     let back = rule.format(value: outcome.value)
     if back.value.hasBytes(of: outcome.value), back.text.hasBytes(of: outcome.text) { return nil }
+    let turn = blame(outcome.value)
+    let remedy = remedy(
+      [("the input", outcome.variant), ("its value", back.variant)], turn,
+      otherwise: "let the filters change nothing in a value")
     return
       "a stored value must be read back, but \(shown(input)) gives the value \(shown(outcome.value)), and that gives "
-      + "\(shown(back.value)) in the text \(shown(back.text))\(because(blame(outcome.value))); "
-      + "let the filters change nothing in a value, and let value: tell where each part ends"
+      + "\(shown(back.value)) in the text \(shown(back.text))\(because(turn)); \(remedy)"
   }
 
   /// Pasting an input, and typing it, ends where formatting it whole does.
@@ -131,7 +142,10 @@ struct LawSubject {
     // Where typing goes its own way from the first key on, the step shows in the whole input.
     let turn = blame(text) ?? blame(input)
     return "\(way), an input must end as it does formatted whole, but \(shown(input)) gives "
-      + "\(difference)\(because(turn)); \(remedy(for: turn))"
+      + "\(difference)\(because(turn)); "
+      + remedy(
+        [("the whole input", outcome.variant), ("the one that is \(way)", field.variant)], turn,
+        otherwise: remedy(for: turn))
   }
 
   // MARK: Which step it is
@@ -165,6 +179,13 @@ struct LawSubject {
 
   private func because(_ turn: Turn?) -> String {
     turn.map { ": \($0.step) turns \(shown($0.from)) into \(shown($0.to))" } ?? ""
+  }
+
+  /// What would do, by what the rule is made of.
+  private func remedy(
+    _ chosen: [(way: String, variant: String?)], _ turn: Turn?, otherwise filters: String
+  ) -> String {
+    LawRemedy(rule: rule.declaration).words(of: chosen, isFilter: turn != nil, otherwise: filters)
   }
 
   /// What would do where typing, pasting and formatting end in different texts.

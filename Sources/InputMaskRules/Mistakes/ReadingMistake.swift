@@ -6,7 +6,8 @@ package enum ReadingMistake: Mistake {
   case nulInName
   /// - Parameter reason: the words of the system; `nil` for a socket.
   case cannotOpen(reason: String?)
-  case noFile(kind: String)
+  /// - Parameter content: what should stand in a file.
+  case noFile(kind: String, content: String)
   case cannotRead(reason: String)
   case noDirectory(reason: String)
   case directoryUnreadable(reason: String)
@@ -46,7 +47,8 @@ extension ReadingMistake {
     case .cannotOpen(let reason):
       MistakeWords(
         "cannot be opened: \(reason ?? "it is no file")", "check the path and its permissions")
-    case .noFile(let kind): MistakeWords("cannot be read: it is \(kind)", "write the rules to a file")
+    case .noFile(let kind, let content):
+      MistakeWords("cannot be read: it is \(kind)", "write \(content) to a file")
     case .cannotRead(let reason): MistakeWords("cannot be read: \(reason)", "check that it is a file")
     case .noDirectory(let reason):
       MistakeWords(

@@ -19,6 +19,7 @@ struct FormatCommand: ParsableCommand {
   var output = OutputFormat.text
 
   func run() throws {
+    try ArgumentMistake.checkPlace(ofSubcommandIn: streams.inputs)
     try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
     let plan = FilterPlan(
       FilterPlan.output(output), streams: streams, files: files, invalid: invalid,

@@ -67,13 +67,22 @@ struct ProfileCommand: ParsableCommand {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     let rules = try RuleSources.rules(book.names, [], in: book)
     let profiler = RecordProfiler(try layout.format, rules, sampleSize: records)
+    var mistake: RecordError?
     do throws(SystemError) {
       let input = try InputFile(file)
       let bytes = InputBytes(descriptor: input.descriptor, path: file, nil)
-      try profiler.process { space throws(SystemError) in try bytes.read(into: space) }
+      do throws(RecordStreamError<SystemError>) {
+        try profiler.process { space throws(SystemError) in try bytes.read(into: space) }
+      } catch {
+        switch error {
+        case .records(let found): mistake = found
+        case .stream(let failure): throw failure
+        }
+      }
     } catch {
       throw CommandError.system(error)
     }
+    if let mistake { throw CommandError.usage("\(file): \(mistake.message)") }
     let profile = profiler.result
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)

@@ -13,7 +13,8 @@ struct RulesCheckCommand: ParsableCommand {
       end alike; what the rule hides is not shown; no character is torn. Each rule is tried with its examples and \
       with random inputs made of them, for a second at most, and all together for ten.
 
-      A rule that drops letters or digits without a check 'drops' is told on the standard error; that is no failure.
+      A rule that drops letters or digits without a check 'drops', and one of which no valid value was found, are told on the \
+      standard error; that is no failure.
 
       Exit status: 1 when an example fails or a law is broken, 2 when a file or a rule cannot be used.
       """)
@@ -72,6 +73,7 @@ struct RulesCheckCommand: ParsableCommand {
         let lawCheck = try RuleLawCheck(name, in: book, seed: seed, inputCount: inputs, limit: limit)
         inputCount += lawCheck.inputCount
         failures += lawCheck.failures
+        warnings += lawCheck.warnings
       } catch {
         broken += error.diagnostics
       }

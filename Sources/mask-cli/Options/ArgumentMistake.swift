@@ -45,6 +45,19 @@ enum ArgumentMistake {
     throw .arguments("there is no subcommand '\(word)'; did you mean '\(name)'?\(file)")
   }
 
+  /// Refuses files of which the first is named as a subcommand, where there is no such file: the options were meant for that.
+  static func checkPlace(ofSubcommandIn files: [String]) throws(CommandError) {
+    guard let word = files.first, subcommands(of: MaskCLI.configuration).contains(word),
+      access(word, F_OK) != 0
+    else { return }
+    throw misplaced(word)
+  }
+
+  private static func misplaced(_ word: String) -> CommandError {
+    .arguments(
+      "'\(word)' stands behind options; write the subcommand first: mask-cli \(word), and then its options")
+  }
+
   private static func subcommands(of configuration: CommandConfiguration) -> [String] {
     configuration.subcommands.map { $0.configuration.commandName ?? "" }
   }
@@ -79,12 +92,22 @@ enum ArgumentMistake {
     for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
       let name = argument.dropFirst(2).prefix { $0 != "=" }
       if name.isEmpty || known.contains(String(name)) { continue }
+      if let other = misplacedSubcommand(in: arguments, with: String(name)) { return misplaced(other) }
       if name == "rule", subcommand == TryCommand.self {
         return .arguments("try takes the name of a rule without --rule; write mask-cli try NAME")
       }
       return .arguments("unknown option '--\(name)'\(remedy(for: String(name), in: known))")
     }
     return nil
+  }
+
+  /// The subcommand behind options of which it has one that the default subcommand has not.
+  private static func misplacedSubcommand(in arguments: [String], with option: String) -> String? {
+    guard arguments.first?.hasPrefix("-") == true else { return nil }
+    let command = MaskCLI.configuration.subcommands.first {
+      arguments.contains($0.configuration.commandName ?? "") && options(of: $0).contains(option)
+    }
+    return command?.configuration.commandName
   }
 
   private static func remedy(for name: String, in known: [String]) -> Message {

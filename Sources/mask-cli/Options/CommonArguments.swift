@@ -78,6 +78,7 @@ struct CommonArguments: Equatable {
   /// Runs `format` as the arguments say.
   /// - Throws: as the command does.
   func run() throws {
+    try ArgumentMistake.checkPlace(ofSubcommandIn: files)
     let plan = FilterPlan(self)
     let book = try RuleSources.book(
       [], configured: isConfigured, mayHideStandardRules: !plan.isRedacting)

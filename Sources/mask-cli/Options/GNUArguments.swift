@@ -33,6 +33,11 @@ enum GNUArguments {
       } else if argument == "--" {
         isBehindTerminator = true
         result.append(argument)
+      } else if argument == "--in-place=" {
+        // The parser would take the next argument, the name of a file, for the suffix.
+        throw .arguments(
+          "the suffix of --in-place= is empty; write --in-place=.bak, or --in-place alone to keep no old file"
+        )
       } else if argument.hasPrefix("--"), let value = bare[argument] {
         result.append("\(argument)=\(value)")
       } else if argument.hasPrefix("-"), !argument.hasPrefix("--"), argument != "-" {

@@ -244,6 +244,10 @@ struct CompressionTests {
     (["--compress", "--in-place", "p.txt"], "--in-place keeps the compression of each file"),
     (["--decompress=brotli", "p.txt"], "give one of 'gzip', 'zstd', 'auto' or 'none'"),
     (["--in-place", "-"], "--in-place needs the names of files"),
+    (
+      ["--in-place=", "p.txt"],
+      "the suffix of --in-place= is empty; write --in-place=.bak, or --in-place alone to keep no old file"
+    ),
     (["--in-place", "--sample", "5", "p.txt"], "--in-place would lose what --sample leaves out"),
     (["--diff", "5", "p.txt"], "--diff shows changes in the place of the output; add --dry-run"),
     (["--sample", "0", "p.txt"], "give 1 or more, such as 1000, or a share, such as 2.5%"),

@@ -75,6 +75,48 @@ struct RecordCommandTests {
     #expect(run.status == 2)
   }
 
+  @Test func whatIsNoTextOfThisKindIsRefusedWithWhatWouldDo() throws {
+    let inputs: [(bytes: String, format: String, message: String)] = [
+      (
+        #"card,x\r4111111111111111,1\r5500000000000004,2\r"#, "csv",
+        "the first record has a carriage return outside of quotes, as where lines end with CR alone; "
+          + #"end the lines with LF, as tr '\r' '\n' does"#
+      ),
+      (#"\037\213\010\0\n\0"#, "csv", "the input looks like gzip; add --decompress"),
+      (#"\050\265\057\375\n"#, "jsonl", "the input looks like zstd; add --decompress"),
+      (#"\377\376c\0\n\0"#, "tsv", "the input looks like UTF-16; convert it to UTF-8"),
+      (#"\376\377\0{\0}\0\n"#, "jsonl", "the input looks like UTF-16; convert it to UTF-8"),
+    ]
+    for (bytes, format, message) in inputs {
+      for command in ["redact --field card=phone --summary", "profile"] {
+        let run = try workspace.shell(
+          "printf '\(bytes)' | $M \(command) --rules test-rules.yaml --format \(format) -")
+        #expect(run.errors.hasPrefix("mask-cli: -: \(message)\n"), "\(run.errors)")
+        #expect(run.status == 2 && run.output.isEmpty)
+      }
+    }
+  }
+
+  @Test func halfOfASurrogatePairIsToldAsSuch() throws {
+    let run = try workspace.run(
+      "--format", "jsonl", "--field", "p=phone", input: #"{"p":"\ud83d 4111"}"#)
+    #expect(
+      run.errors
+        == #"-:1:6: p: half of a surrogate pair, such as \ud83d alone, is no character; write both halves, or leave it out [malformed]"#
+        + "\n")
+    #expect(run.text == #"{"p":"\ud83d 4111"}"#)
+    let bytes = try workspace.run(
+      "--format", "csv", "--field", "p=phone", bytes: Array("p\n".utf8) + [0xED, 0xA0, 0xBD])
+    #expect(bytes.errors.contains("not well-formed UTF-8; convert the input to UTF-8"))
+  }
+
+  @Test func aMapComesFromAFile() throws {
+    let run = try workspace.shell("$M --map <(echo 'fields: []') p.csv")
+    #expect(
+      run.errors.hasSuffix(": cannot be read: it is a pipe; write the map to a file\n"), "\(run.errors)")
+    #expect(run.status == 2)
+  }
+
   @Test func aFullDiskIsAnError() throws {
     let run = try workspace.shell(
       "$M --rules test-rules.yaml --field p=phone p.csv --invalid ignore >/dev/full")

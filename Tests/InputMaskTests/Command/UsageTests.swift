@@ -37,6 +37,29 @@ struct UsageTests {
     #expect(run.status == 2)
   }
 
+  /// Otherwise the subcommand would be a file that is not there, and the files behind it would go out formatted.
+  @Test(arguments: [
+    (["--no-config", "rules", "check", "test-rules.yaml"], "rules"), (["--quiet", "redact"], "redact"),
+    (["--rule", "phone", "redact", "test-rules.yaml"], "redact"), (["--with", "x", "scrub"], "scrub"),
+    (["--rule", "phone", "--jobs", "2", "check", "test-rules.yaml"], "check"),
+    (["--field", "p=phone", "redact", "test-rules.yaml"], "redact"),
+  ])
+  func aSubcommandBehindOptionsIsRefused(_ arguments: [String], _ name: String) throws {
+    let run = try workspace.run(arguments)
+    #expect(
+      run.errors
+        == "mask-cli: '\(name)' stands behind options; write the subcommand first: mask-cli \(name), and then its options\n"
+        + "Try 'mask-cli --help' for more information.\n")
+    #expect(run.output == [])
+    #expect(run.status == 2)
+  }
+
+  @Test func aFileMayBeNamedAsASubcommandIs() throws {
+    try workspace.write("9161234567\n", to: "check")
+    let run = try workspace.run(["--rule", "phone", "--rules", "test-rules.yaml", "check"])
+    #expect(run.text == "+7-916-123-45-67\n" && run.status == 0, "\(run.errors)")
+  }
+
   @Test(arguments: [
     (
       ["--field", "a=word", "--set", "mots=3"],

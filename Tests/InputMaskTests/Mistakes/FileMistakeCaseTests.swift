@@ -26,7 +26,13 @@ import Testing
   static let reading: [MistakeCase<ReadingMistake>] = [
     MistakeCase(.nulInName) { load(file: "a\u{0}") },
     MistakeCase(.cannotOpen(reason: reason(ENOENT))) { load(file: "/nowhere/a.yaml") },
-    MistakeCase(.noFile(kind: "a device")) { load(file: "/dev/null") },
+    MistakeCase(.noFile(kind: "a device", content: "the rules")) { load(file: "/dev/null") },
+    MistakeCase(.noFile(kind: "a device", content: "the map")) {
+      MistakeSource.messages { _ = try FieldMapFile.read("/dev/null") }
+    },
+    MistakeCase(.noFile(kind: "a device", content: "the form")) {
+      MistakeSource.messages { _ = try FormFile.read("/dev/null", rules: RuleBook.standard()) }
+    },
     MistakeCase(.cannotRead(reason: reason(EISDIR))) { load(file: "/") },
     MistakeCase(.noDirectory(reason: reason(ENOTDIR))) { load(directory: "/dev/null") },
     MistakeCase(.tooLarge(limit: SourceFile.maximumCount)) {

@@ -22,6 +22,13 @@ import Testing
     _ mistake: RecordMistake, _ input: String, _ names: [String], _ format: RecordFormat = .table(.csv),
     _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max
   ) -> MistakeCase<RecordMistake> {
+    run(mistake, Array(input.utf8), names, format, action, recordLimit: recordLimit, chunk: chunk)
+  }
+
+  private static func run(
+    _ mistake: RecordMistake, _ input: [UInt8], _ names: [String], _ format: RecordFormat = .table(.csv),
+    _ action: FieldAction = .format, recordLimit: Int = 1 << 20, chunk: Int = .max
+  ) -> MistakeCase<RecordMistake> {
     MistakeCase(mistake) {
       MistakeSource.messages {
         var plan = try RecordPlan(
@@ -30,7 +37,7 @@ import Testing
             FieldMapping(try FieldSelector($0), action, by: action == .drop ? [] : [RecordRules.upper])
           })
         plan.recordLimit = recordLimit
-        if let error = RecordRun(Array(input.utf8), plan, chunk: chunk).error {
+        if let error = RecordRun(input, plan, chunk: chunk).error {
           throw Told(description: error)
         }
       }
@@ -64,6 +71,11 @@ import Testing
     dialect(.noSign(name: "delimiter"), 0x0A), dialect(.noSign(name: "delimiter"), 0x80),
     dialect(.noSign(name: "quote"), 0x2C, 0), dialect(.sameSigns, 0x2C, 0x2C),
 
+    run(.compressed(format: "gzip"), [0x1F, 0x8B, 0x08, 0x0A], ["b"]),
+    run(.compressed(format: "zstd"), [0x28, 0xB5, 0x2F, 0xFD, 0x0A], ["b"], .jsonLines),
+    run(.wideText, [0xFF, 0xFE, 0x62, 0x00, 0x0A, 0x00], ["b"]),
+    run(.wideText, [0xFE, 0xFF, 0x00, 0x62, 0x00, 0x0A], ["b"], .jsonLines),
+    run(.bareReturns, "a,b\r1,2\r", ["b"]),
     run(.longFirstRecord(limit: 8), "abcdefghijklmnopq,b\n1,2\n", ["b"], recordLimit: 8, chunk: 12),
     MistakeCase(.otherHeader) {
       MistakeSource.messages {

@@ -332,7 +332,8 @@ extension MistakeCase where Kind == RuleMistake {
 
   static let sets: [MistakeCase<SetMistake>] = [
     set(.tooLong(limit: 4096), String(repeating: "a", count: 4097)), set(.dollar, "[a$]"),
-    set(.space, "[a b]"), set(.openProperty, "[:Lu"), set(.unknownProperty("[:Foo:]"), "[[:Foo:]]"),
+    set(.space, "[a b]"), set(.openProperty, "[:Lu"), set(.colonFirst, "[:.-]"),
+    set(.unknownProperty("[:Foo:]"), "[[:Foo:]]"),
     set(.openBracket, "[a"), set(.closingBracket, "[a]]"), set(.escape, "[a]\\"), set(.noBracket, "a"),
     set(.range, "[b-a]"),
   ]

@@ -71,6 +71,19 @@ struct RecordProfilerTests {
     #expect(whole.columns.map(\.guess) == cut.columns.map(\.guess), "seed \(seed)")
   }
 
+  @Test(arguments: ["card,x\r4111111111111111,1\r", "\u{FEFF}card\r4111111111111111\r"])
+  func aTableWhoseLinesEndWithAReturnAloneIsRefused(_ input: String) throws {
+    for chunk in [1, Int.max] {
+      do {
+        _ = try Self.profile(Array(input.utf8), .table(.csv), chunk: chunk)
+        Issue.record("it is taken")
+      } catch let error as RecordStreamError<ReadFailure> {
+        guard case .records(let mistake) = error else { throw error }
+        #expect(mistake.message.hasPrefix("the first record has a carriage return"))
+      }
+    }
+  }
+
   @Test func columnsAreBounded() throws {
     let json = "{" + (0..<1_500).map { "\"k\($0)\":1" }.joined(separator: ",") + "}\n"
     let profiler = RecordProfiler(.jsonLines, [], recordLimit: 1 << 20)

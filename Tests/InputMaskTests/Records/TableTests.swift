@@ -83,6 +83,28 @@ struct TableTests {
     #expect(run.text == "a,b\n••-34,1\n••,2\n")
   }
 
+  /// Read as one record, all lines would be the names of columns.
+  @Test(arguments: [
+    "a,b\r1234,1\r1234,2\r", "\u{FEFF}a,b\r1234,1\r", "\"a\",b\r\"1234\",1\r", "\"a\"\r1234", "a\r\r1234",
+    "a,b\r1234,1\r1234,2\n",
+  ])
+  func aTableWhoseLinesEndWithAReturnAloneIsRefused(_ input: String) throws {
+    for isNamed in [true, false] {
+      let run = RecordRun(
+        input,
+        try RecordPlan(
+          .table(TableDialect.csv.with(header: isNamed)),
+          [FieldMapping(try FieldSelector("1"), .redact, by: [RecordRules.digits])]))
+      #expect(run.error?.hasPrefix("the first record has a carriage return outside of quotes") == true)
+      #expect(run.output.isEmpty && run.tally.records == 0)
+    }
+  }
+
+  @Test(arguments: ["a,b\r\n12,1\r\n", "a,\"b\r\rc\"\n12,1\n", "a,b\r\r\n12,1\n", "a,b\r", "a,b\n1\r2,1\n"])
+  func otherReturnsAreRead(_ input: String) throws {
+    #expect(RecordRun(input, try plan("a", .format, [RecordRules.upper])).error == nil)
+  }
+
   @Test func malformedCellsAreCoveredWhole() throws {
     let run = RecordRun(
       Array("a,b\n".utf8) + [0x31, 0xFF] + Array(",2\n".utf8), try plan("a", .redact, [RecordRules.digits]))

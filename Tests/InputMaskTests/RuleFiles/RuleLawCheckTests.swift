@@ -113,6 +113,54 @@ import Testing
     #expect(warnings.count { $0.message.contains("the value stays valid") } == count)
   }
 
+  @Test(arguments: [
+    ("{checks: [length: {min: 6, max: 6}], formatters: [max-length: 5]}", 1),
+    (
+      "{formatters: [{mask: \"[000]\"}], checks: [complete, check-digit: {at: 5, weights: [1, 2, 3, 4], modulo: 10}]}",
+      1
+    ),
+    ("{formatters: [{mask: \"[0000]\"}], checks: [complete]}", 0),
+    ("{formatters: [{mask: \"[000]\"}], checks: [complete], examples: [{input: \"12\", valid: false}]}", 0),
+    (
+      "{formatters: [case: upper], checks: [pattern: \"XY-[0-9]{12}\"], examples: [{input: XY-123456789012}]}",
+      0
+    ),
+  ])
+  func aRuleThatNoValueSatisfiesIsTold(_ rule: String, _ count: Int) throws {
+    let book = try book("rules: {a: \(rule)}")
+    let warnings = try RuleLawCheck("a", in: book, limit: .seconds(60)).warnings.map(\.message)
+    #expect(warnings.count == count, "\(warnings)")
+    #expect(warnings.allSatisfy { $0.hasPrefix("warning: no value was found that is valid; ") })
+  }
+
+  /// The remedy says what in the rule is the likely cause.
+  @Test(arguments: [
+    (
+      "{variants: [{when: {set: \"[0-9]\"}, use: {formatters: [digits-only, prefix: \"x\"]}, name: pin}, "
+        + "{otherwise: {formatters: [case: upper]}, name: word}], examples: [{input: \"12\"}]}",
+      "the input goes into the variant word and its value into pin: let the conditions of both hold"
+    ),
+    (
+      "{formatters: [{parts: {list: [{a: {digits: 2, optional: true}}, \"-\", {b: {digits: 2}}], "
+        + "value: \"{a}{b}\"}}], examples: [{input: 12-34}, {input: \"1\"}]}",
+      "the part \"a\" may be left out"
+    ),
+    (
+      "{formatters: [{parts: {list: [{a: {digits: 1-2}}, \"-\", {b: {digits: 1-2}}], value: \"{b}{a}\"}}], "
+        + "examples: [{input: 12-34}, {input: 1-2}]}",
+      "let a literal, or value:, tell where each part ends"
+    ),
+    (
+      "{formatters: [{prefix: \"1\"}], examples: [{input: \"12\"}]}",
+      "write literals that the value cannot have"
+    ),
+  ])
+  func theRemedyIsThatOfTheLikelyCause(_ rule: String, _ remedy: String) throws {
+    let failures = try Self.failures(rule)
+    #expect(failures.contains { $0.contains(remedy) }, "\(failures)")
+    #expect(!failures.contains { $0.contains("filters") }, "\(failures)")
+  }
+
   @Test func whatDiffersIsNamed() throws {
     let failures = try Self.failures(
       "{formatters: [{replace: {table: {\"+\": \"-+\"}}}], examples: [{input: \"+\"}]}", inputCount: 0)

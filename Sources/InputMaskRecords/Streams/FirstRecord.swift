@@ -1,0 +1,43 @@
+/// What the first bytes of a file tell about the whole of it.
+enum FirstRecord {
+  /// Why a file is not what its plan takes it for; `nil` where nothing speaks against it.
+  /// - Parameters:
+  ///   - bytes: the first record, or a piece of it, behind a byte order mark of UTF-8.
+  ///   - format: how the file is said to be laid out.
+  static func mistake(in bytes: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> RecordMistake? {
+    for (sign, name) in compressions where bytes.starts(with: sign) { return .compressed(format: name) }
+    for sign in wideMarks where bytes.starts(with: sign) { return .wideText }
+    // Read as one record, all lines would be the names of columns, and go out as they are.
+    if case .table(let dialect) = format, hasBareReturn(bytes, dialect) { return .bareReturns }
+    return nil
+  }
+
+  private static let compressions: [(sign: [UInt8], name: String)] = [
+    ([0x1F, 0x8B], "gzip"), ([0x28, 0xB5, 0x2F, 0xFD], "zstd"),
+  ]
+  /// The byte order marks of UTF-16.
+  private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+
+  /// Whether a carriage return outside of quotes has more of the record behind it. Those right before the line's end belong to
+  /// that.
+  private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
+    var quotes = QuotedStretches(record, dialect)
+    var start = 0
+    while let quoted = quotes.next() {
+      if hasBareReturn(record, in: start..<quoted.lowerBound) { return true }
+      start = quoted.upperBound
+    }
+    return hasBareReturn(record, in: start..<record.count)
+  }
+
+  private static func hasBareReturn(_ record: UnsafeBufferPointer<UInt8>, in gap: Range<Int>) -> Bool {
+    let bytes = UnsafeBufferPointer(rebasing: record[gap])
+    var offset = 0
+    while let found = bytes.firstOffset(of: 0x0D, from: offset) {
+      offset = found + 1
+      let next = gap.lowerBound + offset
+      if next < record.count, record[next] != 0x0D, record[next] != 0x0A { return true }
+    }
+    return false
+  }
+}
