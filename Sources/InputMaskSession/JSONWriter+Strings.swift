@@ -26,7 +26,7 @@ extension JSONWriter {
     var index = start
     while index &+ 8 <= end {
       let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let found = Self.suspects(of: UInt64(littleEndian: word))
+      let found = Self.suspects(of: UInt64(littleEndian: word), bytes, at: index, to: end)
       guard found != 0 else {
         put(word: word)
         index &+= 8
@@ -42,7 +42,7 @@ extension JSONWriter {
     if index < end, end &- start >= 8 {
       // The last characters, with those before them once more.
       let word = bytes.loadUnaligned(fromByteOffset: end &- 8, as: UInt64.self)
-      if Self.suspects(of: UInt64(littleEndian: word)) == 0 {
+      if Self.suspects(of: UInt64(littleEndian: word), bytes, at: end &- 8, to: end) == 0 {
         put(word: word, behind: 8 &- (end &- index))
         return end
       }
@@ -76,6 +76,31 @@ extension JSONWriter {
       index &+= 3
     }
     return index
+  }
+
+  /// The highest bit of each of eight bytes that is suspect, where the bytes before it are not: other than those of covers, the
+  /// only character of its kind that there are many of.
+  /// - Parameter place: where the word stands, up to whose end or that of the text every character is a whole one.
+  @inline(__always)
+  private static func suspects(
+    of word: UInt64, _ bytes: UnsafeRawPointer, at place: Int, to end: Int
+  ) -> UInt64 {
+    let found = suspects(of: word)
+    if found == 0 { return 0 }
+    var (second, third) = (word &>> 8, word &>> 16)
+    if place &+ 10 <= end {
+      second = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 1, as: UInt64.self))
+      third = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place &+ 2, as: UInt64.self))
+    }
+    return found & ~(equals(word, 0xE2) & equals(second, 0x80) & equals(third, 0xA2))
+  }
+
+  /// The highest bit of each of eight bytes that is a byte.
+  @inline(__always)
+  private static func equals(_ word: UInt64, _ byte: UInt8) -> UInt64 {
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    let difference = word ^ (0x0101_0101_0101_0101 &* UInt64(byte))
+    return ~(((difference & low) &+ low) | difference | low)
   }
 
   /// The highest bit of each of eight bytes that is suspect, where the bytes before it are not.

@@ -90,6 +90,12 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
     string(utf8)
   }
 
+  /// Writes a member and the start of its value, which is written on.
+  package mutating func member(_ key: StaticString, start json: StaticString) {
+    self.key(key)
+    stretch(json)
+  }
+
   /// Writes a member whose key may be any text.
   package mutating func member(named key: String, _ value: some JSONWritable) {
     string(key)
@@ -128,22 +134,32 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   /// Writes a number.
   package mutating func number(_ number: Int) {
-    comma()
-    if number < 0 { append(UInt8(ascii: "-")) }
-    var rest = number.magnitude
-    var length = 1
+    // As many digits as any number has, a sign and a comma.
+    reserve(21)
+    if isBehindValue { put(UInt8(ascii: ",")) }
+    if number < 0 { put(UInt8(ascii: "-")) }
+    putDigits(number.magnitude)
+    isBehindValue = true
+  }
+
+  /// Writes the digits of a number, for which there is room.
+  @inline(__always)
+  private mutating func putDigits(_ number: UInt) {
+    if number < 10 { return put(0x30 &+ UInt8(truncatingIfNeeded: number)) }
+    var length = 2
+    var rest = number / 10
     while rest > 9 {
       rest /= 10
-      length += 1
+      length &+= 1
     }
-    reserve(length)
-    rest = number.magnitude
-    for index in (count..<count + length).reversed() {
-      memory[index] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
+    rest = number
+    var place = count &+ length
+    while place > count {
+      place &-= 1
+      memory[place] = 0x30 &+ UInt8(truncatingIfNeeded: rest % 10)
       rest /= 10
     }
-    count += length
-    isBehindValue = true
+    count &+= length
   }
 
   /// Writes a value that is JSON already.
@@ -160,6 +176,52 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
     isBehindValue = true
   }
 
+  // MARK: Stretches of JSON
+
+  /// Writes constant JSON as it stands, behind which a value begins or nothing else follows: who writes it sees to the commas.
+  @inline(__always)
+  package mutating func stretch(_ json: StaticString) {
+    let length = json.utf8CodeUnitCount
+    reserve(length)
+    put(json.utf8Start, length)
+    isBehindValue = false
+  }
+
+  /// Writes JSON as it stands, which has its own commas.
+  @inline(__always)
+  package mutating func stretch(_ json: UnsafeBufferPointer<UInt8>) {
+    append(json)
+    isBehindValue = false
+  }
+
+  /// Writes constant JSON, two numbers with a comma between, and what is behind them, as they stand.
+  @inline(__always)
+  package mutating func stretch(
+    _ json: UnsafeBufferPointer<UInt8>, _ first: Int, _ second: Int, _ end: StaticString
+  ) {
+    guard let source = json.baseAddress else { return }
+    reserve(json.count &+ end.utf8CodeUnitCount &+ 41)
+    put(source, json.count)
+    putDigits(first.magnitude)
+    put(UInt8(ascii: ","))
+    putDigits(second.magnitude)
+    put(end.utf8Start, end.utf8CodeUnitCount)
+    isBehindValue = false
+  }
+
+  /// Writes up to `length` bytes of JSON as `write` puts them into memory for so many.
+  /// - Parameter write: answers how many bytes it put there.
+  /// - Returns: the same.
+  package mutating func stretch(
+    upTo length: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int
+  ) -> Int {
+    reserve(length)
+    let written = write(memory + count)
+    count &+= written
+    isBehindValue = false
+    return written
+  }
+
   // MARK: Parts
 
   @inline(__always)
@@ -168,7 +230,7 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   }
 
   /// Writes the key of a member, whose value is written next.
-  mutating func key(_ key: StaticString) {
+  package mutating func key(_ key: StaticString) {
     let length = key.utf8CodeUnitCount
     reserve(length &+ 4)
     if isBehindValue { put(UInt8(ascii: ",")) }
@@ -221,12 +283,17 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   mutating func put(_ source: UnsafePointer<UInt8>, _ length: Int) {
     let (target, bytes) = (UnsafeMutableRawPointer(memory + count), UnsafeRawPointer(source))
     count &+= length
-    if length > 32 { return target.copyMemory(from: bytes, byteCount: length) }
+    if length > 64 { return target.copyMemory(from: bytes, byteCount: length) }
     var place = 0
-    while place &+ 8 <= length {
-      let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-      target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
-      place &+= 8
+    if length >= 8 {
+      while place &+ 8 <= length {
+        let word = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        target.storeBytes(of: word, toByteOffset: place, as: UInt64.self)
+        place &+= 8
+      }
+      // The last word, with some of the bytes before it once more.
+      let word = bytes.loadUnaligned(fromByteOffset: length &- 8, as: UInt64.self)
+      return target.storeBytes(of: word, toByteOffset: length &- 8, as: UInt64.self)
     }
     while place < length {
       target.storeBytes(of: source[place], toByteOffset: place, as: UInt8.self)

@@ -213,7 +213,7 @@ final class PlainInput: @unchecked Sendable {
 
   /// The stretch of an input behind its prefix, and without what the first filter drops at the ends.
   @inline(__always)
-  private func stretch(of input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
+  func stretch(of input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
     if cutsEnds { return cut(input) }
     let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
     return (hasLead ? lead.count..<input.count : 0..<input.count, hasLead)
@@ -328,7 +328,8 @@ extension CompiledRule {
       if context.isAmbiguous { return false }
     }
     if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
-    if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
+    let drops = need == .drops && value.isSimple ? plainDrops : nil
+    if run.dropCount > 0, need == .drops && drops == nil || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
     run.shortcutNeed = need
     run.hasPlainValue = value.isSimple
@@ -343,10 +344,17 @@ extension CompiledRule {
       return true
     }
     // Whatever was dropped of a text that is its own is a literal in its place.
-    if value.hasLiterals || need == .drops && value.isShorter {
-      guard run.textBytes.count == input.count, input.hasBytes(run.textBytes, at: 0) else { return false }
+    let mayBeText = value.hasLiterals || need == .drops && value.isShorter
+    if mayBeText, run.textBytes.count == input.count, input.hasBytes(run.textBytes, at: 0) {
+      if run.dropCount > 0 { return false }
+    } else if value.hasLiterals || mayBeText && drops == nil {
+      return false
     } else if value.hasDropsAtLiterals, !plainInput.dropsAtLiterals(of: input, in: run) {
       return false
+    } else if let drops, value.isShorter || run.dropCount > 0 {
+      guard noteDrops(of: input, keptCount: value.bytes.count, plainInput, drops, in: &run) else {
+        return false
+      }
     }
     handOut(in: &run)
     return true

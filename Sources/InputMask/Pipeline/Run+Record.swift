@@ -23,6 +23,10 @@ extension Run {
     findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
   }
 
+  /// The text.
+  @inline(__always)
+  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
+
   /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
   mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
     if !knowsSpans { knownSpans = layout.spans(in: coreView) }
@@ -152,8 +156,15 @@ extension Run {
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
+    let count = knownDrops.areKnown ? knownDrops.count : dropCount
+    return Drops(listedDrops, count: count, of: rule)
+  }
+
+  /// The list alone.
+  var listedDrops: [Drops.Drop] {
+    if knownDrops.areKnown { return Array(knownDrops.all) }
     var list: [Drops.Drop] = []
-    if dropCount == 0 { return Drops(list, count: 0, of: rule) }
+    if dropCount == 0 { return list }
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
@@ -164,6 +175,6 @@ extension Run {
         return true
       }
     }
-    return Drops(list, count: dropCount, of: rule)
+    return list
   }
 }

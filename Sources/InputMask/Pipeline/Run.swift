@@ -148,6 +148,8 @@ struct Run: ~Copyable {
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   var found = FindingList()
+  /// What a shortcut knows of what it dropped, of which there are no records.
+  let knownDrops = KnownDrops()
 
   init(isTrial: Bool = false) {
     self.isTrial = isTrial
@@ -223,6 +225,7 @@ struct Run: ~Copyable {
     partStretch = nil
     usedWriters = 0
     stepCount = 0
+    knownDrops.forget()
     forget()
   }
 
@@ -391,9 +394,6 @@ struct Run: ~Copyable {
     dropCount = 0
     overflowCount = 0
     stepCount = 0
+    knownDrops.forget()
   }
-
-  /// The text.
-  @inline(__always)
-  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
 }

@@ -103,6 +103,10 @@ final class SlotFill: @unchecked Sendable {
     fileprivate let bytes: UnsafePointer<UInt8>
     /// Whether anything of the input may have been dropped.
     let mayHaveDrops: Bool
+    /// How many bytes of the input are the prefix of the mask.
+    let leadCount: Int
+    /// How many characters that the filters of the table kept are another spelling of the prefix.
+    let spelledCount: Int
   }
 
   /// Room for all characters that an input may keep.
@@ -152,7 +156,9 @@ final class SlotFill: @unchecked Sendable {
       if choosy[index].table[Int(memory[first &+ choosy[index].slot])] == 0 { return nil }
       index &+= 1
     }
-    return Slots(bytes: memory + first, mayHaveDrops: input.count != slotCount)
+    return Slots(
+      bytes: memory + first, mayHaveDrops: input.count != slotCount, leadCount: hasLead ? lead.count : 0,
+      spelledCount: first)
   }
 
   /// Whether every byte that may only stand at a literal does.
@@ -235,8 +241,14 @@ final class SlotFill: @unchecked Sendable {
     UnsafeBufferPointer(start: slots.bytes, count: slotCount)
   }
 
+  /// Writes a frame around products to memory with room for it.
+  @inline(__always)
+  func write(_ frame: ProductFrame, of slots: Slots, to target: UnsafeMutablePointer<UInt8>) {
+    frame.template.write(slots.bytes, to: target)
+  }
+
   /// What is written for the slots: constant bytes, and slots between them.
-  private struct Template {
+  struct Template {
     let count: Int
     private let constants: UnsafeMutablePointer<UInt8>
     private let places: UnsafeMutablePointer<Place>

@@ -21,7 +21,7 @@ public final class BulkFormatter {
   private var kinds = ProblemMemory()
   #if !hasFeature(Embedded)
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
-  private let slotFill: Unmanaged<SlotFill>?
+  let slotFill: Unmanaged<SlotFill>?
   #endif
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
   private let cover: Unmanaged<PlainCover>?
@@ -32,7 +32,7 @@ public final class BulkFormatter {
   #endif
   /// The formatters for the variants of the rule, and which of them has the text that was formatted last; `nil` for a
   /// rule without variants.
-  private var variants: BulkVariants?
+  var variants: BulkVariants?
 
   /// A formatter for one rule.
   public init(_ rule: Rule) {
@@ -184,20 +184,20 @@ public final class BulkFormatter {
     return current.memory.pointee.textBytes
   }
 
-  private func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
+  func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
     variants?.choices._withUnsafeGuaranteedRef {
       $0.index(for: input, isSimple: isSimple, in: &memory.pointee)
     } ?? 0
   }
 
-  private func choice(
+  func choice(
     for text: UnsafeBufferPointer<UInt8>, madeOf input: UnsafeBufferPointer<UInt8>, by index: Int
   ) -> Int {
     let isAlike = variants?.choices._withUnsafeGuaranteedRef { $0.choosesAlike(text, input) } ?? true
     return text.isEmpty || isAlike ? index : choice(for: text)
   }
 
-  private func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
+  func malformedOffset(in input: UnsafeBufferPointer<UInt8>) -> UTF8Offset? {
     guard let offset = UTF8Validation.firstInvalidOffset(in: input) else { return nil }
     variants?.current.memory.pointee.forget()
     return UTF8Offset(offset)
@@ -267,87 +267,13 @@ public final class BulkFormatter {
   }
 }
 
-/// Everything about one text as bytes, for callers that write it out without strings.
-extension BulkFormatter {
-  /// The products of one text. The bytes live until the formatter gets the next text.
-  package struct Products {
-    package let text: UnsafeBufferPointer<UInt8>
-    package let value: UnsafeBufferPointer<UInt8>
-    package let shown: UnsafeBufferPointer<UInt8>
-    package let isComplete: Bool
-    package let isValid: Bool
-  }
-
-  /// The products of one text; `nil` where it is not well-formed UTF-8. `problems` and `drops` then tell about this
-  /// text.
-  package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    if variants != nil { return chosenProducts(of: input) }
-    if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
-      let scan = compiled.scan(input, for: .drops)
-      if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
-        memory.pointee.forget()
-        return nil
-      }
-      compiled.format(input, scan, in: &memory.pointee)
-    }
-    compiled.judge(&memory.pointee)
-    let shown = compiled.redact(&memory.pointee)
-    return Products(
-      text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
-      isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
-  }
-
-  /// Calls `body` with the name and the bytes of each part of the value of the text whose products were asked for last; not
-  /// for a rule without parts.
-  package func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
-    if let variants { return variants.current.forEachPart(body) }
-    compiled.parts?.forEachPart(of: memory.pointee.coreView, body)
-  }
-
-  /// Whether the value of the text whose products were asked for last is made of parts.
-  package var hasParts: Bool { variants?.current.hasParts ?? (compiled.parts != nil) }
-
-  private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    if malformedOffset(in: input) != nil { return nil }
-    func products(by index: Int) -> Products? {
-      variants?.use(index)
-      return variants?.current.products(of: input)
-    }
-    let index = choice(for: input)
-    guard let first = products(by: index) else { return nil }
-    let other = choice(for: first.text, madeOf: input, by: index)
-    if other == index { return first }
-    guard let second = products(by: other) else { return nil }
-    return choice(for: second.text, madeOf: input, by: other) == other ? second : products(by: index)
-  }
-
-  /// The name of the variant that was chosen for the text whose products were asked for last; `nil` for a rule without
-  /// variants.
-  package var variant: String? { variants?.name }
-
-  /// The typed value of the text whose products were asked for last; `nil` where it has none.
-  package var typedValue: TypedValue? {
-    variants.map { $0.current.typedValue }
-      ?? compiled.typedValue(
-        of: memory.pointee, String(decoding: memory.pointee.value, as: UTF8.self))
-  }
-
-  /// The dropped characters of the text whose products were asked for last.
-  package var drops: (list: [Dropped], count: Int) {
-    if let variants { return variants.current.drops }
-    if memory.pointee.dropCount == 0 { return ([], 0) }
-    let drops = memory.pointee.drops(of: compiled)
-    return (drops.list, drops.count)
-  }
-}
-
 /// The formatters for the variants of a rule.
-private struct BulkVariants {
+struct BulkVariants {
   /// What chooses among them, of which no reference is counted; the rule owns it.
   let choices: Unmanaged<CompiledVariants>
   private let formatters: [BulkFormatter]
   /// Which of them has the text that was formatted last.
-  private var index = 0
+  private(set) var index = 0
   /// The same without counting references.
   private(set) var reference: Unmanaged<BulkFormatter>
 

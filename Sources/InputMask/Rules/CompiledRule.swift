@@ -26,9 +26,13 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The same, of which no reference is counted.
   let plainReference: Unmanaged<PlainInput>?
+  /// What plain inputs drop; `nil` where only the whole way tells.
+  let plainDrops: PlainDrops?
   #if !hasFeature(Embedded)
   /// The way of single inputs that fill the mask, however they are decorated; `nil` where the rule needs more.
   let slotFill: SlotFill?
+  /// What such inputs drop; `nil` where only the whole way tells.
+  let slotDrops: SlotDrops?
   #endif
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
@@ -68,14 +72,18 @@ final class CompiledRule: Sendable {
         filters: filters, decorators: decorators, recognition: recognition, checks: checks,
         readsScalars: shortcuts.contains(.plainScalars)) : nil
     plainReference = plainInput.map { .passUnretained($0) }
+    plainDrops = shortcuts.contains(.knownDrops) ? plainInput.flatMap { PlainDrops($0, filters) } : nil
     #if !hasFeature(Embedded)
-    slotFill =
+    let layout =
       shortcuts.contains(.slotFill)
-      ? SlotFill(
-        SlotLayout(plainInput, decorators, filters: filters, checks: checks), self.redactor) : nil
+      ? SlotLayout(plainInput, decorators, filters: filters, checks: checks) : nil
+    slotFill = SlotFill(layout, self.redactor)
+    slotDrops = SlotDrops(layout, decorators.mask, plainInput, plainDrops, filters)
     #endif
     shapeFill =
-      shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
+      shortcuts.contains(.shapeFill)
+      ? decorators.fill(
+        behind: filters, checks, isEager: isEager, tellsDrops: shortcuts.contains(.knownDrops)) : nil
     shapeReference = shapeFill.map { .passUnretained($0) }
     invalidInput =
       shortcuts.contains(.invalidInput)
@@ -150,8 +158,12 @@ struct Shortcuts: OptionSet, Sendable {
   /// ``PlainKeys``: a key that is data goes into the value without a look at anything else that it could be.
   static let plainKeys = Shortcuts(rawValue: 2048)
 
+  /// ``KnownDrops``: inputs that took a shortcut tell what they dropped without going the whole way.
+  static let knownDrops = Shortcuts(rawValue: 4096)
+
   static let all: Shortcuts = [
     .literalScan, .slotFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
     .shuffles, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
+    .knownDrops,
   ]
 }

@@ -29,18 +29,31 @@ public struct PhoneNumber: Hashable, Sendable {
 
   /// The country codes of two digits. Those of one digit are 1 and 7, all others have three (the list of country codes
   /// of ITU-T E.164, annex to the ITU Operational Bulletin 1154).
-  private static let twoDigitCodes: Set<Int> = [
+  private static let twoDigitCodes: [Int] = [
     20, 27, 30, 31, 32, 33, 34, 36, 39, 40, 41, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55, 56, 57, 58,
     60, 61, 62,
     63, 64, 65, 66, 81, 82, 84, 86, 90, 91, 92, 93, 94, 95, 98,
   ]
+  /// A bit for each of them.
+  private static let twoDigitBits: (UInt64, UInt64) = {
+    var bits: (UInt64, UInt64) = (0, 0)
+    for code in twoDigitCodes {
+      if code < 64 { bits.0 |= 1 << UInt64(code) } else { bits.1 |= 1 << UInt64(code - 64) }
+    }
+    return bits
+  }()
+
+  /// Whether two digits are a country code.
+  static func hasTwoDigitCode(_ code: Int) -> Bool {
+    (code < 64 ? twoDigitBits.0 &>> UInt64(code) : twoDigitBits.1 &>> UInt64(code &- 64)) & 1 != 0
+  }
 
   /// How many digits the country code has that a number begins with; `nil` where it begins with none.
   private static func codeLength(of digits: String) -> Int? {
     guard let first = digits.utf8.first, first != 0x30 else { return nil }
     if first == 0x31 || first == 0x37 { return 1 }
     guard let code = Int(digits.prefix(2)), code > 9 else { return nil }
-    return twoDigitCodes.contains(code) ? 2 : 3
+    return hasTwoDigitCode(code) ? 2 : 3
   }
 }
 

@@ -14,11 +14,14 @@ final class ValueReader: Sendable {
 
   /// The type of the values.
   let kind: TypedValue.Kind
-  private let source: Source
+  let source: Source
+  /// The country code of a telephone number whose digits stand behind it.
+  let codeDigits: ByteLiteral
 
   init(_ kind: TypedValue.Kind, _ source: Source = .canonical) {
     self.kind = kind
     self.source = source
+    codeDigits = if case .digits(let code) = source { ByteLiteral(code) } else { ByteLiteral("") }
   }
 
   /// The reader of a rule; `nil` for a rule whose value has no type.
@@ -49,6 +52,14 @@ final class ValueReader: Sendable {
     guard literal.utf8.first == UInt8(ascii: "+") else { return nil }
     let digits = literal.utf8.dropFirst().prefix { 0x30...0x39 ~= $0 }
     return String(decoding: Array(digits), as: UTF8.self)
+  }
+
+  /// The same of bytes.
+  func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
+    if case .layout(let layout) = source {
+      return value.isEmpty ? nil : TypedValue(kind, (try? layout.read(value))?.moment)
+    }
+    return read(String(decoding: value, as: UTF8.self), core: core)
   }
 
   /// The typed value of a value that is valid and complete; `nil` for one that its type cannot hold.

@@ -80,6 +80,9 @@ extension LineWorker {
   /// Filters what is in the reader's memory into objects or problems.
   /// - Throws: `SystemError` when the output cannot be written.
   func drainSlowly(_ reader: LineReader) throws(SystemError) {
+    if case .objects(isRedacted: false) = plan.output, let formatter = chain.onlyFormatter {
+      return try drainObjects(reader, formatter)
+    }
     while true {
       let invalid = try passOverValidLines(reader)
       guard let line = nextLine(of: reader) else { return }
@@ -94,7 +97,8 @@ extension LineWorker {
   private func passSlowly(_ line: Line, _ invalid: BulkOutcome?) throws(SystemError) {
     count(1)
     switch plan.output {
-    case .objects(let isRedacted): try writeObject(line, isRedacted: isRedacted)
+    case .objects(let isRedacted):
+      try writeObject(line, line.isTooLong ? nil : chain.products(of: line.bytes), isRedacted: isRedacted)
     case .problems(let form): try writeProblems(line, form, invalid)
     case .lines: return
     }
@@ -164,74 +168,6 @@ extension LineWorker {
     }
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func writeObject(_ line: Line, isRedacted: Bool) throws(SystemError) {
-    let made = line.isTooLong ? nil : chain.products(of: line.bytes)
-    var found: [LocatedProblem] = []
-    if let (products, index) = made {
-      if !products.isValid { found = chain.problems(of: line.bytes, found: index) }
-    } else {
-      found = [line.isTooLong ? tooLong : malformed(line)]
-    }
-    if !found.isEmpty {
-      try report(found, in: line)
-      if isAborted { return }
-      if plan.replacement == .drop, !isRedacted {
-        tally.dropped += 1
-        return
-      }
-    }
-    let products = made?.products
-    let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
-    writer.removeAll()
-    writer.object { object in
-      if isRedacted {
-        if let products {
-          object.member("shown", products.shown)
-        } else {
-          object.member("shown", FilterPlan.cover)
-        }
-      } else {
-        write("text", products?.text, isBlank: isBlank, to: &object)
-        write("value", products?.value, isBlank: isBlank, to: &object)
-        write("shown", products?.shown, isBlank: isBlank, to: &object)
-      }
-      object.member("complete", products?.isComplete ?? false)
-      object.member("valid", found.isEmpty)
-      object.member("problems", array: { list in for problem in found { problem.write(to: &list) } })
-      if !isRedacted, products != nil {
-        let drops = chain.drops(of: line.bytes)
-        object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
-        if drops.more > 0 { object.member("moreDropped", drops.more) }
-        if let made, !isBlank, chain.hasParts(at: made.index) {
-          object.member(
-            "parts",
-            object: { list in
-              chain.forEachPart { name, text in list.member(named: name, text) }
-            })
-        }
-        if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }
-        if let made, found.isEmpty, let typed = chain.typedValue(at: made.index) {
-          object.member("typed", typed)
-        }
-      }
-    }
-    try output.append(writer)
-    try output.append(plan.separator)
-  }
-
-  private func write(
-    _ key: StaticString, _ bytes: UnsafeBufferPointer<UInt8>?, isBlank: Bool, to object: inout JSONWriter
-  ) {
-    if isBlank {
-      object.member(key, "")
-    } else if let bytes {
-      object.member(key, bytes)
-    } else {
-      object.member(key, JSONValue.null)
-    }
-  }
-
   /// What is wrong with a whole line that the bulk door found invalid.
   private func problems(of line: Line, _ outcome: BulkOutcome) -> [LocatedProblem] {
     if outcome.malformedOffset != nil { return [malformed(line)] }
@@ -246,12 +182,12 @@ extension LineWorker {
     return chain.problems(ofLast: line.bytes)
   }
 
-  private func malformed(_ line: Line) -> LocatedProblem {
+  func malformed(_ line: Line) -> LocatedProblem {
     let outcome = chain.format(line.bytes, as: .value, into: UnsafeMutableBufferPointer(start: nil, count: 0))
     return chain.malformed(at: outcome.malformedOffset?.value ?? 0, in: line.bytes)
   }
 
-  private var tooLong: LocatedProblem {
+  var tooLong: LocatedProblem {
     LocatedProblem(
       code: Problem.Code.tooLong.name, step: "max-line",
       message: "the line is longer than \(plan.maxLine) bytes; raise --max-line or split the input",
@@ -319,7 +255,7 @@ extension LineWorker {
 
   /// The same, and says what is wrong on the standard error.
   /// - Throws: the same.
-  private func report(_ problems: [LocatedProblem], in line: Line?) throws(SystemError) {
+  func report(_ problems: [LocatedProblem], in line: Line?) throws(SystemError) {
     try register(problems, in: line)
     if plan.isSilent { return }
     let value = line.flatMap(quoted)

@@ -21,6 +21,8 @@ final class LineWorker {
   var writer = JSONWriter()
   /// The ends of the reports that were written lately.
   var endings = ReportEndings()
+  /// What is constant of the objects of valid lines.
+  let objects = ObjectForms()
   /// The problems of the line that is reported.
   var noted = NotedProblems()
   /// Whether a report of a line has no more than the place and the words of each problem.

@@ -129,9 +129,9 @@ final class RuleChain {
     index == rules.count - 1 && formatters[index].hasParts
   }
 
-  /// Calls `body` with the name and the text of each part of the value that the last rule made of the line whose products were
+  /// Calls `body` with the number, the name and the text of each part of the value that the last rule made of the line whose products were
   /// asked for last.
-  func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+  func forEachPart(_ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
     formatters[formatters.count - 1].forEachPart(body)
   }
 
@@ -141,10 +141,13 @@ final class RuleChain {
     index == rules.count - 1 ? formatters[index].variant : nil
   }
 
-  /// What the value means that the last rule made of the line whose products were asked for last, where the rule at an index
-  /// is the last; `nil` where it has no type.
-  func typedValue(at index: Int) -> TypedValue? {
-    index == rules.count - 1 ? formatters[index].typedValue : nil
+  /// Calls `body` with the type and the canonical form of what the value means that the last rule made of the line whose products
+  /// were asked for last, where the rule at an index is the last; not where it has no type.
+  func withTypedValue(
+    at index: Int,
+    _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
+  ) {
+    if index == rules.count - 1 { formatters[index].withTypedValue(body) }
   }
 
   /// What the rules dropped of a line whose products were asked for last, in its UTF-8 offsets, rule by rule, and how

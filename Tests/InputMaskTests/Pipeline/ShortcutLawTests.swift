@@ -8,7 +8,8 @@ import Testing
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
     .literalScan, [.plainInput, .slotFill], .filterChanges, .plainInput, [.plainInput, .plainScalars],
-    .unnotedRedaction, .plainCover, .shapeFill, .invalidInput, .all,
+    .unnotedRedaction, .plainCover, .shapeFill, .invalidInput, .all, [.plainInput, .knownDrops],
+    [.plainInput, .slotFill, .knownDrops], [.shapeFill, .knownDrops],
   ]
 
   @Test(arguments: Seeded.seeds(2))
@@ -47,7 +48,9 @@ import Testing
       var inputs = (0..<20).map { _ in SpelledMask.input(using: &random) }
       inputs += try inputs.map { try Rule(rule, shortcuts: []).format($0).text }
       inputs += inputs.map { mutated($0, using: &random) }
-      try expectAlike(rule, inputs, under: [[.plainInput, .slotFill], .all], "seed \(seed), \(rule)")
+      try expectAlike(
+        rule, inputs, under: [[.plainInput, .slotFill], [.plainInput, .knownDrops], .all],
+        "seed \(seed), \(rule)")
     }
   }
 
@@ -234,8 +237,9 @@ import Testing
         Issue.record("as bytes, \(source): \(input.debugDescription)")
       }
       let exact = products.map { wholeBulk.format(input, as: $0) }
+      let made = BulkProducts(expected.outcome)
       for (rule, bulk, name) in rules {
-        if let made = textAndValue(bulk, input), made != [expected.outcome.text, expected.outcome.value] {
+        if !self.products(bulk, input).allSatisfy({ $0 == made }) {
           Issue.record("products, \(name), \(source): \(input.debugDescription)")
         }
         if Answers(rule, input) != expected {
@@ -273,14 +277,10 @@ import Testing
     }
   }
 
-  /// Text and value among all products, read once the problems were asked for; `nil` for a text that has none.
-  private func textAndValue(_ bulk: BulkFormatter, _ input: String) -> [String]? {
+  /// All products of an input, as they are and in a frame; none for a text that has none.
+  private func products(_ bulk: BulkFormatter, _ input: String) -> [BulkProducts] {
     var input = input
-    return input.withUTF8 { bytes in
-      guard let products = bulk.products(of: bytes) else { return nil }
-      _ = bulk.problems()
-      return [products.text, products.value].map { String(decoding: $0, as: UTF8.self) }
-    }
+    return input.withUTF8 { [BulkProducts(bulk, $0), BulkProducts(bulk, framed: $0)].compactMap { $0 } }
   }
 
   /// Whether the input is valid as a line, and its problems; `nil` for one that is no line.

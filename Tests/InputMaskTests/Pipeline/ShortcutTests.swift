@@ -29,6 +29,34 @@ import Testing
   }
 
   @Test(arguments: [
+    ("phone", "8 (916) 123-45-67"), ("phone", "+7 916 123 45 67"), ("mac-address", "93-b8-6c-99-d7-d4"),
+    ("mac-address", "93b8.6c99.d7d4"), ("uuid", "{98e6975a-2566-c090-b3b4-aac0b5ff4ca3}"), ("pin", "6 3 2 8"),
+    ("card", "2221-1103-3519-7816"), ("email", " hello@example.net"), ("name", "  Jean-Luc  Maria "),
+    ("username", "@notes.about"), ("hex-colour", "0x8d92f1"), ("iban", "NO74-2688-5471-054"),
+    ("card-expiry", "02 / 66"), ("date-range", "20/11/2023 - 24/11/2024"),
+  ])
+  func whatShortcutsDropIsKnown(_ name: String, _ input: String) throws {
+    let compiled = try RuleBook.standard().rule(named: name).compiled
+    var input = input
+    input.withUTF8 { bytes in
+      compiled.pool.withRun { run in
+        #expect(compiled.formatPlain(bytes, in: &run, for: .drops))
+        #expect(run.knownDrops.areKnown)
+        #expect(run.knownDrops.count > 0)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "phone", "phone-us", "mac-address", "uuid", "ssn-us", "cpf", "snils", "otp", "pin", "date-iso",
+  ])
+  func masksHaveFrames(_ name: String) throws {
+    let formatter = BulkFormatter(try RuleBook.standard().rule(named: name))
+    #expect(formatter.frame([.product(.text)], where: { _ in true }) != nil)
+    #expect(formatter.frame([.product(.text)], where: { !$0.contains(0x30) }) == nil)
+  }
+
+  @Test(arguments: [
     ("card", "4111 1111 11l1 1111"), ("date", "ask the office"), ("date", "12 Dec 2024"), ("date", ""),
     ("datetime", "не указан"), ("time", "half past nine"), ("number", "960 apples"),
     ("cpf", "2469521769O"), ("coordinates", "52.52N 13.4E"), ("login", ""),

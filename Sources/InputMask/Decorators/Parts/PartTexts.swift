@@ -122,23 +122,25 @@ extension PartsLayout {
   fileprivate func entries(of value: TextView) -> [PartTexts.Entry] {
     var entries: [PartTexts.Entry] = []
     entries.reserveCapacity(count)
-    forEachPart(of: value) { name, text in
+    forEachPart(of: value) { _, name, text in
       entries.append(PartTexts.Entry(name: name, text: String(decoding: text, as: UTF8.self)))
     }
     return entries
   }
 
-  /// Calls `body` with the name and the text of each part of a value as it is edited.
-  func forEachPart(of value: TextView, _ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+  /// Calls `body` with the number, the name and the text of each part of a value as it is edited.
+  func forEachPart(
+    of value: TextView, _ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void
+  ) {
     let spans = spans(in: value)
     for index in segments.indices {
       let segment = segments[index]
       if isASCII {
-        body(segment.name, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+        body(index, segment.name, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
       } else {
         var bytes: [UInt8] = []
         append(index, value, spans, to: &bytes)
-        bytes.withUnsafeBufferPointer { body(segment.name, $0) }
+        bytes.withUnsafeBufferPointer { body(index, segment.name, $0) }
       }
     }
   }

@@ -25,6 +25,8 @@ extension PartsFill {
     var areInRange = true
     /// Whether the text ends in more digits than the last part has room for. Nothing else is known of it then.
     var hasSurplus = false
+    /// Whether it is known what was dropped of it.
+    var tellsDrops = false
   }
 
   /// What has to be known of a part.

@@ -33,6 +33,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let takesIncomplete: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
+  /// The filter of the parts, where it can be told what it dropped.
+  private let droppingFilter: Int?
   /// The signs beyond ASCII that are read.
   private let signs: PartsSigns
   /// Whether each byte of a value as it is edited is a grapheme.
@@ -115,6 +117,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
+    droppingFilter = dropsFreely ? context.toldFilter : nil
     longestText = fields.reduce(closing.count) { $0 + $1.maximum + $1.literalCount }
     longestValue = pieces.reduce(0) { sum, piece in
       sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, fields[piece.part].maximum))
@@ -145,7 +148,10 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       }
       // A byte from 0x80 on stands for a sign only in a text that was transliterated.
       if UTF8Validation.isSimple(input) {
-        guard let text = readText(source, input.count, for: need, found) else { return false }
+        let mayTell = need == .drops && droppingFilter != nil && input.count <= KnownDrops.limit
+        let known = mayTell ? run.knownDrops : nil
+        known?.begin()
+        guard let text = readText(source, input.count, for: need, found, telling: known) else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
       let spelled = run.nextSpare()
@@ -184,6 +190,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ reading: Reading, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input, limit: Run.limit(for: input.count))
+    if reading.tellsDrops { run.knownDrops.keep() }
     if reading.hasSurplus {
       run.foundInvalid()
       return true
@@ -241,18 +248,25 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   /// they flow on into the next part.
   private func readText(
     _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
-    _ found: UnsafeMutablePointer<Found>
+    _ found: UnsafeMutablePointer<Found>, telling known: KnownDrops? = nil
   ) -> Reading? {
     let mayDrop = dropsFreely && need != .drops
     if readStraight(source, length, mayDrop: mayDrop, found) { return Reading(count: count) }
     var reading = Reading()
     var hasDropped = false
+    @inline(__always)
+    func drop(at place: Int) {
+      hasDropped = true
+      if let known, let droppingFilter {
+        known.append(place..<place &+ 1, by: droppingFilter, because: .notAllowed)
+      }
+    }
     // Behind digits that flow on, the mask may find such a character where it has a literal.
     var stopping: UInt8 = 0
     var place = 0
     while place < length, marks[Int(source[place])] & Self.taken == 0 {
       if marks[Int(source[place])] & Self.dropped == 0 { return nil }
-      hasDropped = true
+      drop(at: place)
       place &+= 1
     }
     for part in 0..<count {
@@ -292,7 +306,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         // What may be dropped may stand before the end, too: 52.52°, 13.4°.
         while place < length, marks[Int(source[place])] & (Self.ends | Self.dropped) == Self.dropped {
           if marks[Int(source[place])] & stopping != 0 { return nil }
-          hasDropped = true
+          drop(at: place)
           place &+= 1
         }
         // Behind it the part may go on.
@@ -310,7 +324,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
             if mark & stopping != 0 { return nil }
             if mark & Self.passed == 0 {
               if mark & Self.dropped == 0 { return nil }
-              hasDropped = true
+              drop(at: place)
             }
           }
           place &+= 1
@@ -319,11 +333,18 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       }
       while place < length {
         if marks[Int(source[place])] & (Self.dropped | stopping) != Self.dropped { return nil }
-        hasDropped = true
+        // The mask may have it as a literal there.
+        if known != nil, !closing.isEmpty { return nil }
+        drop(at: place)
         place &+= 1
       }
     }
-    return !hasDropped || mayDrop ? reading : nil
+    if !hasDropped || mayDrop { return reading }
+    // Of other texts only the whole way tells what the mask has as a literal.
+    guard known != nil, reading.areInRange, reading.areLongEnough, reading.count == count, stopping == 0
+    else { return nil }
+    reading.tellsDrops = true
+    return reading
   }
 
   /// Takes a part of a text; `false` where only the whole way can.

@@ -1,0 +1,259 @@
+/// Everything about one text as bytes, for callers that write it out without strings.
+extension BulkFormatter {
+  /// The products of one text. The bytes live until the formatter gets the next text.
+  package struct Products {
+    package let text: UnsafeBufferPointer<UInt8>
+    package let value: UnsafeBufferPointer<UInt8>
+    package let shown: UnsafeBufferPointer<UInt8>
+    package let isComplete: Bool
+    package let isValid: Bool
+  }
+
+  /// The products of one text; `nil` where it is not well-formed UTF-8. `problems` and `forEachDrop` then tell about this
+  /// text.
+  package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    if variants != nil { return chosenProducts(of: input) }
+    #if !hasFeature(Embedded)
+    if let products = slotProducts(of: input) { return products }
+    #endif
+    if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
+      let scan = compiled.scan(input, for: .drops)
+      if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
+        memory.pointee.forget()
+        return nil
+      }
+      compiled.format(input, scan, in: &memory.pointee)
+    }
+    compiled.judge(&memory.pointee)
+    let shown = compiled.redact(&memory.pointee)
+    return Products(
+      text: memory.pointee.textBytes, value: memory.pointee.value, shown: shown,
+      isComplete: memory.pointee.isComplete, isValid: memory.pointee.isValid)
+  }
+
+  private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    if malformedOffset(in: input) != nil { return nil }
+    func products(by index: Int) -> Products? {
+      variants?.use(index)
+      return variants?.reference._withUnsafeGuaranteedRef { $0.products(of: input) }
+    }
+    let index = choice(for: input)
+    guard let first = products(by: index) else { return nil }
+    let other = choice(for: first.text, madeOf: input, by: index)
+    if other == index { return first }
+    guard let second = products(by: other) else { return nil }
+    return choice(for: second.text, madeOf: input, by: other) == other ? second : products(by: index)
+  }
+
+  /// Calls `body` with the number, the name and the bytes of each part of the value of the text whose products were asked for
+  /// last; not for a rule without parts.
+  package func forEachPart(_ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void)
+  {
+    if let variants { return variants.current.forEachPart(body) }
+    compiled.parts?.forEachPart(of: memory.pointee.coreView, body)
+  }
+
+  /// Whether the value of the text whose products were asked for last is made of parts.
+  package var hasParts: Bool { variants?.current.hasParts ?? (compiled.parts != nil) }
+
+  /// The name of the variant that was chosen for the text whose products were asked for last; `nil` for a rule without
+  /// variants.
+  package var variant: String? { variants?.name }
+
+  /// Calls `body` with the type and the canonical form (``TypedValue/canonical``) of the value of the text whose products were
+  /// asked for last, and of a telephone number with how many digits behind the plus sign are the country code; not where the
+  /// value has no type.
+  package func withTypedValue(
+    _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
+  ) {
+    if let variants { return variants.current.withTypedValue(body) }
+    guard let reader = compiled.reader, memory.pointee.isValid, memory.pointee.isComplete else { return }
+    reader.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
+  }
+}
+
+/// What was dropped of the text whose products were asked for last.
+extension BulkFormatter {
+  /// The dropped stretches, step by step.
+  package var drops: (list: [Dropped], count: Int) {
+    if let variants { return variants.current.drops }
+    let drops = memory.pointee.drops(of: compiled)
+    return (drops.list, drops.count)
+  }
+
+  /// Calls `body` with each stretch, in the order of the text. Neighbours that steps of one name left out for one reason are
+  /// one stretch.
+  /// - Returns: how many stretches are not listed.
+  package func forEachDrop(_ body: (_ range: Range<Int>, _ kind: DropKind) -> Void) -> Int {
+    if let variants {
+      return variants.reference._withUnsafeGuaranteedRef { formatter in
+        formatter.forEachDrop { body($0, $1.of(leaf: variants.index)) }
+      }
+    }
+    let known = memory.pointee.knownDrops
+    if known.areKnown {
+      forEachJoined(known.all, body)
+      return 0
+    }
+    if memory.pointee.dropCount == 0 { return 0 }
+    let drops = memory.pointee.listedDrops
+    drops.withUnsafeBufferPointer { forEachJoined($0, body) }
+    return memory.pointee.dropCount - drops.count
+  }
+
+  /// The reason and the name of the step of a kind of drops.
+  package func description(of kind: DropKind) -> (reason: DropReason, step: String) {
+    if let variants, kind.leaf >= 0 {
+      return variants.choices._withUnsafeGuaranteedRef { choices in
+        (kind.reason, choices.leaves[kind.leaf].rule.compiled.name(of: kind.source))
+      }
+    }
+    return (kind.reason, compiled.name(of: kind.source))
+  }
+
+  private func forEachJoined(
+    _ drops: UnsafeBufferPointer<Drops.Drop>, _ body: (_ range: Range<Int>, _ kind: DropKind) -> Void
+  ) {
+    guard var open = drops.first else { return }
+    // One step lists what it left out in the order of the text.
+    for index in drops.indices.dropFirst()
+    where drops[index].range.lowerBound < drops[index - 1].range.lowerBound {
+      let sorted = drops.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      return sorted.withUnsafeBufferPointer { forEachJoined($0, body) }
+    }
+    var isOpen = false
+    for next in drops {
+      // What an earlier step had put in was never sent.
+      if next.range.isEmpty { continue }
+      if isOpen, next.range.lowerBound <= open.range.upperBound, next.reason == open.reason,
+        next.source == open.source || compiled.name(of: next.source) == compiled.name(of: open.source)
+      {
+        open.range = open.range.lowerBound..<Swift.max(open.range.upperBound, next.range.upperBound)
+      } else {
+        if isOpen { body(open.range, DropKind(reason: open.reason, source: open.source)) }
+        (open, isOpen) = (next, true)
+      }
+    }
+    if isOpen { body(open.range, DropKind(reason: open.reason, source: open.source)) }
+  }
+}
+
+/// Why something was dropped, and by which step.
+package struct DropKind: Equatable {
+  let reason: DropReason
+  let source: Run.Step.Source
+  /// Which variant dropped it; -1 for a rule without.
+  private(set) var leaf = -1
+
+  fileprivate init(reason: DropReason, source: Run.Step.Source) {
+    self.reason = reason
+    self.source = source
+  }
+
+  fileprivate func of(leaf: Int) -> DropKind {
+    var kind = self
+    kind.leaf = leaf
+    return kind
+  }
+
+  package static func == (left: DropKind, right: DropKind) -> Bool {
+    left.reason == right.reason && left.source == right.source && left.leaf == right.leaf
+  }
+}
+
+#if !hasFeature(Embedded)
+/// Texts that fill the mask, of which nothing but what is asked for is written.
+extension BulkFormatter {
+  /// The products of a valid text that fills the mask; `nil` where it has to go another way.
+  private func slotProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
+    guard let slotFill, compiled.slotDrops != nil else { return nil }
+    return slotFill._withUnsafeGuaranteedRef { slotFill in
+      guard slotFill.count(of: .shown) != nil else { return nil }
+      return SlotFill.withMemory { room in
+        guard let slots = validSlots(of: input, slotFill, in: room) else { return nil }
+        let text = memory.pointee.nextWriter()
+        let shown = memory.pointee.shown
+        shown.pointee.reset(limit: memory.pointee.limit)
+        guard append(.text, slots, slotFill, to: text), append(.shown, slots, slotFill, to: shown),
+          take(slots, slotFill)
+        else { return nil }
+        memory.pointee.text = text
+        if text.pointee.bytes.count != input.count || !input.hasBytes(text.pointee.bytes, at: 0),
+          !noteDrops(of: input, slots)
+        {
+          return nil
+        }
+        return Products(
+          text: text.pointee.bytes, value: memory.pointee.value, shown: shown.pointee.bytes, isComplete: true,
+          isValid: true)
+      }
+    }
+  }
+
+  /// Writes a frame around the products of a valid text that fills the mask.
+  /// - Parameter target: memory with room for the frame.
+  /// - Returns: `false`, with nothing to be read there, for a text that has to go another way.
+  package func write(
+    _ frame: ProductFrame, of input: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    guard let slotFill else { return false }
+    return slotFill._withUnsafeGuaranteedRef { slotFill in
+      SlotFill.withMemory { room in
+        guard let slots = validSlots(of: input, slotFill, in: room) else { return false }
+        slotFill.write(frame, of: slots, to: target)
+        if compiled.reader != nil, !take(slots, slotFill) { return false }
+        let text = UnsafeBufferPointer(start: target + frame.textStart, count: frame.textCount)
+        return input.count == text.count && input.hasBytes(text, at: 0) || noteDrops(of: input, slots)
+      }
+    }
+  }
+
+  /// The characters of a text that fill the mask with a valid value, in a run that has begun and knows of no drops.
+  @inline(__always)
+  private func validSlots(
+    of input: UnsafeBufferPointer<UInt8>, _ slotFill: SlotFill, in room: SlotFill.Memory
+  ) -> SlotFill.Slots? {
+    guard let slots = slotFill.slots(of: input, in: room) else { return nil }
+    if slotFill.judgesContent {
+      compiled.judge(slots, slotFill, of: input, &memory.pointee)
+      if !memory.pointee.isValid { return nil }
+    } else {
+      memory.pointee.begin(input, limit: Run.limit(for: input.count))
+      memory.pointee.isComplete = true
+      memory.pointee.progress = .judged
+    }
+    return slots
+  }
+
+  @inline(__always)
+  private func noteDrops(of input: UnsafeBufferPointer<UInt8>, _ slots: SlotFill.Slots) -> Bool {
+    if !slots.mayHaveDrops { return true }
+    return compiled.slotDrops?.note(input, slots, in: memory.pointee.knownDrops) ?? false
+  }
+
+  @inline(__always)
+  private func append(
+    _ product: Product, _ slots: SlotFill.Slots, _ slotFill: SlotFill,
+    to writer: UnsafeMutablePointer<TextWriter>
+  ) -> Bool {
+    let count = slotFill.count(of: product) ?? 0
+    return writer.pointee.appendUnnoted(upTo: count) {
+      slotFill.write(product, of: slots, to: $0)
+      return count
+    }
+  }
+
+  /// Keeps the value for those who ask what it means.
+  @inline(__always)
+  private func take(_ slots: SlotFill.Slots, _ slotFill: SlotFill) -> Bool {
+    let core = memory.pointee.nextWriter()
+    core.pointee.append(slotFill.core(slots))
+    let value = memory.pointee.handedOut
+    value.pointee.reset(limit: memory.pointee.limit)
+    guard append(.value, slots, slotFill, to: value) else { return false }
+    memory.pointee.setCore(to: core.pointee.bytes, isSimple: true)
+    memory.pointee.value = value.pointee.bytes
+    return true
+  }
+}
+#endif

@@ -1,0 +1,84 @@
+@testable import InputMask
+
+/// All that is written of a text into an object of JSON, in words, to be held against an outcome.
+struct BulkProducts: Equatable {
+  var text: String
+  var value: String
+  var shown: String
+  var drops: [String]
+  var typed: String
+
+  /// What an outcome says of the same text.
+  init(_ outcome: Outcome) {
+    (text, value, shown) = (outcome.text, outcome.value, outcome.shown)
+    var joined: [Dropped] = []
+    let ordered = outcome.dropped.enumerated().sorted {
+      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+    }
+    for (_, next) in ordered where !next.range.isEmpty {
+      if let last = joined.last, last.reason == next.reason, last.step == next.step,
+        next.range.lowerBound <= last.range.upperBound
+      {
+        joined[joined.count - 1].range =
+          last.range.lowerBound..<max(last.range.upperBound, next.range.upperBound)
+      } else {
+        joined.append(next)
+      }
+    }
+    drops = joined.map { Self.drop($0.range.utf8, $0.reason, $0.step) }
+    typed = ""
+    if let value = outcome.typedValue {
+      typed = "\(value.kind) \(value.canonical)"
+      if case .phone(let number) = value { typed += " \(number.countryCode)" }
+    }
+  }
+
+  /// What a formatter says of it as products; `nil` for a text that has none.
+  init?(_ formatter: BulkFormatter, _ bytes: UnsafeBufferPointer<UInt8>) {
+    guard let products = formatter.products(of: bytes) else { return nil }
+    // The problems may be asked for first, and change nothing.
+    _ = formatter.problems()
+    text = String(decoding: products.text, as: UTF8.self)
+    value = String(decoding: products.value, as: UTF8.self)
+    shown = String(decoding: products.shown, as: UTF8.self)
+    (drops, typed) = Self.rest(formatter)
+  }
+
+  /// What a formatter says of it within a frame; `nil` where it has none for the text.
+  init?(_ formatter: BulkFormatter, framed bytes: UnsafeBufferPointer<UInt8>) {
+    let pieces: [ProductFrame.Piece] = [
+      .bytes([0]), .product(.text), .bytes([0]), .product(.value), .bytes([0]), .product(.shown), .bytes([0]),
+    ]
+    guard let frame = formatter.frame(pieces, where: { _ in true }) else { return nil }
+    var memory = [UInt8](repeating: 0xA5, count: frame.count)
+    let isWritten = memory.withUnsafeMutableBufferPointer { memory in
+      memory.baseAddress.map { formatter.write(frame, of: bytes, to: $0) } ?? false
+    }
+    guard isWritten else { return nil }
+    let products = memory.split(separator: 0, omittingEmptySubsequences: false).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    guard products.count == 5 else { return nil }
+    (text, value, shown) = (products[1], products[2], products[3])
+    (drops, typed) = Self.rest(formatter)
+  }
+
+  private static func rest(_ formatter: BulkFormatter) -> (drops: [String], typed: String) {
+    var drops: [String] = []
+    let more = formatter.forEachDrop { range, kind in
+      let (reason, step) = formatter.description(of: kind)
+      drops.append(drop(range, reason, step))
+    }
+    if more > 0 { drops.append("and \(more) more") }
+    var typed = ""
+    formatter.withTypedValue { kind, canonical, codeCount in
+      typed = "\(kind) \(String(decoding: canonical, as: UTF8.self))"
+      if kind == .phone { typed += " \(String(decoding: canonical[1..<1 + codeCount], as: UTF8.self))" }
+    }
+    return (drops, typed)
+  }
+
+  private static func drop(_ range: Range<Int>, _ reason: DropReason, _ step: String) -> String {
+    "\(range) \(reason.rawValue) \(step)"
+  }
+}
