@@ -42,6 +42,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// The last offset of a byte in a stretch.
   func lastOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
     var offset = range.upperBound
+    if let base = baseAddress {
+      let wanted = SIMD16<UInt8>(repeating: byte)
+      while offset - range.lowerBound >= 16 {
+        let vector = UnsafeRawPointer(base + offset - 16).loadUnaligned(as: SIMD16<UInt8>.self)
+        if any(vector .== wanted) { break }
+        offset -= 16
+      }
+    }
     while offset > range.lowerBound {
       offset -= 1
       if self[offset] == byte { return offset }

@@ -9,10 +9,14 @@ final class ContextWords: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
 
   private let words: [[UInt8]]
-  /// The words, each backward with a zero behind, those with the same last byte in a row.
+  /// The words, each backward, those with the same last byte in a row.
   private let backward: UnsafePointer<UInt8>
-  /// For each last byte, in lower case, where its words begin, and for the one behind the last where they end.
+  /// For each word where it begins there, and where the last one ends.
+  private let offsets: UnsafePointer<Int>
+  /// For each last byte, in lower case, the first of its words, and for the one behind the last how many there are.
   private let firsts: UnsafePointer<Int>
+  /// Which two bytes a name may end with: for the part of the last one, a bit for that of the one before it.
+  private let pairs: UnsafePointer<UInt32>
 
   init(_ context: [String]) {
     var words: Set<[UInt8]> = []
@@ -25,27 +29,39 @@ final class ContextWords: @unchecked Sendable {
       }
     }
     words.remove([])
-    self.words = words.sorted { $0.lexicographicallyPrecedes($1) }
-    let backward = UnsafeMutablePointer<UInt8>.allocate(capacity: words.reduce(1) { $0 + $1.count + 1 })
-    let firsts = UnsafeMutablePointer<Int>.allocate(capacity: 257)
-    var offset = 0
-    for last in 0..<256 {
-      (firsts + last).initialize(to: offset)
-      for word in self.words where Int(word[word.count - 1]) == last {
-        for byte in word.reversed() + [0] {
-          (backward + offset).initialize(to: byte)
-          offset += 1
-        }
-      }
+    self.words = words.sorted {
+      $0[$0.count - 1] == $1[$1.count - 1]
+        ? $0.lexicographicallyPrecedes($1) : $0[$0.count - 1] < $1[$1.count - 1]
     }
-    (firsts + 256).initialize(to: offset)
+    let backward = UnsafeMutablePointer<UInt8>.allocate(capacity: words.reduce(1) { $0 + $1.count })
+    let offsets = UnsafeMutablePointer<Int>.allocate(capacity: words.count + 1)
+    let firsts = UnsafeMutablePointer<Int>.allocate(capacity: 257)
+    firsts.initialize(repeating: 0, count: 257)
+    var offset = 0
+    for (number, word) in self.words.enumerated() {
+      offsets[number] = offset
+      for byte in word.reversed() {
+        (backward + offset).initialize(to: byte)
+        offset += 1
+      }
+      firsts[Int(word[word.count - 1]) + 1] += 1
+    }
+    offsets[words.count] = offset
+    for last in 0..<256 { firsts[last + 1] += firsts[last] }
     self.backward = UnsafePointer(backward)
+    self.offsets = UnsafePointer(offsets)
     self.firsts = UnsafePointer(firsts)
+    let pairs = UnsafeMutablePointer<UInt32>.allocate(capacity: 32)
+    pairs.initialize(repeating: 0, count: 32)
+    self.pairs = UnsafePointer(pairs)
+    for (last, before) in lastPairs { pairs[FindIndex.part(last)] |= 1 << UInt32(FindIndex.part(before)) }
   }
 
   deinit {
     backward.deallocate()
+    offsets.deallocate()
     firsts.deallocate()
+    pairs.deallocate()
   }
 
   /// The last two bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it
@@ -58,40 +74,58 @@ final class ContextWords: @unchecked Sendable {
     }
   }
 
+  /// The last three bytes of names that may end with each word, the last one first.
+  var ends: [[[UInt8]]] {
+    words.map { word in
+      let all = Array(0...UInt8.max)
+      var ends = [Self.cases(word[word.count - 1]), all, all]
+      if word.count > 1 { ends[1] = Self.cases(word[word.count - 2]) + Array("_-".utf8) }
+      // A byte that is passed over leaves the place to the letter before it.
+      if word.count > 2 { ends[2] = Self.cases(word[word.count - 3]) + ends[1] }
+      return ends
+    }
+  }
+
+  /// A letter in both cases.
+  private static func cases(_ byte: UInt8) -> [UInt8] {
+    byte &- 0x61 < 26 ? [byte, byte ^ 0x20] : [byte]
+  }
+
   /// Whether there is none.
   var isEmpty: Bool { words.isEmpty }
 
   /// Where the word begins that ends at an offset; `nil` where there is none.
   func start(endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
     guard end > start else { return nil }
-    let last = Int(Self.lower(base[end &- 1]))
-    var word = firsts[last]
-    let behind = firsts[last &+ 1]
-    while word < behind {
+    let byte = base[end &- 1]
+    if end &- 1 > start, pairs[FindIndex.part(byte)] &>> UInt32(FindIndex.part(base[end &- 2])) & 1 == 0 {
+      return nil
+    }
+    let last = Int(Self.lower(byte))
+    for word in firsts[last]..<firsts[last &+ 1] {
       if let found = self.start(of: word, endingAt: end, in: base, from: start) { return found }
-      while backward[word] != 0 { word &+= 1 }
-      word &+= 1
     }
     return nil
   }
 
-  /// - Parameter word: where it begins in `backward`.
   private func start(
     of word: Int, endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int
   ) -> Int? {
     var offset = end
-    var letter = word
-    while backward[letter] != 0 {
+    let first = offsets[word]
+    let behind = offsets[word &+ 1]
+    var letter = first
+    while letter < behind {
       guard offset > start else { return nil }
       let byte = base[offset &- 1]
       if Self.lower(byte) == backward[letter] {
         letter &+= 1
-      } else if byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") || letter == word {
+      } else if byte != UInt8(ascii: "_") && byte != UInt8(ascii: "-") || letter == first {
         return nil
       }
       offset &-= 1
     }
-    guard offset > start, letter &- word < 8 else { return offset }
+    guard offset > start, behind &- first < 8 else { return offset }
     let before = base[offset &- 1]
     let isHump = base[offset] &- 0x41 < 26 && (before &- 0x61 < 26 || before &- 0x30 < 10)
     let isBeginning = before == UInt8(ascii: "_") || before < 0x80 && !isWordByte(before)

@@ -56,14 +56,11 @@ final class FindIndex: @unchecked Sendable {
   enum Kind {
     /// A letter or digit of ASCII, or `_`.
     static let word: UInt8 = 1
-    /// A sign that is looked at whatever stands behind it: what separates a key from its value, and a backslash.
-    static let sign: UInt8 = 2
 
     /// The kinds of all bytes.
-    static func table(_ findsValues: Bool) -> UnsafePointer<UInt8> {
+    static func table() -> UnsafePointer<UInt8> {
       let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
       for byte in 0..<256 { kinds[byte] = byte < 0x80 && isWordByte(UInt8(byte)) ? word : 0 }
-      for byte in (findsValues ? "\\=:>" : "\\").utf8 { kinds[Int(byte)] = sign }
       return UnsafePointer(kinds)
     }
   }
@@ -81,31 +78,68 @@ final class FindIndex: @unchecked Sendable {
     }
   }
 
+  /// What a place of a text asks, in memory that lives as long as the index.
+  struct Tables {
+    /// The kind of each byte.
+    let kinds: UnsafePointer<UInt8>
+    /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
+    let heads: UnsafePointer<UInt64>
+    /// For each byte, and for ``FindIndex/lineStart``, the ways that may have candidates right behind it, as bits.
+    let preceding: UnsafePointer<UInt64>
+    /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their parts.
+    let wordEnds: UnsafePointer<UInt64>
+    /// The ways whose matches have a sign near their beginning; and the sign, in each of eight bytes, and those of the first
+    /// bytes of a match that may be it.
+    let shortSign: (ways: UInt64, sign: UInt64, bytes: UInt64)
+    /// The ways that may have a match where some signs are near, as bits: an entry for each choice of the signs of the marks.
+    let waysNear: UnsafePointer<UInt64>
+    /// The ways that need no words before a candidate, as bits.
+    let freeWays: UInt64
+    /// The ways to which it matters what stands before a candidate, as bits.
+    let contextWays: UInt64
+    /// The ways beside whose candidates letters and digits may stand, as bits.
+    let anywhereWays: UInt64
+
+    /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
+    @inline(__always)
+    func ways(beginningWith head: UInt64, among: UInt64) -> UInt64 {
+      @inline(__always)
+      func ways(_ place: Int) -> UInt64 {
+        heads[place &* 256 &+ Int(truncatingIfNeeded: head &>> UInt64(8 &* place) & 0xFF)]
+      }
+      let first = among & ways(0) & ways(1) & ways(2) & ways(3)
+      if first == 0 { return 0 }
+      let all = first & ways(4) & ways(5) & ways(6) & ways(7)
+      if all & shortSign.ways == 0 { return all }
+      // A byte that is the sign becomes 0, which alone borrows from its highest bit.
+      let others = head ^ shortSign.sign
+      let found = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 & shortSign.bytes
+      return found == 0 ? all & ~shortSign.ways : all
+    }
+
+    /// The ways that may have a word at the end of a name, as bits. Most names end like no word.
+    @inline(__always)
+    func ways(withWordAtEndOf name: Name) -> UInt64 {
+      guard name.end > name.start else { return 0 }
+      let last = name.base[name.end &- 1]
+      let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
+      return wordEnds[FindIndex.part(last) << 5 | FindIndex.part(before)]
+    }
+  }
+
   let ways: [Way]
   /// What each place asks of the ways, without counting references.
   let quickWays: UnsafePointer<QuickWay>
-  /// The kind of each byte, as bits.
-  let kinds: UnsafePointer<UInt8>
+  let tables: Tables
   /// Which bytes of a text are looked at.
   let marked: byte_marks_sets
-  /// The ways that need no words before a candidate, as bits.
-  let freeWays: UInt64
-  /// The ways to which it matters what stands before a candidate, as bits.
-  let contextWays: UInt64
-  /// The ways beside whose candidates letters and digits may stand, as bits.
-  let anywhereWays: UInt64
-  /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
-  let heads: UnsafePointer<UInt64>
-  /// For each byte, and for ``lineStart``, the ways that may have candidates right behind it, as bits.
-  let preceding: UnsafePointer<UInt64>
+  private let markGroups: MarkGroups
   /// What stands in the place of a byte where a line begins.
   static let lineStart = 256
   /// The ways whose candidates are the values of keys.
   let valueWays: [Int]
   /// The same, as bits.
   let allValueWays: UInt64
-  /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their last five bits.
-  private let wordEnds: UnsafePointer<UInt64>
 
   init(_ rules: [Rule]) throws(RecordError) {
     var ways: [Way] = []
@@ -119,7 +153,66 @@ final class FindIndex: @unchecked Sendable {
       throw RecordError(.tooManyFinds(limit: Scrubber.findLimit))
     }
     self.ways = ways
-    freeWays = ways.enumerated().reduce(0) { $0 | ($1.element.words.isEmpty ? 1 << UInt64($1.offset) : 0) }
+    markGroups = MarkGroups(ways)
+    marked = markGroups.sets
+    tables = Tables(
+      kinds: Kind.table(), heads: Self.heads(ways), preceding: Self.preceding(ways),
+      wordEnds: Self.wordEnds(ways),
+      shortSign: Self.shortSign(ways), waysNear: Self.waysNear(markGroups.signWays),
+      freeWays: Self.bits(ways) { $0.words.isEmpty }, contextWays: Self.bits(ways) { $0.needsContext },
+      anywhereWays: Self.bits(ways) { $0.isAnywhere })
+    valueWays = ways.indices.filter { ways[$0].matcher == nil }
+    allValueWays = Self.bits(ways) { $0.matcher == nil }
+    quickWays = Self.quick(ways)
+  }
+
+  deinit {
+    markGroups.deallocate()
+    tables.heads.deallocate()
+    tables.preceding.deallocate()
+    tables.kinds.deallocate()
+    tables.wordEnds.deallocate()
+    tables.waysNear.deallocate()
+    for way in 0..<ways.count {
+      quickWays[way].joins.deallocate()
+      quickWays[way].followers?.deallocate()
+    }
+    quickWays.deallocate()
+  }
+
+  /// The ways of which something is true, as bits.
+  private static func bits(_ ways: [Way], _ isTrue: (Way) -> Bool) -> UInt64 {
+    ways.enumerated().reduce(0) { $0 | (isTrue($1.element) ? 1 << UInt64($1.offset) : 0) }
+  }
+
+  /// What of a byte tells the ends of names apart: letters without their case, and other bytes roughly.
+  @inline(__always)
+  static func part(_ byte: UInt8) -> Int { byte < 0x40 ? 28 : Int(byte & 31) }
+
+  private static func shortSign(_ ways: [Way]) -> (ways: UInt64, sign: UInt64, bytes: UInt64) {
+    // The first of the signs that so many matches have is enough.
+    let short = ways.compactMap { $0.predecessors == nil ? $0.matcher?.requiredByte : nil }.filter {
+      (3..<8).contains($0.reach)
+    }
+    guard let sign = short.max(by: { $0.reach < $1.reach }) else { return (0, 0, 0) }
+    let bytes = (0...sign.reach).reduce(UInt64(0)) { $0 | 0xFF << UInt64(8 * $1) }
+    let found = bits(ways) { way in
+      way.matcher?.requiredByte.map { $0.byte == sign.byte && $0.reach <= sign.reach } ?? false
+    }
+    return (found, UInt64(sign.byte) &* 0x0101_0101_0101_0101, bytes)
+  }
+
+  /// - Parameter signWays: the ways that need each sign.
+  private static func waysNear(_ signWays: [UInt64]) -> UnsafePointer<UInt64> {
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << signWays.count)
+    for signs in 0..<1 << signWays.count {
+      let missing = signWays.indices.filter { signs >> $0 & 1 == 0 }
+      (memory + signs).initialize(to: missing.reduce(UInt64.max) { $0 & ~signWays[$1] })
+    }
+    return UnsafePointer(memory)
+  }
+
+  private static func heads(_ ways: [Way]) -> UnsafePointer<UInt64> {
     let length = CandidateMatcher.headLength
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 256)
     memory.initialize(repeating: 0, count: length * 256)
@@ -131,54 +224,7 @@ final class FindIndex: @unchecked Sendable {
         }
       }
     }
-    heads = UnsafePointer(memory)
-    preceding = Self.preceding(ways)
-    let findsAnywhere = ways.contains { $0.matcher != nil && $0.isAnywhere }
-    valueWays = ways.indices.filter { ways[$0].matcher == nil }
-    allValueWays = valueWays.reduce(0) { $0 | 1 << UInt64($1) }
-    contextWays = ways.enumerated().reduce(0) {
-      $0 | ($1.element.needsContext ? 1 << UInt64($1.offset) : 0)
-    }
-    anywhereWays = ways.enumerated().reduce(0) { $0 | ($1.element.isAnywhere ? 1 << UInt64($1.offset) : 0) }
-    kinds = Kind.table(!valueWays.isEmpty)
-    marked = Self.marked(kinds, beginsWith: { memory[Int($0)] != 0 }, findsAnywhere)
-    wordEnds = Self.wordEnds(ways)
-    quickWays = Self.quick(ways)
-  }
-
-  deinit {
-    heads.deallocate()
-    preceding.deallocate()
-    kinds.deallocate()
-    wordEnds.deallocate()
-    for way in 0..<ways.count {
-      quickWays[way].joins.deallocate()
-      quickWays[way].followers?.deallocate()
-    }
-    quickWays.deallocate()
-  }
-
-  /// The bytes that are looked at: signs, and those with which a match may begin, of words only the first one.
-  private static func marked(
-    _ kinds: UnsafePointer<UInt8>, beginsWith: (UInt8) -> Bool, _ findsAnywhere: Bool
-  ) -> byte_marks_sets {
-    var sets = byte_marks_sets()
-    withUnsafeMutableBytes(of: &sets.words) { words in
-      withUnsafeMutableBytes(of: &sets.signs) { signs in
-        let words = words.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
-        let signs = signs.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt8.self)
-        for byte in UInt8(0)..<0x80 {
-          let isWord = kinds[Int(byte)] == Kind.word
-          // A word is known by all its bytes.
-          if isWord, !findsAnywhere { byte_marks_add(words, byte) }
-          if kinds[Int(byte)] == Kind.sign || beginsWith(byte) && (!isWord || findsAnywhere) {
-            byte_marks_add(signs, byte)
-          }
-        }
-      }
-    }
-    sets.marks_leads = (0xC0...0xFF).contains(where: beginsWith)
-    return sets
+    return UnsafePointer(memory)
   }
 
   private static func preceding(_ ways: [Way]) -> UnsafePointer<UInt64> {
@@ -198,19 +244,10 @@ final class FindIndex: @unchecked Sendable {
     ends.initialize(repeating: 0, count: 1 << 10)
     for (number, way) in ways.enumerated() {
       for (last, before) in way.words.lastPairs {
-        ends[Int(last & 31) << 5 | Int(before & 31)] |= 1 << UInt64(number)
+        ends[part(last) << 5 | part(before)] |= 1 << UInt64(number)
       }
     }
     return UnsafePointer(ends)
-  }
-
-  /// The ways that may have a word at the end of a name, as bits. Most names end like no word.
-  @inline(__always)
-  func ways(withWordAtEndOf name: Name) -> UInt64 {
-    guard name.end > name.start else { return 0 }
-    let last = name.base[name.end &- 1]
-    let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
-    return wordEnds[Int(last & 31) << 5 | Int(before & 31)]
   }
 
   /// The same ways, in memory of their own. Matchers and words live as long as the ways.
@@ -282,17 +319,6 @@ final class FindIndex: @unchecked Sendable {
       let byte = offset + place < end ? base[offset + place] : 0x0A
       head |= UInt64(byte) << UInt64(8 * place)
     }
-    return ways(beginningWith: head, among: .max)
-  }
-
-  /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
-  @inline(__always)
-  func ways(beginningWith head: UInt64, among: UInt64) -> UInt64 {
-    @inline(__always)
-    func ways(_ place: Int) -> UInt64 {
-      heads[place &* 256 &+ Int(truncatingIfNeeded: head &>> UInt64(8 &* place) & 0xFF)]
-    }
-    let first = among & ways(0) & ways(1) & ways(2) & ways(3)
-    return first == 0 ? 0 : first & ways(4) & ways(5) & ways(6) & ways(7)
+    return tables.ways(beginningWith: head, among: .max)
   }
 }

@@ -8,6 +8,11 @@ struct KeySyntax {
   /// Where values end.
   let end: Int
 
+  /// What separates a key from its value.
+  static let separators = Array("=:>".utf8)
+  /// What may stand between a name and what it is the name of.
+  static let gaps = Array(" \t\"'`\\:=>(].#/".utf8)
+
   /// The end of the name before a place, with nothing but spaces, quotes and separators between: `version: 1`, `Chrome/1`.
   @inline(__always)
   func nameEnd(before place: Int) -> Int {
@@ -71,6 +76,28 @@ struct KeySyntax {
       offset -= 1
     }
     return false
+  }
+
+  /// Whether the name of an option of a command ends at a place: `--api-key x`, `-password x`. A name of one letter, as in `-p x`,
+  /// is as often a port or a path.
+  /// - Parameter kinds: those of all bytes.
+  func isBehindOption(_ place: Int, _ kinds: UnsafePointer<UInt8>) -> Bool {
+    var start = place
+    let limit = max(lineStart, place - 64)
+    while start > limit {
+      let byte = base[start &- 1]
+      if kinds[Int(byte)] != FindIndex.Kind.word, byte != UInt8(ascii: "-") { break }
+      start &-= 1
+    }
+    guard start < place, base[start] == UInt8(ascii: "-"),
+      start == lineStart || Self.endsValue(base[start - 1])
+    else { return false }
+    let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
+    guard place > name + 1, base[name] != UInt8(ascii: "-") else { return false }
+    // Another option, or a sign between the option and its value.
+    var value = place
+    while value < end, base[value] == 0x20 { value += 1 }
+    return value < end && base[value] != UInt8(ascii: "-") && !Self.separators.contains(base[value])
   }
 
   /// The value behind a separator: what stands between quotes, or else up to a space or a sign that ends values.

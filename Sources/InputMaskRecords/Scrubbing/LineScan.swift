@@ -16,7 +16,7 @@ final class LineScan {
     var product: Range<Int>
   }
 
-  private let index: FindIndex
+  let index: FindIndex
   private let formatters: [BulkFormatter]
   /// What was found in the stretch, in order.
   @exclusivity(unchecked) private(set) var hits: [Hit] = []
@@ -25,15 +25,15 @@ final class LineScan {
   /// Whether so much was tried in vain in the line that it cannot be searched.
   @exclusivity(unchecked) private(set) var isExhausted = false
 
-  private let product = ByteStore(capacity: 1 << 10)
+  let product = ByteStore(capacity: 1 << 10)
   /// The text that is searched.
   @exclusivity(unchecked) private var marks: TextMarks
   /// How many bytes may still be read in vain.
   @exclusivity(unchecked) private var budget = 0
-  @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
+  @exclusivity(unchecked) var base: UnsafePointer<UInt8>
   /// Where context may begin, and where matches end.
-  @exclusivity(unchecked) private var lineStart = 0
-  @exclusivity(unchecked) private var end = 0
+  @exclusivity(unchecked) private(set) var lineStart = 0
+  @exclusivity(unchecked) var end = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
@@ -41,12 +41,13 @@ final class LineScan {
 
   /// How many bytes may be read in vain for each byte of a line.
   private static let vainReads = 256
-  private static let cover = FormatterChain.cover
+  static let cover = FormatterChain.cover
 
-  init(_ index: FindIndex, _ rules: [Rule]) {
+  /// - Parameter marks: those of the text that is searched first.
+  init(_ index: FindIndex, _ rules: [Rule], _ marks: TextMarks) {
     self.index = index
     formatters = rules.map { BulkFormatter($0) }
-    marks = TextMarks(index)
+    self.marks = marks
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
   }
 
@@ -61,7 +62,7 @@ final class LineScan {
 
   /// Begins another stretch of the same line.
   func beginStretch() {
-    hits.removeAll(keepingCapacity: true)
+    if !hits.isEmpty { hits.removeAll(keepingCapacity: true) }
     products.count = 0
   }
 
@@ -75,45 +76,25 @@ final class LineScan {
     _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
   ) {
     guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
-    self.marks = marks
+    if self.marks !== marks { self.marks = marks }
     self.base = base
     self.lineStart = lineStart
-    self.outerContext = outerContext ?? index.freeWays
+    self.outerContext = outerContext ?? index.tables.freeWays
     end = stretch.upperBound
-    let (words, kinds, preceding) = (marks.words, index.kinds, index.preceding)
-    let (contextWays, anywhereWays, lastWord) = (index.contextWays, index.anywhereWays, (end - 1) >> 6)
-    var word = stretch.lowerBound >> 6
-    var bits = words[word] & UInt64.max << UInt64(stretch.lowerBound & 63)
+    var places = marks.places
+    places.lineStart = lineStart
+    places.waysAtLineStart = self.outerContext
     var position = stretch.lowerBound
-    while true {
-      if word == lastWord { bits &= UInt64.max >> UInt64(63 - (end - 1) & 63) }
-      if marks.farEnd < (word &+ 1) &<< 6 { marks.far = 0 }
-      while bits != 0 {
-        let place = word &<< 6 | bits.trailingZeroBitCount
-        bits &= bits &- 1
-        let head = marks.head(at: place)
-        let before = place > lineStart ? Int(base[place &- 1]) : FindIndex.lineStart
-        var ways = index.ways(beginningWith: head, among: ~marks.far & preceding[before])
-        if ways != 0, before != FindIndex.lineStart {
-          // A sign behind a letter or a digit begins little.
-          if kinds[before] == FindIndex.Kind.word { ways &= anywhereWays }
-          if ways & contextWays != 0 { ways &= allowed(behind: name(before: place)) }
-        }
-        if ways == 0, kinds[Int(truncatingIfNeeded: head & 0xFF)] & FindIndex.Kind.sign == 0 { continue }
-        if place < position { continue }
-        look(at: place, ways, &position)
-        if isExhausted { return }
-      }
-      if word == lastWord { return }
-      word &+= 1
-      bits = words[word]
+    var offset = position
+    if outerContext != nil {
+      // The marks know nothing of what stands before the text.
+      let ways = places.ways(at: offset)
+      if ways != 0 { look(at: offset, ways, &position) }
     }
-  }
-
-  /// The ways that may have candidates behind a name, as bits.
-  @inline(__always)
-  private func allowed(behind name: FindIndex.Name) -> UInt64 {
-    index.freeWays | index.ways(withWordAtEndOf: name)
+    while !isExhausted, let (place, ways) = places.next(from: offset, to: end) {
+      offset = place &+ 1
+      if place >= position { look(at: place, ways, &position) }
+    }
   }
 
   @inline(never)
@@ -122,9 +103,8 @@ final class LineScan {
     if ways != 0 { tryMatches(ways, at: place, &position, isBehindEscape: false) }
     if byte == UInt8(ascii: "\\") {
       lookBehindEscape(place, &position)
-    } else if place >= position,
-      byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">"),
-      !index.valueWays.isEmpty
+    } else if place >= position, !index.valueWays.isEmpty,
+      byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") || byte == 0x20
     {
       lookForValue(behind: place, &position)
     }
@@ -164,7 +144,7 @@ final class LineScan {
   }
 
   /// The longest match at a place, of several the first; its product is added to `products`.
-  private func bestMatch(_ ways: UInt64, at place: Int, isBehindEscape: Bool) -> (end: Int, rule: Int)? {
+  func bestMatch(_ ways: UInt64, at place: Int, isBehindEscape: Bool) -> (end: Int, rule: Int)? {
     var best: (end: Int, rule: Int)?
     var left = ways
     while left != 0 {
@@ -181,9 +161,9 @@ final class LineScan {
   }
 
   /// The length of `products` that belongs to hits.
-  private var keptProducts: Int { hits.last?.product.upperBound ?? 0 }
+  var keptProducts: Int { hits.last?.product.upperBound ?? 0 }
 
-  private func take(_ start: Int, _ end: Int, _ rule: Int, _ position: inout Int) {
+  func take(_ start: Int, _ end: Int, _ rule: Int, _ position: inout Int) {
     hits.append(Hit(start: start, end: end, rule: rule, product: keptProducts..<products.count))
     position = end
   }
@@ -199,22 +179,13 @@ final class LineScan {
         marks.required[number] = next
       }
       if next >= end || next - place > way.reach {
-        noteFar(number, next == .max ? next : next - way.reach, from: place)
         return false
       }
     }
     let before = place > lineStart ? Int(base[place - 1]) : FindIndex.lineStart
-    if index.preceding[before] >> UInt64(number) & 1 == 0 { return false }
+    if index.tables.preceding[before] >> UInt64(number) & 1 == 0 { return false }
     if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
     return !way.needsContext || hasContext(number, before: place)
-  }
-
-  /// Notes that a way has no match before a place, where that spares enough questions: for all marks of the same word.
-  @inline(__always)
-  private func noteFar(_ number: Int, _ end: Int, from place: Int) {
-    guard end > place &+ 64 else { return }
-    marks.farEnd = marks.far == 0 ? end : min(marks.farEnd, end)
-    marks.far |= 1 &<< UInt64(number)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
@@ -235,7 +206,7 @@ final class LineScan {
   private func isWord(before place: Int) -> Bool {
     guard place > lineStart else { return false }
     let byte = base[place - 1]
-    if byte < 0x80 { return index.kinds[Int(byte)] == FindIndex.Kind.word }
+    if byte < 0x80 { return index.tables.kinds[Int(byte)] == FindIndex.Kind.word }
     var start = place - 1
     while start > lineStart, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
     return Self.isWord(UnsafeBufferPointer(start: base + start, count: place - start))
@@ -243,7 +214,7 @@ final class LineScan {
 
   private func isWord(at place: Int) -> Bool {
     guard place < end else { return false }
-    if base[place] < 0x80 { return index.kinds[Int(base[place])] == FindIndex.Kind.word }
+    if base[place] < 0x80 { return index.tables.kinds[Int(base[place])] == FindIndex.Kind.word }
     return Self.isWord(UnsafeBufferPointer(start: base + place, count: min(4, end - place)))
   }
 
@@ -283,7 +254,7 @@ final class LineScan {
   }
 
   /// Whether a rule calls a candidate valid. The shown text is in `product` then.
-  private func isValid(_ candidate: Range<Int>, _ rule: Int) -> Bool {
+  func isValid(_ candidate: Range<Int>, _ rule: Int) -> Bool {
     spend(candidate.count)
     product.count = 0
     let bytes = UnsafeBufferPointer(start: base + candidate.lowerBound, count: candidate.count)
@@ -313,82 +284,8 @@ final class LineScan {
   }
 
   @inline(__always)
-  private func name(before place: Int) -> FindIndex.Name {
+  func name(before place: Int) -> FindIndex.Name {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
-  }
-
-  // MARK: Values of keys
-
-  @inline(__always)
-  private func lookForValue(behind separator: Int, _ position: inout Int) {
-    guard separator > lineStart else { return }
-    let before = base[separator - 1]
-    // Most separators stand behind digits and words that are no keys.
-    if before >= 0x80 || index.kinds[Int(before)] == FindIndex.Kind.word, !mayBeKey(separator) { return }
-    findValue(behind: separator, &position)
-  }
-
-  /// Whether a name may end with a word behind which values are found.
-  @inline(__always)
-  private func mayBeKey(_ nameEnd: Int) -> Bool {
-    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.ways(withWordAtEndOf: name) & index.allValueWays != 0
-  }
-
-  @inline(never)
-  private func findValue(behind separator: Int, _ position: inout Int) {
-    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
-    for number in index.valueWays {
-      guard let nameStart = index.wordStart(number, endingAt: nameEnd, in: base, from: lineStart) else {
-        continue
-      }
-      if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
-      guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
-      // A pattern that finds as much, and shows no more, says more of the value.
-      let ways = index.ways(at: value.lowerBound, in: base, end: end)
-      var best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false)
-      if let found = best, found.end < value.upperBound { best = nil }
-      let whole = value.lowerBound..<(best?.end ?? value.upperBound)
-      let rule = index.quickWays[number].rule
-      if let best,
-        !isValue(whole, rule)
-          || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
-      {
-        return take(value.lowerBound, best.end, best.rule, &position)
-      }
-      if takeValue(whole, rule, &position) { return }
-    }
-  }
-
-  /// Takes a value where its rule calls it valid.
-  private func takeValue(_ value: Range<Int>, _ rule: Int, _ position: inout Int) -> Bool {
-    guard isValue(value, rule) else { return false }
-    products.count = keptProducts
-    products.append(product.bytes)
-    take(value.lowerBound, value.upperBound, rule, &position)
-    return true
-  }
-
-  /// Whether a value is one of a rule. One that is malformed is none that the rule could judge, and is covered.
-  private func isValue(_ value: Range<Int>, _ rule: Int) -> Bool {
-    if isValid(value, rule) { return true }
-    let bytes = UnsafeBufferPointer(start: base + value.lowerBound, count: value.count)
-    guard String(validating: bytes, as: UTF8.self) == nil else { return false }
-    product.count = 0
-    product.append(Self.cover)
-    return true
-  }
-
-  /// Takes a whole stretch as the value of a key, where one of some ways finds values.
-  func takeWhole(_ base: UnsafePointer<UInt8>, _ stretch: Range<Int>, of ways: UInt64) -> Bool {
-    self.base = base
-    end = stretch.upperBound
-    var position = stretch.lowerBound
-    for number in index.valueWays where ways >> UInt64(number) & 1 != 0 {
-      if takeValue(stretch, index.quickWays[number].rule, &position) { return true }
-    }
-    return false
   }
 }

@@ -21,6 +21,8 @@ final class ScrubWorker {
   private var base: UnsafePointer<UInt8>
   private var count = 0
   private var copied = 0
+  /// The line feeds before an offset of the block.
+  private var (countedLines, countedEnd) = (0, 0)
   /// What there was before the line, to take back what was done with it.
   private var mark: (output: Int, copied: Int, findings: Int, found: [Int]) = (0, 0, 0, [])
   /// The content of a string of JSON with escapes, and the content with its finds labelled.
@@ -30,9 +32,9 @@ final class ScrubWorker {
 
   init(_ scrubber: Scrubber) {
     self.scrubber = scrubber
-    scan = LineScan(scrubber.index, scrubber.rules)
-    marks = TextMarks(scrubber.index)
-    contentMarks = TextMarks(scrubber.index)
+    marks = TextMarks(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
+    scan = LineScan(scrubber.index, scrubber.rules, marks)
+    contentMarks = TextMarks(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
     labels = scrubber.labels
     tally = ScrubTally(rules: scrubber.rules.count)
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
@@ -43,15 +45,24 @@ final class ScrubWorker {
     output.count = 0
     findings.removeAll(keepingCapacity: true)
     tally = ScrubTally(rules: scrubber.rules.count)
-    guard let start = block.baseAddress else { return }
+    guard let start = block.baseAddress, !block.isEmpty else { return }
     base = start
     count = block.count
     copied = 0
     marks.look(at: block)
+    (countedLines, countedEnd) = (0, 0)
+    // Lines in which nothing may be found are passed over together, where none can be too long.
+    let mayBeTooLong = count > scrubber.lineLimit
+    let places = marks.places
     var lineStart = 0
     while lineStart < count {
-      let end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
-      tally.lines += 1
+      var place = lineStart
+      if !mayBeTooLong {
+        guard let found = places.next(from: lineStart, to: count) else { break }
+        place = found.place
+        if let feed = block.lastOffset(of: 0x0A, in: lineStart..<place) { lineStart = feed + 1 }
+      }
+      let end = block.firstOffset(of: 0x0A, from: place) ?? count
       if end - lineStart > scrubber.lineLimit {
         cover(lineStart, end, .tooLong(line: scrubber.lineLimit))
       } else {
@@ -59,16 +70,26 @@ final class ScrubWorker {
         let hasMark =
           end - lineStart >= 3 && base[lineStart] == 0xEF && base[lineStart + 1] == 0xBB
           && base[lineStart + 2] == 0xBF
-        scrub(hasMark ? lineStart + 3 : lineStart, end)
+        let start = hasMark ? lineStart + 3 : lineStart
+        scrub(start, end, from: max(start, place))
       }
       lineStart = end + 1
     }
     copy(upTo: count)
+    tally.lines = lines(before: count) + (block[count - 1] == 0x0A ? 0 : 1)
+  }
+
+  /// How many lines end before an offset. Offsets that only grow are found in linear time.
+  private func lines(before offset: Int) -> Int {
+    countedLines += UnsafeBufferPointer(start: base + countedEnd, count: offset - countedEnd).count(of: 0x0A)
+    countedEnd = offset
+    return countedLines
   }
 
   // MARK: Lines
 
-  private func scrub(_ start: Int, _ end: Int) {
+  /// - Parameter place: before it nothing can be found.
+  private func scrub(_ start: Int, _ end: Int, from place: Int) {
     scan.beginLine(length: end - start)
     let isJSON = Self.mayBeJSON(UnsafeBufferPointer(start: base + start, count: end - start))
     let line = UnsafeBufferPointer(start: base, count: end)
@@ -79,7 +100,7 @@ final class ScrubWorker {
         return coverWhereExhausted(start, end)
       }
     }
-    scan.search(marks, start..<end, lineStart: start)
+    scan.search(marks, place..<end, lineStart: start)
     if scan.isExhausted { return coverWhereExhausted(start, end) }
     if !scan.hits.isEmpty {
       writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
@@ -146,7 +167,8 @@ final class ScrubWorker {
     guard scrubber.wantsFindings else { return }
     findings.append(
       ScrubFinding(
-        line: tally.lines, start: UTF8Offset(start - lineStart), end: UTF8Offset(end - lineStart),
+        line: lines(before: lineStart) + 1, start: UTF8Offset(start - lineStart),
+        end: UTF8Offset(end - lineStart),
         rule: hit.rule))
   }
 
@@ -166,8 +188,41 @@ final class ScrubWorker {
       searchStretch(stretch, quote, start)
       searchString(quote, scanner.position, start)
       stretch = scanner.position
+      if isKey(scanner.position), let value = searchValue(ofKey: quote + 1..<scanner.position - 1, end, start)
+      {
+        scanner.position = value
+        stretch = value
+      }
     }
     searchStretch(stretch, end, start)
+  }
+
+  /// Searches what stands behind a key with escapes: the name that it spells is nowhere in the line.
+  /// - Returns: the end of the value; `nil` for an object or an array.
+  private func searchValue(ofKey key: Range<Int>, _ end: Int, _ lineStart: Int) -> Int? {
+    JSONStrings.decode(UnsafeBufferPointer(start: base + key.lowerBound, count: key.count), to: content)
+    let name = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
+    let context = scan.context(before: content.count, in: name, lineStart: 0)
+    var scanner = JSONScanner(base: base, end: end, position: key.upperBound + 1)
+    scanner.skipSpace()
+    _ = scanner.skip(UInt8(ascii: ":"))
+    scanner.skipSpace()
+    let start = scanner.position
+    switch scanner.next {
+    case UInt8(ascii: "\""):
+      _ = scanner.string()
+      searchString(start, scanner.position, lineStart, behind: context)
+      return scanner.position
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+    default: break
+    }
+    guard scanner.number(), !scan.isExhausted else { return nil }
+    scan.beginStretch()
+    if !scan.takeWhole(base, start..<scanner.position, of: context) {
+      scan.search(marks, start..<scanner.position, lineStart: start, outerContext: context)
+    }
+    if !scan.isExhausted { writeHits(lineStart, start, scanner.position, isJSON: true) }
+    return scanner.position
   }
 
   private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
@@ -177,9 +232,10 @@ final class ScrubWorker {
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
   }
 
-  private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int) {
+  /// - Parameter known: the ways that the name of the string allows, where the line does not say it.
+  private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int, behind known: UInt64? = nil) {
     guard !scan.isExhausted else { return }
-    let context = isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart)
+    let context = known ?? (isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart))
     JSONStrings.decode(UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2), to: content)
     scan.beginStretch()
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
@@ -230,7 +286,8 @@ final class ScrubWorker {
     tally.invalid += 1
     findings.append(
       ScrubFinding(
-        line: tally.lines, start: UTF8Offset(0), end: UTF8Offset(end - start), rule: nil, problem: problem))
+        line: lines(before: start) + 1, start: UTF8Offset(0), end: UTF8Offset(end - start), rule: nil,
+        problem: problem))
     copy(upTo: start)
     // The carriage return belongs to the line's end.
     copied = end > start && base[end - 1] == 0x0D ? end - 1 : end

@@ -16,6 +16,9 @@ public struct Scrubber: Sendable {
   /// Whether what is found is listed; otherwise it is only counted. Lines that could not be searched are always listed.
   public var wantsFindings = false
 
+  /// Whether every place of a text is looked at, so that tests can tell that the marks leave no place out.
+  package var looksEverywhere = false
+
   let index: FindIndex
 
   /// How many ways of finding the rules may have together.

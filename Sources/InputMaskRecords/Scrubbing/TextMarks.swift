@@ -8,48 +8,57 @@ final class TextMarks {
   @exclusivity(unchecked) private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// For each way, where the sign stands next that all its matches have; -1 where it has to be looked for.
   let required: UnsafeMutablePointer<Int>
-  /// The ways that have no match before `farEnd`, as the sign that all their matches have is too far. They are good for words
-  /// of marks that end before it.
-  @exclusivity(unchecked) var far: UInt64 = 0
-  @exclusivity(unchecked) var farEnd = 0
+  private var signs: UnsafeMutablePointer<UInt8>
   private let index: FindIndex
 
-  init(_ index: FindIndex) {
+  private let looksEverywhere: Bool
+
+  init(_ index: FindIndex, looksEverywhere: Bool) {
     self.index = index
+    self.looksEverywhere = looksEverywhere
     words = .allocate(capacity: capacity)
     required = .allocate(capacity: index.ways.count)
+    signs = .allocate(capacity: capacity)
   }
 
   deinit {
     words.deallocate()
     required.deallocate()
+    signs.deallocate()
   }
 
   /// Turns to a text.
   func look(at text: UnsafeBufferPointer<UInt8>) {
     self.text = text
     required.update(repeating: -1, count: index.ways.count)
-    (far, farEnd) = (0, 0)
     guard let base = text.baseAddress else { return }
     if capacity < text.count / 64 + 1 {
       words.deallocate()
       capacity = text.count / 64 + 1
       words = .allocate(capacity: capacity)
+      signs.deallocate()
+      signs = .allocate(capacity: capacity)
     }
-    withUnsafePointer(to: index.marked) { byte_marks_fill($0, base, text.count, words, false) }
+    if looksEverywhere { return markEverything() }
+    withUnsafePointer(to: index.marked) { byte_marks_fill($0, base, text.count, words, signs, false) }
   }
 
-  /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.
+  /// Finds places of the text, which may not be empty.
   @inline(__always)
-  func head(at offset: Int) -> UInt64 {
-    let base = text.baseAddress.unsafelyUnwrapped
-    if offset &+ 8 <= text.count {
-      return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
+  var places: PlaceFinder {
+    PlaceFinder(
+      index: index.tables, words: words, signs: signs, base: text.baseAddress.unsafelyUnwrapped,
+      count: text.count,
+      waysAtLineStart: index.tables.freeWays)
+  }
+
+  /// Marks all places at which a character begins.
+  private func markEverything() {
+    for word in 0..<(text.count + 63) / 64 {
+      (words[word], signs[word]) = (0, 1 << UInt8(BYTE_MARKS_SIGNS) - 1)
     }
-    var head: UInt64 = 0
-    for place in 0..<8 {
-      head |= UInt64(offset + place < text.count ? base[offset + place] : 0x0A) << UInt64(8 * place)
+    for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
+      words[offset / 64] |= 1 << UInt64(offset % 64)
     }
-    return head
   }
 }
