@@ -77,7 +77,8 @@ extension CompiledRule {
     of input: UnsafeBufferPointer<UInt8>, keptCount: Int, _ plain: PlainInput, _ drops: PlainDrops,
     in run: inout Run
   ) -> Bool {
-    guard input.count <= KnownDrops.limit else { return false }
+    // CR LF is one character.
+    guard input.count <= KnownDrops.limit, UTF8Validation.isSimple(input) else { return false }
     var literals: UnsafeMutablePointer<TextWriter>?
     if !decorators.isEmpty {
       let scan = scan(input, for: .drops)

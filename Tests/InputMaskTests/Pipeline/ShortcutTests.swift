@@ -30,9 +30,8 @@ import Testing
 
   @Test(arguments: [
     ("phone", "8 (916) 123-45-67"), ("phone", "+7 916 123 45 67"), ("mac-address", "93-b8-6c-99-d7-d4"),
-    ("mac-address", "93b8.6c99.d7d4"), ("uuid", "{98e6975a-2566-c090-b3b4-aac0b5ff4ca3}"), ("pin", "6 3 2 8"),
-    ("card", "2221-1103-3519-7816"), ("email", " hello@example.net"), ("name", "  Jean-Luc  Maria "),
-    ("username", "@notes.about"), ("hex-colour", "0x8d92f1"), ("iban", "NO74-2688-5471-054"),
+    ("mac-address", "93b8.6c99.d7d4"), ("pin", "6 3 2 8"), ("card", "2221-1103-3519-7816"),
+    ("email", " hello@example.net"), ("hex-colour", "0x8d92f1"), ("iban", "NO74-2688-5471-054"),
     ("card-expiry", "02 / 66"), ("date-range", "20/11/2023 - 24/11/2024"),
   ])
   func whatShortcutsDropIsKnown(_ name: String, _ input: String) throws {
@@ -48,7 +47,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "phone", "phone-us", "mac-address", "uuid", "ssn-us", "cpf", "snils", "otp", "pin", "date-iso",
+    "phone", "phone-us", "mac-address", "uuid", "ssn-us", "cpf", "snils", "date-iso",
   ])
   func masksHaveFrames(_ name: String) throws {
     let formatter = BulkFormatter(try RuleBook.standard().rule(named: name))
