@@ -21,7 +21,7 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
 
   override var members: [JSONNode.Member] { .written([("checks", .sequence(checks.map { $0.node }))]) }
 
-  override var nested: [RulePart] { checks }
+  override var nested: [RulePart] { checks.map { $0 } }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     if !(2...Self.limit ~= checks.count) { compiler.report("any-of", .anyOfCount(limit: Self.limit)) }
