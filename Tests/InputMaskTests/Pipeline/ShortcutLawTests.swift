@@ -104,6 +104,24 @@ import Testing
     }
   }
 
+  /// What stands behind a character that ended a part in the place of its literal.
+  @Test(arguments: ["date", "datetime", "date-range", "time", "card-expiry", "coordinates", "duration"])
+  func textsWithOtherEndsAnswerAlikeWithoutShortcuts(_ name: String) throws {
+    let declaration = try RuleBook.standard().rule(named: name).declaration
+    var random = Seeded(Seeded.seeds(1).first ?? 1)
+    let inputs = declaration.examples.map(\.input).filter { !$0.isEmpty }.flatMap { input in
+      (0..<12).map { _ in
+        var text = Array(input)
+        for _ in 0..<random.int(1...3) {
+          text.insert(random.pick([" ", "-", ".", "/", ",", ":", "°"]), at: random.int(0...text.count))
+        }
+        return String(text)
+      }
+    }
+    let others = ["27/05/1912 -21:24", "27/05/1912 . 21:24", "02 -/ 66", "02 / - 66"]
+    try expectAlike(declaration, inputs + others, under: [.all, [.shapeFill, .knownDrops]], name)
+  }
+
   /// White space at both ends, which is part of a character beside some others.
   @Test(arguments: Seeded.seeds(6))
   func textsThatAreTrimmedAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {

@@ -323,7 +323,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
             let mark = marks[Int(source[place])]
             if mark & stopping != 0 { return nil }
             if mark & Self.passed == 0 {
-              if mark & Self.dropped == 0 { return nil }
+              // Behind another end it may be the literal for the mask.
+              if mark & Self.dropped == 0 || isBehindOther && known != nil { return nil }
               drop(at: place)
             }
           }
