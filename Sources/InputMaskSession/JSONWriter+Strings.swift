@@ -3,6 +3,7 @@ extension JSONWriter {
   mutating func quote(_ utf8: UnsafeBufferPointer<UInt8>) {
     guard let base = utf8.baseAddress else { return }
     let bytes = UnsafeRawPointer(base)
+    if utf8.count < 8, utf8.count > 0, quoteShort(bytes, utf8.count) { return }
     var index = 0
     while index < utf8.count {
       reserve(utf8.count &- index)
@@ -17,6 +18,26 @@ extension JSONWriter {
       }
       index += length
     }
+  }
+
+  /// Writes fewer than eight bytes at once; `false`, with nothing written, where one of them may have to be escaped.
+  @inline(__always)
+  private mutating func quoteShort(_ bytes: UnsafeRawPointer, _ count: Int) -> Bool {
+    var word: UInt64
+    if count >= 4 {
+      word = UInt64(UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self)))
+      let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+      word |= UInt64(last) &<< UInt64(8 &* (count &- 4))
+    } else {
+      word = UInt64(bytes.load(as: UInt8.self))
+      word |= UInt64(bytes.load(fromByteOffset: count &>> 1, as: UInt8.self)) &<< UInt64(8 &* (count &>> 1))
+      word |= UInt64(bytes.load(fromByteOffset: count &- 1, as: UInt8.self)) &<< UInt64(8 &* (count &- 1))
+    }
+    // Blanks behind the end are nothing to be escaped.
+    if Self.suspects(of: word | 0x2020_2020_2020_2020 &<< UInt64(8 &* count)) != 0 { return false }
+    reserve(8)
+    put(word: word.littleEndian, of: count)
+    return true
   }
 
   /// Writes characters for which there is room, up to one that may have to be escaped.

@@ -28,6 +28,10 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
     body(UnsafeBufferPointer(start: memory, count: count))
   }
 
+  /// What is written so far, until something else is written.
+  @inline(__always)
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+
   /// What is written so far, as a string.
   package var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
@@ -252,8 +256,9 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
 
   // MARK: Bytes
 
+  /// Writes a byte that is no part of JSON, such as the end of a line.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     put(byte)
   }
@@ -283,7 +288,7 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   mutating func put(_ source: UnsafePointer<UInt8>, _ length: Int) {
     let (target, bytes) = (UnsafeMutableRawPointer(memory + count), UnsafeRawPointer(source))
     count &+= length
-    if length > 64 { return target.copyMemory(from: bytes, byteCount: length) }
+    if length > 32 { return target.copyMemory(from: bytes, byteCount: length) }
     var place = 0
     if length >= 8 {
       while place &+ 8 <= length {
@@ -307,6 +312,13 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   mutating func put(word: UInt64, behind known: Int = 0) {
     UnsafeMutableRawPointer(memory + (count &- known)).storeBytes(of: word, as: UInt64.self)
     count &+= 8 &- known
+  }
+
+  /// Writes the first characters of a word, for which there is room and for as many more as a word has.
+  @inline(__always)
+  mutating func put(word: UInt64, of length: Int) {
+    UnsafeMutableRawPointer(memory + count).storeBytes(of: word, as: UInt64.self)
+    count &+= length
   }
 
   @inline(never)

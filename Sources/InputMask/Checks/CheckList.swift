@@ -55,6 +55,11 @@ final class CheckList: @unchecked Sendable {
     indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck } }
   }
 
+  /// Whether no check of the form wants more than that a value is complete, with each part in its range.
+  var wantOnlyParts: Bool {
+    indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0 is PartsCheck } }
+  }
+
   /// Whether every check lets a scalar be dropped.
   func letDrop(_ scalar: Unicode.Scalar) -> Bool {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }

@@ -37,6 +37,7 @@ enum Checksum {
   private static func mod97(
     _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, behind remainder: UInt64
   ) -> UInt64 {
+    let table = LetterCounts.all.table
     var remainder = remainder
     var byte = start
     while byte < end {
@@ -48,18 +49,34 @@ enum Checksum {
       // Eight letters have two digits each, for which a number has room behind a remainder.
       let stop = end - byte > 8 ? byte + 8 : end
       while byte < stop {
-        let digit = byte.pointee &- 0x30
-        let letter = (byte.pointee | 0x20) &- 0x61
-        if digit < 10 {
-          remainder = remainder &* 10 &+ UInt64(digit)
-        } else if letter < 26 {
-          remainder = remainder &* 100 &+ UInt64(letter &+ 10)
-        }
+        let entry = table[Int(byte.pointee)]
+        remainder = remainder &* UInt64(entry &>> 8) &+ UInt64(entry & 0xFF)
         byte += 1
       }
       remainder %= 97
     }
     return remainder
+  }
+}
+
+/// What letters and digits count for MOD 97-10: for each byte its number, and above eight bits by how much it moves the digits
+/// before it. Other bytes count nothing.
+private final class LetterCounts: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  let table: UnsafePointer<UInt16>
+
+  /// Never freed, so that its memory may be addressed directly.
+  static let all = LetterCounts()
+
+  private init() {
+    let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 256)
+    table.initialize(repeating: 1 << 8, count: 256)
+    for digit in 0..<10 { table[0x30 + digit] = 10 << 8 | UInt16(digit) }
+    for letter in 0..<26 {
+      table[0x41 + letter] = 100 << 8 | UInt16(letter + 10)
+      table[0x61 + letter] = 100 << 8 | UInt16(letter + 10)
+    }
+    self.table = UnsafePointer(table)
   }
 }
 

@@ -117,6 +117,14 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     of value: TextView, _ range: Range<Int>, _ walk: inout GroupWalk, writing writer: inout TextWriter
   ) {
     if range.isEmpty { return }
+    if isFromLeft, groupCount == 1, repeatsLast, walk.group == 0,
+      let groups = writer.keepGroups(
+        value.run(range.lowerBound, range.upperBound), of: walk.left, apartBy: separator.buffer)
+    {
+      walk.group = groups &- 1
+      walk.left = walk.left &* groups &- range.count
+      return
+    }
     walk.left = writer.keep(
       value.run(range.lowerBound, range.upperBound), first: walk.left, apartBy: separator.buffer
     ) {

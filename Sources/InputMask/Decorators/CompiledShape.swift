@@ -59,6 +59,10 @@ class CompiledShape: @unchecked Sendable {
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
   func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool { false }
+  /// The same where a text that is written in another way (``isOtherSpelling(_:)``) is left aside.
+  func isStrayOfUsual(_ byte: UInt8, _ checks: CheckList) -> Bool { isStray(byte, checks) }
+  /// Whether a text is written in another way than the shape writes it, such as by the other clock.
+  func isOtherSpelling(_ text: TextView) -> Bool { false }
   /// Whether no value is complete that has no digit.
   var needsDigits: Bool { false }
 

@@ -292,6 +292,16 @@ final class DecoratorChain: @unchecked Sendable {
     shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks) } ?? false
   }
 
+  /// The same where a text that is written in another way is left aside.
+  func isStrayOfUsual(_ byte: UInt8, _ checks: CheckList) -> Bool {
+    shape?._withUnsafeGuaranteedRef { $0.isStrayOfUsual(byte, checks) } ?? false
+  }
+
+  /// Whether a text is written in another way than the shape writes it.
+  func isOtherSpelling(_ text: TextView) -> Bool {
+    shape?._withUnsafeGuaranteedRef { $0.isOtherSpelling(text) } ?? false
+  }
+
   /// Whether no value is complete that has no digit.
   var needsDigits: Bool { shape?._withUnsafeGuaranteedRef { $0.needsDigits } ?? false }
 

@@ -15,6 +15,7 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
+    if text.isSimple { return applyToSimple(text, writing: &writer) }
     var isInRun = false
     // Where the stretch begins that stays and is not written yet.
     var stretch = 0
@@ -34,6 +35,30 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
       }
       isInRun = isSpace
       start = end
+    }
+    if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
+  }
+
+  /// The same for a text whose bytes are its graphemes.
+  private func applyToSimple(_ text: TextView, writing writer: inout TextWriter) {
+    var isInRun = false
+    var stretch = 0
+    for place in 0..<text.count {
+      let byte = text.bytes[place]
+      let isSpace =
+        byte == 0x20
+        || ScalarProperties.mayBeginWhitespace(byte)
+          && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
+      if isSpace, isInRun || byte != 0x20 {
+        if stretch < place { writer.keep(text.run(stretch, place)) }
+        stretch = place &+ 1
+        if isInRun {
+          writer.remove(text.run(place, stretch), because: .whitespace)
+        } else {
+          writer.replace(text.run(place, stretch), with: " ")
+        }
+      }
+      isInRun = isSpace
     }
     if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }

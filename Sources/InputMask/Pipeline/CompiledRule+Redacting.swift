@@ -8,6 +8,13 @@ extension CompiledRule {
     if run.hasFound(.limit) {
       return UnsafeBufferPointer(rebasing: text[..<0])
     }
+    if !isNoted, run.isCoreSimple, let written = run.text, shortcuts.contains(.unnotedRedaction),
+      redactor.coverSimpleValue(
+        text, UnsafeBufferPointer(start: written.pointee.records, count: written.pointee.recordCount),
+        reveals: run.isComplete && run.isValid, writing: &run.shown.pointee)
+    {
+      return run.shown.pointee.bytes
+    }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),

@@ -7,6 +7,9 @@ final class InvalidInput: @unchecked Sendable {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   /// For each ASCII character whether no valid input has it.
   private let strays: ASCIITable
+  /// The same where the text is not written in another way, which the decorators tell; `nil` where that makes no difference.
+  private let usualStrays: ASCIITable?
+  private let decorators: DecoratorChain
   /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way does.
   private let scalars: PlainScalars?
   /// Whether no input without a digit of some script is valid.
@@ -29,31 +32,46 @@ final class InvalidInput: @unchecked Sendable {
         switch filters.fate(of: byte) {
         case .depends: false
         case .dropped: !checks.mayLetDrop(scalar) && !filters.mayTakeAlong(byte, before: filters.judgingCount)
-        case .becomes: !isOptional && Self.isStray(byte, filters, decorators, checks)
+        case .becomes:
+          !isOptional
+            && Self.isStray(byte, filters, decorators) { decorators.isStray($0, checks) }
         }
       if isStray { hasAny = true }
       return isStray
     }
+    self.decorators = decorators
+    let mayBeOther = filters.count == 1 && decorators.prefixes.isEmpty && decorators.suffixes.isEmpty
+    var hasUsual = false
+    let usual = ASCIITable { [strays] byte in
+      guard mayBeOther, !isOptional, strays.pointer[Int(byte)] == 0, !literals.contains(byte),
+        Self.isStray(byte, filters, decorators, { decorators.isStrayOfUsual($0, checks) })
+      else { return false }
+      hasUsual = true
+      return true
+    }
+    usualStrays = hasUsual ? usual : nil
     // A filter may make digits of other characters.
     needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
     self.scalars = scalars
-    if !hasAny, !needsDigits, scalars == nil { return nil }
+    if !hasAny, !hasUsual, !needsDigits, scalars == nil { return nil }
   }
 
   /// Whether the shape drops what the filters before its own make of a byte.
   private static func isStray(
-    _ byte: UInt8, _ filters: FilterChain, _ decorators: DecoratorChain, _ checks: CheckList
+    _ byte: UInt8, _ filters: FilterChain, _ decorators: DecoratorChain, _ isStray: (UInt8) -> Bool
   ) -> Bool {
     guard filters.count > 0, case .becomes(let result) = filters.fateBeforeShape(of: byte),
       !filters.mayTakeAlong(byte, before: filters.count - 1)
     else { return false }
-    return decorators.isStray(result, checks)
+    return isStray(result)
   }
 
   /// Whether a text is known to be invalid; never for one that is not well-formed.
   func has(_ input: UnsafeBufferPointer<UInt8>, _ memory: inout ScalarMemory) -> Bool {
     let table = strays.pointer
+    let usual = usualStrays?.pointer
     var hasStray = false
+    var hasUsualStray = false
     var hasDigit = false
     // A character beyond ASCII may join the one beside it.
     var isBehindASCII = true
@@ -67,6 +85,7 @@ final class InvalidInput: @unchecked Sendable {
           hasStray = true
         }
         if byte &- 0x30 < 10 { hasDigit = true }
+        if let usual, usual[Int(byte)] != 0 { hasUsualStray = true }
         isBehindASCII = true
         place &+= 1
         continue
@@ -82,6 +101,8 @@ final class InvalidInput: @unchecked Sendable {
       isBehindASCII = false
       place &+= width
     }
-    return hasStray || arePlain && hasStrayBeyondASCII || needsDigits && !hasDigit
+    if hasStray || arePlain && hasStrayBeyondASCII || needsDigits && !hasDigit { return true }
+    return hasUsualStray && UTF8Validation.isSimple(input)
+      && !decorators.isOtherSpelling(TextView(simple: input))
   }
 }

@@ -1,5 +1,11 @@
 /// Answers from the record of a run, computed only where a caller asks.
 extension Run {
+  /// How far a run has come.
+  enum Progress: Comparable { case begun, formatted, judged }
+
+  /// The same as `known`.
+  var knownDrops: KnownDrops { known.takeUnretainedValue() }
+
   /// The findings, in the order of their checks; they live until the next run begins.
   var findings: UnsafeBufferPointer<FindingList.Entry> { found.all }
 

@@ -40,9 +40,6 @@ struct Run: ~Copyable {
     Swift.min(Swift.max(leastLimit, Swift.min(count, longestInput) * growthLimit), longestInput)
   }
 
-  /// How far a run has come.
-  enum Progress: Comparable { case begun, formatted, judged }
-
   private let breaker = GraphemeBreaker()
   /// For parts of a text that is being walked. The other breaker keeps its knowledge of that text.
   private let partBreaker = GraphemeBreaker()
@@ -149,7 +146,7 @@ struct Run: ~Copyable {
   let origins = DataOrigins()
   var found = FindingList()
   /// What a shortcut knows of what it dropped, of which there are no records.
-  let knownDrops = KnownDrops()
+  let known = Unmanaged.passRetained(KnownDrops())
 
   init(isTrial: Bool = false) {
     self.isTrial = isTrial
@@ -167,6 +164,7 @@ struct Run: ~Copyable {
     child?.deinitialize(count: 1)
     child?.deallocate()
     stepMemory.deallocate()
+    known.release()
     work.deallocate()
   }
 
@@ -225,7 +223,7 @@ struct Run: ~Copyable {
     partStretch = nil
     usedWriters = 0
     stepCount = 0
-    knownDrops.forget()
+    known._withUnsafeGuaranteedRef { $0.forget() }
     forget()
   }
 

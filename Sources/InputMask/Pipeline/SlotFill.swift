@@ -243,8 +243,12 @@ final class SlotFill: @unchecked Sendable {
 
   /// Writes a frame around products to memory with room for it.
   @inline(__always)
-  func write(_ frame: ProductFrame, of slots: Slots, to target: UnsafeMutablePointer<UInt8>) {
+  func write(
+    _ frame: ProductFrame, of slots: Slots, to target: UnsafeMutablePointer<UInt8>,
+    tail: UnsafeMutablePointer<UInt8>
+  ) {
     frame.template.write(slots.bytes, to: target)
+    frame.tail.write(slots.bytes, to: tail)
   }
 
   /// What is written for the slots: constant bytes, and slots between them.

@@ -134,18 +134,6 @@ public struct TextWriter: ~Copyable {
     note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
   }
 
-  /// Puts a string in the place of a run of the input.
-  public mutating func replace(_ run: TextRun, with string: String) {
-    var copy = string
-    copy.withUTF8 { replace(run, with: $0) }
-  }
-
-  /// Adds a string that no part of the input stands behind.
-  public mutating func insert(_ string: String) {
-    var copy = string
-    copy.withUTF8 { insert($0) }
-  }
-
   // MARK: Whole stretches at once
 
   /// Keeps what the table marks with 1 and removes the rest, of a text whose bytes are its graphemes.
@@ -262,6 +250,42 @@ public struct TextWriter: ~Copyable {
     return left &- size
   }
 
+  /// Copies a short run of the input with one byte inserted between groups of four.
+  /// - Returns: how many groups there are; `nil`, with nothing written, for any other run or size.
+  @inline(__always)
+  mutating func keepGroups(_ run: TextRun, of size: Int, apartBy separator: UnsafeBufferPointer<UInt8>)
+    -> Int?
+  {
+    let length = run.bytes.count
+    guard size == 4, separator.count == 1, length > 0, length <= 64, let source = run.bytes.baseAddress,
+      hasRoom(for: 2 &* length), reserve(2 &* length)
+    else { return nil }
+    if recordCapacity &- recordCount < 33 { growRecords(33) }
+    let between = separator[0]
+    var (from, target) = (UnsafeRawPointer(source), UnsafeMutableRawPointer(base + count))
+    var left = length
+    var groups = 1
+    noteKept(Swift.min(left, 4))
+    var record = records + recordCount
+    while left > 4 {
+      target.storeBytes(of: from.loadUnaligned(as: UInt32.self), as: UInt32.self)
+      target.storeBytes(of: between, toByteOffset: 4, as: UInt8.self)
+      from += 4
+      target += 5
+      left &-= 4
+      groups &+= 1
+      record.initialize(to: .inserting(1))
+      (record + 1).initialize(to: .keeping(Swift.min(left, 4)))
+      record += 2
+      hasInserted = true
+    }
+    var end = target.assumingMemoryBound(to: UInt8.self)
+    end.copy(left, from: from.assumingMemoryBound(to: UInt8.self))
+    count = end - base
+    recordCount = record - records
+    return groups
+  }
+
   /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`
   /// takes them with their records.
   @inline(__always)
@@ -309,13 +333,6 @@ public struct TextWriter: ~Copyable {
     guard reserve(length) else { return false }
     count &+= write(base + count)
     return true
-  }
-
-  /// Removes the rest of an input that a formatter has not accounted for.
-  mutating func complete(_ text: TextView) {
-    var covered = 0
-    for index in 0..<recordCount { covered += Int(records[index].oldLength) }
-    if covered < text.count { remove(text.run(covered, text.count), because: .custom) }
   }
 
   // MARK: Memory

@@ -21,6 +21,44 @@ extension CompiledRedactor {
     return coverUnnoted(text, records, hiding(of: text, records, reveals: reveals), writing: &writer)
   }
 
+  /// Writes the shown text of a value whose bytes are its graphemes, each of which is covered, among literals that stay;
+  /// `false`, with nothing written, for all others.
+  func coverSimpleValue(
+    _ text: UnsafeBufferPointer<UInt8>, _ records: UnsafeBufferPointer<TextWriter.Record>, reveals: Bool,
+    writing writer: inout TextWriter
+  ) -> Bool {
+    let coverCount = other.count
+    guard coversOneByOne, isUniform, keepsSeparators, keepFirst == 0, keepLast == 0,
+      significantTable == nil || !reveals, coverCount <= CoveredStretches.roomBehind, coverCount > 0,
+      let source = text.baseAddress
+    else { return false }
+    let (most, isTooMuch) = text.count.multipliedReportingOverflow(by: coverCount)
+    let room = most &+ CoveredStretches.roomBehind
+    guard !isTooMuch, writer.hasRoom(for: most), writer.hasRoom(for: room) else { return false }
+    return writer.appendUnnoted(upTo: room) { target in
+      var cover: UInt32 = 0
+      for index in 0..<coverCount { cover |= UInt32(other.buffer[index]) &<< UInt32(8 &* index) }
+      cover = cover.littleEndian
+      var end = target
+      var place = source
+      for record in records where record.newLength > 0 {
+        var left = Int(record.newLength)
+        if record.kind == .inserted {
+          end.copy(left, from: place)
+          place += left
+          continue
+        }
+        place += left
+        repeat {
+          UnsafeMutableRawPointer(end).storeBytes(of: cover, as: UInt32.self)
+          end += coverCount
+          left &-= 1
+        } while left > 0
+      }
+      return end - target
+    }
+  }
+
   /// Writes the shown text of a simple one; `false`, with nothing written, where its cover has a length of its own and stands
   /// among literals, or may take more room than there is.
   func coverUnnoted(

@@ -57,6 +57,7 @@ struct CoveredStretches {
   @inline(__always)
   mutating func cover(_ range: Range<Int>) {
     guard let table else { return coverStretch(range) }
+    if let coverCount, keepsSeparators, leastHidden == 0 { return coverEach(range, table, coverCount) }
     var place = range.lowerBound
     while place < range.upperBound {
       let start = place
@@ -64,6 +65,28 @@ struct CoveredStretches {
       repeat { place &+= 1 } while place < range.upperBound && (table[Int(source[place])] != 0) == counts
       if counts { coverStretch(start..<place) } else { passSeparators(start..<place) }
     }
+  }
+
+  /// The same character by character, where those that do not count stay.
+  @inline(__always)
+  private mutating func coverEach(_ range: Range<Int>, _ table: UnsafePointer<UInt8>, _ coverCount: Int) {
+    var place = source + range.lowerBound
+    let stop = source + range.upperBound
+    var (target, passed) = (end, index)
+    while place < stop {
+      let byte = place.pointee
+      let counts = Int(table[Int(byte)])
+      if counts != 0, passed >= first, passed < last {
+        UnsafeMutableRawPointer(target).storeBytes(of: cover, as: UInt32.self)
+        target += coverCount
+      } else {
+        target.pointee = byte
+        target += 1
+      }
+      passed &+= counts
+      place += 1
+    }
+    (end, index) = (target, passed)
   }
 
   @inline(__always)

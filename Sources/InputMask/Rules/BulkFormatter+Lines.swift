@@ -31,7 +31,7 @@ extension BulkFormatter {
     var progress = BulkProgress(read: 0, written: 0, lines: 0)
     guard let source = input.baseAddress, let target = output.baseAddress else { return progress }
     let hasReturns = separator == 0x0A
-    let need = product == .text ? CompiledRule.Need.validText : .validProducts
+    let need = need(of: product)
     #if !hasFeature(Embedded)
     let fill = lineFill(for: product, separator)
     fill?.begin()
@@ -67,6 +67,15 @@ extension BulkFormatter {
       progress.lines &+= 1
     }
     return progress
+  }
+
+  /// What lines of a product have to tell.
+  private func need(of product: Product) -> CompiledRule.Need {
+    switch product {
+    case .text: .validText
+    case .value: .validProducts
+    case .shown: compiled.redactor.looksAtParts ? .validProducts : .validShown
+    }
   }
 
   /// Where a byte stands first, at `start` or behind.

@@ -45,12 +45,18 @@ extension BulkFormatter {
     return choice(for: second.text, madeOf: input, by: other) == other ? second : products(by: index)
   }
 
-  /// Calls `body` with the number, the name and the bytes of each part of the value of the text whose products were asked for
-  /// last; not for a rule without parts.
-  package func forEachPart(_ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void)
-  {
+  /// Calls `body` with the number and the bytes of each part of the value of the text whose products were asked for last; not for
+  /// a rule without parts.
+  package func forEachPart(_ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
     if let variants { return variants.current.forEachPart(body) }
-    compiled.parts?.forEachPart(of: memory.pointee.coreView, body)
+    guard let parts = compiled.parts else { return }
+    let spans = memory.pointee.spans(of: parts)
+    parts.forEachPart(of: memory.pointee.coreView, spans, body)
+  }
+
+  /// The name of a part.
+  package func partName(_ index: Int) -> String {
+    variants?.current.partName(index) ?? compiled.parts?.segments[index].name ?? ""
   }
 
   /// Whether the value of the text whose products were asked for last is made of parts.
@@ -59,6 +65,9 @@ extension BulkFormatter {
   /// The name of the variant that was chosen for the text whose products were asked for last; `nil` for a rule without
   /// variants.
   package var variant: String? { variants?.name }
+
+  /// Whether values have a type.
+  package var hasTypedValues: Bool { variants != nil || compiled.reader != nil }
 
   /// Calls `body` with the type and the canonical form (``TypedValue/canonical``) of the value of the text whose products were
   /// asked for last, and of a telephone number with how many digits behind the plus sign are the country code; not where the
@@ -90,9 +99,8 @@ extension BulkFormatter {
         formatter.forEachDrop { body($0, $1.of(leaf: variants.index)) }
       }
     }
-    let known = memory.pointee.knownDrops
-    if known.areKnown {
-      forEachJoined(known.all, body)
+    if let known = memory.pointee.known._withUnsafeGuaranteedRef({ $0.areKnown ? $0.all : nil }) {
+      forEachJoined(known, body)
       return 0
     }
     if memory.pointee.dropCount == 0 { return 0 }
@@ -103,12 +111,10 @@ extension BulkFormatter {
 
   /// The reason and the name of the step of a kind of drops.
   package func description(of kind: DropKind) -> (reason: DropReason, step: String) {
-    if let variants, kind.leaf >= 0 {
-      return variants.choices._withUnsafeGuaranteedRef { choices in
-        (kind.reason, choices.leaves[kind.leaf].rule.compiled.name(of: kind.source))
-      }
+    guard let variants, kind.leaf >= 0 else { return (kind.reason, compiled.name(of: kind.source)) }
+    return variants.choices._withUnsafeGuaranteedRef { choices in
+      (kind.reason, choices.leaves[kind.leaf].rule.compiled.name(of: kind.source))
     }
-    return (kind.reason, compiled.name(of: kind.source))
   }
 
   private func forEachJoined(
@@ -130,34 +136,65 @@ extension BulkFormatter {
       {
         open.range = open.range.lowerBound..<Swift.max(open.range.upperBound, next.range.upperBound)
       } else {
-        if isOpen { body(open.range, DropKind(reason: open.reason, source: open.source)) }
+        if isOpen { body(open.range, DropKind(open)) }
         (open, isOpen) = (next, true)
       }
     }
-    if isOpen { body(open.range, DropKind(reason: open.reason, source: open.source)) }
+    if isOpen { body(open.range, DropKind(open)) }
   }
 }
 
 /// Why something was dropped, and by which step.
 package struct DropKind: Equatable {
-  let reason: DropReason
-  let source: Run.Step.Source
+  /// A small number of its own for each kind.
+  package let code: Int
+
+  fileprivate init(_ drop: Drops.Drop) {
+    let step =
+      switch drop.source {
+      case .literals: 0
+      case .decorators: 1
+      case .filter(let index): index &+ 2
+      }
+    code = step &<< Self.reasonBits | drop.reason.number
+  }
+
+  private init(code: Int) { self.code = code }
+
+  private static var reasonBits: Int { 4 }
+  /// More than any rule has steps and reasons.
+  private static var leafBits: Int { 20 }
+
+  /// The same of a variant.
+  fileprivate func of(leaf: Int) -> DropKind { DropKind(code: code | (leaf &+ 1) &<< Self.leafBits) }
+
   /// Which variant dropped it; -1 for a rule without.
-  private(set) var leaf = -1
-
-  fileprivate init(reason: DropReason, source: Run.Step.Source) {
-    self.reason = reason
-    self.source = source
+  fileprivate var leaf: Int { code &>> Self.leafBits &- 1 }
+  fileprivate var reason: DropReason { DropReason.allCases[code & (1 &<< Self.reasonBits &- 1)] }
+  fileprivate var source: Run.Step.Source {
+    let step = (code & (1 &<< Self.leafBits &- 1)) &>> Self.reasonBits
+    return step == 0 ? .literals : step == 1 ? .decorators : .filter(step - 2)
   }
+}
 
-  fileprivate func of(leaf: Int) -> DropKind {
-    var kind = self
-    kind.leaf = leaf
-    return kind
-  }
-
-  package static func == (left: DropKind, right: DropKind) -> Bool {
-    left.reason == right.reason && left.source == right.source && left.leaf == right.leaf
+extension DropReason {
+  /// Its place among all cases.
+  @inline(__always)
+  fileprivate var number: Int {
+    switch self {
+    case .notADigit: 0
+    case .notALetter: 1
+    case .notAllowed: 2
+    case .whitespace: 3
+    case .prefix: 4
+    case .tooLong: 5
+    case .noSlot: 6
+    case .outOfRange: 7
+    case .replaced: 8
+    case .refused: 9
+    case .custom: 10
+    case .literal: 11
+    }
   }
 }
 
@@ -166,11 +203,11 @@ package struct DropKind: Equatable {
 extension BulkFormatter {
   /// The products of a valid text that fills the mask; `nil` where it has to go another way.
   private func slotProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    guard let slotFill, compiled.slotDrops != nil else { return nil }
+    guard let slotFill, slotDrops != nil else { return nil }
     return slotFill._withUnsafeGuaranteedRef { slotFill in
       guard slotFill.count(of: .shown) != nil else { return nil }
       return SlotFill.withMemory { room in
-        guard let slots = validSlots(of: input, slotFill, in: room) else { return nil }
+        guard let slots = validSlots(of: input, slotFill, in: room, isWhole: true) else { return nil }
         let text = memory.pointee.nextWriter()
         let shown = memory.pointee.shown
         shown.pointee.reset(limit: memory.pointee.limit)
@@ -191,36 +228,44 @@ extension BulkFormatter {
   }
 
   /// Writes a frame around the products of a valid text that fills the mask.
-  /// - Parameter target: memory with room for the frame.
+  /// - Parameters:
+  ///   - target: memory with room for the frame.
+  ///   - tail: memory with room for its tail.
   /// - Returns: `false`, with nothing to be read there, for a text that has to go another way.
   package func write(
-    _ frame: ProductFrame, of input: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>
+    _ frame: ProductFrame, of input: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
+    tail: UnsafeMutablePointer<UInt8>
   ) -> Bool {
     guard let slotFill else { return false }
     return slotFill._withUnsafeGuaranteedRef { slotFill in
       SlotFill.withMemory { room in
-        guard let slots = validSlots(of: input, slotFill, in: room) else { return false }
-        slotFill.write(frame, of: slots, to: target)
-        if compiled.reader != nil, !take(slots, slotFill) { return false }
+        let isWhole = frame.keepsValue
+        guard let slots = validSlots(of: input, slotFill, in: room, isWhole: isWhole) else { return false }
+        slotFill.write(frame, of: slots, to: target, tail: tail)
+        if isWhole, !take(slots, slotFill) { return false }
         let text = UnsafeBufferPointer(start: target + frame.textStart, count: frame.textCount)
         return input.count == text.count && input.hasBytes(text, at: 0) || noteDrops(of: input, slots)
       }
     }
   }
 
-  /// The characters of a text that fill the mask with a valid value, in a run that has begun and knows of no drops.
+  /// The characters of a text that fill the mask with a valid value, in a run that knows of no drops.
+  /// - Parameter isWhole: whether the value will be kept in the run.
   @inline(__always)
   private func validSlots(
-    of input: UnsafeBufferPointer<UInt8>, _ slotFill: SlotFill, in room: SlotFill.Memory
+    of input: UnsafeBufferPointer<UInt8>, _ slotFill: SlotFill, in room: SlotFill.Memory, isWhole: Bool
   ) -> SlotFill.Slots? {
     guard let slots = slotFill.slots(of: input, in: room) else { return nil }
     if slotFill.judgesContent {
       compiled.judge(slots, slotFill, of: input, &memory.pointee)
       if !memory.pointee.isValid { return nil }
-    } else {
+    } else if isWhole {
       memory.pointee.begin(input, limit: Run.limit(for: input.count))
       memory.pointee.isComplete = true
       memory.pointee.progress = .judged
+    } else {
+      memory.pointee.forget()
+      memory.pointee.known._withUnsafeGuaranteedRef { $0.begin() }
     }
     return slots
   }
@@ -228,7 +273,9 @@ extension BulkFormatter {
   @inline(__always)
   private func noteDrops(of input: UnsafeBufferPointer<UInt8>, _ slots: SlotFill.Slots) -> Bool {
     if !slots.mayHaveDrops { return true }
-    return compiled.slotDrops?.note(input, slots, in: memory.pointee.knownDrops) ?? false
+    return slotDrops?._withUnsafeGuaranteedRef { drops in
+      memory.pointee.known._withUnsafeGuaranteedRef { drops.note(input, slots, in: $0) }
+    } ?? false
   }
 
   @inline(__always)

@@ -22,6 +22,8 @@ public final class BulkFormatter {
   #if !hasFeature(Embedded)
   /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
   let slotFill: Unmanaged<SlotFill>?
+  /// What such inputs drop; `nil` where only the whole way tells.
+  let slotDrops: Unmanaged<SlotDrops>?
   #endif
   /// The shortcut for texts that are only covered; `nil` where the rule does more.
   private let cover: Unmanaged<PlainCover>?
@@ -44,6 +46,7 @@ public final class BulkFormatter {
     cover = compiled.plainCover.map { .passUnretained($0) }
     #if !hasFeature(Embedded)
     slotFill = compiled.slotFill.map { .passUnretained($0) }
+    slotDrops = compiled.slotDrops.map { .passUnretained($0) }
     #endif
   }
 

@@ -11,7 +11,9 @@ extension ValueReader {
     if isCanonical(value) { return body(kind, value, 0) }
     if lacksSeconds(value) {
       return Self.with(UnsafeBufferPointer(start: nil, count: 0), value, behind: 3) { text in
-        for (place, byte) in ":00".utf8.enumerated() { text[value.count + place] = byte }
+        text[value.count] = UInt8(ascii: ":")
+        text[value.count + 1] = UInt8(ascii: "0")
+        text[value.count + 2] = UInt8(ascii: "0")
         body(kind, UnsafeBufferPointer(text), 0)
       }
     }

@@ -9,7 +9,8 @@ extension LineWorker {
   /// - Throws: `SystemError` when the output cannot be written.
   func drainObjects(_ reader: LineReader, _ formatter: BulkFormatter) throws(SystemError) {
     objects.prepare(formatter)
-    while let line = nextLine(of: reader) {
+    let isSample = plan.files.sample != nil
+    while let line = isSample ? nextLine(of: reader) : reader.next() {
       guard line.isStart else { continue }
       count(1)
       try pass(line, formatter)
@@ -22,17 +23,15 @@ extension LineWorker {
   private func pass(_ line: Line, _ formatter: BulkFormatter) throws(SystemError) {
     if line.isTooLong { return try writeObject(line, nil, isRedacted: false) }
     writer.removeAll()
-    if objects.writeFrame(of: line.bytes, formatter, to: &writer) {
-      objects.finish(formatter, to: &writer)
-    } else {
+    if !objects.writeFramed(line.bytes, formatter, to: &writer) {
       let products = formatter.products(of: line.bytes)
       guard let products, products.isValid else {
         return try writeObject(line, products.map { ($0, 0) }, isRedacted: false)
       }
       objects.write(products, formatter, to: &writer)
     }
-    try output.append(writer)
-    try output.append(plan.separator)
+    writer.append(plan.separator)
+    try output.append(writer.bytes)
   }
 
   /// Writes the object of any line.
@@ -81,7 +80,7 @@ extension LineWorker {
           object.member(
             "parts",
             object: { list in
-              chain.forEachPart { _, name, text in list.member(named: name, text) }
+              chain.forEachPart { name, text in list.member(named: name, text) }
             })
         }
         if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }

@@ -129,10 +129,11 @@ final class RuleChain {
     index == rules.count - 1 && formatters[index].hasParts
   }
 
-  /// Calls `body` with the number, the name and the text of each part of the value that the last rule made of the line whose products were
+  /// Calls `body` with the name and the text of each part of the value that the last rule made of the line whose products were
   /// asked for last.
-  func forEachPart(_ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
-    formatters[formatters.count - 1].forEachPart(body)
+  func forEachPart(_ body: (_ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+    let formatter = formatters[formatters.count - 1]
+    formatter.forEachPart { body(formatter.partName($0), $1) }
   }
 
   /// The name of the variant that the line whose products were asked for last went into, where the rule at an index is the

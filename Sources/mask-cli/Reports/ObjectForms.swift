@@ -4,50 +4,79 @@ import InputMaskSession
 /// What is constant of the objects of valid lines, made once: the object around texts that fill a mask, how each kind of what
 /// was left out is written up to its place, and the keys of the parts.
 final class ObjectForms {
-  /// The object up to what was left out, around texts that fill the mask; `nil` where the rule needs more.
+  /// The object up to what was left out, around texts that fill the mask, and what is behind that; `nil` where the rule needs
+  /// more.
   private var frame: ProductFrame?
+  private var tail = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+  /// Whether the tail ends the object.
+  private var endsInTail = false
+  private var hasParts = false
   private var isPrepared = false
-  private var drops: [(kind: DropKind, json: UnsafeMutableBufferPointer<UInt8>)] = []
+  /// How something of a kind is written, with a comma before it, by the code of the kind; those of higher codes in a list.
+  private let entries = UnsafeMutablePointer<UnsafeMutableBufferPointer<UInt8>>.allocate(
+    capacity: ObjectForms.entryCount)
+  private var others: [(code: Int, json: UnsafeMutableBufferPointer<UInt8>)] = []
   /// The keys of the parts, with what stands before them, by their numbers.
   private var keys: [UnsafeMutableBufferPointer<UInt8>] = []
 
-  deinit {
-    for (_, json) in drops { json.deallocate() }
-    for key in keys { key.deallocate() }
-  }
-
-  private static let start = #"{"text":"#
-  private static let value = #","value":"#
-  private static let shown = #","shown":"#
+  private static let entryCount = 512
   private static let verdict = #","complete":true,"valid":true,"problems":[],"dropped":["#
+
+  init() { entries.initialize(repeating: .init(start: nil, count: 0), count: Self.entryCount) }
+
+  deinit {
+    for code in 0..<Self.entryCount { entries[code].deallocate() }
+    entries.deallocate()
+    for (_, json) in others { json.deallocate() }
+    for key in keys { key.deallocate() }
+    tail.deallocate()
+  }
 
   /// Gets ready for lines of a rule.
   func prepare(_ formatter: BulkFormatter) {
     if isPrepared { return }
     isPrepared = true
+    hasParts = formatter.hasParts || formatter.variant != nil
+    // A value without a type is told by nothing more.
+    endsInTail = !formatter.hasTypedValues
+    var end: [ProductFrame.Piece] = [.bytes(Array((endsInTail ? "]}" : "]").utf8))]
+    let code = formatter.phoneCountryCode
+    if let code {
+      end = [
+        .bytes(Array((#"],"typed":{"type":"phone","value":"+"# + code).utf8)), .product(.value),
+        .bytes(Array((#"","countryCode":""# + code + #""}}"#).utf8)),
+      ]
+    }
     frame = formatter.frame(
       [
-        .bytes(Array((Self.start + "\"").utf8)), .product(.text),
-        .bytes(Array(("\"" + Self.value + "\"").utf8)), .product(.value),
-        .bytes(Array(("\"" + Self.shown + "\"").utf8)), .product(.shown),
+        .bytes(Array(#"{"text":""#.utf8)), .product(.text), .bytes(Array(#"","value":""#.utf8)),
+        .product(.value), .bytes(Array(#"","shown":""#.utf8)), .product(.shown),
         .bytes(Array(("\"" + Self.verdict).utf8)),
-      ]
+      ], tail: end, tellsValue: code != nil
     ) { bytes in
       JSONWriter.text(of: String(decoding: bytes, as: UTF8.self)).utf8.count == bytes.count + 2
     }
+    guard let frame else { return }
+    if code != nil { endsInTail = true }
+    tail = .allocate(capacity: frame.tailCount)
+    tail.initialize(repeating: 0)
   }
 
-  /// Writes the object of a valid line that fills the mask, up to what was left out.
+  /// Writes the object of a valid line that fills the mask.
   /// - Returns: `false`, with nothing written, for any other line.
   @inline(__always)
-  func writeFrame(
-    of line: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter, to writer: inout JSONWriter
+  func writeFramed(
+    _ line: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter, to writer: inout JSONWriter
   ) -> Bool {
-    guard let frame else { return false }
+    guard let frame, let end = tail.baseAddress else { return false }
     let count = writer.stretch(upTo: frame.count) {
-      formatter.write(frame, of: line, to: $0) ? frame.count : 0
+      formatter.write(frame, of: line, to: $0, tail: end) ? frame.count : 0
     }
-    return count > 0
+    if count == 0 { return false }
+    writeDrops(formatter, to: &writer)
+    writer.stretch(UnsafeBufferPointer(tail))
+    if !endsInTail { writeRest(formatter, to: &writer) }
+    return true
   }
 
   /// Writes the object of a valid line.
@@ -65,35 +94,46 @@ final class ObjectForms {
     } else {
       writer.stretch(#","complete":false,"valid":true,"problems":[],"dropped":["#)
     }
-    finish(formatter, to: &writer)
+    let more = writeDrops(formatter, to: &writer)
+    writer.stretch("]")
+    if more > 0 {
+      writer.stretch(#","moreDropped":"#)
+      writer.number(more)
+    }
+    writeRest(formatter, to: &writer)
   }
 
-  /// Writes what was left out, and the rest of the object.
-  func finish(_ formatter: BulkFormatter, to writer: inout JSONWriter) {
+  /// Writes what was left out.
+  /// - Returns: how much is not listed.
+  @inline(__always)
+  @discardableResult
+  private func writeDrops(_ formatter: BulkFormatter, to writer: inout JSONWriter) -> Int {
     var comma = 1
-    let more = formatter.forEachDrop { range, kind in
-      let stretch = entry(of: kind, formatter)
+    return formatter.forEachDrop { range, kind in
+      let code = kind.code
+      var json = code < Self.entryCount ? entries[code] : .init(start: nil, count: 0)
+      if json.baseAddress == nil { json = entry(of: kind, formatter) }
       writer.stretch(
-        UnsafeBufferPointer(rebasing: stretch[comma...]), range.lowerBound, range.upperBound, "]}")
+        UnsafeBufferPointer(rebasing: json[comma...]), range.lowerBound, range.upperBound, "]}")
       comma = 0
     }
-    if more > 0 {
-      writer.stretch(#"],"moreDropped":"#)
-      writer.number(more)
-    } else {
-      writer.stretch("]")
-    }
+  }
+
+  /// Writes what is behind the list of what was left out.
+  private func writeRest(_ formatter: BulkFormatter, to writer: inout JSONWriter) {
     let variant = formatter.variant
-    if formatter.hasParts {
+    if hasParts, formatter.hasParts {
       writer.stretch(#","parts":{"#)
-      formatter.forEachPart { index, name, text in
+      formatter.forEachPart { index, text in
         if variant == nil {
-          writer.stretch(UnsafeBufferPointer(key(index, name)))
-          writer.string(text)
+          if keys.count <= index { addKey(index, formatter) }
+          writer.stretch(UnsafeBufferPointer(keys[index]))
         } else {
           writer.stretch(index > 0 ? "," : "")
-          writer.member(named: name, text)
+          writer.string(formatter.partName(index))
+          writer.stretch(":")
         }
+        writer.string(text)
       }
       writer.stretch("}")
     }
@@ -129,19 +169,12 @@ final class ObjectForms {
     writer.stretch("}")
   }
 
-  /// A comma, and how something of a kind is written up to its place.
-  @inline(__always)
-  private func entry(of kind: DropKind, _ formatter: BulkFormatter) -> UnsafeMutableBufferPointer<UInt8> {
-    var index = 0
-    while index < drops.count {
-      if drops[index].kind == kind { return drops[index].json }
-      index += 1
-    }
-    return add(kind, formatter)
-  }
+  // MARK: What is made once
 
+  /// A comma, and how something of a kind is written up to its place.
   @inline(never)
-  private func add(_ kind: DropKind, _ formatter: BulkFormatter) -> UnsafeMutableBufferPointer<UInt8> {
+  private func entry(of kind: DropKind, _ formatter: BulkFormatter) -> UnsafeMutableBufferPointer<UInt8> {
+    if let known = others.first(where: { $0.code == kind.code }) { return known.json }
     let (reason, step) = formatter.description(of: kind)
     var writer = JSONWriter()
     writer.stretch(",")
@@ -152,28 +185,27 @@ final class ObjectForms {
     }
     // The place goes where the object ends.
     let json = Self.bytes(of: writer, leavingOut: 1, adding: "[")
-    drops.append((kind, json))
+    if kind.code < Self.entryCount {
+      entries[kind.code] = json
+    } else {
+      others.append((kind.code, json))
+    }
     return json
   }
 
-  private func key(_ index: Int, _ name: String) -> UnsafeMutableBufferPointer<UInt8> {
-    while keys.count <= index {
-      var writer = JSONWriter()
-      writer.stretch(index > 0 ? "," : "")
-      writer.string(name)
-      keys.append(Self.bytes(of: writer, leavingOut: 0, adding: ":"))
-    }
-    return keys[index]
+  private func addKey(_ index: Int, _ formatter: BulkFormatter) {
+    var writer = JSONWriter()
+    writer.stretch(index > 0 ? "," : "")
+    writer.string(formatter.partName(index))
+    keys.append(Self.bytes(of: writer, leavingOut: 0, adding: ":"))
   }
 
   private static func bytes(
     of writer: borrowing JSONWriter, leavingOut count: Int, adding end: String
   ) -> UnsafeMutableBufferPointer<UInt8> {
-    writer.withBytes { bytes in
-      let all = Array(bytes.dropLast(count)) + Array(end.utf8)
-      let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: all.count)
-      _ = memory.initialize(from: all)
-      return memory
-    }
+    let all = Array(writer.bytes.dropLast(count)) + Array(end.utf8)
+    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: all.count)
+    _ = memory.initialize(from: all)
+    return memory
   }
 }

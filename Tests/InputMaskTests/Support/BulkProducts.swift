@@ -49,10 +49,17 @@ struct BulkProducts: Equatable {
     let pieces: [ProductFrame.Piece] = [
       .bytes([0]), .product(.text), .bytes([0]), .product(.value), .bytes([0]), .product(.shown), .bytes([0]),
     ]
-    guard let frame = formatter.frame(pieces, where: { _ in true }) else { return nil }
+    guard let frame = formatter.frame(pieces, tail: [.product(.value)], where: { _ in true }) else {
+      return nil
+    }
     var memory = [UInt8](repeating: 0xA5, count: frame.count)
+    var tail = [UInt8](repeating: 0xA5, count: frame.tailCount)
     let isWritten = memory.withUnsafeMutableBufferPointer { memory in
-      memory.baseAddress.map { formatter.write(frame, of: bytes, to: $0) } ?? false
+      tail.withUnsafeMutableBufferPointer { tail in
+        formatter.write(
+          frame, of: bytes, to: memory.baseAddress.unsafelyUnwrapped,
+          tail: tail.baseAddress.unsafelyUnwrapped)
+      }
     }
     guard isWritten else { return nil }
     let products = memory.split(separator: 0, omittingEmptySubsequences: false).map {
@@ -60,6 +67,8 @@ struct BulkProducts: Equatable {
     }
     guard products.count == 5 else { return nil }
     (text, value, shown) = (products[1], products[2], products[3])
+    // What is written apart is written of the same text.
+    if String(decoding: tail, as: UTF8.self) != value { value = "another one in the tail" }
     (drops, typed) = Self.rest(formatter)
   }
 

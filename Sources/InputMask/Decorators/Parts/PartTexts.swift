@@ -122,25 +122,25 @@ extension PartsLayout {
   fileprivate func entries(of value: TextView) -> [PartTexts.Entry] {
     var entries: [PartTexts.Entry] = []
     entries.reserveCapacity(count)
-    forEachPart(of: value) { _, name, text in
-      entries.append(PartTexts.Entry(name: name, text: String(decoding: text, as: UTF8.self)))
+    forEachPart(of: value, spans(in: value)) { index, text in
+      entries.append(
+        PartTexts.Entry(name: segments[index].name, text: String(decoding: text, as: UTF8.self)))
     }
     return entries
   }
 
-  /// Calls `body` with the number, the name and the text of each part of a value as it is edited.
+  /// Calls `body` with the number and the text of each part of a value as it is edited.
   func forEachPart(
-    of value: TextView, _ body: (_ index: Int, _ name: String, _ text: UnsafeBufferPointer<UInt8>) -> Void
+    of value: TextView, _ spans: borrowing Spans,
+    _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Void
   ) {
-    let spans = spans(in: value)
-    for index in segments.indices {
-      let segment = segments[index]
+    for index in 0..<count {
       if isASCII {
-        body(index, segment.name, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+        body(index, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
       } else {
         var bytes: [UInt8] = []
-        append(index, value, spans, to: &bytes)
-        bytes.withUnsafeBufferPointer { body(index, segment.name, $0) }
+        append(index, value, copy spans, to: &bytes)
+        bytes.withUnsafeBufferPointer { body(index, $0) }
       }
     }
   }

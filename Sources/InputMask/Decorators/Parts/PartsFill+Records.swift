@@ -25,6 +25,8 @@ extension PartsFill {
     var areInRange = true
     /// Whether the text ends in more digits than the last part has room for. Nothing else is known of it then.
     var hasSurplus = false
+    /// Where these begin, in a text that has no other problem; -1 where that is not known.
+    var surplus = -1
     /// Whether it is known what was dropped of it.
     var tellsDrops = false
   }
@@ -62,6 +64,33 @@ extension PartsFill {
     let count: Int
     /// Whether a space is read for the literal.
     let mayBeSpace: Bool
+  }
+
+  /// What is known of a text that ends in more digits than its last part has room for.
+  func surplus(
+    of source: UnsafePointer<UInt8>, from start: Int, to end: Int, _ hasDropped: Bool,
+    _ found: UnsafeMutablePointer<Found>, _ reading: Reading
+  ) -> Reading {
+    var known = Reading(hasSurplus: true)
+    guard !hasDropped, reading.areInRange, reading.areLongEnough else { return known }
+    let (place, value) = flow(source, from: start, to: end, fields[count &- 1])
+    let part = count &- 1
+    if Self.note(fields + part, start, place &- start, value, in: found + part) == .inRange, place < end {
+      known.surplus = place
+    }
+    return known
+  }
+
+  /// Notes where the parts of a whole value stand in it.
+  func noteSpans(_ found: FoundParts, in run: inout Run) {
+    if !areNumbers { return }
+    var start = 0
+    for part in 0..<count {
+      let length = found[part].count
+      run.knownSpans[part] = start..<start &+ length
+      start &+= length &+ (length == fields[part].maximum ? 0 : fields[part].ownCount)
+    }
+    run.knowsSpans = true
   }
 
   /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is not

@@ -35,10 +35,14 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let dropsFreely: Bool
   /// The filter of the parts, where it can be told what it dropped.
   private let droppingFilter: Int?
+  /// Whether a value with more digits than there is room for has no other problem, where each of its parts is in its range.
+  private let tellsSurplus: Bool
   /// The signs beyond ASCII that are read.
   private let signs: PartsSigns
   /// Whether each byte of a value as it is edited is a grapheme.
   private let isCoreSimple: Bool
+  /// Whether every part is a number.
+  let areNumbers: Bool
   /// Whether each byte of a value as it is handed out is a grapheme.
   private let isValueSimple: Bool
   /// The longest text, and the longest value.
@@ -115,9 +119,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     isCoreSimple = fields.allSatisfy { [takesIncomplete] in
       $0.ownCount < 2 || $0.minimum == $0.maximum && !takesIncomplete
     }
+    areNumbers = fields.allSatisfy { $0.isNumber }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
     droppingFilter = dropsFreely ? context.toldFilter : nil
+    tellsSurplus = dropsFreely && checks.wantOnlyParts
     longestText = fields.reduce(closing.count) { $0 + $1.maximum + $1.literalCount }
     longestValue = pieces.reduce(0) { sum, piece in
       sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, fields[piece.part].maximum))
@@ -157,8 +163,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
-      guard !isValue(text, found), let reading = readText(spelled.pointee.base, text.count, for: need, found)
+      guard !isValue(text, found),
+        var reading = readText(spelled.pointee.base, text.count, for: need, found)
       else { return false }
+      // Places are those of the input as it was.
+      reading.surplus = -1
       return write(input, spelled.pointee.base, found, reading, in: &run, for: need)
     }
   }
@@ -192,7 +201,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     run.begin(input, limit: Run.limit(for: input.count))
     if reading.tellsDrops { run.knownDrops.keep() }
     if reading.hasSurplus {
-      run.foundInvalid()
+      run.foundInvalid(surplusFrom: tellsSurplus ? reading.surplus : -1)
       return true
     }
     let isComplete = reading.count == count && reading.areLongEnough
@@ -205,16 +214,25 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       run.fulfil(text, value: text.pointee.bytes, arePartsMet: true, isJudged: true, for: need)
       return true
     }
-    let core = run.nextWriter()
     let text = run.nextWriter()
     guard
       text.pointee.write(
         upTo: longestText, records: 2 * count + 1,
-        { write(source, found, reading.count, isComplete: isComplete, to: $0, records: $1) }),
+        { write(source, found, reading.count, isComplete: isComplete, to: $0, records: $1) })
+    else { return false }
+    if need == .validShown, isJudged, arePartsMet {
+      // The redactor asks of the value whether its bytes are its graphemes.
+      run.setCore(to: text.pointee.bytes, isSimple: isCoreSimple)
+      run.fulfil(text, value: text.pointee.bytes, arePartsMet: true, isJudged: true, for: need)
+      return true
+    }
+    let core = run.nextWriter()
+    guard
       core.pointee.appendUnnoted(
         upTo: longestText, { writeCore(text.pointee.base, found, reading.count, to: $0) })
     else { return false }
     run.setCore(to: core.pointee.bytes, isSimple: isCoreSimple)
+    if need == .drops, arePartsMet { noteSpans(found, in: &run) }
     var value = UnsafeBufferPointer(
       rebasing: text.pointee.bytes.dropLast(isComplete ? closing.count : 0))
     if pieceCount > 0, isComplete {
@@ -285,7 +303,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         break
       }
       if place &- start > field.maximum || place == length && !isLast {
-        if isLast, field.isNumber, place == length, need.isOfValidInputs { return Reading(hasSurplus: true) }
+        if isLast, field.isNumber, place == length, need.isOfValidInputs {
+          return surplus(of: source, from: start, to: length, hasDropped, found, reading)
+        }
         // Characters do not flow on while there is room for them.
         if !isLast, !field.isNumber, takesIncomplete, place &- start <= field.maximum {
           guard take(part, start, place &- start, value, found, &reading) else { return nil }
@@ -335,7 +355,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       while place < length {
         if marks[Int(source[place])] & (Self.dropped | stopping) != Self.dropped { return nil }
         // The mask may have it as a literal there.
-        if known != nil, !closing.isEmpty { return nil }
+        if known != nil, closing.contains(where: { literals[$0] == source[place] }) { return nil }
         drop(at: place)
         place &+= 1
       }
@@ -363,38 +383,5 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     }
     reading.count = part &+ 1
     return true
-  }
-
-  /// Takes the digits that go into a part which nothing ends.
-  private func flow(
-    _ source: UnsafePointer<UInt8>, from start: Int, to end: Int, _ field: Field
-  ) -> (place: Int, value: Int) {
-    var value = 0
-    var place = start
-    while place < end, place &- start < field.maximum {
-      if place &- start == 1, field.certain &>> UInt16(truncatingIfNeeded: value) & 1 != 0 { break }
-      value = value &* 10 &+ Int(source[place] &- 0x30)
-      place &+= 1
-    }
-    return (place, value)
-  }
-
-  /// How the number of a part is.
-  enum Fit { case inRange, outOfRange, tooShort }
-
-  /// Notes a part that was read. A number out of its range is not filled up with zeros.
-  @inline(__always)
-  static func note(
-    _ field: UnsafePointer<Field>, _ start: Int, _ length: Int, _ number: Int,
-    in part: UnsafeMutablePointer<Found>
-  ) -> Fit {
-    var value = number
-    let hasCentury = field.pointee.pivot >= 0 && length == 2
-    if hasCentury { value &+= value <= field.pointee.pivot ? 2000 : 1900 }
-    let fit = value < field.pointee.least || value > field.pointee.greatest ? Fit.outOfRange : .inRange
-    let padded = Swift.max(length, field.pointee.pad)
-    let count = hasCentury ? 4 : fit == .inRange && padded >= field.pointee.minimum ? padded : length
-    part.initialize(to: Found(start: start, length: length, count: count, place: 0, value: value))
-    return count < field.pointee.minimum ? .tooShort : fit
   }
 }

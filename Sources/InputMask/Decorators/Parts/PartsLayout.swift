@@ -213,10 +213,11 @@ final class PartsLayout: @unchecked Sendable {
   }
 
   /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
-  func isStray(_ byte: UInt8) -> Bool {
+  /// - Parameter clockAside: whether a text that tells the time by the other clock, which has words of its own, is left aside.
+  func isStray(_ byte: UInt8, clockAside: Bool = false) -> Bool {
     let scalar = Unicode.Scalar(byte)
-    // The other clock has words of its own.
-    guard clock == nil, ScalarProperties.isLetter(scalar), alsoRead?.contains(scalar) != true else {
+    guard clock == nil || clockAside, ScalarProperties.isLetter(scalar), alsoRead?.contains(scalar) != true
+    else {
       return false
     }
     let formed = form?.pieces.contains {
