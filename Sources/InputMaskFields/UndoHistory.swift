@@ -19,11 +19,11 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   static var byteLimit: Int { 1 << 22 }
 
   /// The steps, in an object, so that a history is kept beside a field by one reference; `nil` for none. It is changed
-  /// where nobody else holds it.
+  /// where nobody else holds it, and by one change at a time, so that no access needs a guard.
   private final class Steps: @unchecked Sendable {
-    var done: [Step] = []
-    var undone: [Step] = []
-    var doneBytes = 0
+    @exclusivity(unchecked) var done: [Step] = []
+    @exclusivity(unchecked) var undone: [Step] = []
+    @exclusivity(unchecked) var doneBytes = 0
 
     init() {}
 

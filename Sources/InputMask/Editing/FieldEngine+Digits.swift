@@ -1,18 +1,18 @@
-/// Digits that are typed behind a value of parts that are numbers.
+/// Characters that are typed behind a value of parts, into a number or a part of characters.
 extension FieldEngine {
-  /// Writes a value with a digit behind it, where nothing else becomes of it: what the filter of the parts would do is known
-  /// of the numbers.
+  /// Writes a value with a character behind it, where nothing else becomes of it: what the filter of the parts would do is
+  /// known of the numbers, and of a part of characters that has begun and has room.
   /// - Returns: whether the run has the text of the value.
-  func append(_ digit: UInt8, to core: UTF8Text, _ parts: PartsLayout, in run: inout Run) -> Bool {
-    guard let filters = plainKeys?.digitFilters, filters != 0, digit &- 0x30 < 10 else { return false }
+  func append(_ byte: UInt8, to core: UTF8Text, _ parts: PartsLayout, in run: inout Run) -> Bool {
+    guard let filters = plainKeys?.digitFilters, filters != 0, byte < 0x80 else { return false }
     let candidate = run.shown
     candidate.pointee.reset()
     core.withBytes { candidate.pointee.append($0) }
-    withUnsafePointer(to: digit) { candidate.pointee.append(UnsafeBufferPointer(start: $0, count: 1)) }
+    withUnsafePointer(to: byte) { candidate.pointee.append(UnsafeBufferPointer(start: $0, count: 1)) }
     let bytes = candidate.pointee.bytes
     let needed = compiled.filters.changes.needed(for: bytes)
     guard FilterChanges.isSimple(needed), needed & ~filters == 0,
-      parts.takesLastDigit(of: TextView(simple: bytes))
+      parts.takesLast(of: TextView(simple: bytes))
     else { return false }
     compiled.lay(bytes, typed: 0, in: &run)
     return !run.isExhausted && run.text?.pointee.dropCount == 0 && !run.isRewritten
@@ -37,19 +37,27 @@ extension PartsLayout {
     isASCII && !isRightFilled && boundaries.allSatisfy { !$0.isEmpty }
   }
 
-  /// Whether the last digit of a value stands in a part as it is, and the filter of the parts leaves every part as it is.
-  fileprivate func takesLastDigit(of value: TextView) -> Bool {
+  /// Whether the last character of a value stands in a part as it is, and the filter of the parts leaves every part as it is.
+  fileprivate func takesLast(of value: TextView) -> Bool {
     let spans = spans(in: value)
+    var areNumbers = true
     for index in segments.indices {
       let segment = segments[index]
-      // A part that takes no digits may be passed over otherwise.
-      guard segment.isNumber else { return false }
       let span = spans[index]
+      guard segment.isNumber else {
+        guard case .characters = segment.kind else { return false }
+        // Where a part has begun, its next character passes over no part.
+        if span.count > 1, span.upperBound == value.count { return true }
+        areNumbers = false
+        continue
+      }
       if span.isEmpty { continue }
       let number = number(index, in: value, spans)
       // A number that is out of its range is not taken, one that is certain is filled up.
       guard number.canPass, !(number.isCertain && number.count < number.pad) else { return false }
       guard span.upperBound == value.count else { continue }
+      // A part that takes no digits may be passed over otherwise.
+      guard areNumbers, segments[index...].allSatisfy({ $0.isNumber }) else { return false }
       // Behind a number that is certain the next part begins.
       return span.count == 1 || !self.number(in: value, span.dropLast(), segment).isCertain
     }

@@ -68,10 +68,12 @@ extension FieldEngine {
     package let head: UTF8Offset
     /// Whether the new value is complete.
     package let isComplete: Bool
+    /// Whether the key is a literal, and the value as it was.
+    package let isLiteral: Bool
   }
 
-  /// Types a grapheme where nothing is selected; `nil` for one that is not plainly data, or of which something else comes
-  /// than itself in the value. Then nothing is done.
+  /// Types a grapheme where nothing is selected; `nil` for one that is neither plainly data nor the literal behind a full
+  /// part, or of which something else comes than itself in the value. Then nothing is done.
   /// - Parameters:
   ///   - head: where the caret is in the text, on a grapheme boundary within what can be edited.
   ///   - spoken: what was said of the value before.
@@ -79,13 +81,13 @@ extension FieldEngine {
     _ grapheme: String, at head: UTF8Offset, of old: LaidOutContent, language: String,
     _ spoken: inout SpokenProblems
   ) -> KeyChange? {
-    guard isPlainKey(grapheme, isAtEnd: head == old.layout.editable.upperBound, behind: old.content) else {
-      return nil
+    let isAtEnd = head == old.layout.editable.upperBound
+    guard isPlainKey(grapheme, isAtEnd: isAtEnd, behind: old.content) else {
+      return isAtEnd ? literal(grapheme, behind: old, language: language, &spoken) : nil
     }
     let count = old.content.core.count
     let place =
-      head == old.layout.editable.upperBound && head.value == old.layout.text.utf8.count
-      ? count : old.layout.coreOffset(of: head).value
+      isAtEnd && head.value == old.layout.text.utf8.count ? count : old.layout.coreOffset(of: head).value
     var copy = grapheme
     return copy.withUTF8 { insertion in
       compiled.pool.withRun { run in
@@ -109,7 +111,7 @@ extension FieldEngine {
           ? new.layout.editable.upperBound
           : new.layout.textOffset(ofCore: ValueOffset(caret), coreCount: run.core.count)
         return KeyChange(
-          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete)
+          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete, isLiteral: false)
       }
     }
   }

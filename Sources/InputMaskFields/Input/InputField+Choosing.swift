@@ -222,9 +222,10 @@ extension InputField {
       let isThere = effect.refusal?.reason == .alreadyThere
       if isThere || !inserted.hasLetterOrDigit,
         !inserted.isEmpty, edited.utf8.count <= Self.rememberedCount + 2 * layout.text.utf8.count,
-        change(entering: edited) != nil, chosen == entry.index
+        let change = change(entering: edited), chosen == entry.index
       {
         self.entry?.text = edited
+        lastReading = VariantReading(edited, change, of: entry.index, for: laidOut)
       }
       return effect
     }

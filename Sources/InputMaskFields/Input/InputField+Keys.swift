@@ -1,8 +1,9 @@
 import InputMask
 
-/// The way of most keys: a character that goes into the value as it is, at the caret.
+/// The way of most keys: a character that goes into the value as it is, at the caret, or the literal behind a full part.
 extension InputField {
-  /// Types a grapheme that is plainly data; `nil` for any other, which is looked at in full. Then nothing is done.
+  /// Types a grapheme that is plainly data or the next literal; `nil` for any other, which is looked at in full. Then
+  /// nothing is done.
   mutating func performKey(_ grapheme: String) -> FieldUpdate? {
     guard isEnabled, !overwrites, marked == nil, wordRest == nil, caret.isCaret, grapheme.isOneGrapheme,
       laidOut.takesCaret(at: caret.head)
@@ -31,13 +32,14 @@ extension InputField {
     let old = laidOut
     let origin = begin()
     let startsWord =
-      history.run == .typing && old.layout.text.startsWord(with: grapheme, at: caret.head.value)
+      !key.isLiteral && history.run == .typing
+      && old.layout.text.startsWord(with: grapheme, at: caret.head.value)
     if history.startsStep(.typing, startsWord) {
       history.note(snapshot, kind: .typing, startsStep: startsWord)
     }
     laidOut = key.laidOut
     caret = Selection(caret: key.head)
-    lastTyped = isSecure ? stretch(before: key.caret) : nil
+    lastTyped = isSecure && !key.isLiteral ? stretch(before: key.caret) : nil
     if let next {
       entry = next
       lastReading = VariantReading(next.text, nil, of: next.index, for: laidOut)
