@@ -41,6 +41,7 @@ private struct PartsReader {
     self.strangers = strangers
     self.text = text
     occasion = context.occasion
+    part = context.firstPart
     isLeaving = !context.isEditing && occasion != .remnant
   }
 
