@@ -88,6 +88,9 @@ extension FieldEngine {
       candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
     }
     var context = context(for: replacement, deleting: insertion.isEmpty)
+    if !insertion.isEmpty {
+      context.occasion = .insertion(range.lowerBound..<range.lowerBound + insertion.count)
+    }
     let bytes = candidate.pointee.bytes
     compiled.refilter(bytes, &context, typed: replacement.typed, isOfField: true, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
