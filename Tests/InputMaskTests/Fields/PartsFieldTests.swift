@@ -57,6 +57,11 @@ import Testing
     ])
   }
 
+  static let weight = declaration("weight") {
+    Parts([.part(Part("amount", .digits(1...4))), .part(Part("unit", .words(["kg", "lb"])))])
+  }
+  static let chinese = declaration("chinese") { DateParts(.time, locale: "zh-TW") }
+
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
     [
       .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
@@ -120,6 +125,26 @@ import Testing
     FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]),
   ])
   func aShortYearMayBeOfARange(_ row: FieldCase) throws { try row.check() }
+  @Test(arguments: [
+    FieldCase(weight, "|", "3k", "3kg|"), FieldCase(weight, "|", "3k⌫", "3k|"),
+    FieldCase(weight, "|", "3k⌫⌫", "3|"), FieldCase(weight, "|", "3kg", "3kg|", refused: [.alreadyThere]),
+    FieldCase(weight, "3|kg", "5", "35|kg"), FieldCase(weight, "3|kg", "⌫", "|kg"),
+  ])
+  func aWordRightBehindDigitsIsFinishedAndErased(_ row: FieldCase) throws { try row.check() }
+
+  /// A surface that tells whole texts sees the caret where a key leaves it.
+  @Test func aFinishedWordIsBeforeTheCaretOfASurfaceToo() throws {
+    for (declaration, text, marked) in [
+      (Self.chinese, "上", "上午|"), (Self.words, "P", "PRO|"), (Self.weight, "3k", "3kg|"),
+    ] {
+      var field = InputField(try Rule(declaration))
+      let update = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+      #expect(MarkedText(update.text, update.selection).description == marked)
+      var typed = InputField(try Rule(declaration))
+      _ = typed.perform(.type(text))
+      #expect(typed.selection == field.selection)
+    }
+  }
 
   @Test func aPartEndsAtALetterOfTheWordBehindIt() throws {
     try FieldCase(Self.dose, "|", "1mg3", "1 mg/3|").check()
