@@ -125,6 +125,29 @@ import Testing
     FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]),
   ])
   func aShortYearMayBeOfARange(_ row: FieldCase) throws { try row.check() }
+
+  /// Nobody types the colon of `130 pm`, and nobody means 13.
+  @Test(arguments: [
+    FieldCase(time, "|", "130pm", "1:30 PM|", refused: [.alreadyThere]), FieldCase(time, "|", "13", "1:3|"),
+    FieldCase(time, "|", "⟦130pm⟧", "1:30 PM|"),
+    FieldCase(time, "1|:30 PM", "3", "1|:30 PM", refused: [.notAllowed]),
+    FieldCase(time, "|", "13⌫⌫", "1|"),
+    FieldCase(time, "|", "100p", "10:00 PM|"),
+  ])
+  func anHourOfOneDigitNeedsNoColon(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    ("130pm", "1:30 PM"), ("130 p.m.", "1:30 PM"), ("0130pm", "1:30 PM"), ("1230a", "12:30 AM"),
+    ("959 AM", "9:59 AM"), ("1330", "1:30 PM"),
+  ])
+  func threeDigitsBeforeAWordAreHourAndMinutes(_ input: String, _ text: String) throws {
+    for declaration in [Self.time, Self.time24] {
+      let outcome = try Rule(declaration).format(input)
+      #expect(outcome.isValid)
+      #expect(try Rule(Self.time).format(outcome.text).text == text)
+    }
+  }
+
   @Test(arguments: [
     FieldCase(weight, "|", "3k", "3kg|"), FieldCase(weight, "|", "3k⌫", "3k|"),
     FieldCase(weight, "|", "3k⌫⌫", "3|"), FieldCase(weight, "|", "3kg", "3kg|", refused: [.alreadyThere]),
