@@ -44,6 +44,10 @@ final class DecoratorChain: @unchecked Sendable {
   private let tellingCount: Int
   /// Whether the first grapheme of the prefixes could be data.
   private let beginsLikeData: Bool
+  /// The letter that the prefixes begin with in the other case, where the filters write it in theirs; `nil` for none.
+  let prefixInOtherCase: UInt8?
+  /// Which suffixes are known in any case, since the filters drop their letters in both.
+  private let areCaseless: [Bool]
 
   /// A chain that owns its shape.
   init(
@@ -74,9 +78,29 @@ final class DecoratorChain: @unchecked Sendable {
     prefixCount = graphemes.count
     beginsLikeData = graphemes.first.map { filters.mayKeep($0) } ?? true
     tellingCount = beginsLikeData ? 0 : (graphemes.lastIndex { filters.mayKeep($0) } ?? -1) + 1
+    let first = prefixes.isEmpty || !beginsLikeData ? nil : graphemes.first
+    prefixInOtherCase = first.flatMap { $0.utf8.count == 1 ? $0.utf8.first?.otherCase : nil }.flatMap {
+      other in
+      filters.asciiAlone[Int(other)] == other ^ 0x20 ? other : nil
+    }
     doubtfulLiterals = (shape?.doubtfulLiterals ?? []).union(
-      prefixes.isEmpty || !beginsLikeData ? [] : graphemes.prefix(1))
+      [first, prefixInOtherCase.map { String(Unicode.Scalar($0)) }].compactMap { $0 })
     endsGroups = shape?.endsGroups ?? false
+    areCaseless = suffixes.map { suffix in
+      suffix.buffer.contains { $0.otherCase != nil }
+        && suffix.buffer.allSatisfy { byte in
+          guard byte < 0x80 else { return false }
+          guard let other = byte.otherCase else { return true }
+          return ![byte, other].contains { filters.mayKeep(String(Unicode.Scalar($0))) }
+        }
+    }
+  }
+
+  /// The letters of suffixes in the case that they are not written in, as far as they are known in it.
+  var otherCases: [UInt8] {
+    zip(suffixes, areCaseless).flatMap { suffix, isCaseless in
+      isCaseless ? suffix.buffer.compactMap { $0.otherCase } : []
+    }
   }
 
   deinit {
@@ -124,8 +148,13 @@ final class DecoratorChain: @unchecked Sendable {
   ) {
     let start = takePrefixes(outOf: text, &recognition, filters: filters, in: &run, writing: &writer)
     var end = text.count
-    for suffix in suffixes.reversed() where end - suffix.count > start {
-      if text.hasGraphemes(suffix.buffer, at: end - suffix.count) { end -= suffix.count }
+    for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed() where end - suffix.count > start {
+      let place = end - suffix.count
+      if text.hasGraphemes(suffix.buffer, at: place)
+        || isCaseless && text.hasGraphemes(caseless: suffix.buffer, at: place)
+      {
+        end = place
+      }
     }
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
@@ -150,7 +179,7 @@ final class DecoratorChain: @unchecked Sendable {
     while position < text.count, walk.prefix < prefixes.count {
       let next = text.next(after: position)
       let grapheme = text.run(position, next)
-      if isNext(grapheme, &walk) {
+      if isNext(grapheme, &walk, filters, &run) {
         end = next
       } else if !filters.alone(grapheme, in: &run).isEmpty {
         break
@@ -175,7 +204,7 @@ final class DecoratorChain: @unchecked Sendable {
       while position < begun.end {
         let next = text.next(after: position)
         let grapheme = text.run(position, next)
-        if isNext(grapheme, &walk) {
+        if isNext(grapheme, &walk, filters, &run) {
           writer.remove(grapheme, because: .literal)
         } else {
           writer.keep(grapheme)
@@ -199,10 +228,18 @@ final class DecoratorChain: @unchecked Sendable {
     var count = 0
   }
 
-  /// Whether a grapheme is the next of the prefixes; then the walk goes on behind it.
-  private func isNext(_ grapheme: TextRun, _ walk: inout PrefixWalk) -> Bool {
-    guard walk.prefix < prefixes.count, prefixes[walk.prefix].hasGrapheme(grapheme, at: walk.grapheme) else {
-      return false
+  /// Whether a grapheme is the next of the prefixes, or a letter that the filters turn into it; then the walk goes on behind it.
+  private func isNext(
+    _ grapheme: TextRun, _ walk: inout PrefixWalk, _ filters: FilterChain, _ run: inout Run
+  ) -> Bool {
+    guard walk.prefix < prefixes.count else { return false }
+    let prefix = prefixes[walk.prefix]
+    if !prefix.hasGrapheme(grapheme, at: walk.grapheme) {
+      guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
+      let data = filters.alone(grapheme, in: &run)
+      if data.isEmpty || !prefix.hasGrapheme(TextRun(bytes: data, start: 0), at: walk.grapheme) {
+        return false
+      }
     }
     walk.count += 1
     walk.grapheme += 1
@@ -312,8 +349,25 @@ final class DecoratorChain: @unchecked Sendable {
 extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
   func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    guard bytes.hasBytes(literal, at: offset) else { return false }
-    return boundary(atOrBefore: offset) == offset
-      && boundary(atOrBefore: offset + literal.count) == offset + literal.count
+    bytes.hasBytes(literal, at: offset) && isWhole(offset..<offset + literal.count)
   }
+
+  /// The same in any case of letters of ASCII.
+  fileprivate func hasGraphemes(caseless literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+    let range = offset..<offset + literal.count
+    guard offset >= 0, range.upperBound <= bytes.count else { return false }
+    let isThere = zip(bytes[range], literal).allSatisfy { $0 == $1 || $0.otherCase == $1 }
+    return isThere && isWhole(range)
+  }
+
+  /// Whether a stretch begins and ends where graphemes do.
+  private func isWhole(_ range: Range<Int>) -> Bool {
+    boundary(atOrBefore: range.lowerBound) == range.lowerBound
+      && boundary(atOrBefore: range.upperBound) == range.upperBound
+  }
+}
+
+extension UInt8 {
+  /// The letter of ASCII in its other case; `nil` for any other byte.
+  var otherCase: UInt8? { (self | 0x20) &- 0x61 < 26 ? self ^ 0x20 : nil }
 }

@@ -43,6 +43,33 @@ extension FieldEngine {
     return bytes.withTextView { compiled.decorators.mask(for: $0) === fence.mask } ? fence : nil
   }
 
+  /// Whether a deletion lets what stands behind it go over an anchor, since the group before that anchor must not be empty.
+  func movesOverAnchor(_ deletion: Replacement, _ run: borrowing Run) -> Bool {
+    let range = deletion.range
+    guard compiled.decorators.endsGroups, compiled.parts == nil, range.upperBound < deletion.core.count else {
+      return false
+    }
+    return deletion.core.withTextView { core in
+      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups,
+        compiled.decorators.mask(for: run.coreView) === mask
+      else { return false }
+      let anchors = mask.anchors(in: core)
+      var place = range.upperBound
+      for anchor in anchors where !anchor.isImplied && anchor.range.lowerBound == place {
+        place = anchor.range.upperBound
+      }
+      let rest = UnsafeBufferPointer(rebasing: core.bytes[place...])
+      let newPlace = run.core.count - rest.count
+      guard !rest.isEmpty, newPlace >= 0, run.core.hasBytes(rest, at: newPlace) else { return false }
+      let kept = anchors.filter { anchor in
+        let isDeleted =
+          anchor.range.upperBound > range.lowerBound && anchor.range.lowerBound < range.upperBound
+        return !isDeleted && anchor.stands(before: place)
+      }
+      return mask.anchors(in: run.coreView).count { $0.stands(before: newPlace) } < kept.count
+    }
+  }
+
   /// Whether an anchor that the mask writes by itself stands at an offset of the value.
   package func hasImpliedAnchor(at offset: ValueOffset, of content: FieldContent) -> Bool {
     anchors(of: content).contains { $0.isImplied && $0.range.lowerBound == offset.value }

@@ -12,9 +12,9 @@ extension FieldEngine {
 
   /// The literals that have to be written into a value in which a range gives way; `nil` for a rule without parts.
   func posts(around range: Range<Int>, of content: FieldContent) -> [Post]? {
-    guard compiled.parts != nil, compiled.showsAnchors, let mask = compiled.decorators.mask else {
-      return nil
-    }
+    guard compiled.parts != nil, let mask = compiled.decorators.mask else { return nil }
+    // Parts side by side have no literals to stand between them.
+    if !compiled.showsAnchors { return [] }
     return content.core.withTextView { core in
       mask.anchors(in: core).compactMap { anchor in
         let literal = mask.literal(at: anchor.position)

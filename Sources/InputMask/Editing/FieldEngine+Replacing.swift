@@ -14,6 +14,9 @@ extension FieldEngine {
           range: range, core: content.core, prefixIsKnown: content.prefixIsKnown, typed: typed,
           fence: fence(behind: range, of: content), posts: posts(around: range, of: content))
         let isWhole = attempt(replacement, with: insertion, in: &run)
+        if insertion.isEmpty, movesOverAnchor(replacement, run) {
+          return .keeps(step: compiled.decorators.name ?? "")
+        }
         // The way of nearly all keystrokes: everything is let through.
         if isWhole { return .accepted(change(replacement, with: insertion, run)) }
         return insertion.isEmpty
@@ -85,6 +88,9 @@ extension FieldEngine {
       candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
     }
     var context = context(for: replacement, deleting: insertion.isEmpty)
+    if !insertion.isEmpty {
+      context.occasion = .insertion(range.lowerBound..<range.lowerBound + insertion.count)
+    }
     let bytes = candidate.pointee.bytes
     compiled.refilter(bytes, &context, typed: replacement.typed, isOfField: true, in: &run)
     return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil

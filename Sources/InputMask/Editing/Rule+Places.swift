@@ -87,14 +87,30 @@ extension Rule {
   /// Whether a value goes into one of several masks, so that the whole tells which place a character has.
   package var hasAlternatives: Bool { compiled.decorators.masks.count > 1 }
 
-  /// What the filters keep of a text, as if it stood behind the prefix.
+  /// Whether the value is one of parts and a text says where they end, so that it has to be read as a whole.
   /// - Complexity: O(*n*) in the length of the text.
-  package func filtered(_ text: String) -> String {
+  package func endsParts(in text: String) -> Bool {
+    guard let parts = compiled.parts else { return false }
+    return text.withTextView { parts.hasEnds(in: $0) }
+  }
+
+  /// The characters of a content, place by place where it is one of parts.
+  /// - Complexity: O(*n*) in the length of the value.
+  package func characters(of content: FieldContent) -> [String] {
+    content.core.withTextView { core in
+      compiled.parts?.characters(of: core) ?? core.map { $0.string }
+    }
+  }
+
+  /// What the filters keep of a text that begins at a place of the value, as if it stood behind the prefix.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func filtered(_ text: String, at place: Int) -> String {
     var copy = text
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
         var context = FilterContext(prefixIsKnown: true)
-        if compiled.parts != nil {
+        if let parts = compiled.parts {
+          context.firstPart = parts.part(ofPlace: place)
           // A digit stays one digit, also where a part would be filled up with zeros.
           context.isEditing = true
           context.occasion = .remnant

@@ -10,6 +10,8 @@ struct FilterContext {
   var isValue = false
   /// Whether a filter found that the text can be read in two ways.
   var isAmbiguous = false
+  /// The part that the text begins in, for the filter of parts.
+  var firstPart = 0
   /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
 

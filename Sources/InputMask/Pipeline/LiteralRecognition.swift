@@ -46,6 +46,7 @@ final class LiteralRecognition: @unchecked Sendable {
       for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
     for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
+    if let letter = chain.prefixInOtherCase { mark(String(Unicode.Scalar(letter))) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
     if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
     endsGroups = chain.endsGroups
@@ -60,7 +61,10 @@ final class LiteralRecognition: @unchecked Sendable {
     }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
-    for byte in Set(chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } }) where byte < 0x80 {
+    let literalBytes = Set(
+      chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
+        + [chain.prefixInOtherCase].compactMap { $0 })
+    for byte in literalBytes where byte < 0x80 {
       if isOpaque || !filters.mayKeep(String(Unicode.Scalar(byte))) {
         bytes[Int(byte)] |= Self.droppableLiteral
       }
@@ -68,7 +72,7 @@ final class LiteralRecognition: @unchecked Sendable {
       if isOpaque || filters.refuses(byte) { bytes[Int(byte)] |= Self.trigger }
     }
     let trims = filters.trims
-    for byte in chain.literalRuns.flatMap({ $0.flatMap { Array($0.utf8) } }) {
+    for byte in literalBytes {
       // A byte that the filters keep is a literal only behind a marked one.
       if byte >= 0x80 || bytes[Int(byte)] & (Self.trigger | Self.droppableLiteral) != 0 {
         bytes[Int(byte)] |= Self.literal

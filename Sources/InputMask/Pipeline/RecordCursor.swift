@@ -9,7 +9,7 @@ struct RecordCursor {
   init(_ writer: UnsafeMutablePointer<TextWriter>) { self.writer = writer }
 
   /// The stretch of the step's input from which a stretch of its output came, without the parts that were removed at
-  /// its ends.
+  /// its ends. A part of what took the place of something came from all of that: each S of `SS` from the `ß`.
   /// - Precondition: no stretch begins before the one before it ends.
   mutating func origin(of range: Range<Int>) -> Range<Int> {
     let start = advance(to: range.lowerBound, leaning: .downstream)
@@ -27,7 +27,7 @@ struct RecordCursor {
         return old
       } else if target < new + length {
         if record.kind == .kept { return old + target - new }
-        return affinity == .upstream ? old : old + Int(record.oldLength)
+        return affinity == .downstream ? old : old + Int(record.oldLength)
       }
       old += Int(record.oldLength)
       new += length

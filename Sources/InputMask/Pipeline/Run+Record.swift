@@ -162,25 +162,34 @@ extension Run {
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
-    let count = knownDrops.areKnown ? knownDrops.count : dropCount
-    return Drops(listedDrops, count: count, of: rule)
+    if knownDrops.areKnown { return Drops(Array(knownDrops.all), count: knownDrops.count, of: rule) }
+    let (list, unlistedCount) = listedDrops
+    return Drops(list, count: list.count + unlistedCount, of: rule)
   }
 
-  /// The list alone.
-  var listedDrops: [Drops.Drop] {
-    if knownDrops.areKnown { return Array(knownDrops.all) }
+  /// The list alone, of drops that no shortcut knows, and how many are not listed.
+  var listedDrops: (list: [Drops.Drop], unlistedCount: Int) {
     var list: [Drops.Drop] = []
-    if dropCount == 0 { return list }
+    var joinedCount = 0
+    if dropCount == 0 { return (list, 0) }
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       var cursors = cursors(before: index)
       Self.forEachRemoval(of: step) { range, _, reason in
         if list.count >= Drops.limit, list.contains(where: { $0.reason == reason }) { return true }
-        list.append(Drops.Drop(range: cursors.origin(of: range), source: step.source, reason: reason))
+        let drop = Drops.Drop(range: cursors.origin(of: range), source: step.source, reason: reason)
+        // Of a character that became several each may be dropped.
+        if let last = list.last, last.range == drop.range, last.source == drop.source, last.reason == reason,
+          !drop.range.isEmpty
+        {
+          joinedCount += 1
+          return true
+        }
+        list.append(drop)
         return true
       }
     }
-    return list
+    return (list, dropCount - list.count - joinedCount)
   }
 }

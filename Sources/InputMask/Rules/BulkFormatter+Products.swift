@@ -104,9 +104,9 @@ extension BulkFormatter {
       return 0
     }
     if memory.pointee.dropCount == 0 { return 0 }
-    let drops = memory.pointee.listedDrops
+    let (drops, unlistedCount) = memory.pointee.listedDrops
     drops.withUnsafeBufferPointer { forEachJoined($0, body) }
-    return memory.pointee.dropCount - drops.count
+    return unlistedCount
   }
 
   /// The reason and the name of the step of a kind of drops.

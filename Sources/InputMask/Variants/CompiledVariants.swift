@@ -33,6 +33,8 @@ final class CompiledVariants: @unchecked Sendable {
   private let firsts: UnsafeMutablePointer<Int>
   /// Whether some item has variants of its own.
   private let hasGroups: Bool
+  /// Whether a longer input may choose another rule for its length alone.
+  private let dependsOnLength: Bool
 
   /// - Parameter variants: the rules with their names and conditions; never empty.
   init(
@@ -65,6 +67,9 @@ final class CompiledVariants: @unchecked Sendable {
     firsts = .allocate(capacity: count)
     firsts.initialize(from: items.map { $0.first }, count: count)
     hasGroups = items.contains { $0.group != nil }
+    dependsOnLength =
+      bestFit == .capacity || bestFit == .extracted
+      || items.contains { $0.condition?.length != nil || $0.group?.dependsOnLength == true }
   }
 
   deinit {
@@ -74,14 +79,41 @@ final class CompiledVariants: @unchecked Sendable {
 
   // MARK: Choosing
 
-  /// The rule that an input chooses.
+  /// The rule that an input chooses. Where that one loses letters or digits, those are asked in turn that the input would choose if it
+  /// was longer, and the first that keeps all of them is the one.
   /// - Parameters:
   ///   - isSimple: whether each byte of the input is known to be a character.
   ///   - run: one that may be begun anew.
   /// - Complexity: O(*n*) in the length of the input; where the best fit is chosen, for each variant.
   func index(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run) -> Int {
+    let index = shortestIndex(for: input, isSimple: isSimple, in: &run)
+    if !dependsOnLength || keepsAll(of: input, by: index, in: &run) { return index }
+    for other in indices(forLonger: input, in: &run) where keepsAll(of: input, by: other, in: &run) {
+      return other
+    }
+    return index
+  }
+
+  /// The rule that an input chooses by what it is, whatever that rule loses of it.
+  private func shortestIndex(
+    for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run
+  ) -> Int {
     let index = itemIndex(for: input, isSimple: isSimple, in: &run)
-    return firsts[index] + (hasGroups ? items[index].group?.index(for: input, in: &run) ?? 0 : 0)
+    return firsts[index] + (hasGroups ? items[index].group?.shortestIndex(for: input, in: &run) ?? 0 : 0)
+  }
+
+  /// Whether a rule keeps every letter and digit of an input, but for other spellings of its prefix.
+  private func keepsAll(
+    of input: UnsafeBufferPointer<UInt8>, by index: Int, in run: inout Run
+  ) -> Bool {
+    let rule = leaves[index].rule.compiled
+    rule.format(input, in: &run, for: .steps)
+    if run.dropCount == 0 { return true }
+    for dropped in run.drops(of: rule).list where dropped.reason != .prefix && dropped.reason != .replaced {
+      let range = dropped.range.utf8.clamped(to: 0..<input.count)
+      if VariantCondition.dataCount(of: UnsafeBufferPointer(rebasing: input[range])) > 0 { return false }
+    }
+    return true
   }
 
   private func itemIndex(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool, in run: inout Run) -> Int {
@@ -122,6 +154,8 @@ final class CompiledVariants: @unchecked Sendable {
   /// - Complexity: as of choosing, for each length at which a condition changes.
   func indices(forLonger input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> [Int] {
     let first = itemIndex(for: input, isSimple: false, in: &run)
+    // A prefix says what the input is, and may be dropped for it.
+    if items[first].condition?.hasPrefixes == true { return [] }
     var candidates = [first]
     switch bestFit {
     case nil:
@@ -140,7 +174,7 @@ final class CompiledVariants: @unchecked Sendable {
     for index in candidates {
       let group = items[index].group
       let inner =
-        group.map { [$0.index(for: input, in: &run)] + $0.indices(forLonger: input, in: &run) } ?? [0]
+        group.map { [$0.shortestIndex(for: input, in: &run)] + $0.indices(forLonger: input, in: &run) } ?? [0]
       for leaf in inner where !result.contains(items[index].first + leaf) {
         result.append(items[index].first + leaf)
       }
@@ -165,7 +199,7 @@ final class CompiledVariants: @unchecked Sendable {
 
   /// Takes an input to its text by an item.
   private func read(_ input: UnsafeBufferPointer<UInt8>, by item: Item, in run: inout Run) {
-    let index = item.first + (item.group?.index(for: input, in: &run) ?? 0)
+    let index = item.first + (item.group?.shortestIndex(for: input, in: &run) ?? 0)
     leaves[index].rule.compiled.format(input, in: &run, for: .steps)
   }
 
@@ -218,7 +252,11 @@ final class CompiledVariants: @unchecked Sendable {
   func choice(_ index: Int, for input: UnsafeBufferPointer<UInt8>, in run: inout Run) -> VariantChoice {
     let first = self.index(for: input, in: &run)
     var reason = reason(for: index)
-    if first != index { reason = "of what is left of the input, \(reason)" }
+    if first != index {
+      reason = "of what is left of the input, \(reason)"
+    } else if shortestIndex(for: input, in: &run) != index {
+      reason = "it keeps every letter and digit, and the variant for inputs of this length does not"
+    }
     return VariantChoice(variant: leaves[index].name, reason: reason)
   }
 

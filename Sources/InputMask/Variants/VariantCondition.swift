@@ -6,7 +6,7 @@ final class VariantCondition: Sendable {
   private let prefixes: PrefixSet?
   /// Prefixes with other characters, folded; `nil` for none.
   private let signs: PrefixSet?
-  private let hasPrefixes: Bool
+  let hasPrefixes: Bool
   /// The length of the longest prefix, in UTF-8 code units.
   private let headCount: Int
   private let set: UnicodeSet?

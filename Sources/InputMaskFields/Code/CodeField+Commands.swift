@@ -99,7 +99,7 @@ extension CodeField {
 
   /// Types one grapheme, whole or not at all; answers why not.
   private mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
-    let characters = characters(of: grapheme)
+    let characters = characters(of: grapheme, box: content.current)
     if characters.isEmpty { return refusal(of: grapheme, box: content.current) }
     if content.isAtEnd { return .noBoxLeft }
     var next = content

@@ -6,9 +6,9 @@ extension CodeField {
 
   // MARK: Characters
 
-  /// What the rule keeps of a grapheme by itself, whatever the box.
-  func characters(of grapheme: String) -> [String] {
-    if !places.isEmpty || rule.hasAlternatives { return rule.filtered(grapheme).graphemes }
+  /// What the rule keeps of a grapheme by itself that goes to a box.
+  func characters(of grapheme: String, box index: Int) -> [String] {
+    if !places.isEmpty || rule.hasAlternatives { return rule.filtered(grapheme, at: index).graphemes }
     // Literals that belong to the value are the whole code's, not a box's.
     guard rule.hasValueLiterals else { return rule.value(of: grapheme).graphemes }
     return FieldEngine(rule: rule).parse(grapheme, isEditing: false).content.core.string.graphemes
@@ -25,14 +25,17 @@ extension CodeField {
   /// What of a string goes into the boxes from `first` on, one character for each, and how many characters
   /// find no box. What fits no box, literals of the mask among it, is skipped.
   ///
-  /// From the first box on the rule reads the string as a whole, with the prefixes that it knows.
+  /// From the first box on the rule reads the string as a whole, with the prefixes that it knows. Of parts it does where the
+  /// string says where they end, as `9:30` does; then a box that stays empty between others has an empty string.
   func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
     let room = content.characters.count - first
-    if first == 0, rule.fillsTemplate || rule.hasAlternatives { return whole(string, room: room) }
+    if first == 0, rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string) {
+      return whole(string, room: room)
+    }
     var fitting: [String] = []
     var leftOutCount = 0
     for grapheme in string.graphemes {
-      for character in characters(of: grapheme) {
+      for character in characters(of: grapheme, box: first + fitting.count) {
         if fitting.count == room {
           if hasPlace(character) { leftOutCount += 1 }
         } else if fits(character, box: first + fitting.count) {
@@ -45,8 +48,8 @@ extension CodeField {
 
   private func whole(_ string: String, room: Int) -> (fitting: [String], leftOutCount: Int) {
     let change = FieldEngine(rule: rule).parse(string, isEditing: false)
-    let characters = change.content.core.string.graphemes.filter { !$0.beginsWithSpace }
-    var leftOutCount = Swift.max(0, characters.count - room)
+    let characters = rule.characters(of: change.content).filter { !$0.beginsWithSpace }
+    var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
     for dropped in change.dropped where dropped.reason == .tooLong {
       leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
     }
@@ -65,12 +68,14 @@ extension CodeField {
   func refusal(of string: String, box index: Int) -> FieldRefusal {
     guard let grapheme = string.graphemes.first, !places.isEmpty else {
       // What the rule itself has nothing against, and yet fits no box, is white space.
-      if string.graphemes.contains(where: { !characters(of: $0).isEmpty }) { return .noSpaceInBox }
+      if string.graphemes.contains(where: { !characters(of: $0, box: index).isEmpty }) {
+        return .noSpaceInBox
+      }
       return FieldRefusal(rule.format(string).dropped.first, in: rule, language: language)
     }
     let place = place(ofBox: index)
     if rule.maskHasLiteral(grapheme, before: place) { return .alreadyThere }
-    if characters(of: grapheme).isEmpty {
+    if characters(of: grapheme, box: index).isEmpty {
       return FieldRefusal(rule.format(grapheme).dropped.first, in: rule, language: language)
     }
     return FieldRefusal(rule.drop(of: grapheme, at: place), in: rule, language: language)

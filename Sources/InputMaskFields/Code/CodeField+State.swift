@@ -82,9 +82,9 @@ extension CodeField {
   private func content(of step: State.Step) -> CodeContent {
     var result = CodeContent(characters: Array(repeating: "", count: content.characters.count))
     for (index, character) in step.characters.prefix(result.characters.count).enumerated() {
-      guard !character.isEmpty, let kept = characters(of: character).first, fits(kept, box: index) else {
-        continue
-      }
+      guard !character.isEmpty, let kept = characters(of: character, box: index).first,
+        fits(kept, box: index)
+      else { continue }
       result.characters[index] = kept
     }
     if let handedIn = step.handedIn {

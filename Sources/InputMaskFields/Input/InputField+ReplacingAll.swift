@@ -113,7 +113,10 @@ extension InputField {
       read =
         Swift.max(inOld(behind), replaced.upperBound) + substitution.length - replaced.count
     }
-    let core = substitution.map?.map(UTF8Offset(read), leaning: .upstream).value ?? read
+    // What finishes a word belongs to the key.
+    let isAtEnd = !isBehind && offset == range.lowerBound + length
+    let affinity: Affinity = engine.hasParts && isAtEnd ? .downstream : .upstream
+    let core = substitution.map?.map(UTF8Offset(read), leaning: affinity).value ?? read
     return ValueOffset(content.core.withTextView { $0.boundary(atOrBefore: core) })
   }
 }

@@ -24,6 +24,22 @@ import Testing
     #expect(update.text == "234.56" && update.selection == Selection(caret: .zero))
   }
 
+  private static let date = RuleDeclaration("us-date", decorators: [Mask("[09]/[09]/[0000]")])
+  private static let loose = RuleDeclaration("loose-date", decorators: [Mask("[99]/[99]/[0000]")])
+
+  /// A group keeps its last digit where what stands behind it would go over an anchor.
+  @Test(arguments: [
+    FieldCase(date, "12/1|/2024", "⌫", "12/1|/2024", refused: [.noPlace]),
+    FieldCase(date, "12/|1/2024", "⌦", "12/|1/2024", refused: [.noPlace]),
+    FieldCase(date, "12/11|/2024", "⌫⌫", "12/1|/2024", refused: [.noPlace]),
+    FieldCase(date, "12/[11|]/2024", "⌫", "12/[11|]/2024", refused: [.noPlace]),
+    FieldCase(date, "12/[11|]/2024", "3", "12/3|/2024"),
+    FieldCase(date, "12/1|", "⌫", "12|"), FieldCase(date, "12/1/2|", "⌫⌫⌫", "12|"),
+    FieldCase(loose, "12/1|/2024", "⌫", "12/1|/2024", refused: [.noPlace]),
+    FieldCase(loose, "12|/1/2024", "⌫⌫", "|/1/2024"),
+  ])
+  func noDigitGoesOverAnAnchorThatADeletionReaches(_ row: FieldCase) throws { try row.check() }
+
   @Test(arguments: Seeded.seeds(40))
   func aChosenMaskEditsAsThatMaskDoes(seed: UInt64) throws {
     var random = Seeded(seed)

@@ -29,6 +29,21 @@ import Testing
     .replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count)))
   }
 
+  /// Of the two letters that `ß` becomes, none or one may have a place.
+  private static let serial = RuleDeclaration(
+    "serial", filters: [LetterCase(.upper)], decorators: [Mask("[AAA]-[00]")],
+    checks: [DropsCheck("[[:P:][:WSpace:]]")])
+
+  @Test(arguments: [("BAß1", "BAS-1", false), ("BASß1", "BAS-1", false), ("Bß1", "BSS-1", true)])
+  func aLetterOfWhichAPartIsLostIsReported(_ input: String, _ text: String, _ isValid: Bool) throws {
+    for shortcuts in [Shortcuts.all, []] {
+      let outcome = try Rule(Self.serial, shortcuts: shortcuts).format(input)
+      #expect(outcome.text == text)
+      #expect(outcome.problems.map(\.code) == (isValid ? [] : [.unexpected]))
+      #expect(outcome.dropped.isEmpty == isValid)
+    }
+  }
+
   static let cases = [
     Case(FieldRules.phone, "|", .type("916"), []),
     Case(FieldRules.phone, "|", .type("9x1 6"), ["1..<2 notADigit", "3..<4 notADigit"]),
@@ -55,7 +70,9 @@ import Testing
     Case(FieldRules.phone, "+7-91|", whole("+7-91x"), ["5..<6 notADigit"]),
     Case(FieldRules.phone, "+7-91|", whole("4x9"), ["1..<2 notADigit"]),
     Case(FieldRules.phone, "+7-91|", .delete(.backward, .character), []),
-    Case(FieldRules.upper, "a|", .paste("ß"), []),
+    Case(FieldRules.upper, "a|", .paste("ß"), []), Case(serial, "B|", .type("ß"), []),
+    Case(serial, "BA|", .type("ß"), ["0..<2 noSlot"]), Case(serial, "BAS|", .type("ß"), ["0..<2 noSlot"]),
+    Case(serial, "|", .paste("BAß1"), ["2..<4 noSlot"]), Case(serial, "|", .paste("BASß1"), ["3..<5 noSlot"]),
   ]
 
   private static func spelled(_ dropped: [Dropped], joining: Bool = true) -> [String] {

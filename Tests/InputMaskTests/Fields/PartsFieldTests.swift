@@ -57,6 +57,11 @@ import Testing
     ])
   }
 
+  static let weight = declaration("weight") {
+    Parts([.part(Part("amount", .digits(1...4))), .part(Part("unit", .words(["kg", "lb"])))])
+  }
+  static let chinese = declaration("chinese") { DateParts(.time, locale: "zh-TW") }
+
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
     [
       .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
@@ -120,6 +125,49 @@ import Testing
     FieldCase(recent, "|", "72", "2|", refused: [.notAllowed]),
   ])
   func aShortYearMayBeOfARange(_ row: FieldCase) throws { try row.check() }
+
+  /// Nobody types the colon of `130 pm`, and nobody means 13.
+  @Test(arguments: [
+    FieldCase(time, "|", "130pm", "1:30 PM|", refused: [.alreadyThere]), FieldCase(time, "|", "13", "1:3|"),
+    FieldCase(time, "|", "⟦130pm⟧", "1:30 PM|"),
+    FieldCase(time, "1|:30 PM", "3", "1|:30 PM", refused: [.notAllowed]),
+    FieldCase(time, "|", "13⌫⌫", "1|"),
+    FieldCase(time, "|", "100p", "10:00 PM|"),
+  ])
+  func anHourOfOneDigitNeedsNoColon(_ row: FieldCase) throws { try row.check() }
+
+  @Test(arguments: [
+    ("130pm", "1:30 PM"), ("130 p.m.", "1:30 PM"), ("0130pm", "1:30 PM"), ("1230a", "12:30 AM"),
+    ("959 AM", "9:59 AM"), ("1330", "1:30 PM"),
+  ])
+  func threeDigitsBeforeAWordAreHourAndMinutes(_ input: String, _ text: String) throws {
+    for declaration in [Self.time, Self.time24] {
+      let outcome = try Rule(declaration).format(input)
+      #expect(outcome.isValid)
+      #expect(try Rule(Self.time).format(outcome.text).text == text)
+    }
+  }
+
+  @Test(arguments: [
+    FieldCase(weight, "|", "3k", "3kg|"), FieldCase(weight, "|", "3k⌫", "3k|"),
+    FieldCase(weight, "|", "3k⌫⌫", "3|"), FieldCase(weight, "|", "3kg", "3kg|", refused: [.alreadyThere]),
+    FieldCase(weight, "3|kg", "5", "35|kg"), FieldCase(weight, "3|kg", "⌫", "|kg"),
+  ])
+  func aWordRightBehindDigitsIsFinishedAndErased(_ row: FieldCase) throws { try row.check() }
+
+  /// A surface that tells whole texts sees the caret where a key leaves it.
+  @Test func aFinishedWordIsBeforeTheCaretOfASurfaceToo() throws {
+    for (declaration, text, marked) in [
+      (Self.chinese, "上", "上午|"), (Self.words, "P", "PRO|"), (Self.weight, "3k", "3kg|"),
+    ] {
+      var field = InputField(try Rule(declaration))
+      let update = field.perform(.replaceAll(text, Selection(caret: UTF8Offset(text.utf8.count))))
+      #expect(MarkedText(update.text, update.selection).description == marked)
+      var typed = InputField(try Rule(declaration))
+      _ = typed.perform(.type(text))
+      #expect(typed.selection == field.selection)
+    }
+  }
 
   @Test func aPartEndsAtALetterOfTheWordBehindIt() throws {
     try FieldCase(Self.dose, "|", "1mg3", "1 mg/3|").check()

@@ -5,6 +5,24 @@ import Testing
 
 /// Texts that bring the prefix of the rule, or another spelling of it, of their own.
 @Suite struct PrefixPasteTests {
+  private static let vat = RuleDeclaration(
+    "vat", filters: [Characters("[A-Za-z0-9]"), LetterCase(.upper), StripPrefix("GB")],
+    decorators: [Prefix("GB")])
+
+  /// A prefix is the prefix in lower case too, from its first letter on.
+  @Test(arguments: [
+    FieldCase(vat, "|", "g", "G|"), FieldCase(vat, "|", "gb", "GB|"), FieldCase(vat, "|", "gB1", "GB1|"),
+    FieldCase(vat, "|", "gb1", "GB1|"), FieldCase(vat, "|", "gx", "GBGX|"),
+    FieldCase(vat, "|", "⟦gb1⟧", "GB1|"),
+    FieldCase(vat, "|", "g⌫", "|"), FieldCase(vat, "|", "1g", "GB1G|"),
+  ])
+  func aPrefixMayBeTypedInTheOtherCase(_ row: FieldCase) throws {
+    try row.check()
+    var upper = row
+    upper.keys = row.keys.uppercased()
+    try upper.check()
+  }
+
   static let handle = RuleDeclaration(
     "prefixed-handle",
     filters: [StripPrefix("@"), Characters("[a-z]")], decorators: [Prefix("@")])

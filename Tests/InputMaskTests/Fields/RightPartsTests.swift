@@ -47,6 +47,17 @@ import Testing
   ])
   func deletingLetsTheRestMoveBack(_ row: FieldCase) throws { try row.check() }
 
+  /// A zero that fills a part up gives way to the digit that is typed before it.
+  @Test(arguments: [
+    FieldCase(duration, "1|:02:03", "⌫1", "1|:02:03"), FieldCase(duration, "|1:02:03", "⌦1", "1|:02:03"),
+    FieldCase(duration, "12|:02:03", "⌫⌫12", "12|:02:03"), FieldCase(duration, "|0:00:05", "1", "1|:00:05"),
+    FieldCase(duration, "0|:02:03", "1", "1|:02:03"), FieldCase(amount, "|0,05 €", "1", "1|,05 €"),
+    FieldCase(duration, "|", "100203", "10:02:03|"),
+    FieldCase(duration, "|10:02:03", "1", "|10:02:03", refused: [.full]),
+    FieldCase(duration, "|0:02:03", "⟦12⟧", "12|:02:03"),
+  ])
+  func aZeroThatWasAddedGivesWay(_ row: FieldCase) throws { try row.check() }
+
   @Test(arguments: [
     ("1:02:03", "1:02:03", true), ("0:75:00", "0:75:00", false), ("", "", false), ("5:30", "0:05:30", true),
     ("0:00:00", "0:00:00", true), ("1:2:3", "1:02:03", true),

@@ -56,6 +56,37 @@ import Testing
     }
   }
 
+  /// A suffix of which the filters keep no letter is one in any case.
+  @Test(arguments: [
+    ("1234.5 EUR", true), ("1234.5 eur", true), ("1234.5 Eur", true), ("1234.5 eu", false),
+    ("1234.5 eur x", false),
+    ("eur 5", false), ("12 eur 5", false),
+  ])
+  func aSuffixIsKnownInAnyCase(_ input: String, _ isValid: Bool) throws {
+    let declaration = RuleDeclaration(
+      "price", filters: [Characters("[0-9.]")], decorators: [Suffix(" EUR")],
+      checks: [DropsCheck("[[:P:][:WSpace:]]")])
+    for shortcuts in [Shortcuts.all, []] {
+      let rule = try Rule(declaration, shortcuts: shortcuts)
+      let outcome = rule.format(input)
+      #expect(outcome.isValid == isValid)
+      #expect(!isValid || outcome.text == "1234.5 EUR")
+      #expect(rule.explain(input).outcome == outcome)
+      let bulk = BulkFormatter(rule)
+      Array(input.utf8).withUnsafeBufferPointer { bytes in
+        #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
+        #expect(bulk.problems() == outcome.problems)
+      }
+    }
+  }
+
+  @Test func lettersThatAreDataAreNoSuffixInTheOtherCase() throws {
+    let rule = try Rule("size") {
+      Characters("[a-z0-9]"); Suffix("X")
+    }
+    #expect(rule.format("5x").value == "5x" && rule.format("5X").value == "5")
+  }
+
   @Test(arguments: Seeded.seeds(20))
   func aValueIsFoundAgainBetweenPrefixAndSuffix(_ seed: UInt64) throws {
     var random = Seeded(seed)

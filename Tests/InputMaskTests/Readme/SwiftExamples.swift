@@ -155,6 +155,14 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
+    let amount = try RuleBook.standard().rule(named: "decimal")
+    var price = InputField(amount, text: "1234.56")
+    _ = price.perform(.select(Selection(caret: UTF8Offset(6))))
+    let hop = price.perform(.delete(.backward, .character))
+    print("\(hop.text), caret at \(hop.selection.head.value)")  // → 1,234.56, caret at 5
+    // end
+
+    // begin Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md
     var owned = InputField(phone)
     var held = ""
     let update = owned.perform(.type("9")) { text in

@@ -69,10 +69,29 @@ import Testing
     FieldCase(plate, "|", "ab123c4", "AB-123-C|", refused: [.notAllowed]),
     FieldCase(fittingPlate, "|", "ab123cd", "AB-123-CD|"),
     FieldCase(fittingPlate, "|", "ab1234", "AB-12-34|"),
+    FieldCase(VariantRules.sharp, "|", "Bß", "BSS|"), FieldCase(VariantRules.sharp, "|", "⟦Bß⟧", "BSS|"),
+    FieldCase(VariantRules.sharp, "BA|", "ß", "BA|", refused: [.notAllowed]),
+    FieldCase(VariantRules.sharp, "BAS|", "ß", "BAS|", refused: [.notAllowed]),
     // No longer text of these would choose the address, which takes everything.
     FieldCase(login, "+7-916-123-45-67|", "8", "+7-916-123-45-67|", refused: [.full]),
   ])
   func aLongerVariantIsTypedThrough(_ row: FieldCase) throws { try row.check() }
+
+  /// A field and a whole text choose alike, also where a longer variant keeps what the first one loses.
+  @Test(arguments: ["ab123c", "AB-123-C", "ab1234", "ab123", "ab123cd", "ab1c"])
+  func aPasteChoosesAsAWholeTextDoes(_ input: String) throws {
+    for declaration in [Self.plate, Self.fittingPlate, VariantRules.capacityPlate] {
+      let rule = try Rule(declaration)
+      let outcome = rule.format(input)
+      for command in [FieldCommand.paste(input), .type(input)] {
+        var field = InputField(rule)
+        let update = field.perform(command)
+        #expect(update.text == outcome.text && update.variant == outcome.variant, "\(command)")
+        #expect(update.isComplete == outcome.isComplete)
+      }
+      #expect(InputField(rule, text: input).text == outcome.text)
+    }
+  }
 
   /// A deletion takes away no more than its character, and nothing that was left out comes back for it.
   @Test(arguments: [

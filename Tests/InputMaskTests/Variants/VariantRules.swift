@@ -42,6 +42,16 @@ enum VariantRules {
   static let fittingPlate = fitting(
     "fitting-plate", .extracted, [plate("short", "[AA]-[00]-[00]"), plate("long", "[AA]-[000]-[AA]")])
 
+  /// Letters that become two have no place in one of these, and places in the other.
+  static let sharp = fitting(
+    "sharp", .capacity,
+    [
+      RuleDeclaration("short", filters: [LetterCase(.upper)], decorators: [Mask("[AA]-[00]-[00]")]),
+      RuleDeclaration("long", filters: [LetterCase(.upper)], decorators: [Mask("[AAA]-[000]-[AA]")]),
+    ])
+  static let capacityPlate = fitting(
+    "capacity-plate", .capacity, [plate("short", "[AA]-[00]-[00]"), plate("long", "[AA]-[000]-[AA]")])
+
   private static func plate(_ name: String, _ pattern: String) -> RuleDeclaration {
     RuleDeclaration(
       name, filters: [Characters("[A-Za-z0-9]"), LetterCase(.upper)], decorators: [Mask(pattern)],
@@ -50,7 +60,7 @@ enum VariantRules {
 
   /// Those of which a value chooses the variant of its text.
   static let stable = [login, account, byLength, byPrefix, extracted, capacity, nested, plate]
-  static let all = stable + [whole, prefix, fittingPlate]
+  static let all = stable + [whole, prefix, fittingPlate, capacityPlate]
 
   static func choosing(
     _ name: String, _ variants: KeyValuePairs<Choose.Condition, RuleDeclaration>, otherwise: RuleDeclaration

@@ -48,6 +48,32 @@ import Testing
     Row(VariantRules.prefix, "12-", "short", "12-"), Row(VariantRules.prefix, "123/", "long", "123/"),
   ]
 
+  /// A variant that loses letters or digits gives way to a longer one that keeps them, in every door.
+  @Test(arguments: [
+    Row(VariantRules.plate, "ab123c", "long", "AB-123-C"),
+    Row(VariantRules.plate, "AB-123-C", "long", "AB-123-C"),
+    Row(VariantRules.plate, "ab123", "short", "AB-12-3"),
+    Row(VariantRules.plate, "ab1234", "short", "AB-12-34"),
+    Row(VariantRules.plate, "ab1c", "short", "AB-1"), Row(VariantRules.plate, "ab123cd", "long", "AB-123-CD"),
+    Row(VariantRules.fittingPlate, "ab123c", "long", "AB-123-C"),
+    Row(VariantRules.capacityPlate, "ab123c", "long", "AB-123-C"),
+    Row(VariantRules.capacityPlate, "ab1234", "short", "AB-12-34"),
+  ])
+  func aVariantThatLosesNothingIsChosen(_ row: Row) throws {
+    let rule = try Rule(row.rule)
+    let outcome = rule.format(row.input)
+    #expect(outcome.variant == row.variant && outcome.text == row.text)
+    #expect(rule.value(of: row.input) == outcome.value)
+    #expect(rule.redact(row.input) == outcome.shown)
+    #expect(rule.explain(row.input).outcome == outcome)
+    let bulk = BulkFormatter(rule)
+    Array(row.input.utf8).withUnsafeBufferPointer { bytes in
+      #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
+      #expect(bulk.format(bytes: bytes, as: .shown).outcome.isValid == outcome.isValid)
+      #expect(bulk.variant == row.variant)
+    }
+  }
+
   /// The text that a variant makes may choose another one, whichever product is asked for.
   @Test func everyProductIsOfTheVariantThatTheTextChooses() throws {
     let bare = try Rule("bare") {

@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -115,6 +116,32 @@ import Testing
       refusalCount += refusals.count
     }
     #expect(refusalCount > 20, "seed \(seed): hardly anything was refused")
+  }
+
+  /// Boxes hold what a line makes of the same text, whatever ends its parts.
+  @Test(arguments: Seeded.seeds(20))
+  func aWholeTextOfPartsIsReadAsInALine(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let book = RuleBook.standard()
+    for round in 0..<20 {
+      let (day, month, hour) = (random.int(1...28), random.int(1...12), random.int(0...23))
+      let end = random.pick(["/", "-", ".", " "])
+      let (name, count, input) = random.pick([
+        ("date", 8, "\(day)\(end)\(month)\(end)20\(random.int(10...68))"),
+        ("date", 8, "2024-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"),
+        ("time", 4, "\(hour)\(random.pick([":", ".", " "]))\(random.int(10...59))"),
+        ("time", 4, "\(hour % 12 + 1):\(random.int(10...59)) \(random.pick(["am", "PM"]))"),
+        ("card-expiry", 4, "\(month)\(random.pick(["/", "-", " / "]))\(random.int(60...68))"),
+      ])
+      let rule = try book.rule(named: name)
+      var field = CodeField(count: count, rule: rule)
+      _ = field.perform(.paste(input))
+      let comment: Comment = "seed \(seed), round \(round): \(input)"
+      #expect(field.value == rule.value(of: input), comment)
+      #expect(field.isComplete && field.problems == rule.format(field.value).problems, comment)
+      let handedIn = CodeField(count: count, rule: rule, code: input)
+      #expect(handedIn.code == field.code, comment)
+    }
   }
 
   /// A complete code is what the rule makes of it, literals left out.

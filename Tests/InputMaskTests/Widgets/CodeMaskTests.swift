@@ -53,6 +53,54 @@ import Testing
     }
   }
 
+  /// A whole text is read part by part, as in a line; what is typed alone goes box by box.
+  @Test(arguments: [
+    ("time", 4, "9:30", "0930|", "09:30"), ("time", 4, " 9.30 ", "0930|", "09:30"),
+    ("time", 4, "1:30 PM", "1330|", "13:30"), ("time", 4, "19:3", "1903|", "19:03"),
+    ("time", 4, "930", "930[_]", "93:00"), ("date", 8, "4/5/2024", "04052024|", "2024-05-04"),
+    ("date", 8, "2024-05-04", "04052024|", "2024-05-04"), ("date", 8, "4 5 24", "04052024|", "2024-05-04"),
+    ("date", 8, "4/5", "0405[_]___", "04/05"), ("date", 8, "/5/2024", "[_]_052024", "052024"),
+    ("card-expiry", 4, "4/29", "0429|", "04/29"), ("duration", 5, "1:30", "00130|", "PT001H30M"),
+    ("duration", 5, "PT1H30M", "00130|", "PT001H30M"),
+  ])
+  func aTextWithSeparatorsIsReadPartByPart(
+    _ name: String, _ count: Int, _ input: String, _ picture: String, _ value: String
+  ) throws {
+    let rule = try RuleBook.standard().rule(named: name)
+    var field = CodeField(count: count, rule: rule)
+    _ = field.perform(.paste(input))
+    var other = CodeField(count: count, rule: rule)
+    _ = other.setExternal(input)
+    #expect(field.code == other.code)
+    #expect(field.value == value)
+    _ = field.focus()
+    #expect(field.picture == picture)
+  }
+
+  /// Each box takes what its own part takes.
+  @Test func partsOfLettersAndDigitsHaveBoxes() throws {
+    let rule = try Rule("plate") {
+      LetterCase(.upper)
+      Parts([
+        .part(Part("letters", .characters("[A-Z]", 2...2))), .literal("-"),
+        .part(Part("digits", .digits(3...3))), .part(Part("end", .characters("[A-Z]", 1...1))),
+      ])
+    }
+    for command in [FieldCommand.type("ab123c"), .paste("ab123c"), .paste("ab-123c")] {
+      var field = CodeField(count: 6, rule: rule)
+      #expect(field.perform(command).refusal == nil)
+      #expect(field.picture == "AB123C|" && field.value == "AB-123C" && field.isComplete, "\(command)")
+      #expect(CodeField(count: 6, rule: rule, restoring: field.state) == field)
+    }
+    var field = CodeField(count: 6, rule: rule)
+    _ = field.focus(box: 2)
+    #expect(field.perform(.type("x")).refusal?.reason == .notAllowed)
+    #expect(field.perform(.type("1")).boxes.map(\.character) == ["", "", "1", "", "", ""])
+    _ = field.focus(box: 0)
+    #expect(field.perform(.type("1")).refusal?.message == "this character is not among those allowed here")
+    #expect(field.perform(.type("a")).refusal == nil)
+  }
+
   /// Which place a character of a mask with alternatives has, the whole code tells.
   @Test(arguments: [
     ("a1bcd", "A1BCD[_]_", "A1 BCD"), ("ab12cde", "AB12CDE|", "AB12 CDE"), ("a1-", "A1[_]____", "A1"),

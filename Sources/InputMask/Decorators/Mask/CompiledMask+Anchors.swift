@@ -8,6 +8,9 @@ extension CompiledMask {
 
     /// Whether the value does not hold it, as its group is full.
     var isImplied: Bool { range.isEmpty }
+
+    /// Whether it stands before the character at an offset of the value.
+    func stands(before offset: Int) -> Bool { range.upperBound <= offset }
   }
 
   /// The anchors before the last character of a value, in order.

@@ -31,6 +31,9 @@ struct DayClock: Sendable {
 }
 
 extension PartsLayout {
+  /// Whether hours are counted to 12, with a word for the half of the day.
+  var countsHalves: Bool { clock != nil && segments.contains { $0.name == "period" } }
+
   /// The text by the clock of the rule, of a whole text that tells the time by the other one, or with a word for the half
   /// of the day that is another language's or stands in another place; `nil` for any other text.
   ///
@@ -50,7 +53,7 @@ extension PartsLayout {
       if half == nil { return nil }
     }
     let numbers = segments.indices.filter { $0 != period }
-    if half == nil, numbers == [hour, hour + 1] { said.splitHour() }
+    if numbers == [hour, hour + 1] { said.splitHour(hasHalf: half != nil) }
     guard said.count == numbers.count, let place = numbers.firstIndex(of: hour), said[place].count <= 2
     else { return nil }
     let told = said[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -130,11 +133,16 @@ extension PartsLayout {
 
     subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
 
-    /// Makes an hour of two digits and minutes of one number, as the parts do.
-    mutating func splitHour() {
+    /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told
+    /// and two would be no hour of it.
+    mutating func splitHour(hasHalf: Bool) {
       guard let count = ends.first, ends.count == 1 else { return }
       let begins = count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
-      if count == 4 || count == 3 && begins { ends = [2, count] }
+      if count == 4 || count == 3 && begins {
+        ends = [2, count]
+      } else if count == 3, hasHalf {
+        ends = [1, count]
+      }
     }
 
     mutating func append(_ digit: UInt8, isFirst: Bool) {

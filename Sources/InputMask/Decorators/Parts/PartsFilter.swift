@@ -41,6 +41,7 @@ private struct PartsReader {
     self.strangers = strangers
     self.text = text
     occasion = context.occasion
+    part = context.firstPart
     isLeaving = !context.isEditing && occasion != .remnant
   }
 
@@ -143,6 +144,8 @@ private struct PartsReader {
     var isEnded = false
     /// Where the literal stands.
     var endPosition = 0
+    /// Whether it is an hour, and a digit that is typed behind it is of the minutes.
+    var isLeft = false
   }
 
   /// Reads the part as far as it goes.
@@ -163,7 +166,8 @@ private struct PartsReader {
     let isEnded = reading.isEnded
     let endPosition = reading.endPosition
     take(isFixed, segment, &reading)
-    write(isFixed, isEnded && isFixed && ends(at: endPosition), segment, reading, &writer)
+    let isLeft = reading.isLeft || isEnded && isFixed && ends(at: endPosition)
+    write(isFixed, isLeft, segment, reading, &writer)
     position = reading.end
     isClosed = isFixed || isFull(reading, segment) || position < text.count
     return true
@@ -231,6 +235,9 @@ private struct PartsReader {
           guard isFixed else { return }
         } else if admits(grapheme, segment, &reading) {
           reading.count += 1
+        } else if beginsMinutes(grapheme, segment, reading), end == text.count {
+          reading.isLeft = true
+          return
         } else if reading.count == 0 || isFixed || occasion != .text {
           // Left out, and what is behind it is looked at.
         } else {
@@ -244,6 +251,17 @@ private struct PartsReader {
       }
       place = end
     }
+  }
+
+  /// Whether a digit that is typed behind an hour of the 12-hour clock, and can be none of it, is of the minutes: people
+  /// type `130 pm`.
+  private func beginsMinutes(
+    _ grapheme: TextRun, _ segment: PartsLayout.Segment, _ reading: Reading
+  ) -> Bool {
+    guard case .insertion(let range) = occasion, range.upperBound == text.count, layout.countsHalves,
+      segment.name == "hour", reading.number.passes, part + 1 < layout.count
+    else { return false }
+    return layout.segments[part + 1].name == "minute" && fits(grapheme, part + 1)
   }
 
   /// Whether the part takes one more character; then it is noted.

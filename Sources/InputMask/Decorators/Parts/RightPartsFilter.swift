@@ -27,6 +27,8 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
     let isNothing = digits.count == 0 || digits.areZeros && filled < least && !isLone
     var skips = isNothing ? digits.count : Swift.max(0, Swift.min(digits.leadingZeros, filled - least))
     let pads = isNothing || digits.count == 0 ? 0 : Swift.max(0, least - filled)
+    let stale =
+      isNothing || !groups.isEmpty ? nil : staleZeros(of: text, context, upTo: filled - skips - least)
     if pads > 0 { writer.insert(String(repeating: "0", count: pads)) }
     var count = pads
     var group = 0
@@ -42,8 +44,8 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
           }
           group += 1
         }
-        if skips > 0 {
-          skips -= 1
+        if skips > 0 || stale?.contains(position) == true {
+          skips = Swift.max(0, skips - 1)
           writer.replace(grapheme, with: "")
         } else if count >= most {
           writer.remove(grapheme, because: .tooLong)
@@ -70,6 +72,30 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
         writer.remove(grapheme, because: reason(of: grapheme))
       }
     }
+  }
+
+  /// Where zeros stand that give way to digits which are put in right before them, so many at most: they fill the parts up
+  /// and were not typed. `nil` for none.
+  private func staleZeros(of text: TextView, _ context: FilterContext, upTo limit: Int) -> Range<Int>? {
+    guard limit > 0, case .insertion(let inserted) = context.occasion else { return nil }
+    // Zeros of the parts behind the first one keep their places.
+    var most = Swift.min(limit, layout.leastDigitCount(of: 0))
+    var count = 0
+    var (start, end) = (inserted.upperBound, inserted.upperBound)
+    for grapheme in text {
+      let range = grapheme.range.utf8
+      guard let digit = PartNumber.digit(grapheme.bytes) else { continue }
+      if range.upperBound <= inserted.lowerBound {
+        if digit != 0 { return nil }
+        most -= 1
+      } else if range.lowerBound >= inserted.upperBound {
+        guard digit == 0, count < most else { break }
+        if count == 0 { start = range.lowerBound }
+        end = range.upperBound
+        count += 1
+      }
+    }
+    return count > 0 ? start..<end : nil
   }
 
   private func reason(of grapheme: TextRun) -> DropReason {

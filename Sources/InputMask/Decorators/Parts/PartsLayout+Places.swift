@@ -1,0 +1,60 @@
+/// The places of parts, one for each character, for fields that show them as boxes.
+extension PartsLayout {
+  /// The part that a place is of; the last one for a place behind all.
+  /// - Complexity: O(*n*) in the number of parts.
+  func part(ofPlace place: Int) -> Int {
+    var end = 0
+    for (index, segment) in segments.enumerated() {
+      end += segment.maximum
+      if place < end { return index }
+    }
+    return segments.count - 1
+  }
+
+  /// Whether a text of unknown origin says where its parts end, or is written in another form, so that its characters are not
+  /// those of the places, one by one.
+  /// - Complexity: O(*n*) in the length of the text.
+  func hasEnds(in text: TextView) -> Bool {
+    if self.text(ofOtherSpelling: text) != nil { return true }
+    var (hasData, hasEnd, isBehindSpace) = (false, false, false)
+    for grapheme in text {
+      if isData(grapheme.bytes) {
+        // White space ends a part where more stands behind it.
+        if isBehindSpace { return true }
+        hasData = true
+      } else if grapheme.isWhitespace {
+        isBehindSpace = hasData
+      } else if isEnd(grapheme) {
+        hasEnd = true
+      }
+    }
+    return hasData && hasEnd
+  }
+
+  /// Whether a grapheme ends parts.
+  private func isEnd(_ grapheme: TextRun) -> Bool {
+    if isLiteral(grapheme) || alsoRead.map({ grapheme.isMember(of: $0) }) == true { return true }
+    guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count else { return false }
+    return ScalarProperties.separatesGroups(scalar)
+  }
+
+  /// The characters of a value as it is edited, place by place. Zeros stand before a number that does not fill its part, and an
+  /// empty string in any other empty place with something behind it.
+  /// - Complexity: O(*n*) in the number of places.
+  func characters(of value: TextView) -> [String] {
+    let spans = spans(in: value)
+    guard let last = segments.indices.last(where: { !spans[$0].isEmpty }) else { return [] }
+    var result: [String] = []
+    for index in 0...last {
+      let segment = segments[index]
+      let span = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
+      let characters = span.withTextView { text in text.map { $0.string } }
+      let room = segment.maximum - characters.count
+      let isNumber = segment.isNumber && !characters.isEmpty && characters.count >= segment.minimum
+      if isNumber { result += Array(repeating: String(zero), count: room) }
+      result += characters
+      if !isNumber, index < last { result += Array(repeating: "", count: room) }
+    }
+    return result
+  }
+}
