@@ -70,10 +70,12 @@ final class LineScan {
   /// - Parameters:
   ///   - marks: those of the text, or of all lines that it is one of.
   ///   - lineStart: where the line begins: context may stand before the stretch.
+  ///   - first: the first place of the stretch, where it is known.
   ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of the text; those
   ///     that nothing allows, where it is `nil`.
   func search(
-    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
+    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, first: PlaceFinder.Found? = nil,
+    outerContext: UInt64? = nil
   ) {
     guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
     if self.marks !== marks { self.marks = marks }
@@ -90,6 +92,10 @@ final class LineScan {
       // The marks know nothing of what stands before the text.
       let ways = places.ways(at: offset)
       if ways != 0 { look(at: offset, ways, &position) }
+    }
+    if let first, first.place >= position {
+      offset = first.place &+ 1
+      look(at: first.place, first.ways, &position)
     }
     while !isExhausted, let (place, ways) = places.next(from: offset, to: end) {
       offset = place &+ 1
@@ -248,7 +254,7 @@ final class LineScan {
     return found
   }
 
-  private func spend(_ count: Int) {
+  func spend(_ count: Int) {
     budget -= count
     if budget < 0 { isExhausted = true }
   }

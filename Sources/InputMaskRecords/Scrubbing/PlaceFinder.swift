@@ -14,9 +14,12 @@ struct PlaceFinder {
   /// The ways that what stands before the line allows.
   var waysAtLineStart: UInt64
 
-  /// The next place in a stretch, and the ways that may have a match there. There may be none where a sign stands.
+  /// A place, and the ways that may have a match there. There may be none where a sign stands.
+  typealias Found = (place: Int, ways: UInt64)
+
+  /// The next place in a stretch.
   @inline(__always)
-  func next(from offset: Int, to end: Int) -> (place: Int, ways: UInt64)? {
+  func next(from offset: Int, to end: Int) -> Found? {
     guard offset < end else { return nil }
     let lastWord = (end &- 1) >> 6
     var word = offset >> 6
