@@ -15,6 +15,26 @@ void byte_marks_add_end(uint8_t *ends, uint8_t last, uint8_t before, uint8_t fir
   ends[end_of(last, before, first)] |= kind;
 }
 
+// `name` has so many bytes so far, and the letters of `word` are those that come before them.
+static void add_long_ends(uint8_t *ends, uint8_t *name, size_t count, const uint8_t *word, uint8_t kind) {
+  if (count == BYTE_MARKS_LONG_END) {
+    ends[end_of(name[0], name[1], name[2])] |= (uint8_t)(kind << LONG);
+    ends[BYTE_MARKS_ENDS + end_of(name[3], name[4], name[5])] |= (uint8_t)(kind << LONG);
+    return;
+  }
+  name[count] = *word;
+  add_long_ends(ends, name, count + 1, word + 1, kind);
+  for (size_t i = 0; i < 2 && count > 0; i++) {
+    name[count] = (uint8_t)"_-"[i];
+    add_long_ends(ends, name, count + 1, word, kind);
+  }
+}
+
+void byte_marks_add_long_word(uint8_t *ends, const uint8_t *word, uint8_t kind) {
+  uint8_t name[BYTE_MARKS_LONG_END];
+  add_long_ends(ends, name, 0, word, kind);
+}
+
 void byte_marks_fill(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs,
   bool is_portable) {

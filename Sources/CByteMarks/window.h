@@ -22,6 +22,8 @@ enum {
   // Everything outside of ASCII.
   OTHER = 0x7F,
   OUTSIDE = '\n',
+  // The bits of the kinds of long names stand so much higher.
+  LONG = 2,
 };
 
 // A bit for each byte of a window, and of what is ahead of it.
@@ -69,11 +71,20 @@ static inline uint8_t groups_of(const byte_marks_groups *sets, uint8_t byte) {
   return sets->low[byte & 15] & sets->high[byte >> 4];
 }
 
-// Letters count without case; bytes outside of ASCII count as one, and so do digits and most signs.
-static inline size_t end_part(uint8_t byte) { return byte < 0x40 ? 28 : (byte > OTHER ? OTHER : byte) & 31; }
+#define EIGHT_FROM(part) part, part + 1, part + 2, part + 3, part + 4, part + 5, part + 6, part + 7
+#define LETTERS EIGHT_FROM(0), EIGHT_FROM(8), EIGHT_FROM(16), EIGHT_FROM(24)
+
+// What of a byte tells the ends of names apart. Letters count without case; bytes outside of ASCII count as one, and so do digits
+// and most signs.
+static const uint8_t end_parts[256] = {
+  [0 ... 0x3F] = 28,
+  [0x40] = LETTERS,
+  LETTERS,
+  [0x80 ... 0xFF] = OTHER & 31,
+};
 
 static inline size_t end_of(uint8_t last, uint8_t before, uint8_t first) {
-  return end_part(last) << 10 | end_part(before) << 5 | end_part(first);
+  return (size_t)end_parts[last] << 10 | (size_t)end_parts[before] << 5 | end_parts[first];
 }
 
 // MARK: Words of bits
@@ -118,7 +129,7 @@ static inline uint64_t near(const byte_marks_sign *sign, const window_bits *bits
 }
 
 // What is around the places of a word of bits. `ends` are places where names may end.
-static inline void look_around(
+static inline __attribute__((always_inline)) void look_around(
   const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *bytes, uint64_t ends, uint8_t bare,
   carries *carry, surroundings *around) {
   uint64_t values = 0, others = 0;
@@ -126,6 +137,8 @@ static inline void look_around(
   for (; ends; ends &= ends - 1) {
     const uint8_t *place = bytes + __builtin_ctzll(ends);
     uint8_t kinds = sets->ends[end_of(place[-1], place[-2], place[-3])];
+    if (!kinds) continue;
+    kinds |= (kinds & sets->ends[BYTE_MARKS_ENDS + end_of(place[-4], place[-5], place[-6])]) >> LONG;
     if (kinds & BYTE_MARKS_VALUE_NAME) values |= ends & -ends;
     if (kinds & BYTE_MARKS_OTHER_NAME) others |= ends & -ends;
   }

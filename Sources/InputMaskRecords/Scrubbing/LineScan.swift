@@ -86,20 +86,21 @@ final class LineScan {
     var places = marks.places
     places.lineStart = lineStart
     places.waysAtLineStart = self.outerContext
+    places.begin(stretch)
     var position = stretch.lowerBound
-    var offset = position
     if outerContext != nil {
       // The marks know nothing of what stands before the text.
-      let ways = places.ways(at: offset)
-      if ways != 0 { look(at: offset, ways, &position) }
+      let ways = places.ways(at: position)
+      if ways != 0 { look(at: position, ways, &position) }
     }
     if let first, first.place >= position {
-      offset = first.place &+ 1
       look(at: first.place, first.ways, &position)
+      places.skip(to: max(first.place &+ 1, position))
     }
-    while !isExhausted, let (place, ways) = places.next(from: offset, to: end) {
-      offset = place &+ 1
-      if place >= position { look(at: place, ways, &position) }
+    while !isExhausted, let (place, ways) = places.next() {
+      if place < position { continue }
+      look(at: place, ways, &position)
+      places.skip(to: position)
     }
   }
 

@@ -53,12 +53,13 @@ final class ScrubWorker {
     (countedLines, countedEnd) = (0, 0)
     // Lines in which nothing may be found are passed over together, where none can be too long.
     let mayBeTooLong = count > scrubber.lineLimit
-    let places = marks.places
+    var places = marks.places
+    places.begin(0..<count)
     var lineStart = 0
     while lineStart < count {
       var first: PlaceFinder.Found?
       if !mayBeTooLong {
-        first = places.next(from: lineStart, to: count)
+        first = places.next()
         if first == nil { break }
       }
       var end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
@@ -77,6 +78,7 @@ final class ScrubWorker {
         scrub(start, end, first)
       }
       lineStart = end + 1
+      places.skip(to: lineStart)
     }
     copy(upTo: count)
     tally.lines = lines(before: count) + (block[count - 1] == 0x0A ? 0 : 1)
