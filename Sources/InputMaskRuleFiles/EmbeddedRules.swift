@@ -57,4 +57,14 @@ package enum EmbeddedRules {
   package static func bytes(named name: String) -> [UInt8]? {
     files.first { $0.name == name }?.bytes()
   }
+
+  /// Whether a rule may say how it is found in text: it has the key, or takes over another rule.
+  package static func mayBeFoundInText(_ name: String) -> Bool {
+    guard let bytes = bytes(named: name) else { return false }
+    let keys = ["find", "extends"].map { Array($0.utf8) }
+    return bytes.indices.contains { colon in
+      bytes[colon] == UInt8(ascii: ":")
+        && keys.contains { bytes[..<colon].suffix($0.count).elementsEqual($0) }
+    }
+  }
 }

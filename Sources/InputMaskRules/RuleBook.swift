@@ -154,6 +154,25 @@ public struct RuleBook: Sendable {
     return rules
   }
 
+  /// The rules that say how they are found in text, by name.
+  /// - Throws: Everything that is wrong with any rule, until some two hundred things are.
+  package func rulesFoundInText() throws(RuleBookError) -> [Rule] {
+    var rules: [Rule] = []
+    var diagnostics: [RuleDiagnostic] = []
+    let others = Set(layers.flatMap { if case .embedded = $0 { [String]() } else { $0.names } })
+    for name in names where diagnostics.count < Self.maximumDiagnosticCount {
+      // Most of the rules that come with the library need not be read.
+      if !others.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
+      do throws(RuleBookError) {
+        if let rule = try template(named: name).foundRule() { rules.append(rule) }
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    return rules
+  }
+
   /// The parameters of a rule with their defaults, those of the rules that it extends first.
   /// - Throws: An unknown name, or what is wrong with the rule's parameters.
   public func parameters(of name: String) throws(RuleBookError) -> [RuleParameter] {

@@ -49,11 +49,26 @@ public struct RuleTemplate: Sendable {
     return declaration
   }
 
+  /// The rule with its defaults where it says how it is found in text; `nil` where it does not.
+  /// - Throws: as ``rule(setting:clock:)``.
+  func foundRule() throws(RuleBookError) -> Rule? {
+    let decoded = decoded([:])
+    let isSound = decoded.mistakes.isEmpty && decoded.resolved.disorder.isEmpty
+    return isSound && decoded.declaration.finds.isEmpty ? nil : try made(decoded, .system).rule
+  }
+
   /// The rule, and its tree for those who ask where its parts stand.
   func made(
     _ values: [String: String] = [:], _ clock: RuleClock = .system
   ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    let (declaration, resolved, mistakes) = decoded(values)
+    try made(decoded(values), clock)
+  }
+
+  private func made(
+    _ decoded: (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]),
+    _ clock: RuleClock
+  ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
+    let (declaration, resolved, mistakes) = decoded
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
       let rule = try Rule(declaration, clock: clock)

@@ -97,10 +97,15 @@ struct MaskCLI: ParsableCommand {
   ///
   /// Most runs name no subcommand. For them the parser would look at the arguments twice: as options of the
   /// command, and then of the default subcommand. So the default subcommand goes first, and only what it
-  /// cannot parse goes the long way, which finds subcommands and words the mistakes.
+  /// cannot parse goes the long way, which finds subcommands and words the mistakes. So does what names `scrub`.
   private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
     if arguments.first?.hasPrefix("-") == true, let command = try? FormatCommand.parseAsRoot(arguments) {
       if command is FormatCommand { return command }
+    }
+    if arguments.first == ScrubCommand.configuration.commandName,
+      let command = try? ScrubCommand.parseAsRoot(Array(arguments.dropFirst())), command is ScrubCommand
+    {
+      return command
     }
     return try parseAsRoot(arguments)
   }

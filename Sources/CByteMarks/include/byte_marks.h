@@ -12,6 +12,8 @@ enum {
   // How many bytes of the end of a name are asked about.
   BYTE_MARKS_NAME_END = 3,
   BYTE_MARKS_ENDS = 1 << 15,
+  // How many bytes of a long name are asked about.
+  BYTE_MARKS_LONG_END = 6,
   // The kinds of names: of values, and of other matches.
   BYTE_MARKS_VALUE_NAME = 1,
   BYTE_MARKS_OTHER_NAME = 2,
@@ -60,7 +62,7 @@ typedef struct {
   // The last bytes of names, the last one first. Eight groups of their own.
   byte_marks_groups name_end[BYTE_MARKS_NAME_END];
   // The same more exactly, and the kinds of names that end so: see byte_marks_add_end. A name must be in both. There are
-  // BYTE_MARKS_ENDS entries.
+  // BYTE_MARKS_ENDS entries, and as many for the three bytes before those of long names.
   const uint8_t *ends;
   // Whether something else than a gap may stand right behind a name.
   bool names_touch;
@@ -75,6 +77,9 @@ void byte_marks_add(byte_marks_set *set, uint8_t byte);
 void byte_marks_add_to_groups(byte_marks_groups *sets, uint8_t byte, uint8_t groups);
 // Adds the last three bytes of a name. Letters count without case, and bytes that are no letters as few.
 void byte_marks_add_end(uint8_t *ends, uint8_t last, uint8_t before, uint8_t first, uint8_t kind);
+// Adds all that the last BYTE_MARKS_LONG_END bytes of names can be that end with a word of at least so many, which is given backward.
+// `_` and `-` may stand between its letters.
+void byte_marks_add_long_word(uint8_t *ends, const uint8_t *word, uint8_t kind);
 
 // Writes a bit for each byte of a text, 64 to a word; the bits behind the text are 0. `marks` has room for
 // (count + 63) / 64 words. Marked are:

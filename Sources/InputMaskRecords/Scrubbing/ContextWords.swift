@@ -1,3 +1,4 @@
+import CByteMarks
 import InputMask
 
 /// The words before a candidate, such as the names of keys.
@@ -75,7 +76,15 @@ final class ContextWords: @unchecked Sendable {
   }
 
   /// The last three bytes of names that may end with each word, the last one first.
-  var ends: [[[UInt8]]] {
+  var ends: [[[UInt8]]] { Self.ends(of: words) }
+
+  /// The same for the words that are not long.
+  var shortEnds: [[[UInt8]]] { Self.ends(of: words.filter { $0.count < Int(BYTE_MARKS_LONG_END) }) }
+
+  /// The long words, each backward.
+  var longWords: [[UInt8]] { words.filter { $0.count >= Int(BYTE_MARKS_LONG_END) }.map { $0.reversed() } }
+
+  private static func ends(of words: [[UInt8]]) -> [[[UInt8]]] {
     words.map { word in
       let all = Array(0...UInt8.max)
       var ends = [Self.cases(word[word.count - 1]), all, all]

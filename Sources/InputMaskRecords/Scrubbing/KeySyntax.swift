@@ -38,8 +38,8 @@ struct KeySyntax {
     let before = base[separator - 1]
     switch sign {
     case UInt8(ascii: "="):
-      // Comparisons are none.
-      if next == sign || next == UInt8(ascii: "~") { return nil }
+      // Comparisons are none. Of several signs in a row the first one counts.
+      if next == UInt8(ascii: "~") || next == sign && isComparison(separator) { return nil }
       if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
         return nil
       }
@@ -60,6 +60,36 @@ struct KeySyntax {
       }
     }
     return offset
+  }
+
+  /// Whether several equals signs compare: there are spaces beside them, or a name stands behind them.
+  private func isComparison(_ separator: Int) -> Bool {
+    var value = separator
+    while value < end, base[value] == UInt8(ascii: "=") { value += 1 }
+    if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
+    var offset = value
+    while offset < end, !ValueSyntax.endsValue(base[offset]) {
+      let isName =
+        (base[offset] | 0x20) &- 0x61 < 26
+        || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "(")].contains(base[offset])
+      if !isName { return false }
+      offset += 1
+    }
+    return offset > value
+  }
+
+  /// Where the whole key begins of which a name is the end, with the quote before it.
+  func keyStart(of name: Int) -> Int {
+    var start = name
+    let limit = max(lineStart, name - 64)
+    while start > limit {
+      let byte = base[start - 1]
+      guard isWordByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else {
+        break
+      }
+      start -= 1
+    }
+    return start > lineStart && ValueSyntax.isQuote(base[start - 1]) ? start - 1 : start
   }
 
   /// Whether a name is the end of the name of an element, as in `<db:password>`.
@@ -90,7 +120,7 @@ struct KeySyntax {
       start &-= 1
     }
     guard start < place, base[start] == UInt8(ascii: "-"),
-      start == lineStart || Self.endsValue(base[start - 1])
+      start == lineStart || ValueSyntax.endsValue(base[start - 1])
     else { return false }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
     guard place > name + 1, base[name] != UInt8(ascii: "-") else { return false }
@@ -98,89 +128,5 @@ struct KeySyntax {
     var value = place
     while value < end, base[value] == 0x20 { value += 1 }
     return value < end && base[value] != UInt8(ascii: "-") && !Self.separators.contains(base[value])
-  }
-
-  /// The value behind a separator: what stands between quotes, or else up to a space or a sign that ends values.
-  func value(behind separator: Int) -> Range<Int>? {
-    var start = separator + 1
-    if base[separator] == UInt8(ascii: "="), start < end, base[start] == UInt8(ascii: ">") { start += 1 }
-    let limit = min(end, start + 16)
-    while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
-    var quote = start
-    while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
-    if quote < end, Self.isQuote(base[quote]) {
-      // Within a cell of a table each quote is written twice.
-      let isDoubled =
-        quote == start && quote + 2 < end && base[quote + 1] == base[quote]
-        && !Self.endsValue(base[quote + 2])
-      return quoted(
-        from: quote + (isDoubled ? 2 : 1), by: base[quote], backslashes: quote - start, isDoubled: isDoubled)
-    }
-    guard start < end else { return nil }
-    switch base[start] {
-    // Another structure, or a name in the place of the value.
-    case UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "<"): return nil
-    case UInt8(ascii: "$")
-    where start + 1 < end && (base[start + 1] == UInt8(ascii: "{") || base[start + 1] == UInt8(ascii: "(")):
-      return nil
-    default: break
-    }
-    var stop = start
-    while stop < end {
-      if Self.endsValue(base[stop]) {
-        // A quote between two characters belongs to the value, as in `don't`.
-        guard Self.isQuote(base[stop]), stop > start, stop + 1 < end, !Self.endsValue(base[stop + 1]) else {
-          break
-        }
-      }
-      stop += 1
-    }
-    // The full stop of a sentence.
-    if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
-    return stop > start ? start..<stop : nil
-  }
-
-  /// - Parameter isDoubled: whether two quotes stand on each side, as within a quoted cell of a table. Otherwise two in a row
-  ///   are one that belongs to the value.
-  private func quoted(
-    from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool
-  ) -> Range<Int>? {
-    var stop = start
-    while stop < end {
-      guard base[stop] == quote else {
-        stop += 1
-        continue
-      }
-      let isPair = stop + 1 < end && base[stop + 1] == quote
-      if isDoubled {
-        if isPair { return start < stop ? start..<stop : nil }
-        stop += 1
-        continue
-      }
-      var count = 0
-      while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
-      let closes = backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes
-      if closes, !isPair || backslashes > 0 || stop == start {
-        return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
-      }
-      stop += closes ? 2 : 1
-    }
-    // A quote that is never closed: the rest of the line.
-    return start < end ? start..<end : nil
-  }
-
-  private static func isQuote(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") || byte == UInt8(ascii: "`")
-  }
-
-  private static func endsValue(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0...0x20, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: ","),
-      UInt8(ascii: ";"),
-      UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: "|"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-      UInt8(ascii: "}"):
-      true
-    default: false
-    }
   }
 }

@@ -29,7 +29,15 @@ extension LineScan {
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       if base[separator] == 0x20, !isBehindOption(separator) { continue }
-      guard let value = syntax.value(behind: separator), value.lowerBound >= position else { return }
+      let values = ValueSyntax(base: base, lineStart: lineStart, end: end)
+      let value: Range<Int>
+      switch values.value(behind: separator, of: syntax.keyStart(of: nameStart)) {
+      case .text(let text): value = text
+      case .structure(let structure):
+        return takeTexts(of: structure, values, index.quickWays[number].rule, &position)
+      case nil: return
+      }
+      guard value.lowerBound >= position else { return }
       // A pattern that finds as much, and shows no more, says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
       var best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false)
@@ -43,6 +51,17 @@ extension LineScan {
         return take(value.lowerBound, best.end, best.rule, &position)
       }
       if takeValue(whole, rule, &position) { return }
+    }
+  }
+
+  /// Takes the texts within a structure that a rule calls valid.
+  private func takeTexts(
+    of structure: Range<Int>, _ syntax: ValueSyntax, _ rule: Int, _ position: inout Int
+  ) {
+    spend(structure.count)
+    var texts = StructureTexts(structure, syntax)
+    while !isExhausted, let text = texts.next() {
+      if text.lowerBound >= position { _ = takeValue(text, rule, &position) }
     }
   }
 

@@ -70,10 +70,12 @@ final class LineScan {
   /// - Parameters:
   ///   - marks: those of the text, or of all lines that it is one of.
   ///   - lineStart: where the line begins: context may stand before the stretch.
+  ///   - first: the first place of the stretch, where it is known.
   ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of the text; those
   ///     that nothing allows, where it is `nil`.
   func search(
-    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, outerContext: UInt64? = nil
+    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, first: PlaceFinder.Found? = nil,
+    outerContext: UInt64? = nil
   ) {
     guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
     if self.marks !== marks { self.marks = marks }
@@ -84,16 +86,21 @@ final class LineScan {
     var places = marks.places
     places.lineStart = lineStart
     places.waysAtLineStart = self.outerContext
+    places.begin(stretch)
     var position = stretch.lowerBound
-    var offset = position
     if outerContext != nil {
       // The marks know nothing of what stands before the text.
-      let ways = places.ways(at: offset)
-      if ways != 0 { look(at: offset, ways, &position) }
+      let ways = places.ways(at: position)
+      if ways != 0 { look(at: position, ways, &position) }
     }
-    while !isExhausted, let (place, ways) = places.next(from: offset, to: end) {
-      offset = place &+ 1
-      if place >= position { look(at: place, ways, &position) }
+    if let first, first.place >= position {
+      look(at: first.place, first.ways, &position)
+      places.skip(to: max(first.place &+ 1, position))
+    }
+    while !isExhausted, let (place, ways) = places.next() {
+      if place < position { continue }
+      look(at: place, ways, &position)
+      places.skip(to: position)
     }
   }
 
@@ -248,7 +255,7 @@ final class LineScan {
     return found
   }
 
-  private func spend(_ count: Int) {
+  func spend(_ count: Int) {
     budget -= count
     if budget < 0 { isExhausted = true }
   }

@@ -69,8 +69,8 @@ struct MarkGroups {
 
   /// The groups of some ways.
   init(_ ways: [FindIndex.Way]) {
-    ends = .allocate(capacity: BYTE_MARKS_ENDS)
-    ends.initialize(repeating: 0, count: BYTE_MARKS_ENDS)
+    ends = .allocate(capacity: 2 * BYTE_MARKS_ENDS)
+    ends.initialize(repeating: 0, count: 2 * BYTE_MARKS_ENDS)
     sets.ends = UnsafePointer(ends)
     for byte in UInt8(0)..<0x80 where isWordByte(byte) { byte_marks_add(&sets.words, byte) }
     for byte in KeySyntax.gaps { byte_marks_add(&sets.gaps, byte) }
@@ -184,8 +184,9 @@ struct MarkGroups {
   private mutating func addNames(_ values: [FindIndex.Way], _ others: [FindIndex.Way]) {
     var known: [UInt8: [ByteHalves]] = [:]
     for (ways, kind) in [(values, BYTE_MARKS_VALUE_NAME), (others, BYTE_MARKS_OTHER_NAME)] {
+      for end in ways.flatMap(\.words.shortEnds) { addEnd(end, UInt8(kind)) }
+      for word in ways.flatMap(\.words.longWords) { byte_marks_add_long_word(ends, word, UInt8(kind)) }
       for end in ways.flatMap(\.words.ends) {
-        addEnd(end, UInt8(kind))
         let last = end[0].first ?? 0
         // Letters of a name that no other sign ends have no candidate right behind them.
         if last < 0x80, !isWordByte(last) { sets.names_touch = true }

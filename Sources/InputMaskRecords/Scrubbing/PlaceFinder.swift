@@ -13,16 +13,62 @@ struct PlaceFinder {
   var lineStart = 0
   /// The ways that what stands before the line allows.
   var waysAtLineStart: UInt64
+  /// Where the stretch ends, and the last word of marks with places of it.
+  private var (end, lastWord) = (0, -1)
+  /// The word of marks that was come to, and the places of it that are left.
+  private var (word, bits) = (-1, UInt64(0))
 
-  /// The next place in a stretch, and the ways that may have a match there. There may be none where a sign stands.
+  init(
+    index: FindIndex.Tables, words: UnsafePointer<UInt64>, signs: UnsafePointer<UInt8>,
+    base: UnsafePointer<UInt8>,
+    count: Int
+  ) {
+    self.index = index
+    self.words = words
+    self.signs = signs
+    self.base = base
+    self.count = count
+    waysAtLineStart = index.freeWays
+  }
+
+  /// A place, and the ways that may have a match there. There may be none where a sign stands.
+  typealias Found = (place: Int, ways: UInt64)
+
+  /// Turns to a stretch.
   @inline(__always)
-  func next(from offset: Int, to end: Int) -> (place: Int, ways: UInt64)? {
-    guard offset < end else { return nil }
-    let lastWord = (end &- 1) >> 6
-    var word = offset >> 6
-    var bits = words[word] & UInt64.max &<< UInt64(offset & 63)
+  mutating func begin(_ stretch: Range<Int>) {
+    end = stretch.upperBound
+    lastWord = (end &- 1) >> 6
+    word = -1
+    bits = 0
+    skip(to: stretch.lowerBound)
+  }
+
+  /// Passes over the places before an offset.
+  @inline(__always)
+  mutating func skip(to offset: Int) {
+    let target = offset >> 6
+    if target > word {
+      word = min(target, lastWord)
+      bits = target > lastWord ? 0 : marked(word)
+    }
+    if target == word { bits &= UInt64.max &<< UInt64(offset & 63) }
+  }
+
+  /// The places of a word of marks that lie in the stretch.
+  @inline(__always)
+  private func marked(_ word: Int) -> UInt64 {
+    word == lastWord ? words[word] & UInt64.max &>> UInt64(63 &- (end &- 1) & 63) : words[word]
+  }
+
+  /// The next place of the stretch.
+  ///
+  /// A call for each place costs less than all that a place asks being brought to the registers of the caller.
+  @inline(never)
+  mutating func next() -> Found? {
+    var (word, bits) = (word, bits)
+    defer { (self.word, self.bits) = (word, bits) }
     while true {
-      if word == lastWord { bits &= UInt64.max &>> UInt64(63 &- (end &- 1) & 63) }
       while bits != 0 {
         let place = word &<< 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
@@ -35,9 +81,9 @@ struct PlaceFinder {
         default: break
         }
       }
-      if word == lastWord { return nil }
+      if word >= lastWord { return nil }
       word &+= 1
-      bits = words[word]
+      bits = marked(word)
     }
   }
 

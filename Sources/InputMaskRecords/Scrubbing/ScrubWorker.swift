@@ -53,16 +53,20 @@ final class ScrubWorker {
     (countedLines, countedEnd) = (0, 0)
     // Lines in which nothing may be found are passed over together, where none can be too long.
     let mayBeTooLong = count > scrubber.lineLimit
-    let places = marks.places
+    var places = marks.places
+    places.begin(0..<count)
     var lineStart = 0
     while lineStart < count {
-      var place = lineStart
+      var first: PlaceFinder.Found?
       if !mayBeTooLong {
-        guard let found = places.next(from: lineStart, to: count) else { break }
-        place = found.place
-        if let feed = block.lastOffset(of: 0x0A, in: lineStart..<place) { lineStart = feed + 1 }
+        first = places.next()
+        if first == nil { break }
       }
-      let end = block.firstOffset(of: 0x0A, from: place) ?? count
+      var end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
+      while let first, end < first.place {
+        lineStart = end + 1
+        end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
+      }
       if end - lineStart > scrubber.lineLimit {
         cover(lineStart, end, .tooLong(line: scrubber.lineLimit))
       } else {
@@ -71,9 +75,10 @@ final class ScrubWorker {
           end - lineStart >= 3 && base[lineStart] == 0xEF && base[lineStart + 1] == 0xBB
           && base[lineStart + 2] == 0xBF
         let start = hasMark ? lineStart + 3 : lineStart
-        scrub(start, end, from: max(start, place))
+        scrub(start, end, first)
       }
       lineStart = end + 1
+      places.skip(to: lineStart)
     }
     copy(upTo: count)
     tally.lines = lines(before: count) + (block[count - 1] == 0x0A ? 0 : 1)
@@ -88,8 +93,8 @@ final class ScrubWorker {
 
   // MARK: Lines
 
-  /// - Parameter place: before it nothing can be found.
-  private func scrub(_ start: Int, _ end: Int, from place: Int) {
+  /// - Parameter first: the first place at which something may be found; `nil` where it is not known.
+  private func scrub(_ start: Int, _ end: Int, _ first: PlaceFinder.Found?) {
     scan.beginLine(length: end - start)
     let isJSON = Self.mayBeJSON(UnsafeBufferPointer(start: base + start, count: end - start))
     let line = UnsafeBufferPointer(start: base, count: end)
@@ -100,7 +105,7 @@ final class ScrubWorker {
         return coverWhereExhausted(start, end)
       }
     }
-    scan.search(marks, place..<end, lineStart: start)
+    scan.search(marks, start..<end, lineStart: start, first: first)
     if scan.isExhausted { return coverWhereExhausted(start, end) }
     if !scan.hits.isEmpty {
       writeHits(start, start, end, isJSON: isJSON && JSONSyntax.isValue(base, start..<end))
@@ -184,14 +189,22 @@ final class ScrubWorker {
         continue
       }
       let quote = scanner.position
-      guard scanner.string() == true else { continue }
-      searchStretch(stretch, quote, start)
-      searchString(quote, scanner.position, start)
-      stretch = scanner.position
-      if isKey(scanner.position), let value = searchValue(ofKey: quote + 1..<scanner.position - 1, end, start)
-      {
-        scanner.position = value
-        stretch = value
+      let hasEscapes = scanner.string() == true
+      if hasEscapes {
+        searchStretch(stretch, quote, start)
+        searchString(quote, scanner.position, start)
+        stretch = scanner.position
+      }
+      guard isKey(scanner.position) else { continue }
+      if hasEscapes {
+        guard let value = searchValue(ofKey: quote + 1..<scanner.position - 1, end, start) else { continue }
+        (scanner.position, stretch) = (value, value)
+      } else if let structure = structure(behindKey: scanner.position) {
+        let context = scan.context(before: scanner.position, in: base, lineStart: start)
+        if context & scrubber.index.allValueWays == 0 { continue }
+        searchStretch(stretch, structure, start)
+        scanner.position = searchStructure(structure, end, start, behind: context)
+        stretch = scanner.position
       }
     }
     searchStretch(stretch, end, start)
@@ -213,15 +226,59 @@ final class ScrubWorker {
       _ = scanner.string()
       searchString(start, scanner.position, lineStart, behind: context)
       return scanner.position
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return nil
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return context & scrubber.index.allValueWays == 0
+        ? nil : searchStructure(start, end, lineStart, behind: context)
     default: break
     }
     guard scanner.number(), !scan.isExhausted else { return nil }
+    searchNumber(start, scanner.position, lineStart, behind: context)
+    return scanner.position
+  }
+
+  private func searchNumber(_ start: Int, _ end: Int, _ lineStart: Int, behind context: UInt64) {
+    guard !scan.isExhausted else { return }
     scan.beginStretch()
-    if !scan.takeWhole(base, start..<scanner.position, of: context) {
-      scan.search(marks, start..<scanner.position, lineStart: start, outerContext: context)
+    if !scan.takeWhole(base, start..<end, of: context) {
+      scan.search(marks, start..<end, lineStart: start, outerContext: context)
     }
-    if !scan.isExhausted { writeHits(lineStart, start, scanner.position, isJSON: true) }
+    if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
+  }
+
+  /// Where the object or array behind a key begins; `nil` where its value is neither.
+  private func structure(behindKey keyEnd: Int) -> Int? {
+    var scanner = JSONScanner(base: base, end: count, position: keyEnd)
+    scanner.skipSpace()
+    _ = scanner.skip(UInt8(ascii: ":"))
+    scanner.skipSpace()
+    return scanner.next == UInt8(ascii: "{") || scanner.next == UInt8(ascii: "[") ? scanner.position : nil
+  }
+
+  /// Searches an object or an array: each string and number in it as the value of the key before it.
+  /// - Returns: its end.
+  private func searchStructure(
+    _ start: Int, _ end: Int, _ lineStart: Int, behind context: UInt64
+  ) -> Int {
+    var scanner = JSONScanner(base: base, end: end, position: start)
+    var depth = 0
+    repeat {
+      let item = scanner.position
+      switch scanner.next {
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        depth += 1
+        scanner.position += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        scanner.position += 1
+      case UInt8(ascii: "\""):
+        _ = scanner.string()
+        searchString(item, scanner.position, lineStart, behind: isKey(scanner.position) ? nil : context)
+      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        _ = scanner.number()
+        searchNumber(item, scanner.position, lineStart, behind: context)
+      default: scanner.position += 1
+      }
+    } while depth > 0 && scanner.position < end
     return scanner.position
   }
 

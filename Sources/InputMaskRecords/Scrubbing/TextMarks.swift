@@ -48,8 +48,7 @@ final class TextMarks {
   var places: PlaceFinder {
     PlaceFinder(
       index: index.tables, words: words, signs: signs, base: text.baseAddress.unsafelyUnwrapped,
-      count: text.count,
-      waysAtLineStart: index.tables.freeWays)
+      count: text.count)
   }
 
   /// Marks all places at which a character begins.

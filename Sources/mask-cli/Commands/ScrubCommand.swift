@@ -82,14 +82,9 @@ struct ScrubCommand: ParsableCommand {
   private func foundRules() throws(CommandError) -> [Rule] {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
     if !rule.isEmpty { return try RuleSources.rules(rule, [], in: book) }
-    let names = book.names.filter { name in
-      do throws(RuleBookError) {
-        return try !book.template(named: name).declaration().finds.isEmpty
-      } catch {
-        // What is wrong is told when the rule is made.
-        return true
-      }
+    defer { RuleSources.warn(of: book) }
+    do throws(RuleBookError) { return try book.rulesFoundInText() } catch {
+      throw .rules(RuleSources.lines(of: error.diagnostics))
     }
-    return try RuleSources.rules(names, [], in: book)
   }
 }

@@ -39,7 +39,10 @@ struct ByteMarksTests {
         $0 & groups($1.element, offset - 1 - $1.offset)
       }
       guard inSets != 0, sets.names_touch || isIn(sets.gaps, offset) else { return 0 }
-      return sets.ends[part(offset - 1) << 10 | part(offset - 2) << 5 | part(offset - 3)]
+      func end(_ last: Int) -> Int { part(last) << 10 | part(last - 1) << 5 | part(last - 2) }
+      let kinds = sets.ends[end(offset - 1)]
+      // Those of long names have the three bytes before in common too.
+      return kinds | (kinds & sets.ends[Int(BYTE_MARKS_ENDS) + end(offset - 4)]) >> 2
     }
 
     /// Whether a name of a kind ends at an offset or before it, with nothing but gaps between.
@@ -95,7 +98,10 @@ struct ByteMarksTests {
     }
     sets.anywhere = UInt8(random.int(0...255))
     sets.behind_names = UInt8(random.int(0...255)) & UInt8(random.int(0...255))
-    for end in 0..<Int(BYTE_MARKS_ENDS) { ends[end] = UInt8(random.int(0...3)) }
+    for end in 0..<Int(BYTE_MARKS_ENDS) {
+      ends[end] = UInt8(random.int(0...15) & random.int(0...15))
+      ends[end + Int(BYTE_MARKS_ENDS)] = UInt8(random.int(0...3) << 2)
+    }
     sets.ends = UnsafePointer(ends)
     sets.names_touch = random.chance(1, in: 2)
     return sets
@@ -115,7 +121,7 @@ struct ByteMarksTests {
   @Test(arguments: Seeded.seeds(100))
   func bothWaysMarkWhatIsDefined(_ seed: UInt64) {
     var random = Seeded(seed)
-    let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(BYTE_MARKS_ENDS))
+    let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Int(BYTE_MARKS_ENDS))
     defer { ends.deallocate() }
     var sets = Self.randomSets(&random, ends)
     for _ in 0..<10 {
@@ -142,7 +148,7 @@ struct ByteMarksTests {
   @Test(arguments: Seeded.seeds(100))
   func placesNearASignAreMarkedBothWays(_ seed: UInt64) {
     var random = Seeded(seed)
-    let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: Int(BYTE_MARKS_ENDS))
+    let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Int(BYTE_MARKS_ENDS))
     defer { ends.deallocate() }
     var sets = Self.randomSets(&random, ends)
     sets.behind_names = 0

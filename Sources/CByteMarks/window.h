@@ -1,0 +1,173 @@
+// What is known of the bytes of a window, as bits, and which places are marked for it; the same for both ways to look at bytes.
+#pragma once
+
+#include "byte_marks.h"
+
+#if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
+#define HAS_SHUFFLES 1
+#else
+#define HAS_SHUFFLES 0
+#endif
+
+enum {
+  WORD = 64,
+  VECTOR = 32,
+  // Bytes that are looked at in one go, so that what is known of them stays near.
+  WINDOW = 4096,
+  WINDOW_WORDS = WINDOW / WORD,
+  // What is known of bytes behind a window: what heads and signs ask for.
+  AHEAD = BYTE_MARKS_FARTHEST + WORD,
+  ALL_WORDS = (WINDOW + AHEAD) / WORD,
+  FRONT = VECTOR,
+  // Everything outside of ASCII.
+  OTHER = 0x7F,
+  OUTSIDE = '\n',
+  // The bits of the kinds of long names stand so much higher.
+  LONG = 2,
+};
+
+// A bit for each byte of a window, and of what is ahead of it.
+typedef struct {
+  uint64_t signs[BYTE_MARKS_SIGNS][ALL_WORDS];
+  // For each word, which one has a sign next.
+  uint8_t next_signs[BYTE_MARKS_SIGNS][ALL_WORDS];
+  // Whether some byte is outside of ASCII.
+  bool has_others;
+  uint64_t continuations[WINDOW_WORDS];
+  uint64_t gaps[WINDOW_WORDS];
+  uint64_t separators[WINDOW_WORDS];
+  uint64_t spaces[WINDOW_WORDS];
+  uint64_t escapes[WINDOW_WORDS];
+} window_bits;
+
+// Places of one word of bits that are behind a name, or near a sign; and the groups that have such places.
+typedef struct {
+  uint64_t value_names;
+  uint64_t behind_values;
+  uint64_t behind_others;
+  uint64_t near[BYTE_MARKS_SIGNS];
+  uint8_t groups;
+} surroundings;
+
+// Places that all bytes around allow, by what they need besides.
+typedef struct {
+  uint64_t bare;
+  uint64_t behind_names;
+  uint64_t signs[BYTE_MARKS_SIGNS];
+} places;
+
+// Whether a stretch of gaps behind a name goes on in the next word.
+typedef struct {
+  bool values;
+  bool others;
+} carries;
+
+static inline bool is_in(const byte_marks_set *set, uint8_t byte) {
+  return byte < 0x80 && (set->rows[byte & 15] >> (byte >> 4) & 1);
+}
+
+static inline uint8_t groups_of(const byte_marks_groups *sets, uint8_t byte) {
+  if (byte > OTHER) byte = OTHER;
+  return sets->low[byte & 15] & sets->high[byte >> 4];
+}
+
+#define EIGHT_FROM(part) part, part + 1, part + 2, part + 3, part + 4, part + 5, part + 6, part + 7
+#define LETTERS EIGHT_FROM(0), EIGHT_FROM(8), EIGHT_FROM(16), EIGHT_FROM(24)
+
+// What of a byte tells the ends of names apart. Letters count without case; bytes outside of ASCII count as one, and so do digits
+// and most signs.
+static const uint8_t end_parts[256] = {
+  [0 ... 0x3F] = 28,
+  [0x40] = LETTERS,
+  LETTERS,
+  [0x80 ... 0xFF] = OTHER & 31,
+};
+
+static inline size_t end_of(uint8_t last, uint8_t before, uint8_t first) {
+  return (size_t)end_parts[last] << 10 | (size_t)end_parts[before] << 5 | end_parts[first];
+}
+
+// MARK: Words of bits
+
+// The groups that need nothing besides.
+static inline uint8_t bare_groups(const byte_marks_sets *sets) {
+  return (uint8_t)~(sets->behind_names | sets->signs[0].groups | sets->signs[1].groups);
+}
+
+// The places behind names that end at some places, with nothing but gaps between.
+static inline uint64_t behind(uint64_t ends, uint64_t gaps, bool *carry) {
+  uint64_t starts = ends | *carry, sum;
+  // An addition runs through the gaps behind each end.
+  *carry = __builtin_add_overflow(gaps, starts & gaps, &sum);
+  return starts | (sum ^ gaps);
+}
+
+// Notes which words have a sign next, of those that are known.
+static inline void look_for_signs(const byte_marks_sets *sets, window_bits *bits, size_t words) {
+  for (int i = 0; i < BYTE_MARKS_SIGNS; i++) {
+    uint8_t next = UINT8_MAX;
+    if (!sets->signs[i].groups) continue;
+    for (size_t word = words; word-- > 0;) {
+      if (bits->signs[i][word]) next = (uint8_t)word;
+      bits->next_signs[i][word] = next;
+    }
+  }
+}
+
+// The places of a word of bits that have a sign near enough. Some farther ones are among them.
+static inline uint64_t near(const byte_marks_sign *sign, const window_bits *bits, int number, size_t word) {
+  size_t reach = bits->has_others ? sign->reach : sign->ascii_reach;
+  if (bits->next_signs[number][word] > word + (reach + WORD - 1) / WORD) return 0;
+  if (reach >= WORD) return ~(uint64_t)0;
+  // Each step doubles the stretch before a sign.
+  uint64_t low = bits->signs[number][word], high = bits->signs[number][word + 1];
+  for (size_t step = 1; step <= reach; step *= 2) {
+    low |= low >> step | high << (WORD - step);
+    high |= high >> step;
+  }
+  return low;
+}
+
+// What is around the places of a word of bits. `ends` are places where names may end.
+static inline __attribute__((always_inline)) void look_around(
+  const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *bytes, uint64_t ends, uint8_t bare,
+  carries *carry, surroundings *around) {
+  uint64_t values = 0, others = 0;
+  if (!sets->names_touch) ends &= bits->gaps[word];
+  for (; ends; ends &= ends - 1) {
+    const uint8_t *place = bytes + __builtin_ctzll(ends);
+    uint8_t kinds = sets->ends[end_of(place[-1], place[-2], place[-3])];
+    if (!kinds) continue;
+    kinds |= (kinds & sets->ends[BYTE_MARKS_ENDS + end_of(place[-4], place[-5], place[-6])]) >> LONG;
+    if (kinds & BYTE_MARKS_VALUE_NAME) values |= ends & -ends;
+    if (kinds & BYTE_MARKS_OTHER_NAME) others |= ends & -ends;
+  }
+  around->value_names = values;
+  around->behind_values = behind(values, bits->gaps[word], &carry->values);
+  around->behind_others = behind(others, bits->gaps[word], &carry->others);
+  around->groups = bare;
+  if (around->behind_others) around->groups |= sets->behind_names;
+  for (int i = 0; i < BYTE_MARKS_SIGNS; i++) {
+    const byte_marks_sign *sign = &sets->signs[i];
+    around->near[i] = sign->groups ? near(sign, bits, i, word) : 0;
+    if (around->near[i]) around->groups |= sign->groups;
+  }
+}
+
+static inline uint64_t marks_of(
+  const window_bits *bits, size_t word, const surroundings *around, const places *found) {
+  uint64_t marks = found->bare | bits->escapes[word];
+  marks |= found->behind_names & around->behind_others;
+  marks |= bits->separators[word] & around->behind_values;
+  marks |= bits->spaces[word] & around->value_names;
+  for (int i = 0; i < BYTE_MARKS_SIGNS; i++) marks |= found->signs[i] & around->near[i];
+  return marks & ~bits->continuations[word];
+}
+
+// The two ways to fill marks; see byte_marks_fill. The bits behind the text are those of line feeds.
+void byte_marks_fill_portably(
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+#if HAS_SHUFFLES
+void byte_marks_fill_by_shuffles(
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+#endif

@@ -1,0 +1,141 @@
+import InputMask
+import InputMaskRecords
+import Testing
+
+/// Where the values of keys begin and end, and what else says that a text is a secret.
+struct ScrubbedValueTests {
+  private func expect(_ line: String, _ expected: String?) {
+    #expect(ScrubberTests.labelled.scrub(line) == expected ?? line)
+  }
+
+  @Test(
+    arguments: [
+      ("password=[abcd1234]", "password=[secret]"), ("password={My;Pass}", "password=[secret]"),
+      ("password=(abcd1234) x", "password=[secret] x"), ("password=<abcd1234>", "password=[secret]"),
+      ("password=[ab]cd1234 x", "password=[secret] x"), ("password=ab[cd]12{34} x", "password=[secret] x"),
+      ("Password={hun;ter2};Encrypt=yes", "Password=[secret];Encrypt=yes"),
+      ("passwords=[a1b2c3d4, e5f6g7h8] n=[1, 2]", "passwords=[[secret], [secret]] n=[1, 2]"),
+      ("{passwords: ['a1b2', 'c3d4']}", "{passwords: ['[secret]', '[secret]']}"),
+      ("secret={name: a1b2c3, 'n': \"d4e5f6\"} x", "secret={name: [secret], 'n': \"[secret]\"} x"),
+      ("tokens: [a1b2c3d4], password=[FILTERED] token={token} secret=<redacted> pwd=[secret]", nil),
+      ("password=[] password={} password=() password: { password: [", nil),
+      ("password: </b> <br> password:<br>", nil),
+    ] as [(String, String?)])
+  func valuesInBracketsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      (#"{"passwords":["a1b2c3d4","e5f6g7h8"],"n":[1]}"#, #"{"passwords":["[secret]","[secret]"],"n":[1]}"#),
+      (#"{"password":{"value":"a1b2c3d4"}}"#, #"{"password":{"value":"[secret]"}}"#),
+      (
+        #"{"secrets":{"db":["a1b2c3d4",12345678,null,{"x":"e5f6"}],"ok":true},"db":"abcd"}"#,
+        #"{"secrets":{"db":["[secret]","[secret]",null,{"x":"[secret]"}],"ok":true},"db":"abcd"}"#
+      ),
+      (
+        #"{"passwords":["a\"1b2","c3d4",56789],"m":"\n","a":["abcd"]}"#,
+        #"{"passwords":["[secret]","[secret]","[secret]"],"m":"\n","a":["abcd"]}"#
+      ),
+      (
+        #"{"passw\u006frd":{"k\n":["abcd\t",{"v":"efgh"}]},"v":"efgh"}"#,
+        #"{"passw\u006frd":{"k\n":["[secret]",{"v":"[secret]"}]},"v":"efgh"}"#
+      ),
+      (#"{"m":"\t","password":[],"token":{}}"#, nil),
+      (#"x {\"passwords\":[\"a1b2c3\",\"d4e5f6\"]} y"#, #"x {\"passwords\":[\"[secret]\",\"[secret]\"]} y"#),
+      (#"config: {"secret": {"key": "a1b2c3"#, #"config: {"secret": {"key": "[secret]"#),
+      (#"{"note":{"password":"abcd","text":"abcd"}}"#, #"{"note":{"password":"[secret]","text":"abcd"}}"#),
+    ] as [(String, String?)])
+  func textsBelowAKeyAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("password=ab&cd1234", "password=[secret]"), ("password=a,bcdefgh x", "password=[secret] x"),
+      ("password=ab|cd1234", "password=[secret]"), ("password=ab;cd1234", "password=[secret]"),
+      ("password=ab)cd1234 ab]cd", "password=[secret] ab]cd"), ("password=ab<cd1234", "password=[secret]"),
+      ("a=1&password=abcd1234&b=2", "a=1&password=[secret]&b=2"),
+      ("/x?password=abcd1234&flag 200", "/x?password=[secret]&flag 200"),
+      ("?a=1&amp;password=abcd1234&amp;b=2", "?a=1&amp;password=[secret]&amp;b=2"),
+      ("password=abcd1234, user=y", "password=[secret], user=y"),
+      ("password=abcd1234,user=y", "password=[secret],user=y"),
+      ("x,password=abcd1234,y,z", "x,password=[secret],y,z"),
+      ("x|password=abcd1234|INFO|y", "x|password=[secret]|INFO|y"),
+      ("Server=db;Pwd=abcd1234;Encrypt=yes;", "Server=db;Pwd=[secret];Encrypt=yes;"),
+      ("Set-Cookie: token=abcd1234; Path=/", "Set-Cookie: [secret]"),
+      ("token=abcd1234;Path=/", "token=[secret];Path=/"),
+      ("User(name=anna, password=abcd1234, id=3)", "User(name=anna, password=[secret], id=3)"),
+      ("[a token=abcd1234]text {password=abcd1234}.", "[a token=[secret]]text {password=[secret]}."),
+      ("<p>password=abcd1234</p> password=abcd1234<br>", "<p>password=[secret]</p> password=[secret]<br>"),
+      ("password=abcd1234. Next, (password: abcd1234).", "password=[secret]. Next, (password: [secret])."),
+    ] as [(String, String?)])
+  func signsEndAValueWhereTheySeparate(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("password==abcd1234", "password==[secret]"), ("password===\"abcd\"", "password===\"[secret]\""),
+      ("if (password==confirmation) password == hunter2 password== hunter2 password!=hunter2", nil),
+      ("if(x.password==y.password&&z)", nil),
+      ("password => \"x1\" + 'y1z2', user", "password => [secret], user"),
+      ("password = \"ab\" . \"cd\" . 'ef'; x", "password = [secret]; x"),
+      ("PASSWORD := 'ab' || 'cd1'", "PASSWORD := [secret]"),
+      ("token=\"abcd\" \"Mozilla/5.0\" + 'x'", "token=\"[secret]\" \"Mozilla/5.0\" + 'x'"),
+      (
+        "password=\"abcd\" | 'x' password=\"abcd\" + x",
+        "password=\"[secret]\" | 'x' password=\"[secret]\" + x"
+      ),
+    ] as [(String, String?)])
+  func valuesAreKnownBehindOtherSigns(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("Cookie: session=abc123def; other=xyz98765", "Cookie: [secret]"),
+      ("-H 'Cookie: a=b1c2; d=e' x=1; y=2", "-H 'Cookie: [secret]' x=1; y=2"),
+      ("cookies: a=b; cookie policy a=b1c2", nil),
+      ("Authorization: Basic dXNlcjpwYXNz", "Authorization: Basic [access-token]"),
+      ("Authorization: Token abcdef123456 x", "Authorization: [secret] x"),
+      ("\"authorization\": \"ApiKey abcdef123456\"", "\"authorization\": \"[secret]\""),
+      ("Authorization: abcdef123456", "Authorization: [secret]"),
+      ("authorization=Bearer%20abcdef123456", "authorization=[secret]"),
+      ("Authorization: granted, authorization: required for JavaScript, Basic JavaScript", nil),
+      ("<password><![CDATA[abcd1234]]></password>", "<password><![CDATA[[secret]]]></password>"),
+      ("<password><![CDATA[]]></password> <password><b>abcd</b></password>", nil),
+      (
+        #"{"pem":"-----BEGIN PRIVATE KEY-----\nMIIEvQIBADAN\n-----END PRIVATE KEY-----\n"}"#,
+        #"{"pem":"[secret]\n"}"#
+      ),
+      (
+        #"key '-----BEGIN RSA PRIVATE KEY-----\nMIIE\n-----END RSA PRIVATE KEY-----'"#, "key '[secret]'"
+      ),
+      ("-----BEGIN RSA PRIVATE KEY-----", nil), (#"-----BEGIN CERTIFICATE-----\nMIIDdzCCAl"#, nil),
+    ] as [(String, String?)])
+  func headersAndDocumentsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("pay gb82west12345698765432 now", "pay [iban] now"),
+      ("gb82 west 1234 5698 7654 32, De89370400440532013000", "[iban], De89370400440532013000"),
+      ("trace=de89f081884c7d659a2feaa0c55ad015 gb82west12345698765433", nil),
+    ] as [(String, String?)])
+  func accountNumbersInLowerCaseAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  /// A text that was redacted, with labels or by its rule, has nothing more to redact.
+  @Test(arguments: [
+    "password=[abcd1234] token: abcd1234", #"{"passwords":["a1b2c3d4"],"secret":{"a":12345678}}"#,
+    "Cookie: session=abc123def; other=xyz98765", "Authorization: Token abcdef123456",
+    "password => \"x1\" + 'y1z2'", "<password><![CDATA[abcd1234]]></password>",
+  ])
+  func whatIsRedactedStays(_ line: String) {
+    for scrubber in [ScrubberTests.standard, ScrubberTests.labelled] {
+      let once = scrubber.scrub(line)
+      #expect(scrubber.scrub(once) == once)
+    }
+  }
+
+  /// Lines by which the search for the end of a value could be made slow.
+  @Test(arguments: [
+    "password=[", "password={a:", "password=]", "password=(\"", "password=\"a\"+", "password==", "password=,",
+    "password=<![CDATA[", "Cookie: a=b; ", "authorization: a1 ", "-----BEGIN PRIVATE KEY-----",
+  ])
+  func noValueTakesLong(_ piece: String) {
+    let line = String(repeating: piece, count: 20_000 / piece.utf8.count)
+    #expect(ScrubberTests.run(Array((line + "\n").utf8), ScrubberTests.standard).tally.lines == 1)
+  }
+}
