@@ -68,8 +68,17 @@ extension FieldEngine {
     package let head: UTF8Offset
     /// Whether the new value is complete.
     package let isComplete: Bool
-    /// Whether the key is a literal, and the value as it was.
-    package let isLiteral: Bool
+    package let kind: KeyKind
+  }
+
+  /// What a key is.
+  package enum KeyKind {
+    /// A character of the value.
+    case data
+    /// A literal behind the value.
+    case literal
+    /// One that the rule has written already, so that nothing is seen of the key.
+    case writtenLiteral
   }
 
   /// Types a grapheme where nothing is selected; `nil` for one that is neither plainly data nor the literal behind a full
@@ -111,7 +120,7 @@ extension FieldEngine {
           ? new.layout.editable.upperBound
           : new.layout.textOffset(ofCore: ValueOffset(caret), coreCount: run.core.count)
         return KeyChange(
-          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete, isLiteral: false)
+          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete, kind: .data)
       }
     }
   }

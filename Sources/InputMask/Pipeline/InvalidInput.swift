@@ -23,6 +23,8 @@ final class InvalidInput: @unchecked Sendable {
     var literals: Set<UInt8> = []
     for literal in decorators.literalRuns.joined() { literals.formUnion(literal.utf8) }
     for literal in decorators.freeLiterals.union(decorators.prefixStarts) { literals.formUnion(literal.utf8) }
+    literals.formUnion(decorators.otherCases)
+    if let letter = decorators.prefixInOtherCase { literals.insert(letter) }
     var hasAny = false
     strays = ASCIITable { byte in
       let scalar = Unicode.Scalar(byte)

@@ -39,10 +39,10 @@ struct KeySyntax {
     switch sign {
     case UInt8(ascii: "="):
       // Comparisons are none. Of several signs in a row the first one counts.
-      if next == UInt8(ascii: "~") || next == sign && isComparison(separator) { return nil }
       if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
         return nil
       }
+      if next == UInt8(ascii: "~") || next == sign && isComparison(separator) { return nil }
       if before == UInt8(ascii: ":") { offset -= 1 }
     case UInt8(ascii: ":"):
       if next == sign || next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign {

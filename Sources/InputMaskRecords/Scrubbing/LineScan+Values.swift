@@ -29,9 +29,11 @@ extension LineScan {
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
       if base[separator] == 0x20, !isBehindOption(separator) { continue }
-      let values = ValueSyntax(base: base, lineStart: lineStart, end: end)
+      var values = ValueSyntax(base: base, lineStart: lineStart, end: end)
+      let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart))
+      spend(values.vainCount)
       let value: Range<Int>
-      switch values.value(behind: separator, of: syntax.keyStart(of: nameStart)) {
+      switch found {
       case .text(let text): value = text
       case .structure(let structure):
         return takeTexts(of: structure, values, index.quickWays[number].rule, &position)
@@ -41,7 +43,7 @@ extension LineScan {
       // A pattern that finds as much, and shows no more, says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
       var best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false)
-      if let found = best, found.end < value.upperBound { best = nil }
+      if let match = best, match.end < value.upperBound { best = nil }
       let whole = value.lowerBound..<(best?.end ?? value.upperBound)
       let rule = index.quickWays[number].rule
       if let best,

@@ -13,10 +13,16 @@ struct ValueSyntax {
   let lineStart: Int
   /// Where values end.
   let end: Int
+  /// How many bytes were read for a closing bracket in vain.
+  private(set) var vainCount = 0
+
+  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int) {
+    (self.base, self.lineStart, self.end) = (base, lineStart, end)
+  }
 
   /// The value behind the separator of a key that begins at a place: what stands between quotes or brackets, or else up to a
   /// space or a sign that ends it.
-  func value(behind separator: Int, of key: Int) -> Value? {
+  mutating func value(behind separator: Int, of key: Int) -> Value? {
     var start = separator + 1
     if base[separator] == UInt8(ascii: "=") {
       while start < end, base[start] == UInt8(ascii: "=") { start += 1 }
@@ -115,7 +121,7 @@ struct ValueSyntax {
 
   /// A value in brackets: itself where it is one word, and otherwise a structure. `nil` where the bracket is closed by none, or
   /// what stands behind the closing one goes on.
-  private func bracketed(from start: Int) -> Value? {
+  private mutating func bracketed(from start: Int) -> Value? {
     var depth = 0
     var isWord = true
     var hasQuote = false
@@ -139,6 +145,7 @@ struct ValueSyntax {
         if depth > 0 { break }
         guard offset + 1 == end || Self.endsValue(base[offset + 1]) || base[offset + 1] == UInt8(ascii: "\\")
         else {
+          vainCount += offset - start
           return nil
         }
         if isWord, !hasQuote { return .text(start..<offset + 1) }
@@ -149,6 +156,7 @@ struct ValueSyntax {
       }
       offset += 1
     }
+    vainCount += end - start
     // A structure that is cut off has its texts all the same.
     return hasQuote && quote(at: skipSpaces(from: start + 1)) != nil ? .structure(start..<end) : nil
   }

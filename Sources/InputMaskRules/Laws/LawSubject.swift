@@ -81,7 +81,9 @@ struct LawSubject {
     let outcome = rule.format(input)
     guard outcome.isValid, rule.format(outcome.text).text.hasBytes(of: outcome.text) else { return nil }
     let back = rule.format(value: outcome.value)
-    if back.value.hasBytes(of: outcome.value), back.text.hasBytes(of: outcome.text) { return nil }
+    // Literals that were typed behind a value are in no value.
+    let isBack = outcome.text.utf8.starts(with: back.text.utf8)
+    if back.value.hasBytes(of: outcome.value), isBack { return nil }
     let turn = blame(outcome.value)
     let remedy = remedy(
       [("the input", outcome.variant), ("its value", back.variant)], turn,

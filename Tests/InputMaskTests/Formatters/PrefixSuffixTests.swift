@@ -76,6 +76,9 @@ import Testing
       Array(input.utf8).withUnsafeBufferPointer { bytes in
         #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
         #expect(bulk.problems() == outcome.problems)
+        rule.compiled.pool.withRun { run in
+          #expect(!isValid || rule.compiled.invalidInput?.has(bytes, &run.scalars) != true)
+        }
       }
     }
   }

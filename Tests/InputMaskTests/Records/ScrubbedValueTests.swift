@@ -23,6 +23,28 @@ struct ScrubbedValueTests {
     ] as [(String, String?)])
   func valuesInBracketsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
+  /// Nothing is read again and again for brackets that nothing closes, or for signs in a row.
+  @Test(arguments: ["password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c "])
+  func hostileLinesOfManyBytesEnd(_ piece: String) {
+    let line = (piece == "=" ? "password" : "") + String(repeating: piece, count: 400_000 / piece.utf8.count)
+    #expect(!ScrubberTests.labelled.scrub(line).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      (#"Cookie: sid="abcd1234"; me=efgh5678"#, "Cookie: [secret]"),
+      ("Cookie: sid=abcd1234, me=efgh5678", "Cookie: [secret]"),
+      (#"{"cookie":"a=b; c=","x":"1234567"}"#, #"{"cookie":"[secret]","x":"1234567"}"#),
+      (#"{"cookies":{"sid":"abcd1234","t":"efgh5678"}}"#, #"{"cookies":{"sid":"[secret]","t":"[secret]"}}"#),
+      (#"Authorization: Digest username="anna", response="6629fae4""#, "Authorization: [secret]"),
+      ("Authorization: Negotiate YIIKxwYGKwYBBQUCoIIKuzCCCreg", "Authorization: [secret]"),
+      ("authorization: Bearer required", nil),
+      ("tcp://anna:S3cr3tPw@db x", "tcp://[secret]@db x"),
+      ("smtp://anna@x.com:S3cr3tPw@mail.x.com", "smtp://[secret]@mail.x.com"),
+      ("http://example.com:8080/a@b", nil),
+    ] as [(String, String?)])
+  func headersAndURLsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
   @Test(
     arguments: [
       (#"{"passwords":["a1b2c3d4","e5f6g7h8"],"n":[1]}"#, #"{"passwords":["[secret]","[secret]"],"n":[1]}"#),

@@ -15,6 +15,11 @@ extension PartsLayout {
   /// those of the places, one by one.
   /// - Complexity: O(*n*) in the length of the text.
   func hasEnds(in text: TextView) -> Bool {
+    // Zeros in boxes that stay empty would make another value of a number that has none.
+    let areFilled = segments.allSatisfy {
+      !$0.isNumber || $0.pivot != nil || Swift.max($0.pad, $0.minimum) >= $0.maximum
+    }
+    if !areFilled { return false }
     if self.text(ofOtherSpelling: text) != nil { return true }
     var (hasData, hasEnd, isBehindSpace) = (false, false, false)
     for grapheme in text {
