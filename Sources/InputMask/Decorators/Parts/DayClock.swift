@@ -134,13 +134,13 @@ extension PartsLayout {
     subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
 
     /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told
-    /// and two would be no hour of it.
+    /// and two would be no hour of it. `120 pm` could be both, so that nothing is made of it.
     mutating func splitHour(hasHalf: Bool) {
       guard let count = ends.first, ends.count == 1 else { return }
       let begins = count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
-      if count == 4 || count == 3 && begins {
+      if count == 4 || count == 3 && begins && !hasHalf {
         ends = [2, count]
-      } else if count == 3, hasHalf {
+      } else if count == 3, hasHalf, !begins {
         ends = [1, count]
       }
     }
