@@ -58,9 +58,8 @@ class CompiledShape: @unchecked Sendable {
   func fill(_ context: FillContext) -> ShapeFill? { nil }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
-  func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool { false }
-  /// The same where a text that is written in another way (``isOtherSpelling(_:)``) is left aside.
-  func isStrayOfUsual(_ byte: UInt8, _ checks: CheckList) -> Bool { isStray(byte, checks) }
+  /// - Parameter isUsual: whether texts that are written in another way (``isOtherSpelling(_:)``) are left aside.
+  func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool { false }
   /// Whether a text is written in another way than the shape writes it, such as by the other clock.
   func isOtherSpelling(_ text: TextView) -> Bool { false }
   /// Whether no value is complete that has no digit.

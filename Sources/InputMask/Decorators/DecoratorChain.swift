@@ -325,13 +325,8 @@ final class DecoratorChain: @unchecked Sendable {
   }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
-  func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks) } ?? false
-  }
-
-  /// The same where a text that is written in another way is left aside.
-  func isStrayOfUsual(_ byte: UInt8, _ checks: CheckList) -> Bool {
-    shape?._withUnsafeGuaranteedRef { $0.isStrayOfUsual(byte, checks) } ?? false
+  func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
+    shape?._withUnsafeGuaranteedRef { $0.isStray(byte, checks, isUsual: isUsual) } ?? false
   }
 
   /// Whether a text is written in another way than the shape writes it.

@@ -4,7 +4,7 @@ extension FieldEngine {
   /// known of the numbers, and of a part of characters that has begun and has room.
   /// - Returns: whether the run has the text of the value.
   func append(_ byte: UInt8, to core: UTF8Text, _ parts: PartsLayout, in run: inout Run) -> Bool {
-    guard let filters = plainKeys?.digitFilters, filters != 0, byte < 0x80 else { return false }
+    guard let filters = plainKeys?.partsFilters, filters != 0, byte < 0x80 else { return false }
     let candidate = run.shown
     candidate.pointee.reset()
     core.withBytes { candidate.pointee.append($0) }
@@ -32,9 +32,11 @@ extension FilterChain {
 }
 
 extension PartsLayout {
-  /// Whether digits are those of ASCII, and go from left to right, part by part, each with a literal behind it.
-  var takesDigitsAlone: Bool {
+  /// Whether digits are those of ASCII, and characters go from left to right, part by part, each with a literal behind it. What
+  /// becomes of the letters of a word its other letters tell.
+  var takesKeysAlone: Bool {
     isASCII && !isRightFilled && boundaries.allSatisfy { !$0.isEmpty }
+      && segments.allSatisfy { if case .words = $0.kind { false } else { true } }
   }
 
   /// Whether the last character of a value stands in a part as it is, and the filter of the parts leaves every part as it is.
@@ -45,7 +47,6 @@ extension PartsLayout {
       let segment = segments[index]
       let span = spans[index]
       guard segment.isNumber else {
-        guard case .characters = segment.kind else { return false }
         // Where a part has begun, its next character passes over no part.
         if span.count > 1, span.upperBound == value.count { return true }
         areNumbers = false

@@ -26,12 +26,12 @@ struct PlainKeys: Sendable {
   private let data: Characters
   private let hasParts: Bool
   /// The filters of parts, where digits may be told by themselves; none elsewhere.
-  let digitFilters: FilterChanges.Set
+  let partsFilters: FilterChanges.Set
 
   init(_ rule: CompiledRule) {
     let chain = rule.decorators
     hasParts = rule.parts != nil
-    digitFilters = rule.parts?.takesDigitsAlone == true ? rule.filters.partsFilters : 0
+    partsFilters = rule.parts?.takesKeysAlone == true ? rule.filters.partsFilters : 0
     begun = Characters { byte in
       byte >= 0x20 && byte != 0x7F && !chain.doubtfulLiterals.contains(String(Unicode.Scalar(byte)))
     }
@@ -59,7 +59,7 @@ struct PlainKeys: Sendable {
 }
 
 extension FieldEngine {
-  /// What a key comes to that is data.
+  /// What a key comes to that is data or the next literal.
   package struct KeyChange {
     package let laidOut: LaidOutContent
     /// Where the caret is in the new value.
@@ -68,17 +68,8 @@ extension FieldEngine {
     package let head: UTF8Offset
     /// Whether the new value is complete.
     package let isComplete: Bool
-    package let kind: KeyKind
-  }
-
-  /// What a key is.
-  package enum KeyKind {
-    /// A character of the value.
-    case data
-    /// A literal behind the value.
-    case literal
-    /// One that the rule has written already, so that nothing is seen of the key.
-    case writtenLiteral
+    /// Whether the key is a literal, and the value as it was.
+    package let isLiteral: Bool
   }
 
   /// Types a grapheme where nothing is selected; `nil` for one that is neither plainly data nor the literal behind a full
@@ -109,20 +100,30 @@ extension FieldEngine {
         // A key of which nothing is seen is looked at in full.
         if new.layout.text.utf8.count == old.layout.text.utf8.count { return nil }
         let caret = run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)
-        run.work.pointee = WorkBudget(inputCount: run.core.count)
-        compiled.judge(&run)
-        // What is wrong with more than the value is about another text than the one that was written for the parts.
-        for index in run.findings.indices where run.findings[index].finding.part.isOfInput { return nil }
-        spoken.say(run.findings, in: new, self, language: language, run)
-        let isAtEnd = caret >= run.core.count
-        let head =
-          isAtEnd
-          ? new.layout.editable.upperBound
-          : new.layout.textOffset(ofCore: ValueOffset(caret), coreCount: run.core.count)
-        return KeyChange(
-          laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete, kind: .data)
+        return change(
+          to: new, caret: caret, isLiteral: false, by: &run, language: language, saying: &spoken)
       }
     }
+  }
+
+  /// What a key comes to whose text a run has written; `nil` where more is wrong than can be said of the value.
+  @inline(__always)
+  func change(
+    to new: LaidOutContent, caret: Int, isLiteral: Bool, by run: inout Run, language: String,
+    saying spoken: inout SpokenProblems
+  ) -> KeyChange? {
+    run.work.pointee = WorkBudget(inputCount: run.core.count)
+    compiled.judge(&run)
+    // What is wrong with more than the value is about another text than the one that was written for the parts.
+    for index in run.findings.indices where run.findings[index].finding.part.isOfInput { return nil }
+    spoken.say(run.findings, in: new, self, language: language, run)
+    let isAtEnd = caret >= run.core.count
+    let head =
+      isAtEnd
+      ? new.layout.editable.upperBound
+      : new.layout.textOffset(ofCore: ValueOffset(caret), coreCount: run.core.count)
+    return KeyChange(
+      laidOut: new, caret: ValueOffset(caret), head: head, isComplete: run.isComplete, isLiteral: isLiteral)
   }
 
   @inline(__always)

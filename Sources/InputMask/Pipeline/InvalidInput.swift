@@ -36,7 +36,7 @@ final class InvalidInput: @unchecked Sendable {
         case .dropped: !checks.mayLetDrop(scalar) && !filters.mayTakeAlong(byte, before: filters.judgingCount)
         case .becomes:
           !isOptional
-            && Self.isStray(byte, filters, decorators) { decorators.isStray($0, checks) }
+            && Self.isStray(byte, filters, decorators, checks, isUsual: false)
         }
       if isStray { hasAny = true }
       return isStray
@@ -46,7 +46,7 @@ final class InvalidInput: @unchecked Sendable {
     var hasUsual = false
     let usual = ASCIITable { [strays] byte in
       guard mayBeOther, !isOptional, strays.pointer[Int(byte)] == 0, !literals.contains(byte),
-        Self.isStray(byte, filters, decorators, { decorators.isStrayOfUsual($0, checks) })
+        Self.isStray(byte, filters, decorators, checks, isUsual: true)
       else { return false }
       hasUsual = true
       return true
@@ -60,12 +60,12 @@ final class InvalidInput: @unchecked Sendable {
 
   /// Whether the shape drops what the filters before its own make of a byte.
   private static func isStray(
-    _ byte: UInt8, _ filters: FilterChain, _ decorators: DecoratorChain, _ isStray: (UInt8) -> Bool
+    _ byte: UInt8, _ filters: FilterChain, _ decorators: DecoratorChain, _ checks: CheckList, isUsual: Bool
   ) -> Bool {
     guard filters.count > 0, case .becomes(let result) = filters.fateBeforeShape(of: byte),
       !filters.mayTakeAlong(byte, before: filters.count - 1)
     else { return false }
-    return isStray(result)
+    return decorators.isStray(result, checks, isUsual: isUsual)
   }
 
   /// Whether a text is known to be invalid; never for one that is not well-formed.

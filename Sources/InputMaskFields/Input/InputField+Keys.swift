@@ -19,20 +19,9 @@ extension InputField {
     guard let key = engine.key(grapheme, at: caret.head, of: laidOut, language: language, &spoken) else {
       return nil
     }
-    guard let edited, let entry, let variants else {
-      return key.kind == .writtenLiteral ? pass(key) : take(key, of: grapheme)
-    }
-    guard key.kind != .writtenLiteral, variants.reads(edited, as: key.laidOut, by: entry.index) else {
-      return nil
-    }
+    guard let edited, let entry, let variants else { return take(key, of: grapheme) }
+    guard variants.reads(edited, as: key.laidOut, by: entry.index) else { return nil }
     return take(key, of: grapheme, entering: VariantEntry(index: entry.index, text: edited))
-  }
-
-  /// Takes over that a literal was typed which stands there already.
-  private mutating func pass(_ key: FieldEngine.KeyChange) -> FieldUpdate {
-    _ = begin()
-    laidOut = key.laidOut
-    return answer(.alreadyThere, [], notifies: false, key.isComplete, spoken.list)
   }
 
   /// Takes over what a key comes to.
@@ -43,14 +32,14 @@ extension InputField {
     let old = laidOut
     let origin = begin()
     let startsWord =
-      key.kind == .data && history.run == .typing
+      !key.isLiteral && history.run == .typing
       && old.layout.text.startsWord(with: grapheme, at: caret.head.value)
     if history.startsStep(.typing, startsWord) {
       history.note(snapshot, kind: .typing, startsStep: startsWord)
     }
     laidOut = key.laidOut
     caret = Selection(caret: key.head)
-    lastTyped = isSecure && key.kind == .data ? stretch(before: key.caret) : nil
+    lastTyped = isSecure && !key.isLiteral ? stretch(before: key.caret) : nil
     if let next {
       entry = next
       lastReading = VariantReading(next.text, nil, of: next.index, for: laidOut)

@@ -14,7 +14,7 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
     context.isAlone ? NumberFill(spelling, declaration, context.checks) : nil
   }
 
-  override func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool {
+  override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
     spelling.isStray(byte) && !checks.mayLetDrop(Unicode.Scalar(byte))
   }
   override var needsDigits: Bool { true }

@@ -29,9 +29,8 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
 
   override func fill(_ context: FillContext) -> ShapeFill? { PartsFill(layout, context) }
 
-  override func isStray(_ byte: UInt8, _ checks: CheckList) -> Bool { layout.isStray(byte) }
-  override func isStrayOfUsual(_ byte: UInt8, _ checks: CheckList) -> Bool {
-    layout.isStray(byte, clockAside: true)
+  override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
+    layout.isStray(byte, clockAside: isUsual)
   }
   override func isOtherSpelling(_ text: TextView) -> Bool { layout.text(ofOtherSpelling: text) != nil }
   override var needsDigits: Bool { layout.needsDigits }

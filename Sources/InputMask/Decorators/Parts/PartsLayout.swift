@@ -214,7 +214,7 @@ final class PartsLayout: @unchecked Sendable {
 
   /// Whether an ASCII character is in no part, ends none, and so is a problem wherever it stands.
   /// - Parameter clockAside: whether a text that tells the time by the other clock, which has words of its own, is left aside.
-  func isStray(_ byte: UInt8, clockAside: Bool = false) -> Bool {
+  func isStray(_ byte: UInt8, clockAside: Bool) -> Bool {
     let scalar = Unicode.Scalar(byte)
     guard clock == nil || clockAside, ScalarProperties.isLetter(scalar), alsoRead?.contains(scalar) != true
     else {
@@ -237,12 +237,15 @@ final class PartsLayout: @unchecked Sendable {
     segments.contains { $0.takes(grapheme) }
   }
 
-  /// Whether the part that a value ends in is full, and a grapheme begins the literal behind it.
-  func endsFullPart(_ grapheme: UnsafeBufferPointer<UInt8>, behind value: TextView) -> Bool {
+  /// Whether the part that a value ends in is full, and a grapheme is the next of the literal behind it.
+  /// - Parameter typed: how many graphemes of the literal were typed before.
+  func endsFullPart(
+    _ grapheme: UnsafeBufferPointer<UInt8>, behind value: TextView, typed: Int = 0
+  ) -> Bool {
     let spans = spans(in: value)
     for index in boundaries.indices.reversed() where spans[index].upperBound == value.count {
       return value.graphemeCount(of: spans[index]) == segments[index].maximum
-        && boundaries[index].first.map { $0.buffer.elementsEqual(grapheme) } ?? false
+        && typed < boundaries[index].count && boundaries[index][typed].buffer.elementsEqual(grapheme)
     }
     return false
   }
