@@ -1,31 +1,33 @@
 /// The compiled form of ``CheckDigit``.
 final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
+  // All of this is written in the initialiser and never again, which makes the unchecked conformance true. Memory stands in
+  // the place of arrays, since threads that share a rule would wait for each other at their counters.
   private let position: ClosedRange<Int>
-  private let positions: [Int]?
+  private let positions: UnsafeMutableBufferPointer<Int>?
   /// The indices of the positions, where they follow one another from the first one on.
   private let stretch: Range<Int>?
   private let isFromRight: Bool
   private let result: CheckDigit.Result
-  private let moduli: [Int]
+  /// By what the sum is divided, and by what the remainder is, one after the other.
+  private let moduli: UnsafeMutableBufferPointer<Int>
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
   private let numbers: UnsafeMutablePointer<Int>
   /// By result: the character; 0 where none stands for it.
-  private let characters: [UInt8]
+  private let characters: UnsafeMutableBufferPointer<UInt8>
 
   init(_ check: CheckDigit) {
     position = check.position
     let positions = check.positions
-    self.positions = positions
+    self.positions = positions.map(Self.memory)
     let isStretch = positions.map {
       zip($0, $0.dropFirst()).allSatisfy { $0 + 1 == $1 } && ($0.first ?? 0) > 0
     }
     stretch = isStretch == true ? positions.flatMap { $0[0] - 1..<$0[0] - 1 + $0.count } : nil
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
-    moduli = check.scheme.moduli
+    moduli = Self.memory(of: check.scheme.moduli)
     weights = CompiledWeights(check.scheme.weights)
     weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
     numbers = .allocate(capacity: 256)
@@ -37,16 +39,30 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       (numbers[Int(byte)], numbers[Int(byte | 0x20)]) = (number, number)
     }
     if let characters = check.scheme.characters {
-      self.characters = characters.compactMap(Self.character)
+      self.characters = Self.memory(of: characters.compactMap(Self.character))
     } else {
       let above = check.scheme.above9.flatMap(Self.character)
       let count = above == nil ? 10 : Swift.min(check.scheme.moduli.first ?? 10, 100)
-      self.characters = (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 }
+      characters = Self.memory(
+        of: (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 })
     }
     super.init(check.name, judgesContent: true)
   }
 
-  deinit { numbers.deallocate() }
+  deinit {
+    positions?.deallocate()
+    moduli.deallocate()
+    weights.deallocate()
+    weightsAbove9?.deallocate()
+    numbers.deallocate()
+    characters.deallocate()
+  }
+
+  private static func memory<Element>(of elements: [Element]) -> UnsafeMutableBufferPointer<Element> {
+    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
+    _ = memory.initialize(from: elements)
+    return memory
+  }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
   static func letter(_ character: Character) -> UInt8? {
@@ -96,9 +112,10 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   /// The result of the sum; `nil` where a character has no number, or a position none.
   private func expected(_ counted: UnsafeBufferPointer<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
-    let first = sum(counted, by: weights, without: checkDigits).map(result(ofSum:))
-    guard let weightsAbove9, let first, first > 9 else { return first }
-    return sum(counted, by: weightsAbove9, without: checkDigits).map(result(ofSum:))
+    guard let sum = sum(counted, by: weights, without: checkDigits) else { return nil }
+    let expected = result(ofSum: sum)
+    guard let weightsAbove9, expected > 9 else { return expected }
+    return self.sum(counted, by: weightsAbove9, without: checkDigits).map { result(ofSum: $0) }
   }
 
   /// The sum by some weights, which may be divided already; `nil` where a character has no number, or a position none.

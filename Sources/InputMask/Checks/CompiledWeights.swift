@@ -1,14 +1,14 @@
-/// The compiled form of ``CheckDigit/Weights``.
-final class CompiledWeights: @unchecked Sendable {
+/// The compiled form of ``CheckDigit/Weights``, in memory that its owner frees. No reference in it is counted, since threads
+/// that share a rule would wait for each other at the counter.
+struct CompiledWeights {
   /// How many there are before the first comes again; 0 for powers of ten.
   let count: Int
   /// Whether each is a factor.
   let areFactors: Bool
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   /// The factors; 0 in the place of a table.
   let factors: UnsafeMutablePointer<Int>
   /// The tables; empty in the place of a factor.
-  private let tables: [[Int]]
+  private let tables: UnsafeMutablePointer<UnsafeMutableBufferPointer<Int>>
 
   init(_ weights: CheckDigit.Weights) {
     let list = if case .list(let list) = weights { list } else { [CheckDigit.Weight]() }
@@ -16,11 +16,25 @@ final class CompiledWeights: @unchecked Sendable {
     factors = .allocate(capacity: list.count)
     factors.initialize(
       from: list.map { if case .factor(let factor) = $0 { factor } else { 0 } }, count: list.count)
-    tables = list.map { if case .table(let table) = $0 { table } else { [] } }
-    areFactors = count > 0 && tables.allSatisfy { $0.isEmpty }
+    tables = .allocate(capacity: list.count)
+    var areFactors = count > 0
+    for (turn, weight) in list.enumerated() {
+      var entries: [Int] = []
+      if case .table(let table) = weight { entries = table }
+      if !entries.isEmpty { areFactors = false }
+      let memory = UnsafeMutableBufferPointer<Int>.allocate(capacity: entries.count)
+      _ = memory.initialize(from: entries)
+      (tables + turn).initialize(to: memory)
+    }
+    self.areFactors = areFactors
   }
 
-  deinit { factors.deallocate() }
+  /// Frees the memory.
+  func deallocate() {
+    factors.deallocate()
+    for turn in 0..<count { tables[turn].deallocate() }
+    tables.deallocate()
+  }
 
   /// A sum and the number of one character more; `nil` where a table has no place for it.
   /// - Parameter turn: which weight it is, from 0 on and below ``count``.

@@ -1,7 +1,3 @@
-#if !hasFeature(Embedded) && canImport(Glibc)
-import Glibc
-#endif
-
 /// What time it is, for checks that compare with today. Tests and servers set their own.
 public struct RuleClock: Sendable {
   /// A date and a time of day of the Gregorian calendar.
@@ -43,12 +39,7 @@ public struct RuleClock: Sendable {
   /// compared with today is not valid until a program sets a clock.
   public static let system = RuleClock {
     #if !hasFeature(Embedded) && canImport(Glibc)
-    var seconds = time(nil)
-    var parts = tm()
-    guard localtime_r(&seconds, &parts) != nil else { return nil }
-    return Moment(
-      year: Int(parts.tm_year) + 1900, month: Int(parts.tm_mon) + 1, day: Int(parts.tm_mday),
-      hour: Int(parts.tm_hour), minute: Int(parts.tm_min), second: Int(parts.tm_sec))
+    SystemClock.now()
     #else
     return nil
     #endif

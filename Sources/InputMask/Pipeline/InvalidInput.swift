@@ -11,7 +11,7 @@ final class InvalidInput: @unchecked Sendable {
   private let usualStrays: ASCIITable?
   private let decorators: DecoratorChain
   /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way does.
-  private let scalars: PlainScalars?
+  private let scalars: Unmanaged<PlainScalars>?
   /// Whether no input without a digit of some script is valid.
   private let needsDigits: Bool
 
@@ -54,7 +54,7 @@ final class InvalidInput: @unchecked Sendable {
     usualStrays = hasUsual ? usual : nil
     // A filter may make digits of other characters.
     needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
-    self.scalars = scalars
+    self.scalars = scalars.map { .passUnretained($0) }
     if !hasAny, !hasUsual, !needsDigits, scalars == nil { return nil }
   }
 

@@ -26,6 +26,8 @@ final class PlainInput: @unchecked Sendable {
   let table: UnsafeMutablePointer<UInt32>
   /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way may judge them.
   let scalars: PlainScalars?
+  /// The same, of which no reference is counted.
+  let scalarsReference: Unmanaged<PlainScalars>?
   /// How many filters are in the table.
   let filterCount: Int
   /// Whether the first filter drops only what stands at the ends, and the table is about the others.
@@ -105,6 +107,7 @@ final class PlainInput: @unchecked Sendable {
       readsScalars && filterCount > 0
       ? PlainScalars(
         filters, recognition, checks, marks: UnsafePointer(table), mayEndInLiterals: mayEndInLiterals) : nil
+    scalarsReference = scalars.map { .passUnretained($0) }
     if scalars != nil { (table + 0x80).update(repeating: Self.beyond, count: 0x80) }
     if !keepsAny { return nil }
   }

@@ -75,7 +75,8 @@ struct ScalarMemory: ~Copyable {
     var fate = PlainScalars.Fate(marks: 0)
   }
 
-  private static let count = 64
+  /// Digits of the scripts and the letters of a language have room beside each other: learning costs as much as a line.
+  private static let count = 256
 
   private var owner: UnsafeRawPointer?
   private var entries: UnsafeMutablePointer<Entry>?
@@ -85,12 +86,12 @@ struct ScalarMemory: ~Copyable {
   /// What becomes of a scalar that begins with a byte.
   @inline(__always)
   mutating func fate(
-    of scalar: Unicode.Scalar, beginningWith first: UInt8, by scalars: PlainScalars
+    of scalar: Unicode.Scalar, beginningWith first: UInt8, by scalars: Unmanaged<PlainScalars>
   ) -> PlainScalars.Fate {
-    let place = Int(truncatingIfNeeded: (scalar.value &* 0x9E37_79B9) &>> 26)
-    let owner = UnsafeRawPointer(Unmanaged.passUnretained(scalars).toOpaque())
+    let place = Int(truncatingIfNeeded: (scalar.value &* 0x9E37_79B9) &>> 24)
+    let owner = UnsafeRawPointer(scalars.toOpaque())
     if let entries, owner == self.owner, entries[place].scalar == scalar.value { return entries[place].fate }
-    return learn(scalar, first, at: place, scalars, owner)
+    return scalars._withUnsafeGuaranteedRef { learn(scalar, first, at: place, $0, owner) }
   }
 
   @inline(never)
@@ -117,7 +118,7 @@ extension PlainInput {
     of input: UnsafeBufferPointer<UInt8>, hasLead: Bool,
     byScalar writer: UnsafeMutablePointer<TextWriter>, _ memory: inout ScalarMemory
   ) -> Value? {
-    guard let scalars else { return nil }
+    guard let scalars = scalarsReference else { return nil }
     var seen: UInt32 = 0
     var last: UInt32 = 0
     writer.pointee.reset(limit: Run.limit(for: input.count))
