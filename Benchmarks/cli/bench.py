@@ -52,9 +52,10 @@ class Bench:
         self.starts = {}
 
     def mask(self, rule, *options, command="format"):
-        """The command line for a rule; invalid lines say nothing unless `check` reports them."""
+        """The command line for a rule, with one thread unless said; invalid lines say nothing unless `check` reports them."""
         policy = "warn" if command == "check" else "ignore"
-        return [self.binary, command, "--no-config", "--rule", rule, "--invalid", policy, *options]
+        jobs = [] if "--jobs" in options else ["--jobs", "1"]
+        return [self.binary, command, "--no-config", "--rule", rule, "--invalid", policy, *jobs, *options]
 
     def measure(self, command, source, target=None, byte_locale=False, limit=LIMIT):
         """One run from `source` to `target`; `None` where it took more than `limit` processor seconds."""

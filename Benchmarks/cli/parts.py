@@ -57,6 +57,35 @@ def filter_part(bench, rule, kind):
     return figures
 
 
+# How long one thread is to have for the lines that two are tried on, in wall seconds.
+THREADS_SECONDS = 0.6
+
+
+def threads_part(bench, rule):
+    """Two threads that share the rule against one, for each product, in wall time; commands take turns."""
+    doors = {
+        "text": ("format", []),
+        "value": ("value", []),
+        "redact": ("redact", []),
+        "check": ("check", []),
+        "json": ("format", ["--output", "json"]),
+    }
+    figures = {}
+    block = block_of(bench, rule, "typed")
+    for door, (command, options) in doors.items():
+        commands = {jobs: bench.mask(rule, *options, "--jobs", str(jobs), command=command) for jobs in (1, 2)}
+        sample = bench.measure(commands[1], bench.write(block, bench.lines))
+        count = max(bench.lines, int(bench.lines * THREADS_SECONDS / max(sample.cpu, 1e-3)))
+        source = bench.write(block, count)
+        rounds = {jobs: [bench.measure(commands[jobs], source).wall] for jobs in commands}
+        for _ in range(bench.runs - 1):
+            for jobs in commands:
+                rounds[jobs].append(bench.measure(commands[jobs], source).wall)
+        source.unlink()
+        figures["threads", rule, door] = statistics.median(rounds[1]) / statistics.median(rounds[2])
+    return figures
+
+
 def peer_part(bench, rule):
     """A rule against a C program for that one job; their outputs must be the same."""
     program = bench.folder / f"{rule}-peer"

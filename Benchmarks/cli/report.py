@@ -5,7 +5,7 @@ from goals import FILE_GOALS, FILE_PEAK, GOALS, goal
 COLUMNS = {
     "typed": "valid ASCII", "bare": "bare", "scripts": "other scripts", "garbage": "garbage", "reported": "reported",
     "value": "`value`", "redact": "`redact`", "check": "`check`", "json": "json", "speed": "speed of C",
-    "long": "1 MB lines",
+    "threads": "2 threads", "long": "1 MB lines",
 }  # fmt: skip
 SIGNS = {"aim": " ✓✓", "pass": " ✓", "FAIL": " ✗"}
 
