@@ -6,11 +6,14 @@ package final class FieldEngine: Sendable {
   let compiled: CompiledRule
   /// The keys that can be nothing but data; `nil` where each is looked at in full.
   let plainKeys: PlainKeys?
+  /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
+  package let readsOtherForms: Bool
 
   package init(rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
     plainKeys = compiled.shortcuts.contains(.plainKeys) ? PlainKeys(compiled) : nil
+    readsOtherForms = compiled.reader.map { $0.kind != .phone } ?? false
   }
 
   /// The content of a text of unknown origin.
@@ -63,12 +66,27 @@ package final class FieldEngine: Sendable {
     filtered(content, isEditing: false)
   }
 
-  /// The content of a text that a field is left with, where only a whole text tells what is missing: `09:30` names an
-  /// hour of the day where hours are counted to 12, which nobody knows before the text has ended.
-  package func finished(_ text: String) -> LaidOutContent? {
-    guard compiled.parts?.clock != nil else { return nil }
-    let whole = parse(text, isEditing: false).laidOut
-    return whole.layout.isComplete ? whole : nil
+  /// What comes of a text that was typed key by key, read as a whole; `nil` where it is not valid and complete, or something of
+  /// it is left out.
+  package func whole(_ text: String) -> FieldChange? {
+    whole(text, isEditing: true) ?? whole(text, isEditing: false)
+  }
+
+  /// Whether a key can make what was typed a text of another form: a letter or a digit, and of a number a digit, since `8-`
+  /// is minus eight as a whole.
+  package func mayEndWhole(_ grapheme: String) -> Bool {
+    guard let scalar = grapheme.unicodeScalars.first else { return false }
+    let isLetter = ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
+    return DecimalDigit.value(of: scalar) != nil || isLetter && compiled.reader?.kind != .decimal
+  }
+
+  private func whole(_ text: String, isEditing: Bool) -> FieldChange? {
+    withRun(of: text, isEditing: isEditing) { run in
+      let change = change(of: text, run)
+      guard run.isComplete, !run.isAmbiguous, change.dropped.isEmpty else { return nil }
+      compiled.judge(&run)
+      return run.isValid ? change : nil
+    }
   }
 
   /// A content of which nobody knows whether the rule made it.

@@ -45,7 +45,14 @@ extension Rule {
   package func isReadAsWhole(_ input: String, _ outcome: Outcome) -> Bool {
     guard let parts = chosen(for: input).compiled.parts else { return false }
     return outcome.problems.contains { $0.part != nil || $0.code == .unexpected } || parts.passesOver(outcome)
-      || input.withTextView { parts.text(ofOtherSpelling: $0) != nil }
+      || readsAnotherForm(input)
+  }
+
+  /// Whether a text is one of another form than that of the rule, as a whole: a value as it is handed out, or a time of the
+  /// other clock.
+  package func readsAnotherForm(_ text: String) -> Bool {
+    guard let parts = chosen(for: text).compiled.parts else { return false }
+    return text.withTextView { parts.text(ofOtherSpelling: $0) != nil }
   }
 
   /// The instructions of the mask that take a character, in order; none where the rule has no mask, or one in which the

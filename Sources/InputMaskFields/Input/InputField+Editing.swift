@@ -102,6 +102,7 @@ extension InputField {
     let isThere = change.content.core.isEmpty && isSame(change.laidOut)
     adopt(change, kind: .other)
     laidOut = laidOut.with(handedIn: change.content.handedIn)
+    noteKeys(text, hasRefusals: !change.dropped.isEmpty)
     return Effect(
       refusal: isThere ? .alreadyThere : nil, dropped: change.dropped, substitution: substitution)
   }

@@ -8,6 +8,8 @@ extension InputField {
     guard isEnabled, !overwrites, marked == nil, wordRest == nil, caret.isCaret, grapheme.isOneGrapheme,
       laidOut.takesCaret(at: caret.head)
     else { return nil }
+    let before = keysSoFar
+    if before?.hasRefusals == true { return nil }
     var edited: String?
     if let entry, variants != nil {
       // What was entered ends where the value does, and its variant makes the content of it.
@@ -19,7 +21,11 @@ extension InputField {
     guard let key = engine.key(grapheme, at: caret.head, of: laidOut, language: language, &spoken) else {
       return nil
     }
-    guard let edited, let entry, let variants else { return take(key, of: grapheme) }
+    guard let edited, let entry, let variants else {
+      let update = take(key, of: grapheme)
+      noteKey(grapheme, behind: before)
+      return update
+    }
     guard variants.reads(edited, as: key.laidOut, by: entry.index) else { return nil }
     return take(key, of: grapheme, entering: VariantEntry(index: entry.index, text: edited))
   }

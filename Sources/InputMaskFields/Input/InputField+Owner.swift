@@ -204,9 +204,8 @@ extension InputField {
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
-    if !change.layout.isComplete, let whole = engine.finished(layout.text) {
-      adopt(whole, Selection(caret: whole.layout.editable.upperBound), kind: .other)
-      if let text = entry.map({ _ in enteredText }) { entry?.text = text }
+    if !change.layout.isComplete, let whole = wholeWhenLeft {
+      adopt(whole, kind: .other)
     } else if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }

@@ -4,14 +4,14 @@ extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
   mutating func type(_ string: String) -> Effect {
     if string.isOneGrapheme {
-      return typeGrapheme(string, at: caret)
+      return typeKey(string)
     }
     var effect = Effect()
     let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
     let bytes = Array(string.utf8)
     var start = 0
     for end in ends {
-      let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), at: caret)
+      let result = typeKey(String(decoding: bytes[start..<end], as: UTF8.self))
       effect.dropped += result.dropped.shifted(by: start)
       effect.refusal = effect.refusal ?? result.refusal
       start = end

@@ -85,6 +85,9 @@ public struct InputField: Hashable, Sendable {
   /// The rest of a word that was finished by the last key; no state of the field.
   var wordRest: WordRest?
 
+  /// What was typed since the field was empty; no state of the field.
+  var typedKeys: TypedKeys?
+
   /// What was entered, as the last key left it; no state of the field.
   var lastReading: VariantReading?
 
@@ -191,7 +194,7 @@ public struct InputField: Hashable, Sendable {
     case .type(let string): return type(string)
     case .paste(""): return Effect(refusal: .nothingToPaste)
     case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
-    case .delete(let direction, let unit): return delete(direction, unit)
+    case .delete(let direction, let unit): return deleteKey(direction, unit)
     case .edit(let edit): return self.edit(edit)
     case .replaceAll(let text, let selection): return replaceAll(text, selection)
     case .stepUp: return step(by: 1)

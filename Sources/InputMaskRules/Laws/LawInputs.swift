@@ -12,7 +12,10 @@ struct LawInputs {
 
   init(_ rule: RuleDeclaration) {
     var texts = rule.examples.flatMap { [$0.input, $0.text, $0.value].compactMap { $0 } }
-    if texts.isEmpty { texts = ["1234567890", "abc", "12.50", "Ab-3 cd"] }
+    if texts.isEmpty {
+      texts = ["1234567890", "abc", "12.50", "Ab-3 cd"]
+      if rule.decorators.contains(where: { $0 is DateParts }) { texts += Self.moments }
+    }
     stems = Set(texts.map(Self.head)).sorted().map { Array($0.graphemes.prefix(Self.maximumCount)) }
     alphabet = Set(stems.joined()).sorted()
   }
@@ -36,6 +39,9 @@ struct LawInputs {
     return Self.digits.map { digits + $0 }
       + [String(repeating: "a", count: length), String(repeating: "A", count: length)]
   }
+
+  /// Values of ``DateParts``, one of each kind.
+  private static let moments = ["2024-12-24", "09:30", "2024-12-24T09:30", "2024-12-24/2024-12-31"]
 
   /// As much of an example as is tried, also where one grapheme goes on for ever.
   static func head(of example: String) -> String { String(example.unicodeScalars.prefix(512)) }

@@ -32,7 +32,7 @@ struct LawSubject {
     let first = outcome.text
     let again = rule.format(first)
     let second = again.text
-    if second.hasBytes(of: first) { return nil }
+    if second.hasBytes(of: first) || isUnfinished(outcome) { return nil }
     let turn = blame(first)
     let blame = turn.map { turn in
       turn.from.hasBytes(of: first) && turn.to.hasBytes(of: second)
@@ -44,6 +44,12 @@ struct LawSubject {
       + remedy(
         [("the input", outcome.variant), ("its text", again.variant)], turn,
         otherwise: "put filters that rewrite before those that select, and bound those that strip")
+  }
+
+  /// Whether something is missing of an input whose text is read in another form: `9:5` in the pattern `hh:mm a` leaves `09:05`
+  /// without a half of the day, and that is a time of the 24-hour clock.
+  private func isUnfinished(_ outcome: Outcome) -> Bool {
+    !outcome.isValid && rule.readsAnotherForm(outcome.text)
   }
 
   /// The text of an input, and its value, choose the variant that the input has chosen.
@@ -66,7 +72,7 @@ struct LawSubject {
   func roundTripBreach(_ input: String) -> String? {
     let outcome = rule.format(input)
     let value = rule.value(of: outcome.text)
-    if value.hasBytes(of: outcome.value) { return nil }
+    if value.hasBytes(of: outcome.value) || isUnfinished(outcome) { return nil }
     let turn = blame(outcome.text)
     let remedy = remedy(
       [("the input", outcome.variant), ("its text", rule.format(outcome.text).variant)], turn,
@@ -108,13 +114,19 @@ struct LawSubject {
     if let breach = difference(of: pasted, from: outcome, "pasted", input, at: outcome.text) { return breach }
     var typed = InputField(rule)
     var taken = ""
+    var read = ""
     // The first text at which typing leaves the way of the whole, as far as it has come.
     var parting = ""
     for grapheme in input.graphemes {
       if isTimeUp { return nil }
       let before = typed.text
       let refusal = typed.perform(.type(grapheme)).refusal
-      if refusal == nil || refusal?.reason == .alreadyThere { taken += grapheme }
+      read += grapheme
+      if typed.tookKeysAsWhole {
+        taken = read
+      } else if refusal == nil || refusal?.reason == .alreadyThere {
+        taken += grapheme
+      }
       if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasBytes(of: before + grapheme) {
         parting = before + grapheme
       }
@@ -124,8 +136,10 @@ struct LawSubject {
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
+    let isWhole = rule.hasTypedValue && outcome.isValid && outcome.isComplete && outcome.dropped.isEmpty
     let isAll =
-      rule.readsOtherSpellings || rule.hasVariants ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
+      rule.readsOtherSpellings || rule.hasVariants
+      ? isWhole || taken.hasBytes(of: input) : outcome.dropped.isEmpty
     let expected = isAll ? outcome : rule.format(entered ?? taken)
     return difference(of: typed, from: expected, "typed", input, at: parting)
   }

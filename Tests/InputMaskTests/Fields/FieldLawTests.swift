@@ -125,9 +125,14 @@ import Testing
   private static func outcomeOfTyping(_ input: String, into field: inout InputField) -> Outcome {
     var taken: [String] = []
     var isSeenElsewhere = false
+    var keys: [String] = []
     for key in input.withTextView({ text in text.map { $0.string } }) {
       let refusal = field.perform(.type(key)).refusal?.reason
-      if refusal == nil || refusal == .alreadyThere {
+      keys.append(key)
+      if field.tookKeysAsWhole {
+        // Keys that were refused are found again.
+        taken = keys
+      } else if refusal == nil || refusal == .alreadyThere {
         taken.append(key)
       } else if refusal == .full || ("x" + key).withTextView({ $0.graphemeCount }) == 1 {
         isSeenElsewhere = true

@@ -67,8 +67,8 @@ struct FieldLaws {
   private func brokenEdit(
     _ command: FieldCommand, _ before: InputField, _ after: InputField, _ update: FieldUpdate
   ) -> String? {
-    // What goes over to another variant is read whole.
-    if before.variant != after.variant { return refusal(before, after, update) }
+    // What goes over to another variant, and keys that are another form as a whole, are read whole.
+    if before.variant != after.variant || after.tookKeysAsWhole { return refusal(before, after, update) }
     return refusal(before, after, update) ?? deadKey(command, before, after, update)
       ?? deadStep(command, before, after, update) ?? movement(command, before, after) ?? deletion(
         command, before, after, update) ?? insertion(command, before, after, update)

@@ -1,0 +1,90 @@
+import InputMask
+
+/// What came into a field since it was empty, in the order in which it was typed, with the keys that were refused.
+struct TypedKeys: Sendable {
+  /// The longest text that is remembered, in UTF-8 code units.
+  static let limit = 128
+
+  var text = ""
+  /// What the field holds since the last key.
+  var laidOut: LaidOutContent
+  /// Whether the field refused one of the keys, or left something out.
+  var hasRefusals = false
+  /// Whether the last key made them a text that the field took as a whole.
+  var areTakenAsWhole = false
+}
+
+/// Dates, times and numbers are read in other forms than that of the rule too: `13:30` where hours are counted to 12, and
+/// `2024-05-04` where the day comes first. Only the whole text tells which form it has, so a field refuses some of the keys.
+/// When all keys together are a text that is valid as a whole, the field takes that text.
+extension InputField {
+  /// Types a grapheme, and reads all that was typed as a whole where the field refused a part of it.
+  mutating func typeKey(_ grapheme: String) -> Effect {
+    guard var keys = keysSoFar else { return typeGrapheme(grapheme, at: caret) }
+    let before = keys.hasRefusals ? self : nil
+    var effect = typeGrapheme(grapheme, at: caret)
+    keys.text += grapheme
+    keys.areTakenAsWhole = false
+    let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
+    if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
+    if keys.hasRefusals, engine.mayEndWhole(grapheme), let change = engine.whole(keys.text) {
+      keys.areTakenAsWhole = true
+      if change.content.core != content.core {
+        if let before { self = before }
+        effect = adoptReread(change, kind: .typing)
+      } else if isRefused {
+        effect = Effect(refusal: .alreadyThere)
+      }
+    }
+    note(keys)
+    return effect
+  }
+
+  /// Notes a plain key, behind which nothing was refused.
+  mutating func noteKey(_ grapheme: String, behind before: TypedKeys?) {
+    guard var keys = before else { return }
+    keys.text += grapheme
+    note(keys)
+  }
+
+  /// Notes a text that took the place of all.
+  mutating func noteKeys(_ text: String, hasRefusals: Bool) {
+    guard engine.readsOtherForms, variants == nil else { return }
+    note(TypedKeys(text: text, laidOut: laidOut, hasRefusals: hasRefusals))
+  }
+
+  private mutating func note(_ keys: TypedKeys) {
+    typedKeys = keys.text.utf8.count > TypedKeys.limit ? nil : keys
+    typedKeys?.laidOut = laidOut
+  }
+
+  /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
+  var keysSoFar: TypedKeys? {
+    guard engine.readsOtherForms, variants == nil, !overwrites else { return nil }
+    let isAtEnd = caret.isCaret && caret.head == layout.editable.upperBound
+    if isAtEnd, let typedKeys, typedKeys.laidOut === laidOut { return typedKeys }
+    let isEmpty = content.core.isEmpty && content.typedLiterals == 0
+    return isEmpty || caret.range == layout.editable && !caret.isCaret ? TypedKeys(laidOut: laidOut) : nil
+  }
+
+  /// Deletes the last character, which takes the key for it out of what was typed.
+  mutating func deleteKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
+    let before = direction == .backward && unit == .character ? keysSoFar : nil
+    let effect = delete(direction, unit)
+    guard var keys = before, !keys.text.isEmpty else { return effect }
+    keys.text = keys.text.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
+    if engine.parse(keys.text, isEditing: true).content.core == content.core { note(keys) }
+    return effect
+  }
+
+  /// Whether the last key made all that was typed a text of another form, and the field took that.
+  package var tookKeysAsWhole: Bool {
+    typedKeys.map { $0.laidOut === laidOut && $0.areTakenAsWhole } ?? false
+  }
+
+  /// What a field that is left takes in the place of what is not complete; `nil` for what it has.
+  var wholeWhenLeft: FieldChange? {
+    guard let typedKeys, typedKeys.laidOut === laidOut else { return nil }
+    return engine.whole(typedKeys.text)
+  }
+}
