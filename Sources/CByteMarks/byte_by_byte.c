@@ -25,18 +25,21 @@ static void look_portably(const byte_marks_sets *sets, const uint8_t *bytes, win
     if ((bytes[i] & 0xC0) == 0x80) bits->continuations[word] |= bit;
     if (is_in(&sets->gaps, bytes[i])) bits->gaps[word] |= bit;
     if (is_in(&sets->separators, bytes[i])) bits->separators[word] |= bit;
-    if (bytes[i] == ' ') bits->spaces[word] |= bit;
+    if (is_in(&sets->words, bytes[i])) bits->words[word] |= bit;
+    if (bytes[i] == '-') bits->hyphens[word] |= bit;
     if (bytes[i] == '\\') bits->escapes[word] |= bit;
   }
   look_for_signs(sets, bits, ALL_WORDS);
 }
 
-static uint64_t name_ends_portably(const byte_marks_sets *sets, const uint8_t *bytes) {
-  uint64_t ends = 0;
+static name_ends names_portably(const byte_marks_sets *sets, const uint8_t *bytes) {
+  name_ends ends = {0, 0};
   for (size_t i = 0; i < WORD; i++) {
+    uint64_t bit = (uint64_t)1 << i;
     uint8_t names = 0xFF;
     for (int k = 0; k < BYTE_MARKS_NAME_END; k++) names &= groups_of(&sets->name_end[k], bytes[i - 1 - k]);
-    if (names) ends |= (uint64_t)1 << i;
+    if (names & sets->value_ends) ends.values |= bit;
+    if (names & ~sets->value_ends) ends.others |= bit;
   }
   return ends;
 }
@@ -59,18 +62,19 @@ static void places_portably(const byte_marks_sets *sets, const uint8_t *bytes, u
 
 void byte_marks_fill_portably(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs) {
-  uint8_t window[FRONT + WINDOW + AHEAD];
+  uint8_t window[FRONT + WINDOW + AHEAD], parts[FRONT + WINDOW + AHEAD];
   window_bits bits;
-  carries carry = {false, false};
+  carries carry = {0};
   const uint8_t bare = bare_groups(sets);
   for (size_t start = 0; start < count; start += WINDOW) {
     copy_window(text, count, start, window);
+    for (size_t i = 0; i < sizeof parts; i++) parts[i] = end_parts[window[i]];
     look_portably(sets, window + FRONT, &bits);
     for (size_t word = 0; word < WINDOW_WORDS && start + word * WORD < count; word++) {
       const uint8_t *bytes = window + FRONT + word * WORD;
       surroundings around;
       places found;
-      look_around(sets, &bits, word, bytes, name_ends_portably(sets, bytes), bare, &carry, &around);
+      look_around(sets, &bits, word, parts + FRONT + word * WORD, names_portably(sets, bytes), bare, &carry, &around);
       places_portably(sets, bytes, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
       signs[start / WORD + word] = (uint8_t)((around.near[0] != 0) | (around.near[1] != 0) << 1);

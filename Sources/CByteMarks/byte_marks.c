@@ -35,20 +35,29 @@ void byte_marks_add_long_word(uint8_t *ends, const uint8_t *word, uint8_t kind) 
   add_long_ends(ends, name, 0, word, kind);
 }
 
+// The greatest width that the processor has.
+static byte_marks_width widest_width(void) {
+#if HAS_SHUFFLES
+  if (__builtin_cpu_supports("bmi") && __builtin_cpu_supports("popcnt")) {
+    if (__builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vbmi")) return BYTE_MARKS_64_BYTES;
+    if (__builtin_cpu_supports("avx2")) return BYTE_MARKS_32_BYTES;
+  }
+#endif
+  return BYTE_MARKS_BYTE_BY_BYTE;
+}
+
 void byte_marks_fill(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs,
-  bool is_portable) {
+  byte_marks_width width) {
   if (count == 0) return;
+  byte_marks_width widest = widest_width();
+  switch (width < widest ? width : widest) {
 #if HAS_SHUFFLES
-  if (!is_portable && __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi")) {
-    byte_marks_fill_by_shuffles(sets, text, count, marks, signs);
-  } else {
-    byte_marks_fill_portably(sets, text, count, marks, signs);
-  }
-#else
-  (void)is_portable;
-  byte_marks_fill_portably(sets, text, count, marks, signs);
+  case BYTE_MARKS_64_BYTES: byte_marks_fill_by_512_bits(sets, text, count, marks, signs); break;
+  case BYTE_MARKS_32_BYTES: byte_marks_fill_by_256_bits(sets, text, count, marks, signs); break;
 #endif
+  default: byte_marks_fill_portably(sets, text, count, marks, signs);
+  }
   // What lies behind the text looks like lines' ends.
   if (count % WORD != 0) marks[count / WORD] &= ((uint64_t)1 << count % WORD) - 1;
 }

@@ -1,7 +1,8 @@
-// What is known of the bytes of a window, as bits, and which places are marked for it; the same for both ways to look at bytes.
+// What is known of the bytes of a window, as bits, and which places are marked for it; the same for all ways to look at bytes.
 #pragma once
 
 #include "byte_marks.h"
+#include "names.h"
 
 #if defined(__x86_64__) && (defined(__GNUC__) || defined(__clang__))
 #define HAS_SHUFFLES 1
@@ -22,8 +23,6 @@ enum {
   // Everything outside of ASCII.
   OTHER = 0x7F,
   OUTSIDE = '\n',
-  // The bits of the kinds of long names stand so much higher.
-  LONG = 2,
 };
 
 // A bit for each byte of a window, and of what is ahead of it.
@@ -36,13 +35,18 @@ typedef struct {
   uint64_t continuations[WINDOW_WORDS];
   uint64_t gaps[WINDOW_WORDS];
   uint64_t separators[WINDOW_WORDS];
-  uint64_t spaces[WINDOW_WORDS];
+  uint64_t words[WINDOW_WORDS];
+  uint64_t hyphens[WINDOW_WORDS];
   uint64_t escapes[WINDOW_WORDS];
 } window_bits;
 
-// Places of one word of bits that are behind a name, or near a sign; and the groups that have such places.
+// Places of one word of bits that are behind a word or a name, or near a sign; and the groups that have such places.
 typedef struct {
-  uint64_t value_names;
+  // Right behind a byte of a word, and a byte farther behind it.
+  uint64_t behind_word;
+  uint64_t behind_two;
+  // Right behind the name of an option.
+  uint64_t option_names;
   uint64_t behind_values;
   uint64_t behind_others;
   uint64_t near[BYTE_MARKS_SIGNS];
@@ -56,10 +60,14 @@ typedef struct {
   uint64_t signs[BYTE_MARKS_SIGNS];
 } places;
 
-// Whether a stretch of gaps behind a name goes on in the next word.
+// What the next word of bits has to know: whether a stretch of gaps behind a name, or the name of an option, goes on in it, and the
+// bits of this one.
 typedef struct {
   bool values;
   bool others;
+  bool options;
+  uint64_t words;
+  uint64_t hyphens;
 } carries;
 
 static inline bool is_in(const byte_marks_set *set, uint8_t byte) {
@@ -69,22 +77,6 @@ static inline bool is_in(const byte_marks_set *set, uint8_t byte) {
 static inline uint8_t groups_of(const byte_marks_groups *sets, uint8_t byte) {
   if (byte > OTHER) byte = OTHER;
   return sets->low[byte & 15] & sets->high[byte >> 4];
-}
-
-#define EIGHT_FROM(part) part, part + 1, part + 2, part + 3, part + 4, part + 5, part + 6, part + 7
-#define LETTERS EIGHT_FROM(0), EIGHT_FROM(8), EIGHT_FROM(16), EIGHT_FROM(24)
-
-// What of a byte tells the ends of names apart. Letters count without case; bytes outside of ASCII count as one, and so do digits
-// and most signs.
-static const uint8_t end_parts[256] = {
-  [0 ... 0x3F] = 28,
-  [0x40] = LETTERS,
-  LETTERS,
-  [0x80 ... 0xFF] = OTHER & 31,
-};
-
-static inline size_t end_of(uint8_t last, uint8_t before, uint8_t first) {
-  return (size_t)end_parts[last] << 10 | (size_t)end_parts[before] << 5 | end_parts[first];
 }
 
 // MARK: Words of bits
@@ -128,25 +120,30 @@ static inline uint64_t near(const byte_marks_sign *sign, const window_bits *bits
   return low;
 }
 
-// What is around the places of a word of bits. `ends` are places where names may end.
+// What is around the places of a word of bits. `may` has the places where names may end; `parts` are those of the bytes.
 static inline __attribute__((always_inline)) void look_around(
-  const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *bytes, uint64_t ends, uint8_t bare,
+  const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *parts, name_ends may, uint8_t bare,
   carries *carry, surroundings *around) {
-  uint64_t values = 0, others = 0;
-  if (!sets->names_touch) ends &= bits->gaps[word];
-  for (; ends; ends &= ends - 1) {
-    const uint8_t *place = bytes + __builtin_ctzll(ends);
-    uint8_t kinds = sets->ends[end_of(place[-1], place[-2], place[-3])];
-    if (!kinds) continue;
-    kinds |= (kinds & sets->ends[BYTE_MARKS_ENDS + end_of(place[-4], place[-5], place[-6])]) >> LONG;
-    if (kinds & BYTE_MARKS_VALUE_NAME) values |= ends & -ends;
-    if (kinds & BYTE_MARKS_OTHER_NAME) others |= ends & -ends;
+  const uint64_t word_bits = bits->words[word], hyphens = bits->hyphens[word];
+  around->behind_word = word_bits << 1 | carry->words >> (WORD - 1);
+  around->behind_two = word_bits << 2 | carry->words >> (WORD - 2);
+  // What stands behind bytes of the name of an option, which begins with a hyphen.
+  uint64_t inside = around->behind_word | hyphens << 1 | carry->hyphens >> (WORD - 1);
+  uint64_t options = behind(hyphens & ~inside, word_bits | hyphens, &carry->options) & inside;
+  carry->words = word_bits;
+  carry->hyphens = hyphens;
+  if (!sets->names_touch) {
+    // A name with a value is of use where a separator may come, or an option ends.
+    uint64_t next = word + 1 < WINDOW_WORDS ? bits->gaps[word + 1] | bits->separators[word + 1] : 1;
+    uint64_t stretch = bits->gaps[word] | bits->separators[word];
+    may.values &= (bits->gaps[word] & (bits->separators[word] | stretch >> 1 | next << (WORD - 1))) | options;
+    may.others &= bits->gaps[word];
   }
-  around->value_names = values;
-  around->behind_values = behind(values, bits->gaps[word], &carry->values);
-  around->behind_others = behind(others, bits->gaps[word], &carry->others);
-  around->groups = bare;
-  if (around->behind_others) around->groups |= sets->behind_names;
+  name_ends names = names_at(sets, parts, may);
+  around->option_names = names.values & options;
+  around->behind_values = behind(names.values, bits->gaps[word], &carry->values);
+  around->behind_others = behind(names.others, bits->gaps[word], &carry->others);
+  around->groups = bare | (around->behind_others ? sets->behind_names : 0);
   for (int i = 0; i < BYTE_MARKS_SIGNS; i++) {
     const byte_marks_sign *sign = &sets->signs[i];
     around->near[i] = sign->groups ? near(sign, bits, i, word) : 0;
@@ -159,15 +156,17 @@ static inline uint64_t marks_of(
   uint64_t marks = found->bare | bits->escapes[word];
   marks |= found->behind_names & around->behind_others;
   marks |= bits->separators[word] & around->behind_values;
-  marks |= bits->spaces[word] & around->value_names;
+  marks |= around->option_names;
   for (int i = 0; i < BYTE_MARKS_SIGNS; i++) marks |= found->signs[i] & around->near[i];
   return marks & ~bits->continuations[word];
 }
 
-// The two ways to fill marks; see byte_marks_fill. The bits behind the text are those of line feeds.
+// The ways to fill marks; see byte_marks_fill. The bits behind the text are those of line feeds.
 void byte_marks_fill_portably(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
 #if HAS_SHUFFLES
-void byte_marks_fill_by_shuffles(
+void byte_marks_fill_by_256_bits(
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+void byte_marks_fill_by_512_bits(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
 #endif

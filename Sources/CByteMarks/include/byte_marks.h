@@ -45,6 +45,13 @@ typedef struct {
   uint16_t reach;
 } byte_marks_sign;
 
+// How many bytes are looked at in one go.
+typedef enum {
+  BYTE_MARKS_BYTE_BY_BYTE,
+  BYTE_MARKS_32_BYTES,
+  BYTE_MARKS_64_BYTES,
+} byte_marks_width;
+
 // What is looked for. Each pattern belongs to one of eight groups.
 typedef struct {
   // The first bytes of matches.
@@ -59,8 +66,9 @@ typedef struct {
   // The groups of which a match stands behind a name that is not that of a value.
   uint8_t behind_names;
   byte_marks_sign signs[BYTE_MARKS_SIGNS];
-  // The last bytes of names, the last one first. Eight groups of their own.
+  // The last bytes of names, the last one first. Eight groups of their own, some of them of names with values.
   byte_marks_groups name_end[BYTE_MARKS_NAME_END];
+  uint8_t value_ends;
   // The same more exactly, and the kinds of names that end so: see byte_marks_add_end. A name must be in both. There are
   // BYTE_MARKS_ENDS entries, and as many for the three bytes before those of long names.
   const uint8_t *ends;
@@ -84,10 +92,11 @@ void byte_marks_add_long_word(uint8_t *ends, const uint8_t *word, uint8_t kind);
 // Writes a bit for each byte of a text, 64 to a word; the bits behind the text are 0. `marks` has room for
 // (count + 63) / 64 words. Marked are:
 // - places that all conditions of a group allow,
-// - separators behind a name with a value, with nothing but gaps between, and spaces right behind its last byte,
+// - separators behind a name with a value, with nothing but gaps between,
+// - what stands right behind the name of an option with a value: bytes of words and hyphens, of which the first one is a hyphen,
 // - backslashes;
 // but no continuation bytes of UTF-8. `signs`, which has as many bytes as `marks` has words, says which of the signs are near
-// places of each word, the first one in the lowest bit. `is_portable` leaves the processor's shuffles out.
+// places of each word, the first one in the lowest bit. A greater width than the processor has stands for the greatest it has.
 void byte_marks_fill(
   const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs,
-  bool is_portable);
+  byte_marks_width width);

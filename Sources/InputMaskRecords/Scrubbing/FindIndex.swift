@@ -99,6 +99,10 @@ final class FindIndex: @unchecked Sendable {
     let contextWays: UInt64
     /// The ways beside whose candidates letters and digits may stand, as bits.
     let anywhereWays: UInt64
+    /// The ways whose candidates are the values of keys, as bits.
+    let valueWays: UInt64
+    /// What each place asks of the ways, without counting references.
+    let quickWays: UnsafePointer<QuickWay>
 
     /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
     @inline(__always)
@@ -125,21 +129,28 @@ final class FindIndex: @unchecked Sendable {
       let before = name.end &- 1 > name.start ? name.base[name.end &- 2] : UInt8(ascii: "_")
       return wordEnds[FindIndex.part(last) << 5 | FindIndex.part(before)]
     }
+
+    /// Those of some ways that have candidates behind a name.
+    @inline(never)
+    func ways(_ ways: UInt64, allowedBy name: Name) -> UInt64 {
+      var allowed = ways
+      var left = ways & contextWays
+      while left != 0 {
+        let number = left.trailingZeroBitCount
+        if !quickWays[number].allows(name) { allowed &= ~(1 &<< UInt64(number)) }
+        left &= left &- 1
+      }
+      return allowed
+    }
   }
 
   let ways: [Way]
-  /// What each place asks of the ways, without counting references.
-  let quickWays: UnsafePointer<QuickWay>
   let tables: Tables
   /// Which bytes of a text are looked at.
   let marked: byte_marks_sets
   private let markGroups: MarkGroups
   /// What stands in the place of a byte where a line begins.
   static let lineStart = 256
-  /// The ways whose candidates are the values of keys.
-  let valueWays: [Int]
-  /// The same, as bits.
-  let allValueWays: UInt64
 
   init(_ rules: [Rule]) throws(RecordError) {
     var ways: [Way] = []
@@ -160,10 +171,8 @@ final class FindIndex: @unchecked Sendable {
       wordEnds: Self.wordEnds(ways),
       shortSign: Self.shortSign(ways), waysNear: Self.waysNear(markGroups.signWays),
       freeWays: Self.bits(ways) { $0.words.isEmpty }, contextWays: Self.bits(ways) { $0.needsContext },
-      anywhereWays: Self.bits(ways) { $0.isAnywhere })
-    valueWays = ways.indices.filter { ways[$0].matcher == nil }
-    allValueWays = Self.bits(ways) { $0.matcher == nil }
-    quickWays = Self.quick(ways)
+      anywhereWays: Self.bits(ways) { $0.isAnywhere }, valueWays: Self.bits(ways) { $0.matcher == nil },
+      quickWays: Self.quick(ways))
   }
 
   deinit {
@@ -174,10 +183,10 @@ final class FindIndex: @unchecked Sendable {
     tables.wordEnds.deallocate()
     tables.waysNear.deallocate()
     for way in 0..<ways.count {
-      quickWays[way].joins.deallocate()
-      quickWays[way].followers?.deallocate()
+      tables.quickWays[way].joins.deallocate()
+      tables.quickWays[way].followers?.deallocate()
     }
-    quickWays.deallocate()
+    tables.quickWays.deallocate()
   }
 
   /// The ways of which something is true, as bits.
@@ -185,9 +194,10 @@ final class FindIndex: @unchecked Sendable {
     ways.enumerated().reduce(0) { $0 | (isTrue($1.element) ? 1 << UInt64($1.offset) : 0) }
   }
 
-  /// What of a byte tells the ends of names apart: letters without their case, and other bytes roughly.
+  /// What of a byte tells the ends of names apart: letters without their case, and other bytes roughly. A hyphen, which may stand
+  /// within a name, is no digit.
   @inline(__always)
-  static func part(_ byte: UInt8) -> Int { byte < 0x40 ? 28 : Int(byte & 31) }
+  static func part(_ byte: UInt8) -> Int { byte >= 0x40 ? Int(byte & 31) : byte < 0x30 ? 27 : 28 }
 
   private static func shortSign(_ ways: [Way]) -> (ways: UInt64, sign: UInt64, bytes: UInt64) {
     // The first of the signs that so many matches have is enough.
@@ -296,19 +306,17 @@ final class FindIndex: @unchecked Sendable {
       words: ContextWords(find.context), refused: ContextWords(find.notBehind))
   }
 
-  /// Whether a way has candidates behind a name.
-  @inline(__always)
-  func allows(_ number: Int, _ name: Name) -> Bool { quickWays[number].allows(name) }
-
   /// The ways that have candidates behind a name, as bits.
   func ways(allowedBy name: Name) -> UInt64 {
-    ways.indices.reduce(0) { $0 | (allows($1, name) ? 1 << UInt64($1) : 0) }
+    tables.ways(ways.isEmpty ? 0 : UInt64.max &>> UInt64(64 - ways.count), allowedBy: name)
   }
 
   /// Where a word of a way begins that ends at an offset; `nil` where none does.
   @inline(__always)
   func wordStart(_ number: Int, endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
-    quickWays[number].words?._withUnsafeGuaranteedRef { $0.start(endingAt: end, in: base, from: start) }
+    tables.quickWays[number].words?._withUnsafeGuaranteedRef {
+      $0.start(endingAt: end, in: base, from: start)
+    }
   }
 
   /// The ways that may have a match at an offset, as bits.

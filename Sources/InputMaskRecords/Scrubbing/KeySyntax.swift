@@ -45,48 +45,77 @@ struct KeySyntax {
       if next == UInt8(ascii: "~") || next == sign && isComparison(separator) { return nil }
       if before == UInt8(ascii: ":") { offset -= 1 }
     case UInt8(ascii: ":"):
-      if next == sign || next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign {
-        return nil
-      }
+      // Two of them lead to a member of a type, and to a value that is no name.
+      if next == UInt8(ascii: "/") || next == UInt8(ascii: "=") || before == sign { return nil }
+      if next == sign && isComparison(separator) { return nil }
     default: return offset
     }
-    let limit = max(lineStart, offset - 16)
+    let limit = max(lineStart, offset - 24)
     while offset > limit {
       switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: "]"):
+      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
         offset -= 1
+      case UInt8(ascii: "]"): offset = indexStart(closedBy: offset - 1) ?? offset - 1
+      case UInt8(ascii: "D") where isEncoded("5D", offset), UInt8(ascii: "d") where isEncoded("5d", offset):
+        offset = indexStart(closedBy: offset - 3) ?? offset - 3
       default: return offset
       }
     }
     return offset
   }
 
-  /// Whether several equals signs compare: there are spaces beside them, or a name stands behind them.
+  /// The last three bytes of what may stand between a key and the sign behind it, and belongs to neither word: the end of an index,
+  /// as in `secret[0]=` and `secret%5B0%5D=`. The last one is first.
+  static let indexEnds: [[[UInt8]]] = [
+    [Array("]".utf8), Array("[0123456789".utf8), Array(0...UInt8.max)],
+    [Array("Dd".utf8), Array("5".utf8), Array("%".utf8)],
+  ]
+
+  /// Where an index begins that is empty or a number, and is closed at a place.
+  private func indexStart(closedBy close: Int) -> Int? {
+    var offset = close
+    let limit = max(lineStart, close - 16)
+    while offset > limit, base[offset - 1] &- 0x30 < 10 { offset -= 1 }
+    guard offset > lineStart else { return nil }
+    if base[offset - 1] == UInt8(ascii: "[") { return offset - 1 }
+    return isEncoded("5B", offset) || isEncoded("5b", offset) ? offset - 3 : nil
+  }
+
+  /// Whether a sign stands before a place that is percent-encoded (RFC 3986, section 2.1).
+  private func isEncoded(_ digits: StaticString, _ place: Int) -> Bool {
+    let count = digits.utf8CodeUnitCount
+    guard place - count > lineStart, base[place - count - 1] == UInt8(ascii: "%") else { return false }
+    return (0..<count).allSatisfy { base[place - count + $0] == digits.utf8Start[$0] }
+  }
+
+  /// Whether several equals signs compare, or colons are part of a name: there are spaces beside them, or a name stands behind them.
   private func isComparison(_ separator: Int) -> Bool {
     var value = separator
-    while value < end, base[value] == UInt8(ascii: "=") { value += 1 }
+    while value < end, base[value] == base[separator] { value += 1 }
     if base[separator - 1] <= 0x20 || value == end || base[value] <= 0x20 { return true }
     var offset = value
     while offset < end, !ValueSyntax.endsValue(base[offset]) {
       let isName =
         (base[offset] | 0x20) &- 0x61 < 26
-        || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "(")].contains(base[offset])
+        || [UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "("), UInt8(ascii: ":")].contains(base[offset])
       if !isName { return false }
       offset += 1
     }
     return offset > value
   }
 
-  /// Where the whole key begins of which a name is the end, with the quote before it.
-  func keyStart(of name: Int) -> Int {
+  /// Where the whole key begins of which a name is the end, with the quote before it. In `user[name]=` the key is more than the
+  /// name.
+  func keyStart(of name: Int, endingAt nameEnd: Int) -> Int {
     var start = name
     let limit = max(lineStart, name - 64)
+    let isIndex = base[nameEnd] == UInt8(ascii: "]") || base[nameEnd] == UInt8(ascii: "%")
     while start > limit {
       let byte = base[start - 1]
-      guard isWordByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".") else {
-        break
-      }
+      let isPart =
+        isWordByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+        || isIndex && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "%"))
+      guard isPart else { break }
       start -= 1
     }
     return start > lineStart && ValueSyntax.isQuote(base[start - 1]) ? start - 1 : start
@@ -108,10 +137,18 @@ struct KeySyntax {
     return false
   }
 
-  /// Whether the name of an option of a command ends at a place: `--api-key x`, `-password x`. A name of one letter, as in `-p x`,
-  /// is as often a port or a path.
+  // MARK: Options
+
+  /// Whether a byte may stand right behind the name of an option.
+  @inline(__always)
+  static func endsOption(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "\\") || ValueSyntax.isQuote(byte)
+  }
+
+  /// Where the value of an option of a command begins whose name ends at a place: `--api-key x`, `-password x`, and in a list of
+  /// arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
   /// - Parameter kinds: those of all bytes.
-  func isBehindOption(_ place: Int, _ kinds: UnsafePointer<UInt8>) -> Bool {
+  func optionValue(behind place: Int, _ kinds: UnsafePointer<UInt8>) -> Int? {
     var start = place
     let limit = max(lineStart, place - 64)
     while start > limit {
@@ -119,14 +156,47 @@ struct KeySyntax {
       if kinds[Int(byte)] != FindIndex.Kind.word, byte != UInt8(ascii: "-") { break }
       start &-= 1
     }
-    guard start < place, base[start] == UInt8(ascii: "-"),
-      start == lineStart || ValueSyntax.endsValue(base[start - 1])
-    else { return false }
+    guard start < place, base[start] == UInt8(ascii: "-") else { return nil }
+    let before = start > lineStart ? base[start - 1] : 0x20
+    guard ValueSyntax.endsValue(before) || Self.openers.contains(before) else { return nil }
     let name = base[start + 1] == UInt8(ascii: "-") ? start + 2 : start + 1
-    guard place > name + 1, base[name] != UInt8(ascii: "-") else { return false }
-    // Another option, or a sign between the option and its value.
+    guard place > name + 1, base[name] != UInt8(ascii: "-") else { return nil }
     var value = place
-    while value < end, base[value] == 0x20 { value += 1 }
-    return value < end && base[value] != UInt8(ascii: "-") && !Self.separators.contains(base[value])
+    let isQuoted = ValueSyntax.isQuote(before) && isClosed(by: before, &value)
+    let gap = value
+    skipSpaces(&value)
+    if value < end, base[value] == UInt8(ascii: ",") {
+      let isList = isQuoted || value + 1 < end && base[value + 1] > 0x20 || isInBrackets(start)
+      guard isList else { return nil }
+      value += 1
+      skipSpaces(&value)
+    }
+    // Another option, or a sign between the option and its value. What stands in no quotes where the option does is a name.
+    guard value > gap, value < end, base[value] != UInt8(ascii: "-"), !Self.separators.contains(base[value])
+    else { return nil }
+    guard isQuoted else { return value }
+    let quote = ValueSyntax(base: base, lineStart: lineStart, end: end).quote(at: value)
+    return quote.map { $0 + 1 < end && base[$0 + 1] != UInt8(ascii: "-") } == true ? value : nil
+  }
+
+  /// What may stand before an option, besides what may end a value.
+  private static let openers = Array("([{<>=:".utf8)
+
+  /// Moves behind the quote that closes what a quote before it has opened.
+  private func isClosed(by quote: UInt8, _ offset: inout Int) -> Bool {
+    var close = offset
+    while close < end, base[close] == UInt8(ascii: "\\") { close += 1 }
+    guard close < end, base[close] == quote else { return false }
+    offset = close + 1
+    return true
+  }
+
+  private func skipSpaces(_ offset: inout Int) {
+    while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
+  }
+
+  /// Whether a square bracket is open at a place.
+  private func isInBrackets(_ place: Int) -> Bool {
+    OpenBrackets(before: place, in: base, from: max(lineStart, place - 256)).isOpen(UInt8(ascii: "["))
   }
 }

@@ -4,48 +4,55 @@ extension LineScan {
   @inline(__always)
   func lookForValue(behind separator: Int, _ position: inout Int) {
     guard separator > lineStart else { return }
-    let before = base[separator - 1]
-    // Most separators stand behind digits and words that are no keys.
-    if before >= 0x80 || index.tables.kinds[Int(before)] == FindIndex.Kind.word, !mayBeKey(separator) {
-      return
-    }
-    findValue(behind: separator, &position)
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
+    findValue(behind: separator, of: nameEnd, syntax, &position)
+  }
+
+  @inline(__always)
+  func lookForOption(endingAt nameEnd: Int, _ position: inout Int) {
+    guard nameEnd > lineStart, mayBeKey(nameEnd) else { return }
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    guard let value = syntax.optionValue(behind: nameEnd, index.tables.kinds) else { return }
+    findValue(behind: value - 1, of: nameEnd, syntax, &position)
   }
 
   /// Whether a name may end with a word behind which values are found.
   @inline(__always)
   private func mayBeKey(_ nameEnd: Int) -> Bool {
     let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.tables.ways(withWordAtEndOf: name) & index.allValueWays != 0
+    return index.tables.ways(withWordAtEndOf: name) & index.tables.valueWays != 0
   }
 
   @inline(never)
-  private func findValue(behind separator: Int, _ position: inout Int) {
-    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = syntax.keyEnd(before: separator), mayBeKey(nameEnd) else { return }
-    for number in index.valueWays {
+  private func findValue(
+    behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
+  ) {
+    var left = index.tables.valueWays
+    while left != 0 {
+      let number = left.trailingZeroBitCount
+      left &= left &- 1
       guard let nameStart = index.wordStart(number, endingAt: nameEnd, in: base, from: lineStart) else {
         continue
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
-      if base[separator] == 0x20, !isBehindOption(separator) { continue }
       var values = ValueSyntax(base: base, lineStart: lineStart, end: end)
-      let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart))
+      let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
       spend(values.vainCount)
       let value: Range<Int>
       switch found {
       case .text(let text): value = text
       case .structure(let structure):
-        return takeTexts(of: structure, values, index.quickWays[number].rule, &position)
+        return takeTexts(of: structure, values, index.tables.quickWays[number].rule, &position)
       case nil: return
       }
       guard value.lowerBound >= position else { return }
       // A pattern that finds as much, and shows no more, says more of the value.
       let ways = index.ways(at: value.lowerBound, in: base, end: end)
-      var best = bestMatch(ways, at: value.lowerBound, isBehindEscape: false)
+      var best = bestMatch(ways, at: value.lowerBound, .unknown)
       if let match = best, match.end < value.upperBound { best = nil }
       let whole = value.lowerBound..<(best?.end ?? value.upperBound)
-      let rule = index.quickWays[number].rule
+      let rule = index.tables.quickWays[number].rule
       if let best,
         !isValue(whole, rule)
           || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
@@ -65,11 +72,6 @@ extension LineScan {
     while !isExhausted, let text = texts.next() {
       if text.lowerBound >= position { _ = takeValue(text, rule, &position) }
     }
-  }
-
-  /// Whether the name of an option of a command ends at a place, as in `--password x`.
-  func isBehindOption(_ place: Int) -> Bool {
-    KeySyntax(base: base, lineStart: lineStart, end: end).isBehindOption(place, index.tables.kinds)
   }
 
   /// Takes a value where its rule calls it valid.
@@ -96,8 +98,11 @@ extension LineScan {
     self.base = base
     end = stretch.upperBound
     var position = stretch.lowerBound
-    for number in index.valueWays where ways >> UInt64(number) & 1 != 0 {
-      if takeValue(stretch, index.quickWays[number].rule, &position) { return true }
+    var left = index.tables.valueWays & ways
+    while left != 0 {
+      let rule = index.tables.quickWays[left.trailingZeroBitCount].rule
+      if takeValue(stretch, rule, &position) { return true }
+      left &= left &- 1
     }
     return false
   }

@@ -18,6 +18,8 @@ final class LineScan {
 
   let index: FindIndex
   private let formatters: [BulkFormatter]
+  /// The same, without counting references.
+  private let quickFormatters: UnsafeMutablePointer<Unmanaged<BulkFormatter>>
   /// What was found in the stretch, in order.
   @exclusivity(unchecked) private(set) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
@@ -46,12 +48,20 @@ final class LineScan {
   /// - Parameter marks: those of the text that is searched first.
   init(_ index: FindIndex, _ rules: [Rule], _ marks: TextMarks) {
     self.index = index
-    formatters = rules.map { BulkFormatter($0) }
+    let formatters = rules.map { BulkFormatter($0) }
+    self.formatters = formatters
+    quickFormatters = .allocate(capacity: rules.count)
+    for (number, formatter) in formatters.enumerated() {
+      (quickFormatters + number).initialize(to: .passUnretained(formatter))
+    }
     self.marks = marks
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  deinit { ends.deallocate() }
+  deinit {
+    ends.deallocate()
+    quickFormatters.deallocate()
+  }
 
   /// Begins a line.
   func beginLine(length: Int) {
@@ -107,24 +117,19 @@ final class LineScan {
   @inline(never)
   private func look(at place: Int, _ ways: UInt64, _ position: inout Int) {
     let byte = base[place]
-    if ways != 0 { tryMatches(ways, at: place, &position, isBehindEscape: false) }
-    if byte == UInt8(ascii: "\\") {
-      lookBehindEscape(place, &position)
-    } else if place >= position, !index.valueWays.isEmpty,
-      byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") || byte == 0x20
-    {
+    if ways != 0 { tryMatches(ways, at: place, &position, .found) }
+    if byte == UInt8(ascii: "\\") { lookBehindEscape(place, &position) }
+    guard place >= position, index.tables.valueWays != 0 else { return }
+    if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") {
       lookForValue(behind: place, &position)
+    } else if KeySyntax.endsOption(byte) {
+      lookForOption(endingAt: place, &position)
     }
   }
 
   /// A candidate begins behind `\n`, `\t` and the like too, of which the letter is no part of it.
   private func lookBehindEscape(_ place: Int, _ position: inout Int) {
     guard place + 2 < end else { return }
-    var backslashes = 0
-    while place - backslashes > lineStart, base[place - backslashes - 1] == UInt8(ascii: "\\") {
-      backslashes += 1
-    }
-    guard backslashes.isMultiple(of: 2) else { return }
     let start: Int
     switch base[place + 1] {
     case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "b"), UInt8(ascii: "f"):
@@ -134,33 +139,48 @@ final class LineScan {
       start = place + 6
     default: return
     }
+    // Counted before letters only, of a row of backslashes once.
+    var backslashes = 0
+    while place - backslashes > lineStart, base[place - backslashes - 1] == UInt8(ascii: "\\") {
+      backslashes += 1
+    }
+    guard backslashes.isMultiple(of: 2) else { return }
     guard start >= position else { return }
     let ways = index.ways(at: start, in: base, end: end)
-    if ways != 0 { tryMatches(ways, at: start, &position, isBehindEscape: true) }
+    if ways != 0 { tryMatches(ways, at: start, &position, .behindEscape) }
   }
 
   private static func isHex(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6 }
 
   // MARK: Candidates of patterns
 
+  /// What is known of a place.
+  enum Place {
+    /// The place finder has found it: the context allows the ways.
+    case found
+    /// It stands behind an escape, which is no part of a word.
+    case behindEscape
+    case unknown
+  }
+
   @inline(never)
-  private func tryMatches(_ ways: UInt64, at place: Int, _ position: inout Int, isBehindEscape: Bool) {
-    if let best = bestMatch(ways, at: place, isBehindEscape: isBehindEscape) {
+  private func tryMatches(_ ways: UInt64, at place: Int, _ position: inout Int, _ known: Place) {
+    if let best = bestMatch(ways, at: place, known) {
       take(place, best.end, best.rule, &position)
     }
   }
 
   /// The longest match at a place, of several the first; its product is added to `products`.
-  func bestMatch(_ ways: UInt64, at place: Int, isBehindEscape: Bool) -> (end: Int, rule: Int)? {
+  func bestMatch(_ ways: UInt64, at place: Int, _ known: Place) -> (end: Int, rule: Int)? {
     var best: (end: Int, rule: Int)?
     var left = ways
     while left != 0 {
       let number = left.trailingZeroBitCount
       left &= left &- 1
-      guard mayMatch(number, at: place, isBehindEscape: isBehindEscape),
+      guard mayMatch(number, at: place, known),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
-      best = (end, index.quickWays[number].rule)
+      best = (end, index.tables.quickWays[number].rule)
       products.count = keptProducts
       products.append(product.bytes)
     }
@@ -177,37 +197,37 @@ final class LineScan {
 
   /// Whether what stands before a place, and the signs behind it, allow a match of a way.
   @inline(__always)
-  private func mayMatch(_ number: Int, at place: Int, isBehindEscape: Bool) -> Bool {
-    let way = index.quickWays[number]
-    if way.reach >= 0 {
+  private func mayMatch(_ number: Int, at place: Int, _ known: Place) -> Bool {
+    let way = index.tables.quickWays + number
+    if way.pointee.reach >= 0 {
       var next = marks.required[number]
       if next < place {
-        next = marks.text.firstOffset(of: way.requiredByte, from: place) ?? .max
+        next = marks.text.firstOffset(of: way.pointee.requiredByte, from: place) ?? .max
         marks.required[number] = next
       }
-      if next >= end || next - place > way.reach {
+      if next >= end || next - place > way.pointee.reach {
         return false
       }
     }
     let before = place > lineStart ? Int(base[place - 1]) : FindIndex.lineStart
     if index.tables.preceding[before] >> UInt64(number) & 1 == 0 { return false }
-    if !isBehindEscape, !way.isAnywhere, isJoined(way, before: place) { return false }
-    return !way.needsContext || hasContext(number, before: place)
+    if known != .behindEscape, !way.pointee.isAnywhere, isJoined(way, before: place) { return false }
+    return known == .found || !way.pointee.needsContext || hasContext(number, before: place)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
   @inline(__always)
-  private func isJoined(_ way: FindIndex.QuickWay, before place: Int) -> Bool {
+  private func isJoined(_ way: UnsafePointer<FindIndex.QuickWay>, before place: Int) -> Bool {
     guard place > lineStart else { return false }
     if isWord(before: place) { return true }
-    return way.joins[Int(base[place - 1])] && isWord(before: place - 1)
+    return way.pointee.joins[Int(base[place - 1])] && isWord(before: place - 1)
   }
 
   @inline(__always)
-  private func isJoined(_ way: FindIndex.QuickWay, behind place: Int) -> Bool {
+  private func isJoined(_ way: UnsafePointer<FindIndex.QuickWay>, behind place: Int) -> Bool {
     guard place < end else { return false }
     if isWord(at: place) { return true }
-    return way.joins[Int(base[place])] && isWord(at: place + 1)
+    return way.pointee.joins[Int(base[place])] && isWord(at: place + 1)
   }
 
   private func isWord(before place: Int) -> Bool {
@@ -235,11 +255,11 @@ final class LineScan {
 
   /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
-    let way = index.quickWays[number]
-    guard let matcher = way.matcher else { return nil }
+    let way = index.tables.quickWays + number
+    guard let matcher = way.pointee.matcher else { return nil }
     let bytes = UnsafeBufferPointer(start: base, count: end)
     let (count, last) = matcher._withUnsafeGuaranteedRef {
-      $0.findEnds(from: place, in: bytes, followedBy: way.followers, ends)
+      $0.findEnds(from: place, in: bytes, followedBy: way.pointee.followers, ends)
     }
     spend(last - place)
     var found: Int?
@@ -248,8 +268,8 @@ final class LineScan {
       tried += 1
       let end = ends[(count - tried) % CandidateMatcher.endLimit]
       if end <= shortest { break }
-      if !way.isAnywhere, isJoined(way, behind: end) { continue }
-      if isValid(place..<end, way.rule) { found = end }
+      if !way.pointee.isAnywhere, isJoined(way, behind: end) { continue }
+      if isValid(place..<end, way.pointee.rule) { found = end }
     }
     if let found { budget += last - place + (found - place) }
     return found
@@ -265,10 +285,11 @@ final class LineScan {
     spend(candidate.count)
     product.count = 0
     let bytes = UnsafeBufferPointer(start: base + candidate.lowerBound, count: candidate.count)
-    var outcome = formatters[rule].format(bytes, as: .shown, into: product.memory)
+    let formatter = quickFormatters[rule]
+    var outcome = formatter._withUnsafeGuaranteedRef { $0.format(bytes, as: .shown, into: product.memory) }
     if outcome.isValid, outcome.count > product.memory.count {
       product.reserve(outcome.count)
-      outcome = formatters[rule].format(bytes, as: .shown, into: product.memory)
+      outcome = formatter._withUnsafeGuaranteedRef { $0.format(bytes, as: .shown, into: product.memory) }
     }
     guard outcome.isValid, outcome.count <= product.memory.count else { return false }
     product.count = outcome.count
@@ -280,7 +301,7 @@ final class LineScan {
   /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    return index.allows(number, name(before: place))
+    return index.tables.quickWays[number].allows(name(before: place))
   }
 
   /// The ways that what stands right before a place of the line that was searched last allows.

@@ -182,33 +182,44 @@ struct MarkGroups {
   // MARK: Names
 
   private mutating func addNames(_ values: [FindIndex.Way], _ others: [FindIndex.Way]) {
-    var known: [UInt8: [ByteHalves]] = [:]
     for (ways, kind) in [(values, BYTE_MARKS_VALUE_NAME), (others, BYTE_MARKS_OTHER_NAME)] {
       for end in ways.flatMap(\.words.shortEnds) { addEnd(end, UInt8(kind)) }
       for word in ways.flatMap(\.words.longWords) { byte_marks_add_long_word(ends, word, UInt8(kind)) }
-      for end in ways.flatMap(\.words.ends) {
-        let last = end[0].first ?? 0
-        // Letters of a name that no other sign ends have no candidate right behind them.
-        if last < 0x80, !isWordByte(last) { sets.names_touch = true }
-        let halves = end.map { ByteHalves($0) }
-        known[last] = known[last].map { known in zip(known, halves).map { $0.union($1) } } ?? halves
-      }
     }
     if others.contains(where: \.isAnywhere) { sets.names_touch = true }
-    let items = known.sorted { $0.key < $1.key }.map(\.value)
-    let conditions = items.map { item in
-      sample.conditions(item.enumerated().map { (offset: -1 - $0.offset, halves: $0.element) })
-    }
-    let groups = Self.merged(items, conditions, to: Self.count) { left, right in
-      zip(left, right).map { $0.union($1) }
-    } share: { _, _ in
-      1
-    }
+    let indexEnds = values.isEmpty ? [] : KeySyntax.indexEnds
+    for end in indexEnds { addEnd(end, UInt8(BYTE_MARKS_VALUE_NAME)) }
+    // Names of both kinds are asked for different things, so that they share no group.
+    let valueGroups = nameGroups(values, indexEnds)
+    sets.value_ends = (1 << UInt8(valueGroups.count)) - 1
+    let groups = valueGroups + nameGroups(others, [])
     withUnsafeMutableBytes(of: &sets.name_end) { memory in
       let ends = memory.bindMemory(to: byte_marks_groups.self)
       for (number, group) in groups.enumerated() {
         for (place, halves) in group.enumerated() { halves.add(1 << UInt8(number), to: &ends[place]) }
       }
+    }
+  }
+
+  /// The last bytes of the names of some ways, and others, in half of the groups.
+  private mutating func nameGroups(_ ways: [FindIndex.Way], _ others: [[[UInt8]]]) -> [[ByteHalves]] {
+    var known: [UInt8: [ByteHalves]] = [:]
+    let ends = ways.flatMap(\.words.ends)
+    // Letters of a name that no other sign ends have no candidate right behind them.
+    if ends.contains(where: { $0[0][0] < 0x80 && !isWordByte($0[0][0]) }) { sets.names_touch = true }
+    for end in ends + others {
+      let last = end[0].first ?? 0
+      let halves = end.map { ByteHalves($0) }
+      known[last] = known[last].map { known in zip(known, halves).map { $0.union($1) } } ?? halves
+    }
+    let items = known.sorted { $0.key < $1.key }.map(\.value)
+    let conditions = items.map { item in
+      sample.conditions(item.enumerated().map { (offset: -1 - $0.offset, halves: $0.element) })
+    }
+    return Self.merged(items, conditions, to: Self.count / 2) { left, right in
+      zip(left, right).map { $0.union($1) }
+    } share: { _, _ in
+      1
     }
   }
 

@@ -75,8 +75,10 @@ struct PlaceFinder {
         let ways = ways(at: place)
         if ways != 0 { return (place, ways) }
         switch base[place] {
-        case UInt8(ascii: "\\"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"): return (place, 0)
-        case 0x20:
+        case UInt8(ascii: "\\"): return (place, 0)
+        case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
+          if isBehindKey(place, end) { return (place, 0) }
+        case let byte where KeySyntax.endsOption(byte):
           if isBehindOption(place, end) { return (place, 0) }
         default: break
         }
@@ -105,14 +107,25 @@ struct PlaceFinder {
         let syntax = KeySyntax(base: base, lineStart: lineStart, end: count)
         let name = FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
         ways &= index.freeWays | index.ways(withWordAtEndOf: name)
+        if ways & index.contextWays != 0 { ways = index.ways(ways, allowedBy: name) }
       }
     }
     return ways
   }
 
+  /// Whether the name of a key with a value may end before a separator. Most separators stand behind digits and other words.
+  @inline(never)
+  private func isBehindKey(_ separator: Int, _ end: Int) -> Bool {
+    guard separator > lineStart else { return false }
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    guard let nameEnd = syntax.keyEnd(before: separator) else { return false }
+    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
+    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
+  }
+
   @inline(never)
   private func isBehindOption(_ place: Int, _ end: Int) -> Bool {
-    KeySyntax(base: base, lineStart: lineStart, end: end).isBehindOption(place, index.kinds)
+    KeySyntax(base: base, lineStart: lineStart, end: end).optionValue(behind: place, index.kinds) != nil
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.

@@ -201,7 +201,7 @@ final class ScrubWorker {
         (scanner.position, stretch) = (value, value)
       } else if let structure = structure(behindKey: scanner.position) {
         let context = scan.context(before: scanner.position, in: base, lineStart: start)
-        if context & scrubber.index.allValueWays == 0 { continue }
+        if context & scrubber.index.tables.valueWays == 0 { continue }
         searchStretch(stretch, structure, start)
         scanner.position = searchStructure(structure, end, start, behind: context)
         stretch = scanner.position
@@ -227,7 +227,7 @@ final class ScrubWorker {
       searchString(start, scanner.position, lineStart, behind: context)
       return scanner.position
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return context & scrubber.index.allValueWays == 0
+      return context & scrubber.index.tables.valueWays == 0
         ? nil : searchStructure(start, end, lineStart, behind: context)
     default: break
     }

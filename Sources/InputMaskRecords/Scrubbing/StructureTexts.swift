@@ -3,6 +3,8 @@
 struct StructureTexts {
   private let syntax: ValueSyntax
   private let end: Int
+  /// Whether round brackets close texts too; elsewhere they belong to them.
+  private let isRound: Bool
   private var position: Int
   /// For each open bracket, from the lowest bit, whether it has keys; those that are nested deeper count as the ones around.
   private var keyed: UInt64 = 0
@@ -10,6 +12,7 @@ struct StructureTexts {
 
   init(_ structure: Range<Int>, _ syntax: ValueSyntax) {
     (self.syntax, position, end) = (syntax, structure.lowerBound, structure.upperBound)
+    isRound = syntax.base[structure.lowerBound] == UInt8(ascii: "(")
   }
 
   mutating func next() -> Range<Int>? {
@@ -28,8 +31,10 @@ struct StructureTexts {
         depth -= 1
         keyed >>= 1
         position += 1
-      case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"),
-        UInt8(ascii: "\\"):
+      case UInt8(ascii: "\\"):
+        // No quote stands behind any of a row.
+        while position < end, base[position] == UInt8(ascii: "\\") { position += 1 }
+      case 0...0x20, UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"):
         position += 1
       default:
         if let text = plain() { return text }
@@ -58,6 +63,7 @@ struct StructureTexts {
       case UInt8(ascii: ","), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "}"), UInt8(ascii: "]"),
         UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"):
         break scan
+      case UInt8(ascii: ")") where isRound: break scan
       case UInt8(ascii: ":"), UInt8(ascii: "="):
         if keyed & 1 != 0 { return nil }
       default: break

@@ -40,7 +40,9 @@ final class TextMarks {
       signs = .allocate(capacity: capacity)
     }
     if looksEverywhere { return markEverything() }
-    withUnsafePointer(to: index.marked) { byte_marks_fill($0, base, text.count, words, signs, false) }
+    withUnsafePointer(to: index.marked) {
+      byte_marks_fill($0, base, text.count, words, signs, BYTE_MARKS_64_BYTES)
+    }
   }
 
   /// Finds places of the text, which may not be empty.

@@ -1,9 +1,11 @@
 import CByteMarks
 import Testing
 
-/// Bits for the places of a text: with the shuffles of the processor and without.
+/// Bits for the places of a text: with the shuffles of the processor, of each width that it has, and without.
 struct ByteMarksTests {
   private typealias Bytes = UnsafeMutableRawBufferPointer
+
+  private static let widths = [BYTE_MARKS_BYTE_BY_BYTE, BYTE_MARKS_32_BYTES, BYTE_MARKS_64_BYTES]
 
   /// The same, as it is defined: one place after the other, with nothing known of the others.
   private struct Definition {
@@ -30,7 +32,7 @@ struct ByteMarksTests {
 
     func part(_ offset: Int) -> Int {
       let byte = byte(offset)
-      return byte < 0x40 ? 28 : Int(min(byte, 0x7F) & 31)
+      return byte < 0x30 ? 27 : byte < 0x40 ? 28 : Int(min(byte, 0x7F) & 31)
     }
 
     /// The kinds of names that end before an offset.
@@ -38,11 +40,22 @@ struct ByteMarksTests {
       let inSets = list(sets.name_end, byte_marks_groups.self).enumerated().reduce(UInt8.max) {
         $0 & groups($1.element, offset - 1 - $1.offset)
       }
-      guard inSets != 0, sets.names_touch || isIn(sets.gaps, offset) else { return 0 }
+      guard sets.names_touch || isIn(sets.gaps, offset) || isBehindOption(offset) else { return 0 }
       func end(_ last: Int) -> Int { part(last) << 10 | part(last - 1) << 5 | part(last - 2) }
       let kinds = sets.ends[end(offset - 1)]
       // Those of long names have the three bytes before in common too.
-      return kinds | (kinds & sets.ends[Int(BYTE_MARKS_ENDS) + end(offset - 4)]) >> 2
+      let all = kinds | (kinds & sets.ends[Int(BYTE_MARKS_ENDS) + end(offset - 4)]) >> 2
+      let isOther = inSets & ~sets.value_ends != 0 && (sets.names_touch || isIn(sets.gaps, offset))
+      return all
+        & ((inSets & sets.value_ends != 0 ? UInt8(BYTE_MARKS_VALUE_NAME) : 0)
+          | (isOther ? UInt8(BYTE_MARKS_OTHER_NAME) : 0))
+    }
+
+    /// Whether the bytes of words and hyphens before an offset begin with a hyphen.
+    func isBehindOption(_ offset: Int) -> Bool {
+      var start = offset
+      while isIn(sets.words, start - 1) || byte(start - 1) == UInt8(ascii: "-") { start -= 1 }
+      return start < offset && byte(start) == UInt8(ascii: "-")
     }
 
     /// Whether a name of a kind ends at an offset or before it, with nothing but gaps between.
@@ -60,7 +73,7 @@ struct ByteMarksTests {
       if byte(offset) & 0xC0 == 0x80 { return false }
       if byte(offset) == UInt8(ascii: "\\") { return true }
       if isIn(sets.separators, offset), isBehindName(offset, UInt8(BYTE_MARKS_VALUE_NAME)) { return true }
-      if byte(offset) == 0x20, names(offset) & UInt8(BYTE_MARKS_VALUE_NAME) != 0 { return true }
+      if isBehindOption(offset), names(offset) & UInt8(BYTE_MARKS_VALUE_NAME) != 0 { return true }
       var found = groups(sets.before, offset - 1)
       for (place, head) in list(sets.head, byte_marks_groups.self).enumerated() {
         found &= groups(head, offset + place)
@@ -96,6 +109,7 @@ struct ByteMarksTests {
       if random.chance(1, in: 3) { byte_marks_add(&sets.gaps, byte) }
       if random.chance(1, in: 9) { byte_marks_add(&sets.separators, byte) }
     }
+    sets.value_ends = UInt8(random.int(0...255))
     sets.anywhere = UInt8(random.int(0...255))
     sets.behind_names = UInt8(random.int(0...255)) & UInt8(random.int(0...255))
     for end in 0..<Int(BYTE_MARKS_ENDS) {
@@ -119,7 +133,7 @@ struct ByteMarksTests {
   }
 
   @Test(arguments: Seeded.seeds(100))
-  func bothWaysMarkWhatIsDefined(_ seed: UInt64) {
+  func allWidthsMarkWhatIsDefined(_ seed: UInt64) {
     var random = Seeded(seed)
     let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Int(BYTE_MARKS_ENDS))
     defer { ends.deallocate() }
@@ -135,18 +149,18 @@ struct ByteMarksTests {
           return bits | (isMarked ? 1 << UInt64(bit) : 0)
         }
       }
-      for isPortable in [false, true] {
+      for width in Self.widths {
         var marks = [UInt64](repeating: .max, count: words)
         var signs = [UInt8](repeating: .max, count: words)
-        byte_marks_fill(&sets, text, text.count, &marks, &signs, isPortable)
-        #expect(marks == expected, "seed \(seed), \(text.count) bytes, portable \(isPortable)")
+        byte_marks_fill(&sets, text, text.count, &marks, &signs, width)
+        #expect(marks == expected, "seed \(seed), \(text.count) bytes, width \(width.rawValue)")
         #expect(signs.allSatisfy { $0 == 0 })
       }
     }
   }
 
   @Test(arguments: Seeded.seeds(100))
-  func placesNearASignAreMarkedBothWays(_ seed: UInt64) {
+  func placesNearASignAreMarkedWithAllWidths(_ seed: UInt64) {
     var random = Seeded(seed)
     let ends = UnsafeMutablePointer<UInt8>.allocate(capacity: 2 * Int(BYTE_MARKS_ENDS))
     defer { ends.deallocate() }
@@ -159,10 +173,12 @@ struct ByteMarksTests {
     for _ in 0..<10 {
       let text = Self.randomText(&random)
       let words = (text.count + 63) / 64
-      var marks = [[UInt64]](repeating: Array(repeating: 0, count: words), count: 2)
-      var signs = [[UInt8]](repeating: Array(repeating: 0, count: words), count: 2)
-      for way in 0..<2 { byte_marks_fill(&sets, text, text.count, &marks[way], &signs[way], way == 1) }
-      #expect(marks[0] == marks[1] && signs[0] == signs[1], "seed \(seed)")
+      var marks = [[UInt64]](repeating: Array(repeating: 0, count: words), count: 3)
+      var signs = [[UInt8]](repeating: Array(repeating: 0, count: words), count: 3)
+      for (way, width) in Self.widths.enumerated() {
+        byte_marks_fill(&sets, text, text.count, &marks[way], &signs[way], width)
+      }
+      #expect(marks.allSatisfy { $0 == marks[0] } && signs.allSatisfy { $0 == signs[0] }, "seed \(seed)")
       let definition = Definition(sets: sets, text: text)
       let isASCII = text.allSatisfy { $0 < 0x80 }
       for offset in text.indices where marks[0][offset / 64] >> UInt64(offset % 64) & 1 == 0 {

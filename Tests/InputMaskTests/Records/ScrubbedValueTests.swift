@@ -24,10 +24,16 @@ struct ScrubbedValueTests {
   func valuesInBracketsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
   /// Nothing is read again and again for brackets that nothing closes, or for signs in a row.
-  @Test(arguments: ["password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c "])
+  @Test(arguments: [
+    "password=", "=", "password={a:1,", "password=(x1234567 ", "secret: {a b c ", "\\", "<password>a ",
+    "secret[0]",
+    "--password,",
+  ])
   func hostileLinesOfManyBytesEnd(_ piece: String) {
-    let line = (piece == "=" ? "password" : "") + String(repeating: piece, count: 400_000 / piece.utf8.count)
-    #expect(!ScrubberTests.labelled.scrub(line).isEmpty)
+    for start in piece.count == 1 ? ["", "password", "password=[", "secret={"] : [""] {
+      let line = start + String(repeating: piece, count: 400_000 / piece.utf8.count)
+      #expect(!ScrubberTests.labelled.scrub(line).isEmpty)
+    }
   }
 
   @Test(
@@ -137,6 +143,36 @@ struct ScrubbedValueTests {
       ("trace=de89f081884c7d659a2feaa0c55ad015 gb82west12345698765433", nil),
     ] as [(String, String?)])
   func accountNumbersInLowerCaseAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
+
+  @Test(
+    arguments: [
+      ("a=1&password=f&-6hrc6gdnthk&b=2", "a=1&password=[secret]&b=2"),
+      ("[password=j]bctd1234efg x", "[password=[secret] x"),
+      ("<password>m||q6m8ft&bp</password>", "<password>[secret]</password>"),
+      ("<password> correct horse, 1 </password>", "<password> [secret] </password>"),
+      ("a=1&token=&user=anna&password=f&user=anna", nil), ("x,token=12,user (token=no) x|token=7|INFO", nil),
+      ("<password></password> <password> </password>", nil),
+    ] as [(String, String?)])
+  func aPieceThatIsTooShortIsNotTheWholeValue(_ line: String, _ expected: String?) {
+    expect(line, expected)
+  }
+
+  @Test(
+    arguments: [
+      ("password=\"a\" \"b1234\" x", "password=[secret] x"),
+      ("token=\"-\" \"Mozilla/5.0\" token=\"1\" \"ab\"", nil),
+      ("password=(a, b1234)", "password=(a, [secret])"),
+      ("password = u\"correct horse\" x", "password = u\"[secret]\" x"),
+      ("password=rb'hunter 2', x", "password=rb'[secret]', x"),
+      ("password=@\"a b c d\"", "password=@\"[secret]\""),
+      ("password=b\"def123 x", "password=[secret] x"),
+      ("password=ab\0cd1234 x", "password=[secret] x"),
+      ("A=1\0PASSWORD=abcd1234\0B=2", "A=1\0PASSWORD=[secret]\0B=2"),
+      ("password=<hunter2 x", "password=[secret] x"),
+      ("password=\"hunter2 token=\"abcd1234\" x", "password=\"[secret]\" x"),
+      ("password=\"ab12=\" token=\"abcd1234=\",x", "password=\"[secret]\" token=\"[secret]\",x"),
+    ] as [(String, String?)])
+  func valuesInOtherFormsAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
   /// A text that was redacted, with labels or by its rule, has nothing more to redact.
   @Test(arguments: [

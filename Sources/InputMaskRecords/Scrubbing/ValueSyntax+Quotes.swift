@@ -1,0 +1,96 @@
+import InputMask
+
+extension ValueSyntax {
+  /// Where a quote stands at a place, behind backslashes where it is within a string; `nil` where there is none.
+  func quote(at start: Int) -> Int? {
+    var quote = start
+    while quote < end, base[quote] == UInt8(ascii: "\\") { quote += 1 }
+    return quote < end && Self.isQuote(base[quote]) ? quote : nil
+  }
+
+  /// What stands between quotes; of texts that are added together, from the first quote to the last one.
+  func quotedValue(from start: Int, _ quote: Int) -> Range<Int>? {
+    // Within a cell of a table each quote is written twice.
+    let isDoubled =
+      quote == start && quote + 2 < end && base[quote + 1] == base[quote] && !Self.endsValue(base[quote + 2])
+    let value = quoted(
+      from: quote + (isDoubled ? 2 : 1), by: base[quote], backslashes: quote - start, isDoubled: isDoubled)
+    guard let value, quote == start, !isDoubled else { return value }
+    var last: Int?
+    var close = value.upperBound
+    // Texts beside each other are one where the first one is too short for a value.
+    let isFragment = isFragment(value)
+    while close < end, let next = operand(behind: close + 1, needsSign: !isFragment),
+      let text = quoted(from: next + 1, by: base[next], backslashes: 0, isDoubled: false),
+      text.upperBound < end
+    {
+      close = text.upperBound
+      last = close
+    }
+    return last.map { start..<$0 + 1 } ?? value
+  }
+
+  /// A text in quotes behind the letters of its kind, as in `u"a b"` and `rb'a b'`.
+  func prefixedQuote(from start: Int) -> Range<Int>? {
+    var quote = start
+    while quote < end, quote < start + 2, Self.quotePrefixes.contains(base[quote] | 0x20) { quote += 1 }
+    guard quote > start, quote < end, Self.isQuote(base[quote]),
+      let text = quoted(from: quote + 1, by: base[quote], backslashes: 0, isDoubled: false),
+      text.upperBound < end, text.upperBound + 1 == end || Self.endsValue(base[text.upperBound + 1])
+    else { return nil }
+    return text
+  }
+
+  /// Those of C, C#, JavaScript, Perl, PostgreSQL, Python and Rust.
+  private static let quotePrefixes = Array("befglnru@$".utf8).map { $0 | 0x20 }
+
+  /// Where a text begins that is added to the one before: `+ "b"`, `. "b"`, `|| 'b'`.
+  private func operand(behind offset: Int, needsSign: Bool) -> Int? {
+    var offset = skipSpaces(from: offset)
+    let sign = offset
+    while offset < end, offset < sign + 2,
+      [UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "|")].contains(base[offset])
+    {
+      offset += 1
+    }
+    guard offset > sign || !needsSign, offset == sign || base[sign] != UInt8(ascii: "|") || offset == sign + 2
+    else { return nil }
+    offset = skipSpaces(from: offset)
+    return offset < end && Self.isQuote(base[offset]) ? offset : nil
+  }
+
+  /// - Parameter isDoubled: whether two quotes stand on each side, as within a quoted cell of a table. Otherwise two in a row
+  ///   are one that belongs to the value.
+  func quoted(from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool) -> Range<Int>? {
+    var stop = start
+    while stop < end {
+      guard base[stop] == quote else {
+        stop += 1
+        continue
+      }
+      let isPair = stop + 1 < end && base[stop + 1] == quote
+      if isDoubled {
+        if isPair { return start < stop ? start..<stop : nil }
+        stop += 1
+        continue
+      }
+      var count = 0
+      while stop - count > start, base[stop - count - 1] == UInt8(ascii: "\\") { count += 1 }
+      let closes =
+        (backslashes == 0 ? count.isMultiple(of: 2) : count <= backslashes) && !opensValue(stop, start)
+      if closes, !isPair || backslashes > 0 || stop == start {
+        return start < stop - min(count, backslashes) ? start..<stop - min(count, backslashes) : nil
+      }
+      stop += closes ? 2 : 1
+    }
+    // A quote that is never closed: the rest of the line.
+    return start < end ? start..<end : nil
+  }
+
+  /// Whether a quote behind an equals sign opens the value of another key, since the one before was never closed:
+  /// `password="ab token="cd"`.
+  private func opensValue(_ quote: Int, _ start: Int) -> Bool {
+    quote > start + 1 && base[quote - 1] == UInt8(ascii: "=") && isWordByte(base[quote - 2])
+      && quote + 1 < end && !Self.endsValue(base[quote + 1])
+  }
+}
