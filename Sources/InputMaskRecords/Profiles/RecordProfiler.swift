@@ -59,7 +59,6 @@ public final class RecordProfiler {
       let kind = isAtStart ? reader.first(into: block, readOrNote) : reader.next(into: block, readOrNote)
       if isAtStart {
         isAtStart = false
-        if block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { block.removeFirst(3) }
         if let mistake = FirstRecord.mistake(in: block.bytes, of: format) {
           throw .records(RecordError(mistake))
         }

@@ -19,6 +19,10 @@ package final class BlockReader {
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
   private var isAtEnd = false
+  /// Whether the stream may begin with a byte order mark of UTF-8, which is none of a cell.
+  private var mayHaveMark: Bool
+  /// Whether the stream began with one. It is in no block.
+  private(set) var hasByteOrderMark = false
   /// The stretches of a block outside of quotes.
   private var gaps: [Range<Int>] = []
   /// Whether the stream ended before its end: the last record may lack a part.
@@ -33,6 +37,7 @@ package final class BlockReader {
     self.blockSize = max(blockSize, 16)
     self.recordLimit = recordLimit
     self.fillsUp = fillsUp
+    mayHaveMark = true
   }
 
   /// A reader of lines that end with a byte, in full blocks.
@@ -42,6 +47,7 @@ package final class BlockReader {
     self.blockSize = blockSize
     recordLimit = lineLimit
     fillsUp = true
+    mayHaveMark = false
   }
 
   /// Fills a block.
@@ -52,7 +58,8 @@ package final class BlockReader {
     block.append(carry.bytes)
     carry.count = 0
     while true {
-      if block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
+      if mayHaveMark, isAtEnd || block.count >= Self.byteOrderMark.count { takeMark(from: block) }
+      if !mayHaveMark, block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
         return kind
       }
       if isAtEnd {
@@ -68,6 +75,15 @@ package final class BlockReader {
       block.count += count ?? 0
     }
   }
+
+  /// Takes the byte order mark out of the first bytes of the stream.
+  private func takeMark(from block: ByteStore) {
+    mayHaveMark = false
+    hasByteOrderMark = block.bytes.starts(with: Self.byteOrderMark)
+    if hasByteOrderMark { block.removeFirst(Self.byteOrderMark.count) }
+  }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the first record of the stream alone, with its line's end.
   func first(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
