@@ -31,13 +31,16 @@ package final class BlockReader {
   /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
   var findRecordsEnd: ((UnsafeBufferPointer<UInt8>) -> Int?)?
 
-  init(_ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool) {
+  /// - Parameter takesMark: whether a byte order mark at the start is taken out.
+  init(
+    _ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool, takesMark: Bool = false
+  ) {
     dialect = if case .table(let dialect) = format { dialect } else { nil }
     separator = 0x0A
     self.blockSize = max(blockSize, 16)
     self.recordLimit = recordLimit
     self.fillsUp = fillsUp
-    mayHaveMark = true
+    mayHaveMark = takesMark
   }
 
   /// A reader of lines that end with a byte, in full blocks.

@@ -71,7 +71,7 @@ public final class RecordStream {
     found = 0
     sample.count = 0
     let reader = BlockReader(
-      plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1)
+      plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1, takesMark: true)
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       if failure != nil { return nil }
