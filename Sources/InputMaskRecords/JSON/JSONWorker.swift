@@ -21,6 +21,8 @@ final class JSONWorker: RecordWorker {
   }
 
   private let selection: JSONSelection
+  /// The mappings that redact or leave out what they find, as bits.
+  private let hiding: UInt64
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   private let scanner: UnsafeMutablePointer<JSONScanner>
   @exclusivity(unchecked) private var place: [Place] = []
@@ -35,6 +37,10 @@ final class JSONWorker: RecordWorker {
   init(_ plan: RecordPlan, collectsPaths: Bool = false) {
     self.collectsPaths = collectsPaths
     selection = JSONSelection(plan.mappings)
+    hiding = plan.mappings.enumerated().reduce(0) { bits, mapping in
+      let hides = mapping.element.action == .redact || mapping.element.action == .drop
+      return hides ? bits | 1 << UInt64(mapping.offset) : bits
+    }
     scanner = .allocate(capacity: 1)
     scanner.initialize(
       to: JSONScanner(base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0))
@@ -92,7 +98,12 @@ final class JSONWorker: RecordWorker {
     scanner.pointee.skipSpace()
     let start = scanner.pointee.position
     let selected = selection.selected(mappings, at: depth)
-    if selected != 0 { return selectedValue(selected.trailingZeroBitCount, mappings, depth: depth) }
+    if selected != 0 {
+      found |= selected
+      // Where two names find one member, none of them may let it out that is to hide it.
+      let hiding = selected & self.hiding
+      return selectedValue((hiding != 0 ? hiding : selected).trailingZeroBitCount, mappings, depth: depth)
+    }
     switch scanner.pointee.next {
     case UInt8(ascii: "\""): if scanner.pointee.string() == nil { return .broken }
     case UInt8(ascii: "{") where depth < Self.depthLimit: return object(mappings, depth: depth)
@@ -271,7 +282,6 @@ final class JSONWorker: RecordWorker {
       replace(mapping, start, content)
       return .done
     }
-    if processor.mapping.action == .check { return .done }
     switch processor.mapping.onInvalid {
     case .keep: return .done
     case .drop:

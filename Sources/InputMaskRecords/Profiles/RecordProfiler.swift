@@ -43,7 +43,7 @@ public final class RecordProfiler {
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
   ) throws(RecordStreamError<Failure>) {
-    let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false)
+    let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false, takesMark: true)
     let block = ByteStore(capacity: 1 << 16)
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
@@ -59,7 +59,6 @@ public final class RecordProfiler {
       let kind = isAtStart ? reader.first(into: block, readOrNote) : reader.next(into: block, readOrNote)
       if isAtStart {
         isAtStart = false
-        if block.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { block.removeFirst(3) }
         if let mistake = FirstRecord.mistake(in: block.bytes, of: format) {
           throw .records(RecordError(mistake))
         }

@@ -38,6 +38,8 @@ class RecordWorker {
   private let notesFields: Bool
   private var fields: [(start: Int, end: Int)] = []
   private var rejectedLine = 0
+  /// The mappings that found something in the block, as bits; for JSON.
+  @exclusivity(unchecked) final var found: UInt64 = 0
   /// The mapping of the field because of which the record is left out.
   final var dropCause: Int?
   /// A place whose line and column are known. Findings come in the order of the block.
@@ -66,6 +68,7 @@ class RecordWorker {
     copied = 0
     known = (0, 0, 0)
     isEnded = false
+    found = 0
     readRecords(block, limits)
     copy(upTo: isEnded ? copied : count)
     lineCount = Self.lines(in: block)
@@ -197,6 +200,8 @@ class RecordWorker {
   }
 
   private func rejectedText(_ start: Int, _ end: Int) -> [UInt8]? {
+    // Whether such a record comes in pieces depends on the blocks.
+    guard end - start <= plan.recordLimit else { return nil }
     if plan.showsValues { return Array(UnsafeBufferPointer(start: base + start, count: end - start)) }
     guard canCoverFields else { return nil }
     var text: [UInt8] = []

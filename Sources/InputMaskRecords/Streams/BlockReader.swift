@@ -19,6 +19,10 @@ package final class BlockReader {
   private let fillsUp: Bool
   private var carry = ByteStore(capacity: 1 << 12)
   private var isAtEnd = false
+  /// Whether the stream may begin with a byte order mark of UTF-8, which is none of a cell.
+  private var mayHaveMark: Bool
+  /// Whether the stream began with one. It is in no block.
+  private(set) var hasByteOrderMark = false
   /// The stretches of a block outside of quotes.
   private var gaps: [Range<Int>] = []
   /// Whether the stream ended before its end: the last record may lack a part.
@@ -27,12 +31,16 @@ package final class BlockReader {
   /// Finds the offset behind the last record that ends in a block, where somebody finds it who needs more of the block.
   var findRecordsEnd: ((UnsafeBufferPointer<UInt8>) -> Int?)?
 
-  init(_ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool) {
+  /// - Parameter takesMark: whether a byte order mark at the start is taken out.
+  init(
+    _ format: RecordFormat, blockSize: Int, recordLimit: Int, fillsUp: Bool, takesMark: Bool = false
+  ) {
     dialect = if case .table(let dialect) = format { dialect } else { nil }
     separator = 0x0A
     self.blockSize = max(blockSize, 16)
     self.recordLimit = recordLimit
     self.fillsUp = fillsUp
+    mayHaveMark = takesMark
   }
 
   /// A reader of lines that end with a byte, in full blocks.
@@ -42,6 +50,7 @@ package final class BlockReader {
     self.blockSize = blockSize
     recordLimit = lineLimit
     fillsUp = true
+    mayHaveMark = false
   }
 
   /// Fills a block.
@@ -52,7 +61,8 @@ package final class BlockReader {
     block.append(carry.bytes)
     carry.count = 0
     while true {
-      if block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
+      if mayHaveMark, isAtEnd || block.count >= Self.byteOrderMark.count { takeMark(from: block) }
+      if !mayHaveMark, block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
         return kind
       }
       if isAtEnd {
@@ -68,6 +78,15 @@ package final class BlockReader {
       block.count += count ?? 0
     }
   }
+
+  /// Takes the byte order mark out of the first bytes of the stream.
+  private func takeMark(from block: ByteStore) {
+    mayHaveMark = false
+    hasByteOrderMark = block.bytes.starts(with: Self.byteOrderMark)
+    if hasByteOrderMark { block.removeFirst(Self.byteOrderMark.count) }
+  }
+
+  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the first record of the stream alone, with its line's end.
   func first(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {

@@ -1,14 +1,20 @@
 /// What the first bytes of a file tell about the whole of it.
-enum FirstRecord {
+package enum FirstRecord {
   /// Why a file is not what its plan takes it for; `nil` where nothing speaks against it.
   /// - Parameters:
   ///   - bytes: the first record, or a piece of it, behind a byte order mark of UTF-8.
   ///   - format: how the file is said to be laid out.
   static func mistake(in bytes: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> RecordMistake? {
-    for (sign, name) in compressions where bytes.starts(with: sign) { return .compressed(format: name) }
-    for sign in wideMarks where bytes.starts(with: sign) { return .wideText }
+    if let mistake = mistake(inText: bytes) { return mistake }
     // Read as one record, all lines would be the names of columns, and go out as they are.
     if case .table(let dialect) = format, hasBareReturn(bytes, dialect) { return .bareReturns }
+    return nil
+  }
+
+  /// The same for any text: compressed or in UTF-16 nothing would be found in it.
+  package static func mistake(inText bytes: UnsafeBufferPointer<UInt8>) -> RecordMistake? {
+    for (sign, name) in compressions where bytes.starts(with: sign) { return .compressed(format: name) }
+    for sign in wideMarks where bytes.starts(with: sign) { return .wideText }
     return nil
   }
 

@@ -35,9 +35,10 @@ public final class RecordStream {
   private var isLongRecordSampled = true
   /// How many changes were handed over.
   private var changeCount = 0
+  /// The mappings that found something in the file that is read, as bits.
+  private var found: UInt64 = 0
 
   private static let sampleSize = 1 << 16
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// A run that has seen nothing yet.
   /// - Parameters:
@@ -67,8 +68,10 @@ public final class RecordStream {
     lineCount = 0
     recordCount = 0
     offset = 0
+    found = 0
+    sample.count = 0
     let reader = BlockReader(
-      plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1)
+      plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1, takesMark: true)
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       if failure != nil { return nil }
@@ -81,11 +84,14 @@ public final class RecordStream {
     }
     let first = ByteStore()
     let start = reader.first(into: first, readOrNote)
+    let mark = reader.hasByteOrderMark ? BlockReader.byteOrderMark : []
     if case .end = start {
       if let failure { throw .stream(failure) }
-      return
+      let output = ByteStore()
+      mark.withUnsafeBufferPointer { output.append($0) }
+      return try hand(output, to: write)
     }
-    let makeWorker = try prepare(first, start, write)
+    let makeWorker = try prepare(first, start, behind: mark, write)
     let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in makeWorker() }
     if jobs == 1 { reader.findRecordsEnd = { workers[0].recordsEnd(in: $0) } }
     try Crew(jobs: jobs).run(
@@ -111,6 +117,7 @@ public final class RecordStream {
         return !isStopped && !isSampled
       })
     if let failure, !isStopped, !isSampled { throw .stream(failure) }
+    do throws(RecordError) { try finishFile() } catch { throw .records(error) }
   }
 
   /// Begins anew: the next file has a header of its own, and does not continue the last one.
@@ -121,14 +128,11 @@ public final class RecordStream {
   /// Looks at the first record of a file: finds the columns of a table, and writes the header.
   /// - Returns: a maker of workers. `first` is empty where it was a header.
   private func prepare<Failure>(
-    _ first: ByteStore, _ kind: BlockReader.Kind, _ write: (RecordBatch) throws(Failure) -> Void
+    _ first: ByteStore, _ kind: BlockReader.Kind, behind byteOrderMark: [UInt8], _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) -> () -> RecordWorker {
-    let hasMark = first.bytes.starts(with: Self.byteOrderMark)
     let mark = ByteStore()
-    if hasMark {
-      mark.append(UnsafeBufferPointer(rebasing: first.bytes[..<3]))
-      first.removeFirst(3)
-    }
+    byteOrderMark.withUnsafeBufferPointer { mark.append($0) }
+    let hasMark = mark.count > 0
     if let mistake = FirstRecord.mistake(in: first.bytes, of: plan.format) {
       throw .records(RecordError(mistake))
     }
@@ -270,6 +274,7 @@ public final class RecordStream {
     }
     changeCount += changes.count
     tally.add(worker.tally)
+    found |= worker.found
     lineCount += worker.lineCount
     recordCount += worker.tally.records
     try hand(worker.output, findings: findings, rejects: rejects, changes: changes, to: write)
@@ -329,12 +334,13 @@ public final class RecordStream {
 
   // MARK: The end
 
-  /// Says whether every selector found something in the files that were processed.
-  /// - Throws: an error that names a selector that found nothing in all of the JSON, and the paths that there are. In
-  ///   a table the header tells it already.
-  public func finish() throws(RecordError) {
-    guard plan.format == .jsonLines, tally.records > 0, !isStopped else { return }
-    for (index, mapping) in plan.mappings.enumerated() where tally.fields[index].seen == 0 {
+  /// Says whether every selector has found something in the file that was processed last, as far as it was read.
+  /// ``process(_:_:)`` asks at the end of a file; ask where writing failed before that.
+  /// - Throws: an error that names a selector that found nothing in the JSON of the file, and the paths that there are. In a
+  ///   table the header tells it already.
+  public func finishFile() throws(RecordError) {
+    guard plan.format == .jsonLines, recordCount > 0, !isStopped else { return }
+    for (index, mapping) in plan.mappings.enumerated() where found & 1 << UInt64(index) == 0 {
       let paths = JSONWorker.paths(in: sample.bytes, plan)
       let name = mapping.selector.text
       throw RecordError(paths.isEmpty ? .noMember(name) : .noMemberOfName(name, paths: paths))

@@ -154,7 +154,6 @@ final class TableWorker: RecordWorker {
       }
       return replace(column, start, end, content, isQuoted)
     }
-    if processor.mapping.action == .check { return }
     switch processor.mapping.onInvalid {
     case .keep: return
     case .blank:

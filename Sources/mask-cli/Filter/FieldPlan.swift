@@ -33,7 +33,7 @@ struct FieldPlan {
     let mappings = try mappings(of: requests, in: book)
     do throws(RecordError) {
       var plan = try RecordPlan(layout, mappings)
-      plan.ragged = fields.ragged == .allow || map?.ragged == "allow" ? .allow : .refuse
+      plan.ragged = (fields.ragged.map { $0 == .allow } ?? (map?.ragged == "allow")) ? .allow : .refuse
       plan.onInvalidRecord = policy
       plan.recordLimit = streams.maxLine.value
       plan.language = report.language
@@ -160,7 +160,7 @@ struct FieldPlan {
         mappings.append(
           FieldMapping(
             try FieldSelector(request.selector), request.action, by: rules,
-            onInvalid: request.onInvalid ?? policy,
+            onInvalid: action == .check ? .keep : request.onInvalid ?? policy,
             mayBeEmpty: request.mayBeEmpty ?? fields.allowEmpty))
       } catch {
         throw .usage("\(error.message)")

@@ -1,3 +1,4 @@
+import Glibc
 import InputMask
 import InputMaskRecords
 import InputMaskSession
@@ -49,7 +50,6 @@ final class RecordFilter: FileFilter {
 
   override func checkEnd() {
     if hasMistake { return }
-    do throws(RecordError) { try stream.finish() } catch { refuse(error, in: nil) }
     let tally = stream.tally
     guard !plan.isQuiet, let limit = plan.limit,
       limit.isExceeded(invalid: tally.invalid, lines: tally.records)
@@ -78,7 +78,13 @@ final class RecordFilter: FileFilter {
           }
         })
     } catch {
-      if let writeFailure { throw writeFailure }
+      if let writeFailure {
+        // What has gone out until the reader had enough may be in the clear.
+        if writeFailure.code == EPIPE {
+          do throws(RecordError) { try stream.finishFile() } catch { refuse(error, in: path) }
+        }
+        throw writeFailure
+      }
       switch error {
       case .records(let mistake): refuse(mistake, in: path)
       case .stream(let failure):

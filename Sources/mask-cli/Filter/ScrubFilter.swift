@@ -35,10 +35,20 @@ final class ScrubFilter: FileFilter {
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
     isAtFileStart = true
+    var isFirstRead = true
     var writeFailure: SystemError?
     do throws(SystemError) {
       try stream.process(
-        { space throws(SystemError) in try input.read(into: space) },
+        { space throws(SystemError) in
+          let count = try input.read(into: space)
+          defer { isFirstRead = false }
+          if isFirstRead,
+            let mistake = FirstRecord.mistake(inText: UnsafeBufferPointer(rebasing: space[..<count]))
+          {
+            throw SystemError(subject: path, words: RecordError(mistake).message)
+          }
+          return count
+        },
         { batch throws(SystemError) in
           do throws(SystemError) {
             try self.write(batch, of: path)

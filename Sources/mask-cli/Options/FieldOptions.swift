@@ -39,7 +39,7 @@ struct FieldOptions: ParsableArguments {
     help: ArgumentHelp(
       "What becomes of records with another number of cells: each is invalid ('refuse'), or 'allow' them.",
       valueName: "policy"))
-  var ragged = RaggedPolicy.refuse
+  var ragged: RaggedPolicy?
 
   @Flag(help: "An empty field is valid, and stays empty.")
   var allowEmpty = false
@@ -53,7 +53,7 @@ struct FieldOptions: ParsableArguments {
         "lines have no fields; leave --field, --redact and --map out, or give another --format")
     }
     guard !isUsed else { return }
-    if table.isUsed || ragged != .refuse || allowEmpty {
+    if table.isUsed || ragged != nil || allowEmpty {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }

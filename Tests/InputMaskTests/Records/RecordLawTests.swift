@@ -12,7 +12,7 @@ struct RecordLawTests {
   ]
 
   static func nastyTable(_ random: inout Seeded) -> [UInt8] {
-    var bytes = Array("a,b,c\n".utf8)
+    var bytes = random.chance(1, in: 6) ? Array("\u{FEFF}\"a\",b,c\n".utf8) : Array("a,b,c\n".utf8)
     for _ in 0..<random.int(0...30) {
       if random.chance(3, in: 4) {
         // A record of three cells, most of them as programs write them.

@@ -46,7 +46,6 @@ struct RecordRun: Equatable {
     }
     self.output = output
     self.findings = findings
-    do throws(RecordError) { try stream.finish() } catch { self.error = error.message }
     tally = stream.tally
   }
 
