@@ -14,7 +14,7 @@ package enum ScalarProperties {
   }
 
   /// General category L*.
-  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     ScalarRecord(scalar).isOne(of: .letters)
   }
 

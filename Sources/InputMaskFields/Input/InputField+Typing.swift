@@ -150,7 +150,9 @@ extension InputField {
 
   /// Moves the caret over a literal that was typed where it stands.
   private mutating func moveOver(_ grapheme: String, from position: UTF8Offset) -> Effect {
-    let target = clamped(Selection(caret: position + grapheme.utf8.count))
+    let endsPart = position > .zero && !layout.isLiteral(at: position + -1)
+    let start = endsPart && leavePart(at: position) ? caret.head : position
+    let target = clamped(Selection(caret: start + grapheme.utf8.count))
     if target == caret { return Effect(refusal: .alreadyThere) }
     caret = target
     history.endRun()

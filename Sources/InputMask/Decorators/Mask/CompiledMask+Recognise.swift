@@ -60,12 +60,15 @@ extension CompiledMask {
       if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
+        // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
+        // that is not seen stands before the slash of Arabic dates.
+        let endsPart = showsAnchors && (parts == nil ? operations[matched].isAnchor : hasAnchor(before, matched))
         reached = matched
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
           recognition.foundPrefix = true
         }
-        isLiteral = !(showsAnchors && operations[matched].isAnchor)
+        isLiteral = !endsPart
       } else if let next = advance(position, over: data, in: &run),
         !endsGroup(grapheme, at: position, before: next, behind: otherEnd)
       {
@@ -131,6 +134,13 @@ extension CompiledMask {
       }
       start = end
     }
+    return false
+  }
+
+  /// Whether an instruction between two, or one of them, is an anchor.
+  @inline(__always)
+  private func hasAnchor(_ first: Int, _ last: Int) -> Bool {
+    for index in first...last where operations[index].isAnchor { return true }
     return false
   }
 
