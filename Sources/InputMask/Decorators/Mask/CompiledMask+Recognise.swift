@@ -62,7 +62,7 @@ extension CompiledMask {
       {
         // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
         // that is not seen stands before the slash of Arabic dates.
-        let endsPart = showsAnchors && (parts == nil ? operations[matched].isAnchor : hasAnchor(before, matched))
+        let endsPart = showsAnchors && hasAnchor(parts == nil ? matched : before, matched)
         reached = matched
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {

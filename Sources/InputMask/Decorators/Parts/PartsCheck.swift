@@ -38,7 +38,8 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
       case .characters: continue
       case .words:
         // In a complete value every word is whole.
-        if isComplete || layout.mayBecomeWord(index, in: core, spans) { continue }
+        if isComplete { continue }
+        if layout.mayBecomeWord(index, in: core, spans) { continue }
         return (Finding(.oneOf, .edited(spans[index]), .words(segment.findingWords)), index)
       case .number:
         if segment.range == nil { continue }
