@@ -57,6 +57,10 @@ extension InputField {
       let differs = change.laidOut.content.core != content.core
       let before = (laidOut: laidOut, caret: caret)
       adopt(change, kind: .typing, startsStep: startsWord)
+      if isAtEnd, endsUnseen, let next = engine.typingLiteral(grapheme, behind: laidOut) {
+        laidOut = next
+        caret = Selection(caret: next.layout.editable.upperBound)
+      }
       let isVisible =
         range.lowerBound < range.upperBound
         || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.laidOut.layout.text))
@@ -105,6 +109,12 @@ extension InputField {
       : String(decoding: Array(layout.text.utf8.prefix(position.value)), as: UTF8.self)
     let anchor = engine.anchor(endedBy: grapheme, behind: before)
     return anchor == grapheme ? nil : anchor
+  }
+
+  /// Whether the text ends in a literal that is not seen, such as the mark before the slash of Arabic dates.
+  private var endsUnseen: Bool {
+    guard engine.hasParts, let last = layout.text.unicodeScalars.last else { return false }
+    return ScalarProperties.isFormat(last)
   }
 
   /// Takes over a change that was read from the whole text.

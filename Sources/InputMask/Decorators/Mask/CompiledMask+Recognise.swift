@@ -85,6 +85,9 @@ extension CompiledMask {
         }
         if anchor > position { runStart = anchor + 1 }
         position = anchor + 1
+        if isUnseen(anchor), operations[position].kind == .literal, grapheme.equals(literal(at: position)) {
+          position += 1
+        }
         otherEnd = anchor
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         if closedFrom < 0 { closedFrom = position }
@@ -135,6 +138,13 @@ extension CompiledMask {
       start = end
     }
     return false
+  }
+
+  /// Whether a literal is a character that is not seen.
+  private func isUnseen(_ position: Int) -> Bool {
+    let bytes = literal(at: position)
+    guard bytes.count > 1, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: 0) else { return false }
+    return width == bytes.count && ScalarProperties.isFormat(scalar)
   }
 
   /// Whether an instruction between two, or one of them, is an anchor.

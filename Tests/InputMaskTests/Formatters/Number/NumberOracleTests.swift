@@ -104,7 +104,7 @@ import Testing
     let failures = try Self.failures { rule, kind, value, text in
       row += 1
       guard kind != "decimal", row % 7 == 0, let number = rule.declaration.decorators.first as? Number,
-        let locale = number.locale, let symbols = NumberLocale.find(locale)
+        let symbols = NumberLocale.find(number.locale)
       else { return nil }
       let point = kind == "percent" ? symbols.decimal : symbols.monetaryDecimal
       var field = InputField(rule)
