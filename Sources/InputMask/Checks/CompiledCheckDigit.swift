@@ -44,7 +44,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       self.characters = characters.compactMap(Self.character)
     } else {
       let above = check.scheme.above9.flatMap(Self.character)
-      let most = (check.scheme.moduli.first ?? 10) + check.scheme.lowest
+      let most = Swift.min(check.scheme.moduli.first ?? 10, 100) + Swift.min(check.scheme.lowest, 100)
       let count = above == nil ? 10 : Swift.min(most, 100)
       self.characters = (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 }
     }

@@ -77,7 +77,9 @@ extension InputField {
           return adoptReread(change, kind: .typing)
         }
       }
-      if selection.isCaret, isNextInText(grapheme, at: selection.head) {
+      if selection.isCaret,
+        isNextInText(grapheme, at: selection.head) || endsPart(grapheme, at: selection.head)
+      {
         return moveOver(grapheme, from: selection.head)
       }
       if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head) {
@@ -156,6 +158,12 @@ extension InputField {
   private func isNextInText(_ grapheme: String, at position: UTF8Offset) -> Bool {
     guard layout.isLiteral(at: position) else { return false }
     return layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
+  }
+
+  /// Whether a grapheme stands at an offset of the text and ends a part there that is not full: the value holds such a literal.
+  private func endsPart(_ grapheme: String, at position: UTF8Offset) -> Bool {
+    engine.hasParts && layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
+      && !engine.isPartData(grapheme, behind: content)
   }
 
   /// Moves the caret over a literal that was typed where it stands.

@@ -106,13 +106,18 @@ import Testing
       guard kind != "decimal", row % 7 == 0, let number = rule.declaration.decorators.first as? Number,
         let symbols = NumberLocale.find(number.locale)
       else { return nil }
-      let point = kind == "percent" ? symbols.decimal : symbols.monetaryDecimal
+      let expected = rule.format(value: value)
+      let keys = expected.text.withTextView { view in view.map { $0.string } }
+      let digits = keys.indices.filter { keys[$0].isDigit }
+      guard let first = digits.first, let last = digits.last else { return nil }
+      // Some currencies have a separator of their own before their decimals.
+      var point = kind == "percent" ? symbols.decimal : ""
+      if kind != "percent", expected.value.contains(".") {
+        point = keys[first...last].last { !$0.isDigit } ?? ""
+      }
       var field = InputField(rule)
       if value.hasPrefix("-") { _ = field.perform(.type("-")) }
-      let expected = rule.format(value: value)
-      for key in expected.text.withTextView({ view in view.map { $0.string } }) {
-        let isDigit = key.unicodeScalars.first.flatMap { DecimalDigit.value(of: $0) } != nil
-        guard isDigit || key == point else { continue }
+      for key in keys[first...last] where key.isDigit || key == point {
         if let refusal = field.perform(.type(key)).refusal {
           return "\(key.debugDescription) is refused: \(refusal)"
         }
@@ -142,4 +147,8 @@ import Testing
       }
     }
   }
+}
+
+extension String {
+  fileprivate var isDigit: Bool { unicodeScalars.first.flatMap { DecimalDigit.value(of: $0) } != nil }
 }
