@@ -10,6 +10,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let result: CheckDigit.Result
   /// By what the sum is divided, and by what the remainder is, one after the other.
   private let moduli: UnsafeMutableBufferPointer<Int>
+  private let plus: Int
+  private let lowest: Int
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
@@ -28,6 +30,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = Self.memory(of: check.scheme.moduli)
+    plus = check.scheme.plus
+    lowest = check.scheme.lowest
     weights = CompiledWeights(check.scheme.weights)
     weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
     numbers = .allocate(capacity: 256)
@@ -42,7 +46,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       self.characters = Self.memory(of: characters.compactMap(Self.character))
     } else {
       let above = check.scheme.above9.flatMap(Self.character)
-      let count = above == nil ? 10 : Swift.min(check.scheme.moduli.first ?? 10, 100)
+      let most = Swift.min(check.scheme.moduli.first ?? 10, 100) + Swift.min(check.scheme.lowest, 100)
+      let count = above == nil ? 10 : Swift.min(most, 100)
       characters = Self.memory(
         of: (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 })
     }
@@ -189,9 +194,10 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   private func result(ofSum sum: Int) -> Int {
     let modulus = moduli[0]
-    var remainder = sum % modulus
+    var remainder = (sum + plus) % modulus
     if remainder < 0 { remainder += modulus }
     var expected = result == .complement && remainder > 0 ? modulus - remainder : remainder
+    if expected < lowest { expected += (lowest - expected + modulus - 1) / modulus * modulus }
     for modulus in moduli.dropFirst() { expected %= modulus }
     return expected
   }

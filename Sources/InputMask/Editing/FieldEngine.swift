@@ -63,7 +63,9 @@ package final class FieldEngine: Sendable {
 
   /// A content with what the filters that wait for the end of editing make of its value.
   package func tidied(_ content: FieldContent) -> FieldChange {
-    filtered(content, isEditing: false)
+    var content = content
+    if endsInBlanks(content) { content.typedLiterals = 0 }
+    return filtered(content, isEditing: false)
   }
 
   /// What comes of a text that was typed key by key, read as a whole; `nil` where it is not valid and complete, or something of

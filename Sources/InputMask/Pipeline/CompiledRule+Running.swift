@@ -28,7 +28,7 @@ extension CompiledRule {
     run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
     run.mayDropUnexpected = scan.mayDropUnexpected
-    var recognised = Recognition()
+    var recognised = Recognition(isEditing: isEditing)
     var source = input
     var needed = scan.filters
     if scan.needsRecognition {
@@ -342,6 +342,7 @@ extension CompiledRule {
     for index in checks.indices(of: .form) where !isLeftOut {
       guard let finding = checks.finding(index, in: value, &run) else { continue }
       run.add(finding, check: index)
+      checks.withCheck(index) { $0.addMore(behind: finding, check: index, to: &run) }
       if finding.code != .unexpected { isMalformed = true }
     }
     if run.dropCount > 0, run.mayDropUnexpected {
