@@ -5,7 +5,7 @@ import InputMask
 public struct FieldRefusal: Hashable, Sendable {
   /// What kind of refusal it is, as written in JSON.
   public enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// The characters are none that the rule keeps.
+    /// The rule keeps no such characters.
     case notAllowed = "not-allowed"
     /// There is no room for more.
     case full

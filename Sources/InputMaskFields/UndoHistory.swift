@@ -94,7 +94,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     endRun()
   }
 
-  /// Goes back to the last step that is none of those to be skipped, which are forgotten.
+  /// Goes back to the last step that is not to be skipped. Steps to be skipped are forgotten.
   mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
     while let previous = pop() {
       if isDead(previous) { continue }
@@ -105,7 +105,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     return nil
   }
 
-  /// Goes forward to the next step that is none of those to be skipped, which are forgotten.
+  /// Goes forward to the next step that is not to be skipped. Steps to be skipped are forgotten.
   mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
     while steps?.undone.isEmpty == false, let next = ownSteps().undone.popLast() {
       if isDead(next) { continue }

@@ -100,7 +100,7 @@ public struct RuleBook: Sendable {
       // Nothing will be asked for, so what is wrong with the rules themselves is told along with it.
       var book = self
       book.layers.append(.loaded(rules))
-      throw RuleBookError(diagnostics + book.made(rules.keys.sorted()).diagnostics)
+      throw RuleBookError(diagnostics + book.mistakes(in: rules.keys.sorted()))
     }
     layers.append(.loaded(rules))
   }
@@ -143,8 +143,13 @@ public struct RuleBook: Sendable {
     throw RuleBookError(.unknownRule(name, nearest: Suggestion.nearest(to: name, in: names)))
   }
 
-  /// What would do where no rule has a name that is like the one asked for.
-  package static let listRemedy = "list the rules to see what there is"
+  /// How many sources there are: files, texts and directories that were loaded or are searched.
+  package var sourceCount: Int { layers.count }
+
+  /// The names of the rules of the sources behind the first ones, sorted.
+  package func names(behind sourceCount: Int) -> [String] {
+    Set(layers.dropFirst(sourceCount).flatMap(\.names)).sorted()
+  }
 
   /// All rules, by name.
   /// - Throws: Everything that is wrong with any of them, until some two hundred things are.
@@ -159,12 +164,13 @@ public struct RuleBook: Sendable {
   package func rulesFoundInText() throws(RuleBookError) -> [Rule] {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
+    let shop = ExpressionShop()
     let others = Set(layers.flatMap { if case .embedded = $0 { [String]() } else { $0.names } })
     for name in names where diagnostics.count < Self.maximumDiagnosticCount {
       // Most of the rules that come with the library need not be read.
       if !others.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
       do throws(RuleBookError) {
-        if let rule = try template(named: name).foundRule() { rules.append(rule) }
+        if let rule = try template(named: name).foundRule(shop) { rules.append(rule) }
       } catch {
         diagnostics += error.diagnostics
       }
@@ -201,13 +207,33 @@ public struct RuleBook: Sendable {
   private func made(_ names: [String]) -> (rules: [Rule], diagnostics: [RuleDiagnostic]) {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
+    let shop = ExpressionShop()
     for name in names where diagnostics.count < Self.maximumDiagnosticCount {
       do throws(RuleBookError) {
-        rules.append(try rule(named: name))
+        rules.append(try template(named: name).made([:], .system, shop).rule)
       } catch {
         diagnostics += error.diagnostics
       }
     }
     return (rules, diagnostics)
+  }
+
+  /// How many instructions of expressions are made to find what else is wrong in a file that is refused anyhow: half a second of
+  /// work.
+  private static let maximumWork = 1 << 20
+
+  /// What is wrong with rules of some names, as far as it shows with so much work.
+  private func mistakes(in names: [String]) -> [RuleDiagnostic] {
+    var diagnostics: [RuleDiagnostic] = []
+    let shop = ExpressionShop()
+    for name in names
+    where diagnostics.count < Self.maximumDiagnosticCount && shop.workDone < Self.maximumWork {
+      do throws(RuleBookError) {
+        _ = try template(named: name).made([:], .system, shop)
+      } catch {
+        diagnostics += error.diagnostics
+      }
+    }
+    return diagnostics
   }
 }

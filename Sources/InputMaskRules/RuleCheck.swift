@@ -4,6 +4,8 @@ import InputMask
 public struct RuleCheck: Hashable, Sendable {
   /// How many examples were run.
   public private(set) var exampleCount = 0
+  /// Whether there was time for all examples.
+  package private(set) var isWhole = false
   /// The examples that gave something else, each at the place of what was expected. Texts of examples are quoted:
   /// their author wrote them into the file.
   public private(set) var failures: [RuleDiagnostic] = []
@@ -16,13 +18,24 @@ public struct RuleCheck: Hashable, Sendable {
   /// - Throws: What keeps the rule from being made.
   /// - Complexity: O(*n*) in the length of the examples.
   public init(_ name: String, in book: RuleBook) throws(RuleBookError) {
-    let (rule, resolved) = try book.template(named: name).made()
-    exampleCount = rule.declaration.examples.count
+    self.init(try RuleTrial(name, in: book))
+  }
+
+  /// Runs the examples of a rule that was made.
+  /// - Parameter end: when no further example is run; `nil` for never.
+  package init(_ trial: RuleTrial, until end: ContinuousClock.Instant? = nil) {
+    let (rule, resolved) = (trial.rule, trial.resolved)
     for (index, example) in rule.declaration.examples.enumerated() {
       let node = resolved.node["examples"]?[index] ?? resolved.node
-      check(example, number: index + 1, against: rule.format(example.input), at: node)
+      let outcome = rule.format(example.input)
+      // An expression may have given up for the time alone.
+      if let end, ContinuousClock.now >= end { break }
+      exampleCount += 1
+      check(example, number: index + 1, against: outcome, at: node)
     }
+    isWhole = exampleCount == rule.declaration.examples.count
     failures.sort()
+    guard isWhole else { return }
     if let warning = Self.silentDrop(of: rule) { warnings.append(resolved.location.diagnostic(warning)) }
     for (index, decorator) in rule.declaration.decorators.enumerated() {
       guard let separators = decorator as? Separators, separators.groups.count == 1, !separators.repeatsLast

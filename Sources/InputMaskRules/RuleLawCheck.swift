@@ -11,7 +11,7 @@ public struct RuleLawCheck: Hashable, Sendable {
   /// Of an example no more than 512 scalars are tried.
   /// The inputs are quoted: they are the author's examples or made of them.
   public private(set) var failures: [RuleDiagnostic] = []
-  /// What its author should look at though no law is broken: a rule of which no valid value was found.
+  /// What its author should look at though no law is broken: a rule for which no valid value was found.
   public private(set) var warnings: [RuleDiagnostic] = []
 
   /// Tries a rule, its parameters at their defaults.
@@ -27,8 +27,19 @@ public struct RuleLawCheck: Hashable, Sendable {
   public init(
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(1)
   ) throws(RuleBookError) {
-    let (rule, resolved) = try book.template(named: name).made()
+    let deadline = ExpressionDeadline()
+    let trial = try RuleTrial(name, in: book, shop: ExpressionShop(deadline: deadline))
+    self.init(trial, deadline, seed: seed, inputCount: inputCount, limit: limit)
+  }
+
+  /// Tries a rule that was made.
+  /// - Parameter deadline: that of the rule's expressions, of which a single one may take longer than there is time.
+  package init(
+    _ trial: RuleTrial, _ deadline: ExpressionDeadline, seed: UInt64, inputCount: Int, limit: Duration
+  ) {
+    let (rule, resolved) = (trial.rule, trial.resolved)
     let end = ContinuousClock.now + limit
+    deadline.set(after: limit)
     let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node), until: end)
     var laws = RuleLaw.allCases
     for (index, example) in rule.declaration.examples.enumerated() where !subject.isTimeUp {
@@ -37,7 +48,7 @@ public struct RuleLawCheck: Hashable, Sendable {
       check(LawInputs.head(of: example.input), "example \(index + 1)", of: subject, at: location, &laws)
     }
     let inputs = LawInputs(rule.declaration)
-    var hasValid = rule.declaration.examples.contains { rule.format($0.input).isValid }
+    var hasValid = rule.declaration.examples.contains { !subject.isTimeUp && rule.format($0.input).isValid }
     while self.inputCount < inputCount, !subject.isTimeUp {
       let current = seed &+ UInt64(self.inputCount)
       let input = inputs.input(seed: current)
@@ -48,7 +59,10 @@ public struct RuleLawCheck: Hashable, Sendable {
       self.inputCount += 1
     }
     failures.sort()
-    if !hasValid, self.inputCount > 0, !LawInputs.plain.contains(where: { rule.format($0).isValid }) {
+    // Without time nobody knows: expressions give up.
+    if !hasValid, self.inputCount > 0,
+      !LawInputs.plain.contains(where: { subject.isTimeUp || rule.format($0).isValid })
+    {
       warnings.append(
         resolved.location.diagnostic(
           "warning: no value was found that is valid; see whether the checks rule each other out, or add a valid example"
@@ -78,7 +92,8 @@ public struct RuleLawCheck: Hashable, Sendable {
     _ laws: inout [RuleLaw], shrinks: Bool = false
   ) {
     for law in laws where !subject.isTimeUp {
-      guard var breach = law.breach(by: input, of: subject) else { continue }
+      // Where the time is up, an expression may have given up within the law.
+      guard var breach = law.breach(by: input, of: subject), !subject.isTimeUp else { continue }
       if shrinks { breach = shrunk(input, breach, law, of: subject) }
       failures.append(location.diagnostic("\(source): \(breach)"))
       laws.removeAll { $0 == law }
@@ -97,7 +112,7 @@ public struct RuleLawCheck: Hashable, Sendable {
       while start < graphemes.count, !subject.isTimeUp {
         var shorter = graphemes
         shorter.removeSubrange(start..<min(start + length, shorter.count))
-        if let found = law.breach(by: shorter.joined(), of: subject) {
+        if let found = law.breach(by: shorter.joined(), of: subject), !subject.isTimeUp {
           graphemes = shorter
           result = found
         } else {

@@ -50,28 +50,30 @@ public struct RuleTemplate: Sendable {
   }
 
   /// The rule with its defaults where it says how it is found in text; `nil` where it does not.
+  /// - Parameter shop: makes its expressions.
   /// - Throws: as ``rule(setting:clock:)``.
-  func foundRule() throws(RuleBookError) -> Rule? {
+  func foundRule(_ shop: ExpressionShop) throws(RuleBookError) -> Rule? {
     let decoded = decoded([:])
     let isSound = decoded.mistakes.isEmpty && decoded.resolved.disorder.isEmpty
-    return isSound && decoded.declaration.finds.isEmpty ? nil : try made(decoded, .system).rule
+    return isSound && decoded.declaration.finds.isEmpty ? nil : try made(decoded, .system, shop).rule
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(
-    _ values: [String: String] = [:], _ clock: RuleClock = .system
+    _ values: [String: String] = [:], _ clock: RuleClock = .system,
+    _ shop: ExpressionShop = ExpressionShop()
   ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    try made(decoded(values), clock)
+    try made(decoded(values), clock, shop)
   }
 
   private func made(
     _ decoded: (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]),
-    _ clock: RuleClock
+    _ clock: RuleClock, _ shop: ExpressionShop
   ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
     let (declaration, resolved, mistakes) = decoded
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
-      let rule = try Rule(declaration, clock: clock)
+      let rule = try Rule(declaration, clock: clock, shop: shop)
       if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)

@@ -3,7 +3,7 @@ import InputMaskFields
 
 /// The members that say how a field stands, the same for one alone and for one of a form.
 extension JSONWriter {
-  mutating func members(of update: FieldUpdate, _ unit: PositionUnit) {
+  mutating func members(of update: FieldUpdate, _ unit: TextUnit) {
     member("text", update.text)
     member("shown", update.shown)
     member("selection", SessionLine(update.text).counts(of: update.selection, unit))
@@ -21,7 +21,7 @@ extension JSONWriter {
     if let typed = update.typedValue { member("typed", typed) }
   }
 
-  mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: PositionUnit) {
+  mutating func members(of field: CodeField, _ update: CodeUpdate, _ unit: TextUnit) {
     member("code", update.code)
     member("value", field.value)
     member("text", field.text)
@@ -43,7 +43,7 @@ extension JSONWriter {
     if let typed = update.typedValue { member("typed", typed) }
   }
 
-  mutating func members(of field: TokenField, _ update: TokenUpdate, _ unit: PositionUnit) {
+  mutating func members(of field: TokenField, _ update: TokenUpdate, _ unit: TextUnit) {
     member(
       "tokens",
       array: { tokens in
@@ -70,7 +70,7 @@ extension JSONWriter {
     member("problems", update.problems.map { PlacedProblem($0) })
   }
 
-  mutating func members(of field: FormField, _ unit: PositionUnit) {
+  mutating func members(of field: FormField, _ unit: TextUnit) {
     member("name", field.name)
     member("label", field.label)
     member("placeholder", field.placeholder)
@@ -112,7 +112,7 @@ struct PlacedProblem: JSONWritable {
   private let problem: Problem
   private let range: [Int]?
 
-  init(_ problem: Problem, in text: String, _ unit: PositionUnit) {
+  init(_ problem: Problem, in text: String, _ unit: TextUnit) {
     self.problem = problem
     let ends = Selection(anchor: problem.range.lowerBound, head: problem.range.upperBound)
     range = SessionLine(text).counts(of: ends, unit)

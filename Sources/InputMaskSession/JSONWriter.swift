@@ -54,7 +54,7 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   }
 
   /// Writes a member of an object.
-  /// - Parameter key: ASCII of which nothing is escaped, as in the other members.
+  /// - Parameter key: ASCII that needs no escapes, as in the other members.
   package mutating func member(_ key: StaticString, _ value: some JSONWritable) {
     self.key(key)
     value.write(to: &self)

@@ -7,7 +7,7 @@ extension Session {
 
   mutating func run(
     _ operation: SessionOperation, on field: inout InputField, _ request: SessionRequest,
-    _ unit: PositionUnit
+    _ unit: TextUnit
   ) throws(SessionError) -> SessionReply {
     let source = try request.optionalString("text") ?? field.markedText
     let update: FieldUpdate

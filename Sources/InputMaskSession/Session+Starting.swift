@@ -11,7 +11,7 @@ extension Session {
   ]
 
   /// Begins anew, with a field or a form of the kind that is asked for.
-  mutating func start(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> SessionReply {
+  mutating func start(_ request: SessionRequest, _ unit: TextUnit) throws(SessionError) -> SessionReply {
     var reply: SessionReply
     switch try request.optionalWord("kind", SessionKind.self) ?? .text {
     case .text: reply = try startText(request, unit)
@@ -37,7 +37,7 @@ extension Session {
   }
 
   private mutating func startText(
-    _ request: SessionRequest, _ unit: PositionUnit
+    _ request: SessionRequest, _ unit: TextUnit
   ) throws(SessionError) -> SessionReply {
     let rule = try rule(request)
     let text = try request.has("text") ? text(request) : ""

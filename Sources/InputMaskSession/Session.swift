@@ -22,10 +22,10 @@ public struct Session: Sendable {
   var subject: SessionSubject
   /// The name of the rule; `nil` where there is none.
   var ruleName: String?
-  var unit: PositionUnit
+  var unit: TextUnit
 
   /// A session with an empty field.
-  package init(_ rule: Rule, from rules: SessionRules, unit: PositionUnit, language: String) {
+  package init(_ rule: Rule, from rules: SessionRules, unit: TextUnit, language: String) {
     self.rules = CompiledRules(rules)
     self.unit = unit
     self.language = language
@@ -45,7 +45,7 @@ public struct Session: Sendable {
   /// - Throws: what is wrong with the rule, its name or the parameters.
   public init(
     rule name: String? = nil, in book: RuleBook, parameters: [String: String] = [:],
-    unit: PositionUnit = .utf16, language: String = "en"
+    unit: TextUnit = .utf16, language: String = "en"
   ) throws(RuleBookError) {
     var rule = Rule.identity
     if let name { rule = try book.rule(named: name, parameters: parameters) }
@@ -78,7 +78,7 @@ public struct Session: Sendable {
     }
   }
 
-  /// Writes the answer to a line that is longer than the limit, of which nothing was read.
+  /// Writes the answer to a line that is longer than the limit; nothing of the line was read.
   package static func replyToTooLongLine(in writer: inout JSONWriter) {
     SessionError.tooLongLine.writeAnswer(id: nil, to: &writer)
   }
@@ -97,7 +97,7 @@ public struct Session: Sendable {
   private mutating func run(
     _ operation: SessionOperation, _ request: SessionRequest
   ) throws(SessionError) -> SessionReply {
-    let unit = try request.optionalWord("unit", PositionUnit.self) ?? self.unit
+    let unit = try request.optionalWord("unit", TextUnit.self) ?? self.unit
     if operation == .start { return try start(request, unit) }
     if operation == .state { return SessionReply(body: subject.body, unit: unit, hints: hints) }
     if operation == .language {
@@ -149,7 +149,7 @@ public struct Session: Sendable {
     }
   }
 
-  /// What a surface may know of the rule of what is driven; `nil` for a form, of which each field says so.
+  /// What a surface may know about the rule of the field; `nil` for a form, whose fields say it each.
   var hints: RuleHints? {
     if case .form = subject { return nil }
     return subject.rule.declaration.hints
@@ -163,7 +163,7 @@ public struct Session: Sendable {
 
   /// The command that a user gives to a field of any kind; `nil` where the operation is something else.
   private func command(
-    _ operation: SessionOperation, _ request: SessionRequest, _ unit: PositionUnit
+    _ operation: SessionOperation, _ request: SessionRequest, _ unit: TextUnit
   ) throws(SessionError) -> FieldCommand? {
     switch operation {
     case .type: return .type(try text(request, limit: Self.typingLimit, "paste it"))
@@ -213,7 +213,7 @@ public struct Session: Sendable {
   }
 
   /// What is to be selected, in the text whichever text the request counts in.
-  private func selection(_ request: SessionRequest, _ unit: PositionUnit) throws(SessionError) -> Selection {
+  private func selection(_ request: SessionRequest, _ unit: TextUnit) throws(SessionError) -> Selection {
     guard let field = try shownField(request) else {
       return try request.selection("range", in: subject.line, unit)
     }

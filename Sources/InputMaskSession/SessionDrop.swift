@@ -6,7 +6,7 @@ package struct SessionDrop: JSONWritable {
   private let range: Range<Int>
 
   /// What was left out, in its order, with places in a unit of the text.
-  package static func all(of dropped: [Dropped], in source: String, _ unit: PositionUnit) -> [SessionDrop] {
+  package static func all(of dropped: [Dropped], in source: String, _ unit: TextUnit) -> [SessionDrop] {
     let entries = joined(dropped)
     let ranges = unit.counts(of: entries.map(\.range), in: source)
     return zip(entries, ranges).map { SessionDrop(dropped: $0, range: $1) }

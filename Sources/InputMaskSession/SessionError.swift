@@ -12,7 +12,7 @@ struct SessionError: Error, Equatable, JSONWritable {
     case unknownKey = "unknown-key"
     /// A key that the operation needs is not there.
     case missingKey = "missing-key"
-    /// What a key holds is of another type, or is none of the words it may be.
+    /// The value of a key has another type, or is not one of the possible words.
     case wrongType = "wrong-type"
     /// A position is before the start or behind the end of its text.
     case outOfRange = "out-of-range"

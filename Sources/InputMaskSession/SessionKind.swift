@@ -4,7 +4,7 @@ enum SessionKind: String, CaseIterable {
   case text
   /// Boxes for a code.
   case code
-  /// Tokens, with text that is none yet.
+  /// Tokens, with pending text behind them.
   case tokens
   /// Several fields that are submitted together.
   case form

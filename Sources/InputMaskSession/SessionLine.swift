@@ -29,22 +29,22 @@ struct SessionLine {
   }
 
   /// How many units stand before a position.
-  func count(before position: UTF8Offset, _ unit: PositionUnit) -> Int {
-    guard unit == .grapheme, let stops else { return unit.count(before: position, in: text) }
+  func count(before position: UTF8Offset, _ unit: TextUnit) -> Int {
+    guard unit == .graphemes, let stops else { return unit.count(before: position, in: text) }
     return stops.count { $0 <= position.value } - 1
   }
 
   /// How many units the line has.
-  func count(_ unit: PositionUnit) -> Int { count(before: UTF8Offset(text.utf8.count), unit) }
+  func count(_ unit: TextUnit) -> Int { count(before: UTF8Offset(text.utf8.count), unit) }
 
   /// The two positions of a selection, anchor first.
-  func counts(of selection: Selection, _ unit: PositionUnit) -> [Int] {
+  func counts(of selection: Selection, _ unit: TextUnit) -> [Int] {
     [count(before: selection.anchor, unit), count(before: selection.head, unit)]
   }
 
   /// The selection between two counts, none of which is more than ``count(_:)``.
-  func selection(anchor: Int, head: Int, _ unit: PositionUnit) -> Selection {
-    guard unit == .grapheme, let stops else { return unit.selection(anchor: anchor, head: head, in: text) }
+  func selection(anchor: Int, head: Int, _ unit: TextUnit) -> Selection {
+    guard unit == .graphemes, let stops else { return unit.selection(anchor: anchor, head: head, in: text) }
     return Selection(anchor: UTF8Offset(stops[anchor]), head: UTF8Offset(stops[head]))
   }
 }

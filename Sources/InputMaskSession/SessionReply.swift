@@ -14,7 +14,7 @@ struct SessionReply {
   }
 
   var body: Body
-  let unit: PositionUnit
+  let unit: TextUnit
   /// The text that was handed in, in which `dropped` counts.
   var source = ""
   /// The saved state of the field, where that was asked.

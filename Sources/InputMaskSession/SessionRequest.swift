@@ -210,7 +210,7 @@ struct SessionRequest {
   /// Two positions of a line, anchor first.
   /// - Throws: `SessionError` when the key holds anything else, or positions outside of the text.
   func optionalSelection(
-    _ key: String, in line: SessionLine, _ unit: PositionUnit
+    _ key: String, in line: SessionLine, _ unit: TextUnit
   ) throws(SessionError) -> Selection? {
     guard let value = member(key) else { return nil }
     guard case .array(let elements) = value else { throw wrongType(key, value, needs: "two positions") }
@@ -226,8 +226,7 @@ struct SessionRequest {
 
   /// Two positions of a line, anchor first.
   /// - Throws: `SessionError` when the key is missing, holds anything else, or positions outside of the text.
-  func selection(_ key: String, in line: SessionLine, _ unit: PositionUnit) throws(SessionError) -> Selection
-  {
+  func selection(_ key: String, in line: SessionLine, _ unit: TextUnit) throws(SessionError) -> Selection {
     guard let selection = try optionalSelection(key, in: line, unit) else {
       throw missing(key, "two positions")
     }

@@ -9,7 +9,7 @@ protocol SavedState: JSONWritable {
   var hasHistory: Bool { get }
   /// Forgets the older half of what can be undone and done again.
   mutating func forgetHalf()
-  /// A state that was read; `nil` where the value is none.
+  /// A state that was read; `nil` if the value is not a state.
   init?(_ value: JSONValue)
 }
 

@@ -31,9 +31,9 @@ public final class CheckDigit: Check, @unchecked Sendable {
     /// The element whose index is its number. A character with a larger number makes the value invalid.
     case table([Int])
 
-    /// A factor.
+    /// A weight that multiplies.
     public init(integerLiteral value: Int) { self = .factor(value) }
-    /// A table.
+    /// A weight that looks the number up.
     public init(arrayLiteral elements: Int...) { self = .table(elements) }
 
     /// The factor, or what is in the table.
@@ -77,7 +77,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
     /// remains.
     public var lowest: Int
 
-    /// A scheme.
+    /// A scheme with these parts. By default digits are weighed from the left, and the result is a complement.
     public init(
       weights: Weights, from: Separators.Side = .left, moduli: [Int], result: Result = .complement,
       weightsAbove9: Weights? = nil, above9: Character? = nil, characters: String? = nil,

@@ -1,8 +1,8 @@
 /// That the check digits of a value fit the others.
 public final class ChecksumCheck: Check, @unchecked Sendable {
   static let mod97Syntax = PartSyntax<Check>("mod-97") { _, _ in .mod97 }
-  static let verhoeffForm = PartSyntax<Check>("verhoeff") { _, _ in .verhoeff }
-  static let dammForm = PartSyntax<Check>("damm") { _, _ in .damm }
+  static let verhoeffSyntax = PartSyntax<Check>("verhoeff") { _, _ in .verhoeff }
+  static let dammSyntax = PartSyntax<Check>("damm") { _, _ in .damm }
 
   private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
 
@@ -22,10 +22,10 @@ extension Check {
   public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Syntax.name, Checksum.isMod97)
   /// The last digit of the value is its check digit by Verhoeff's dihedral group (J. Verhoeff, Error Detecting Decimal
   /// Codes, 1969).
-  public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffForm.name, Checksum.isVerhoeff)
+  public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffSyntax.name, Checksum.isVerhoeff)
   /// The last digit of the value is its check digit by Damm's quasigroup (H. M. Damm, Total anti-symmetrische
   /// Quasigruppen, 2004).
-  public static let damm: Check = ChecksumCheck(ChecksumCheck.dammForm.name, Checksum.isDamm)
+  public static let damm: Check = ChecksumCheck(ChecksumCheck.dammSyntax.name, Checksum.isDamm)
 }
 
 /// The compiled form of ``ChecksumCheck``.

@@ -48,7 +48,7 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether ``passes(number:)`` tells all that the check finds wrong with a number that is all there.
   var judgesNumbers: Bool { false }
 
-  /// Whether the check finds nothing wrong with such a number, of which nothing was dropped.
+  /// Whether the check finds nothing wrong with such a number, if nothing was dropped.
   /// - Parameter value: the number as it is handed out.
   func passes(number value: UnsafeBufferPointer<UInt8>) -> Bool { true }
 

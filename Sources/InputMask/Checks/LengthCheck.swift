@@ -1,7 +1,7 @@
 /// Bounds for the length of a value.
 public final class LengthCheck: Check, @unchecked Sendable {
   static let syntax = PartSyntax<Check>(
-    "length", [.optional("min", .count), .optional("max", .count), .optional("unit", MaxLength.Unit.names)],
+    "length", [.optional("min", .count), .optional("max", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("exact", .count), needsKeys: true
   ) { fields, decoder in
     if let exact = fields.integer("exact") { return LengthCheck(minimum: exact, maximum: exact) }
@@ -15,10 +15,10 @@ public final class LengthCheck: Check, @unchecked Sendable {
   /// The longest value that passes; `nil` for any.
   public let maximum: Int?
   /// What the bounds count.
-  public let unit: MaxLength.Unit
+  public let unit: TextUnit
 
   /// A check that the length is at least `minimum` and at most `maximum`.
-  public init(minimum: Int = 0, maximum: Int? = nil, unit: MaxLength.Unit = .graphemes) {
+  public init(minimum: Int = 0, maximum: Int? = nil, unit: TextUnit = .graphemes) {
     self.minimum = minimum
     self.maximum = maximum
     self.unit = unit
@@ -85,22 +85,5 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
       missing -= 1
     }
     return missing <= 0
-  }
-}
-
-extension MaxLength.Unit {
-  /// How much of an upper limit in this unit a whole text takes.
-  func room(of text: TextView) -> Int {
-    if text.isSimple || self != .graphemes { return length(of: text) }
-    var total = 0
-    for grapheme in text { total += room(of: grapheme.bytes) }
-    return total
-  }
-
-  /// The length of a whole text in this unit.
-  func length(of text: TextView) -> Int {
-    if text.isSimple { return text.count }
-    if self == .graphemes { return text.graphemeCount }
-    return length(of: text.bytes)
   }
 }

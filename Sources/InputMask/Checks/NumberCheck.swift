@@ -96,7 +96,7 @@ extension RuleDecoder {
 }
 
 extension RuleCompiler {
-  /// The bytes of a number; reported where they are none.
+  /// The bytes of a number. A text that is no number is reported.
   fileprivate mutating func number(_ text: String?, _ field: String) -> ByteLiteral? {
     guard let text else { return nil }
     let literal = ByteLiteral(text)

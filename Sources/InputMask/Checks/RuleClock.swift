@@ -2,7 +2,7 @@
 public struct RuleClock: Sendable {
   /// A date and a time of day of the Gregorian calendar.
   public struct Moment: Hashable, Sendable {
-    /// The year.
+    /// The year of the Gregorian calendar, 1 and later.
     public var year: Int
     /// The month, 1 to 12.
     public var month: Int

@@ -167,7 +167,7 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    // Of what stands within the groups the filters leave nothing but members of them.
+    // Within the groups the filters keep only members of the set.
     let range = grouped(text) { grapheme in
       separator.hasAnyGrapheme(grapheme) || filters.alone(grapheme, in: &run).isEmpty
     }

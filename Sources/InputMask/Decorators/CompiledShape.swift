@@ -40,11 +40,10 @@ class CompiledShape: @unchecked Sendable {
   /// Whether a whole text may be written in ways that cannot be typed, such as a number with the separators of another
   /// locale.
   var readsOtherSpellings: Bool { false }
-  /// The value as it is edited of one that was handed out; `nil` where both are the same, or the value is none that
-  /// the shape hands out.
+  /// The edited form of a value that was handed out; `nil` if they are the same, or if the shape never hands out such a value.
   func core(ofValue value: String) -> [UInt8]? { nil }
-  /// The text of one that was handed out; `nil` where the shape reads it as it reads texts, or it is none that the shape
-  /// hands out.
+  /// The text of a value that was handed out; `nil` if the shape reads the value as it reads a text, or never hands out such a
+  /// value.
   func text(ofValue value: String) -> [UInt8]? { nil }
   /// The parts that the shape makes; `nil` where it makes none.
   var parts: PartsLayout? { nil }

@@ -19,7 +19,7 @@ public protocol Decorator: Hashable, Sendable {
 
 /// A ``Decorator`` of a program's own as a step of a rule.
 public final class CustomDecorator<Wrapped: Decorator>: DecoratorStep, @unchecked Sendable {
-  /// The decorator.
+  /// The program's own decorator.
   public let decorator: Wrapped
 
   /// Makes a step of a decorator.
@@ -81,7 +81,7 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape, 
   /// How often the value of a text is guessed anew. Two guesses are enough where the filters drop the literals.
   private static var guessLimit: Int { 4 }
 
-  /// Takes the literals out of a text. Which they are depends on the value, and the value on which they are. So the value
+  /// Takes the literals out of a text. The literals depend on the value, and the value depends on the literals. So the value
   /// is guessed: a guess is right when its literals, taken out, leave that value. Without such a guess nothing is taken
   /// out.
   override func undecorate(

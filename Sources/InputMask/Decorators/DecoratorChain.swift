@@ -44,7 +44,7 @@ final class DecoratorChain: @unchecked Sendable {
   private let tellingCount: Int
   /// Whether the first grapheme of the prefixes could be data.
   private let beginsLikeData: Bool
-  /// The letter that the prefixes begin with in the other case, where the filters write it in theirs; `nil` for none.
+  /// The first letter of the prefixes in the other case, if the filters turn it into the case of the prefix.
   let prefixInOtherCase: UInt8?
   /// Which suffixes are known in any case, since the filters drop their letters in both.
   private let areCaseless: [Bool]

@@ -6,7 +6,7 @@ public final class Prefix: DecoratorStep, @unchecked Sendable {
     Prefix(fields.text("text") ?? "")
   }
 
-  /// The literal.
+  /// The literal that stands before the value.
   public let text: String
 
   /// A decorator that puts `text` before the value.

@@ -6,7 +6,7 @@ public final class Suffix: DecoratorStep, @unchecked Sendable {
     Suffix(fields.text("text") ?? "")
   }
 
-  /// The literal.
+  /// The literal that stands behind the value.
   public let text: String
 
   /// A decorator that puts `text` behind the value.

@@ -178,8 +178,7 @@ package final class FieldEngine: Sendable {
     }
   }
 
-  /// A content behind which one more literal is typed; `nil` where the character is none that could come
-  /// next.
+  /// The content with one more literal typed behind it; `nil` if the character is not the next literal.
   ///
   /// Whatever reads the whole text must find the same, so it is asked.
   package func typingLiteral(_ grapheme: String, behind laidOut: LaidOutContent) -> LaidOutContent? {

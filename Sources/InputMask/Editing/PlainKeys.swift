@@ -97,7 +97,7 @@ extension FieldEngine {
           core: core(of: run, old.content.core, place, insertion), typedLiterals: run.typedLiterals,
           prefixIsKnown: old.content.prefixIsKnown)
         let new = LaidOutContent(content, by: run, of: compiled)
-        // A key of which nothing is seen is looked at in full.
+        // A key that shows nothing is looked at in full.
         if new.layout.text.utf8.count == old.layout.text.utf8.count { return nil }
         let caret = run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)
         return change(

@@ -1,6 +1,6 @@
 /// The problems of a value in words, kept from key to key: what is found again is not put into words again.
 package struct SpokenProblems: Sendable {
-  /// What a problem says beside its place; of figures only that there are none, since their owner may be gone.
+  /// What a problem says beside its place. Only problems without figures have one: the owner of figures may be gone.
   private struct Cause: Equatable {
     var code: Finding.Code
     var check: Int

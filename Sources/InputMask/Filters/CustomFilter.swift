@@ -23,7 +23,7 @@ public protocol Filter: Hashable, Sendable {
 
 /// A ``Filter`` of a program's own as a step of a rule.
 public final class CustomFilter<Wrapped: Filter>: FilterStep, @unchecked Sendable {
-  /// The filter.
+  /// The program's own filter.
   public let filter: Wrapped
 
   /// Makes a step of a filter.

@@ -1,33 +1,19 @@
 /// A filter that keeps the start of a value up to a length, in whole graphemes.
 public final class MaxLength: FilterStep, @unchecked Sendable {
   static let syntax = PartSyntax<FilterStep>(
-    "max-length", [.required("count", .count), .optional("unit", Unit.names)],
+    "max-length", [.required("count", .count), .optional("unit", TextUnit.names)],
     shorthand: .optional("count", .count)
   ) { fields, _ in
     MaxLength(fields.integer("count") ?? 0, unit: fields.choice("unit") ?? .graphemes)
   }
 
-  /// The unit of the length.
-  public enum Unit: String, Hashable, Sendable, CaseIterable {
-    /// Extended grapheme clusters: what people count as characters. An upper limit counts a grapheme once for every 31
-    /// Unicode scalars that it has or begins. Source: the Stream-Safe Text Format (UAX #15, section 13), which allows
-    /// 30 marks in a row.
-    case graphemes
-    /// Unicode scalars, as Python and many databases count.
-    case scalars
-    /// UTF-16 code units, as JavaScript and Java count.
-    case utf16
-    /// UTF-8 bytes, as files and many column limits count.
-    case utf8
-  }
-
   /// The longest value that is kept, in `unit`.
   public let count: Int
   /// What `count` counts.
-  public let unit: Unit
+  public let unit: TextUnit
 
   /// A filter that keeps at most `count` units.
-  public init(_ count: Int, unit: Unit = .graphemes) {
+  public init(_ count: Int, unit: TextUnit = .graphemes) {
     self.count = count
     self.unit = unit
     super.init(named: Self.syntax.name)
@@ -44,7 +30,7 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
 /// The compiled form of ``MaxLength``.
 final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
   private let count: Int
-  private let unit: MaxLength.Unit
+  private let unit: TextUnit
 
   init(_ declaration: MaxLength) {
     count = declaration.count
@@ -82,7 +68,7 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
     // No unit counts more of a text than there are bytes, and graphemes are no more than scalars.
     if count >= text.count { return text.count }
     if text.isSimple { return Swift.max(0, count) }
-    let shortcut = unit == .graphemes ? MaxLength.Unit.scalars : unit
+    let shortcut = unit == .graphemes ? TextUnit.scalars : unit
     if count >= shortcut.length(of: text.bytes) { return text.count }
     var used = 0
     var position = 0
@@ -93,37 +79,5 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
       position = next
     }
     return position
-  }
-}
-
-extension MaxLength.Unit {
-  /// The units as rule files name them.
-  static let names = ValueType.choice(allCases.map { $0.rawValue })
-
-  /// The unit as rule files name it; `nil` for graphemes, which need no name.
-  var node: JSONNode? { self == .graphemes ? nil : .text(rawValue) }
-
-  /// How many Unicode scalars an upper limit takes for one grapheme.
-  private static var graphemeLimit: Int { 31 }
-
-  /// How much of an upper limit in this unit one grapheme takes.
-  func room(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
-    guard self == .graphemes else { return length(of: grapheme) }
-    if grapheme.count <= Self.graphemeLimit { return 1 }
-    return (Self.scalars.length(of: grapheme) + Self.graphemeLimit - 1) / Self.graphemeLimit
-  }
-
-  /// The length of one grapheme in this unit.
-  func length(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
-    switch self {
-    case .graphemes: return 1
-    case .utf8: return grapheme.count
-    case .scalars, .utf16:
-      // Without a branch, so that sixteen bytes are counted at once.
-      var total = 0
-      for byte in grapheme { total &+= byte & 0xC0 != 0x80 ? 1 : 0 }
-      if self == .utf16 { for byte in grapheme { total &+= byte >= 0xF0 ? 1 : 0 } }
-      return total
-    }
   }
 }

@@ -120,7 +120,7 @@ struct ReplacementTemplate: Sendable, Hashable {
     flush(upTo: match.upperBound, &writer)
   }
 
-  /// Removes a stretch, and reports as dropped what of it stands in no group that the template names: the others are
+  /// Removes a stretch, and reports the characters that stand in no group that the template names as dropped: the others are
   /// written elsewhere.
   private func remove(
     _ stretch: Range<Int>, _ groups: [Range<Int>?], of text: TextView, from writer: inout TextWriter

@@ -94,10 +94,6 @@ package struct NumberLocale: Sendable, Equatable {
   package var secondaryGroup: Int { decimalPattern.secondaryGroup }
   /// Digits that must stand before the first separator.
   package var minimumGroupingDigits: Int { decimalPattern.minimumGroupingDigits }
-  package var negativePrefix: String { decimalPattern.negative.prefix }
-  package var negativeSuffix: String { decimalPattern.negative.suffix }
-  package var positivePercent: NumberPattern.Affixes { percentPattern.positive }
-  package var negativePercent: NumberPattern.Affixes { percentPattern.negative }
 }
 
 extension NumberLocale {

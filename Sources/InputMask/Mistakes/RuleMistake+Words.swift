@@ -80,6 +80,10 @@ extension RuleMistake {
       MistakeWords(
         "the masks of the rule have more than \(limit) literals and slots together",
         "write shorter masks, or fewer of them")
+    case .expressionsTooLarge(let limit):
+      MistakeWords(
+        "the regular expressions of the rule have more than \(limit) steps together",
+        "write fewer, or smaller counts in braces: x{99} has 99 steps")
     case .noParts: MistakeWords("no part", "list at least one, such as {day: {digits: 2}}")
     case .tooManyParts(let limit): MistakeWords("more than \(limit) parts", "use fewer")
     case .partsInChoose: MistakeWords("parts cannot be chosen by choose", "write a mask there")

@@ -52,6 +52,7 @@ package enum RuleMistake: Mistake {
   case guideWithoutPlaces
 
   case masksTooLong(limit: Int)
+  case expressionsTooLarge(limit: Int)
 
   // MARK: Parts
   case noParts

@@ -3,9 +3,9 @@ extension CompiledRule {
   enum Need {
     /// Value, text, shown text and validity: which dropped characters are literals makes no difference.
     case text
-    /// The same of a valid input; of any other that it is none.
+    /// The same for a valid input; for any other only that it is invalid.
     case validProducts
-    /// The text alone of a valid input; of any other that it is none.
+    /// The text alone for a valid input; for any other only that it is invalid.
     case validText
     /// The shown text alone of one, where the redactor asks for nothing but the text.
     case validShown

@@ -149,7 +149,7 @@ extension CompiledRule {
     var admitsAnchors = input == nil || showsAnchors
     while true {
       write(in: &run, isEager: isEager, admitsAnchors: admitsAnchors)
-      // What is written anew has none any more that the mask writes by itself.
+      // A second pass holds no anchors that the mask writes by itself.
       if parts != nil { admitsAnchors = false }
       run.work.pointee.spend(run.core.count)
       if run.work.pointee.isExhausted { run.exhaust() }
@@ -229,7 +229,7 @@ extension CompiledRule {
     var decoration = decoration(typed: 0, .value, isEager: isEager)
     run.handedOut.pointee.reset(limit: run.limit)
     decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
-    // A literal that ends a group ends none as long as nothing stands behind it.
+    // A literal that ends a group counts only when something stands behind it.
     let bytes = run.handedOut.pointee.bytes
     run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
   }
@@ -260,7 +260,7 @@ extension CompiledRule {
     if run.needsWholeWay, !run.placeFindings(by: self) { locateFindings(&run) }
   }
 
-  /// The same for a run of which only a shortcut knows that it is not valid. Only the records of every step tell why.
+  /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run) {
     guard let need = run.shortcutNeed else { return }

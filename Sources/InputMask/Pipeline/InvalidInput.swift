@@ -7,7 +7,7 @@ final class InvalidInput: @unchecked Sendable {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   /// For each ASCII character whether no valid input has it.
   private let strays: ASCIITable
-  /// The same where the text is not written in another way, which the decorators tell; `nil` where that makes no difference.
+  /// The same, for texts in the usual spelling only; the decorators tell. `nil` where that makes no difference.
   private let usualStrays: ASCIITable?
   private let decorators: DecoratorChain
   /// Tells what becomes of characters beyond ASCII; `nil` where only the whole way does.

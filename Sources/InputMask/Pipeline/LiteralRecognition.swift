@@ -153,7 +153,7 @@ final class LiteralRecognition: @unchecked Sendable {
       mayHaveLiterals: mayHaveLiterals, mayDropUnexpected: true)
   }
 
-  /// Whether a byte can begin a literal that could be data, or is none of ASCII.
+  /// Whether a byte can begin a literal that could be data, or is not ASCII.
   /// - Parameter isDropped: whether the filters are known to drop the byte wherever it stands.
   func isTrigger(_ byte: UInt8, isDropped: Bool) -> Bool {
     let doubts = isDropped ? Self.leadsToData : Self.trigger
@@ -170,9 +170,4 @@ final class LiteralRecognition: @unchecked Sendable {
 
   /// Whether a byte can be, or belong to, a literal that the filters drop as well.
   func isDroppableLiteral(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.droppableLiteral != 0 }
-
-  /// Whether the filters keep a byte and it can be no literal.
-  func isPlainData(_ byte: UInt8) -> Bool {
-    table[Int(byte)] & (Self.trigger | Self.decoration | Self.notSimple) == 0
-  }
 }

@@ -9,7 +9,7 @@ final class PlainDrops: @unchecked Sendable {
   private let reasons: UnsafeMutablePointer<DropReason>
   static let unknown: UInt8 = 0xFF
 
-  /// `nil` for filters of which only the whole way knows what they drop.
+  /// `nil` for filters whose drops only the whole way knows.
   init?(_ plain: PlainInput, _ chain: FilterChain) {
     if chain.isOpaque || chain.count >= Int(Self.unknown) { return nil }
     filters = .allocate(capacity: 0x80)
@@ -160,7 +160,7 @@ extension CompiledRule {
       guard let writer = run.steps[index].writer, case .filter(let filter) = run.steps[index].source else {
         continue
       }
-      // Of what a step has put in nobody knows the place.
+      // Characters that a step has put in have no place in the input.
       if writer.pointee.hasInserted { return false }
       var isKnown = true
       Run.forEachRemoval(of: run.steps[index]) { range, _, reason in

@@ -19,7 +19,7 @@ final class PlainInput: @unchecked Sendable {
   static let atLiteral: UInt32 = 1 << 13
   /// The character is dropped wherever it stands among plain ones, and that is a problem.
   static let stray: UInt32 = 1 << 14
-  /// From this bit on, the filters behind the table that what becomes of the byte may need.
+  /// From this bit on: which filters behind the table the resulting byte may need.
   static let filterShift: UInt32 = 16
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
@@ -32,7 +32,7 @@ final class PlainInput: @unchecked Sendable {
   let filterCount: Int
   /// Whether the first filter drops only what stands at the ends, and the table is about the others.
   let cutsEnds: Bool
-  /// The filters, of which no reference is counted; the rule owns them.
+  /// The filters, without counting references; the rule owns them.
   private let filters: Unmanaged<FilterChain>
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where the whole
   /// way has to find them.
@@ -46,7 +46,7 @@ final class PlainInput: @unchecked Sendable {
   /// Whether a drop by a filter behind the table is no problem of a check of drops.
   let dropsFreely: Bool
 
-  /// `nil` for a rule of which no input is plain.
+  /// `nil` for a rule that has no plain inputs.
   /// - Parameter readsScalars: whether plain inputs may have characters beyond ASCII.
   init?(
     filters: FilterChain, decorators: DecoratorChain, recognition: LiteralRecognition, checks: CheckList,

@@ -88,8 +88,9 @@ struct Run: ~Copyable {
   var surplusLiterals = 0
   /// How many literals that the decorators write by themselves stand behind the last character of the value.
   var trailingAnchors = 0
-  /// How many UTF-8 code units of literals that end a group the value ends in, and how many the decorators put around it.
+  /// How many UTF-8 code units at the end of the value are literals that end a group.
   var closingAnchors = 0
+  /// How many UTF-8 code units the decorators write before the value, and behind it.
   var leading = 0
   var trailing = 0
 
@@ -99,7 +100,7 @@ struct Run: ~Copyable {
   var isValueSimple = false
   /// Whether literals that the filters drop as well were not looked for, so that they count as dropped.
   var isUnsearched = false
-  /// Whether the value of a shortcut is what the steps that are noted made of the bytes that a plain input of ASCII keeps.
+  /// Whether noted steps made the value from the bytes that a plain ASCII input keeps.
   var hasPlainValue = false
   /// Whether the places of what a shortcut found wrong are known.
   var arePlaced = false

@@ -83,9 +83,8 @@ extension CompiledMask {
     }
   }
 
-  /// For each instruction that an input may come to, and each ASCII character that the filters drop, which instruction is next
-  /// where the character is a literal, as ``recognise(_:_:filters:in:writing:)`` finds it; `nil` where a character that they
-  /// keep may be one, too.
+  /// For each instruction, and each ASCII character that the filters drop, the next instruction if the character is a literal
+  /// there (see ``recognise(_:_:filters:in:writing:)``); `nil` if a character that the filters keep may be a literal, too.
   fileprivate func droppedLiterals(leadCount: Int, _ plain: PlainInput) -> [UInt8]? {
     var found = [UInt8](repeating: 0, count: 0x80 * (count + 1))
     var isKnown = [Bool](repeating: false, count: count + 1)

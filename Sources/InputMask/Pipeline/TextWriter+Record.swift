@@ -1,6 +1,6 @@
 /// What a writer notes of its input, and the answers that come of the notes.
 extension TextWriter {
-  /// Where the last of what was kept ends in the text.
+  /// Where the last character that was kept ends in the text.
   var lastKeptEnd: Int {
     var end = count
     var index = recordCount

@@ -31,7 +31,7 @@ public final class Redact: RulePart, @unchecked Sendable {
   /// redacted as one.
   public let parts: [PartRedaction]
   /// The shown text of every value, with `{first:2}` and `{last:4}` for so many characters of the value; `nil` for the
-  /// text with covers in it. Of a value of which nothing may be seen, covers stand for these characters.
+  /// text with covers in it. If nothing of the value may be seen, covers stand for these characters.
   public let show: String?
 
   /// A redactor that hides everything but the given numbers of significant characters.

@@ -6,7 +6,7 @@ struct ShownForm: Sendable {
   private(set) var last = 0
   /// What stands before the first characters, between both and behind the last ones.
   private var literals = [ByteLiteral](repeating: ByteLiteral(""), count: 3)
-  /// The text of a value of which nothing may be seen.
+  /// The text for a value that must stay hidden whole.
   let covered: ByteLiteral
 
   /// The longest form, in characters of the shown text.

@@ -36,8 +36,8 @@ package final class CandidateMatcher: @unchecked Sendable {
   static func check(_ pattern: String) throws(NotationError) { _ = try program(pattern) }
 
   private static func program(_ pattern: String) throws(NotationError) -> ExpressionProgram {
-    guard pattern.unicodeScalars.count <= RegularExpression.patternLimit else {
-      throw NotationError(.expression(.complexity), at: RegularExpression.patternLimit)
+    guard pattern.unicodeScalars.count <= ParsedExpression.lengthLimit else {
+      throw NotationError(.expression(.complexity), at: ParsedExpression.lengthLimit)
     }
     do throws(ExpressionFailure) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: false)

@@ -81,7 +81,7 @@ final class MatchFinder: @unchecked Sendable {
     }
 
     func check(_ steps: Int) throws(RegularExpressionTimeout) {
-      if steps > limit { throw RegularExpressionTimeout(cause: .tooManySteps) }
+      if steps > limit { throw RegularExpressionTimeout() }
     }
   }
 

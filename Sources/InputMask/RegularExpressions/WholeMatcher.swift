@@ -24,7 +24,7 @@ final class WholeMatcher: Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) throws(RegularExpressionTimeout) -> Bool {
     work.spend(bytes.count)
-    if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
+    if work.isExhausted { throw RegularExpressionTimeout() }
     guard let table = table.made else { return try simulate(bytes, &work) }
     if asksForFinalEnd, let final = FinalTerminator(of: bytes) {
       return table._withUnsafeGuaranteedRef { $0.isMatch(run($0, bytes, to: final)) }
@@ -127,7 +127,7 @@ final class WholeMatcher: Sendable {
     var previous = classes.count
     var offset = 0
     while offset < bytes.count, threads.count > 0 {
-      guard stepper.steps <= limit else { throw RegularExpressionTimeout(cause: .tooManySteps) }
+      guard stepper.steps <= limit else { throw RegularExpressionTimeout() }
       let (number, length) = classes.number(in: bytes, at: offset)
       let next = offset == final?.start ? classes.twin(of: number) : number
       _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)

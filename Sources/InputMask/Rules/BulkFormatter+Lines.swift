@@ -22,13 +22,14 @@ extension BulkFormatter {
   ///   - product: the product that is written for each line.
   ///   - separator: the byte that ends a line.
   ///   - longestLine: how many UTF-8 code units a line may have.
-  ///   - output: where the lines are written; it must not share memory with `input`.
+  ///   - output: where the lines are written. Where it shares memory with `input`, that is copied first.
   /// - Complexity: O(*n*) in the length of the input. Allocates nothing for ASCII lines.
   public func formatLines(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text, separator: UInt8 = 0x0A,
     longestLine: Int = .max, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkProgress {
     var progress = BulkProgress(read: 0, written: 0, lines: 0)
+    let input = input.overlaps(output) ? copied(input) : input
     guard let source = input.baseAddress, let target = output.baseAddress else { return progress }
     let hasReturns = separator == 0x0A
     let need = need(of: product)

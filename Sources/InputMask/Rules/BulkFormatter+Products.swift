@@ -33,16 +33,12 @@ extension BulkFormatter {
 
   private func chosenProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if malformedOffset(in: input) != nil { return nil }
-    func products(by index: Int) -> Products? {
+    return CompiledVariants.settled(on: choice(for: input)) { index -> Products? in
       variants?.use(index)
       return variants?.reference._withUnsafeGuaranteedRef { $0.products(of: input) }
+    } choiceOfText: { index, products in
+      products.map { choice(for: $0.text, madeOf: input, by: index) } ?? index
     }
-    let index = choice(for: input)
-    guard let first = products(by: index) else { return nil }
-    let other = choice(for: first.text, madeOf: input, by: index)
-    if other == index { return first }
-    guard let second = products(by: other) else { return nil }
-    return choice(for: second.text, madeOf: input, by: other) == other ? second : products(by: index)
   }
 
   /// Calls `body` with the number and the bytes of each part of the value of the text whose products were asked for last; not for
@@ -199,7 +195,7 @@ extension DropReason {
 }
 
 #if !hasFeature(Embedded)
-/// Texts that fill the mask, of which nothing but what is asked for is written.
+/// Texts that fill the mask. Only the products that are asked for are written.
 extension BulkFormatter {
   /// The products of a valid text that fills the mask; `nil` where it has to go another way.
   private func slotProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
@@ -290,7 +286,7 @@ extension BulkFormatter {
     }
   }
 
-  /// Keeps the value for those who ask what it means.
+  /// Keeps the value for ``withTypedValue(_:)``.
   @inline(__always)
   private func take(_ slots: SlotFill.Slots, _ slotFill: SlotFill) -> Bool {
     let core = memory.pointee.nextWriter()

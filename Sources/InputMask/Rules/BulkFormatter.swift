@@ -13,7 +13,7 @@ public final class BulkFormatter {
     case shown
   }
 
-  /// The rule.
+  /// The rule that all texts are formatted with.
   public let rule: Rule
   let compiled: CompiledRule
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
@@ -32,6 +32,8 @@ public final class BulkFormatter {
   /// The shortcut for lines that fill the mask, of the product that was asked for last.
   private var lineFill: (fill: LineFill?, product: Product, separator: UInt8)?
   #endif
+  /// A copy of an input that shared memory with the output, for those who ask for its problems.
+  private var copy = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   /// The formatters for the variants of the rule, and which of them has the text that was formatted last; `nil` for a
   /// rule without variants.
   var variants: BulkVariants?
@@ -53,11 +55,13 @@ public final class BulkFormatter {
   deinit {
     memory.deinitialize(count: 1)
     memory.deallocate()
+    copy.deallocate()
   }
 
   /// Formats one text of unknown origin and writes the product to the start of `output`.
   ///
-  /// Malformed UTF-8 is never repaired: nothing is written, and the outcome says at which byte it is.
+  /// Malformed UTF-8 is never repaired: nothing is written, and the outcome says at which byte it is. Input and output may share
+  /// memory; then the input is copied first.
   /// - Returns: the outcome. Where `output` is too small, nothing was written, and `count` says how much room is
   ///   needed.
   /// - Complexity: O(*n*) in the length of the text.
@@ -65,10 +69,23 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product = .text,
     into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    format(input, as: product, into: output, for: .text)
+    let input = input.overlaps(output) ? copied(input) : input
+    return format(input, as: product, into: output, for: .text)
   }
 
-  /// The same where somebody says what will be asked for.
+  /// A copy that lives until the next one is made.
+  @inline(never)
+  func copied(_ input: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    if input.count > copy.count {
+      copy.deallocate()
+      copy = .allocate(capacity: Swift.max(input.count, 2 * copy.count))
+    }
+    guard let source = input.baseAddress, let target = copy.baseAddress else { return input }
+    target.update(from: source, count: input.count)
+    return UnsafeBufferPointer(start: target, count: input.count)
+  }
+
+  /// The same where somebody says what will be asked for, and input and output share no memory.
   /// - Parameter keepsText: whether the text is looked at too, whichever product is written.
   @inline(__always)
   func format(
@@ -93,7 +110,7 @@ public final class BulkFormatter {
     return run(input, as: product, into: output, for: need)
   }
 
-  /// The problems of the text that was formatted last. Its bytes must still be in place.
+  /// The problems of the text that was formatted last. Its bytes must still be in place, unless the output shared memory with them.
   ///
   /// A text that is not well-formed has no problems here; its outcome says all that is known.
   /// - Parameter language: a language tag for the messages; English where the rule has none in it.
@@ -145,22 +162,15 @@ public final class BulkFormatter {
   private func choose(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
   ) -> BulkOutcome {
-    if input.overlaps(output) {
-      return Array(input).withUnsafeBufferPointer { choose($0, as: product, into: output) }
-    }
     let isSimple = UTF8Validation.isSimple(input)
     if !isSimple, let offset = malformedOffset(in: input) {
       return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: offset)
     }
-    let index = choice(for: input, isSimple: isSimple)
-    let outcome = use(index, for: input, as: product, into: output)
-    let other = choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
-    if other == index { return outcome }
-    let second = use(other, for: input, as: product, into: output)
-    if choice(for: lastText(input, product, output, second), madeOf: input, by: other) == other {
-      return second
+    return CompiledVariants.settled(on: choice(for: input, isSimple: isSimple)) { index in
+      use(index, for: input, as: product, into: output)
+    } choiceOfText: { index, outcome in
+      choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
     }
-    return use(index, for: input, as: product, into: output)
   }
 
   private func use(
@@ -182,7 +192,7 @@ public final class BulkFormatter {
     if product == .text, outcome.count <= output.count {
       return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(output)[..<outcome.count])
     }
-    // Of what is only covered the text is the input.
+    // If a text is only covered, the input is its text.
     guard let current = variants?.current, product != .shown || current.cover == nil else { return input }
     return current.memory.pointee.textBytes
   }
@@ -272,7 +282,7 @@ public final class BulkFormatter {
 
 /// The formatters for the variants of a rule.
 struct BulkVariants {
-  /// What chooses among them, of which no reference is counted; the rule owns it.
+  /// What chooses among them, without counting references; the rule owns it.
   let choices: Unmanaged<CompiledVariants>
   private let formatters: [BulkFormatter]
   /// Which of them has the text that was formatted last.
@@ -301,7 +311,8 @@ struct BulkVariants {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether both have memory in common.
-  fileprivate func overlaps(_ other: UnsafeMutableBufferPointer<UInt8>) -> Bool {
+  @inline(__always)
+  func overlaps(_ other: UnsafeMutableBufferPointer<UInt8>) -> Bool {
     guard let start = baseAddress, let otherStart = other.baseAddress.map({ UnsafePointer($0) }) else {
       return false
     }

@@ -6,7 +6,7 @@ final class CompiledRule: Sendable {
   let redactor: CompiledRedactor
   let checks: CheckList
   let isEager: Bool
-  /// Whether an empty value is well.
+  /// Whether the value may be empty.
   let isOptional: Bool
   /// The longest value that the filters let through, in graphemes.
   let maximumCount: Int
@@ -24,7 +24,7 @@ final class CompiledRule: Sendable {
   let shortcuts: Shortcuts
   /// The way of inputs that the filters judge byte by byte; `nil` where the rule needs more.
   let plainInput: PlainInput?
-  /// The same, of which no reference is counted.
+  /// The same without counting references.
   let plainReference: Unmanaged<PlainInput>?
   /// What plain inputs drop; `nil` where only the whole way tells.
   let plainDrops: PlainDrops?
@@ -36,13 +36,13 @@ final class CompiledRule: Sendable {
   #endif
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
-  /// The same, of which no reference is counted.
+  /// The same without counting references.
   let shapeReference: Unmanaged<ShapeFill>?
   /// The way of texts that cannot be valid; `nil` where no such text is known.
   let invalidInput: InvalidInput?
   /// The way of texts that are only covered; `nil` where the rule does more.
   let plainCover: PlainCover?
-  /// The rules of which one is chosen for each input. That one does everything; `nil` for a rule without variants.
+  /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
   init(

@@ -28,7 +28,7 @@ public struct Explanation: Hashable, Sendable {
     }
   }
 
-  /// The input.
+  /// The input as it arrived.
   public var input: String
   /// The steps in the order in which they ran, those that changed nothing included.
   public var steps: [Step]

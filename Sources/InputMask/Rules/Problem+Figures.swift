@@ -7,6 +7,6 @@ extension Problem.Code {
     (.unexpected, []), (.ambiguous, []), (.limit, []), (.malformed, []), (.duplicate, []),
   ]
 
-  /// The figures that a message may name; `nil` for a code that is none of the engine's.
+  /// The figures that a message may name; `nil` for a code that the engine does not use.
   package var figures: [String]? { Self.standard.first { $0.code == self }?.figures }
 }

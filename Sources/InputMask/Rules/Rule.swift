@@ -26,6 +26,14 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, clock: clock)
   }
 
+  /// The same among other rules, with which it shares expressions.
+  package init(
+    _ declaration: RuleDeclaration, clock: RuleClock, shop: ExpressionShop
+  ) throws(RuleError) {
+    self.declaration = declaration
+    compiled = try RuleCompiler.compile(declaration, clock: clock, shop: shop)
+  }
+
   /// The same with some shortcuts only, for tests that hold them against the whole way.
   init(_ declaration: RuleDeclaration, shortcuts: Shortcuts) throws(RuleError) {
     self.declaration = declaration
@@ -36,7 +44,7 @@ public struct Rule: Sendable {
   /// does under it is as in ``RuleDeclaration``, which has titles, messages and examples besides.
   /// - Parameters:
   ///   - name: the name by which the rule is looked up.
-  ///   - isOptional: whether an empty value is well.
+  ///   - isOptional: whether the value may be empty.
   ///   - isEager: whether literals that would come next are added before the character behind them is typed.
   ///   - overwrites: whether typing in a field replaces the character behind the caret.
   ///   - guarded: characters of the value that backspace hops while something stands behind them.

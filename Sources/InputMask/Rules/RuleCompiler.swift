@@ -18,16 +18,19 @@ struct RuleCompiler {
   /// How many literals and slots the masks may still have: those of a `choose` and of variants count together.
   private(set) var maskRoom: Int
   static let maskLimit = 4 * MaskProgram.maximumInstructionCount
+  /// Makes the expressions of the rule and of its variants.
+  let shop: ExpressionShop
 
   init(
     shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue] = [], depth: Int = 0,
-    maskRoom: Int = RuleCompiler.maskLimit
+    maskRoom: Int = RuleCompiler.maskLimit, shop: ExpressionShop = ExpressionShop()
   ) {
     self.shortcuts = shortcuts
     self.clock = clock
     self.issues = issues
     self.depth = depth
     self.maskRoom = maskRoom
+    self.shop = shop
   }
 
   /// Takes room for a mask; `false` where there is none, which is reported once.
@@ -42,12 +45,15 @@ struct RuleCompiler {
   mutating func goOn(withRoomOf inner: RuleCompiler) { maskRoom = inner.maskRoom }
 
   /// The compiled form of a declaration.
-  /// - Parameter issues: the mistakes that are known already.
+  /// - Parameters:
+  ///   - issues: the mistakes that are known already.
+  ///   - shop: makes its expressions.
   static func compile(
     _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all, clock: RuleClock = .system,
-    issues: [RuleError.Issue] = []
+    issues: [RuleError.Issue] = [], shop: ExpressionShop = ExpressionShop()
   ) throws(RuleError) -> CompiledRule {
-    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, issues: issues)
+    shop.beginRule()
+    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, issues: issues, shop: shop)
     let compiled = compiler.rule(declaration)
     guard compiler.issues.isEmpty else { throw RuleError(rule: declaration.name, issues: compiler.issues) }
     return compiled
@@ -202,12 +208,18 @@ struct RuleCompiler {
     }
   }
 
-  /// The regular expression in the field `pattern`; `nil` where a mistake in it was reported.
+  /// The regular expression in the field `pattern`; `nil` where a mistake in it was reported, or where the expressions of the
+  /// rule are too large together, which is reported once.
   mutating func expression(
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
+    let hadRoom = shop.room >= 0
     do throws(NotationError) {
-      return try RegularExpression(pattern, ignoringCase: ignoresCase, for: use)
+      let expression = try shop.expression(pattern, ignoringCase: ignoresCase, for: use)
+      if expression == nil, hadRoom {
+        report("pattern", .expressionsTooLarge(limit: ExpressionShop.ruleLimit))
+      }
+      return expression
     } catch {
       report("pattern", error)
       return nil

@@ -41,7 +41,7 @@ public struct RuleDeclaration: Hashable, Sendable {
   public var type: TypedValue.Kind?
   /// Inputs with the results that they must have.
   public var examples: [Example]
-  /// The whole rules of which one is chosen for each input, in the order in which they are tried; the last one is for
+  /// Whole rules. One of them is chosen for each input; they are tried in this order, and the last one is for
   /// all other inputs. A rule with variants has no steps, checks and messages of its own. Empty for any other rule.
   public var variants: [Variant] = []
   /// How a variant is chosen; `nil` where the conditions of the variants tell.
@@ -99,7 +99,7 @@ public struct RuleDeclaration: Hashable, Sendable {
 
 /// An input with the results that it must have. A result that is `nil` is not looked at.
 public struct Example: Hashable, Sendable {
-  /// The input.
+  /// What is typed, pasted or read.
   public var input: String
   /// The text it must give.
   public var text: String?

@@ -10,7 +10,7 @@ extension TextRun {
     return Unicode.Scalar(value).map { ($0, width) }
   }
 
-  /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is none.
+  /// Whether the run holds Unicode `White_Space` characters only; a space that carries a mark is not white space.
   package var isWhitespace: Bool {
     if bytes.count == 1, let byte = bytes.first, byte < 0x80 { return byte &- 0x09 < 5 || byte == 0x20 }
     var position = 0

@@ -1,6 +1,6 @@
 /// Decimal digits of every script: general category Nd.
 enum DecimalDigit {
-  /// The digit's value, 0 through 9, or nil when the scalar is no decimal digit (`²` and `Ⅷ` are none).
+  /// The digit's value, 0 through 9, or nil when the scalar is no decimal digit (`²` and `Ⅷ` are not).
   @inline(__always)
   static func value(of scalar: Unicode.Scalar) -> UInt8? {
     if scalar.value < 0x80 {

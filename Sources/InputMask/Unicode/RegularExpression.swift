@@ -13,9 +13,6 @@ final class RegularExpression: @unchecked Sendable {
     case both
   }
 
-  /// The longest pattern that is read, in Unicode scalars.
-  static let patternLimit = 4096
-
   let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   let groupCount: Int
@@ -44,19 +41,22 @@ final class RegularExpression: @unchecked Sendable {
   ///
   /// - Parameter use: what the expression is for; it cannot be used for another thing.
   /// - Complexity: bounded by the limits of the automaton, a few milliseconds.
-  init(
+  convenience init(
     _ pattern: String, ignoringCase: Bool = false, for use: Use = .both
   ) throws(NotationError) {
-    guard !pattern.isEmpty else {
-      throw NotationError(.expression(.empty), at: nil)
-    }
-    guard pattern.unicodeScalars.count <= Self.patternLimit else {
-      throw NotationError(.expression(.tooLong(limit: Self.patternLimit)), at: Self.patternLimit)
-    }
+    try self.init(ParsedExpression(pattern, ignoringCase: ignoringCase), for: use)
+  }
+
+  /// The expression of a pattern that was parsed.
+  /// - Parameter deadline: when ICU gives up, whatever time a text has.
+  init(
+    _ parsed: ParsedExpression, for use: Use, deadline: ExpressionDeadline? = nil
+  ) throws(NotationError) {
+    let pattern = parsed.pattern
     self.pattern = pattern
     var hasEndlessLoop = false
     do throws(ExpressionFailure) {
-      let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: ignoringCase)
+      let (node, groupCount) = try parsed.tree.get()
       hasEndlessLoop = node.hasLazyEmptyLoop
       let matcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
       let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
@@ -73,7 +73,7 @@ final class RegularExpression: @unchecked Sendable {
       if hasEndlessLoop {
         throw NotationError(.expression(.lazyEmptyRepetition), at: nil)
       }
-      let pool = try Self.icu(pattern, ignoringCase: ignoringCase, after: error)
+      let pool = try Self.icu(parsed, after: error, deadline)
       engine = .icu(pool)
       matcher = nil
       finder = nil
@@ -89,27 +89,14 @@ final class RegularExpression: @unchecked Sendable {
   }
 
   #if ICU
-  /// An expression that ICU runs, to compare with.
-  init(runByICU pattern: String) throws(NotationError) {
-    let pool = try RegularExpressionMatcherPool(pattern, ignoringCase: false)
-    self.pattern = pattern
-    engine = .icu(pool)
-    matcher = nil
-    finder = nil
-    onlySet = nil
-    repeatedSet = nil
-    presence = nil
-    presenceReference = nil
-    groupCount = pool.groupCount
-  }
-
   /// What is wrong with a pattern, the automaton's parser says, if it knows; it gives the same answer in a
   /// build without ICU.
   private static func icu(
-    _ pattern: String, ignoringCase: Bool, after failure: ExpressionFailure
+    _ parsed: ParsedExpression, after failure: ExpressionFailure, _ deadline: ExpressionDeadline?
   ) throws(NotationError) -> RegularExpressionMatcherPool {
     do throws(NotationError) {
-      return try RegularExpressionMatcherPool(pattern, ignoringCase: ignoringCase)
+      return try RegularExpressionMatcherPool(
+        parsed.pattern, ignoringCase: parsed.ignoresCase, deadline: deadline)
     } catch {
       guard case .malformed(let mistake, let position) = failure else { throw error }
       throw NotationError(.expression(mistake), at: position)

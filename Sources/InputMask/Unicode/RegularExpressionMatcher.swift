@@ -16,8 +16,11 @@ final class RegularExpressionMatcher: @unchecked Sendable {
   private let limits: UnsafeMutablePointer<icu_limits>
   private var text: OpaquePointer?
   let groupCount: Int
+  private let deadline: ExpressionDeadline?
 
-  init(_ pattern: String, ignoringCase: Bool) throws(NotationError) {
+  init(
+    _ pattern: String, ignoringCase: Bool, deadline: ExpressionDeadline?
+  ) throws(NotationError) {
     let units = Array(pattern.utf16)
     var flags = UInt32(UREGEX_ERROR_ON_UNKNOWN_ESCAPES.rawValue)
     if ignoringCase { flags |= UInt32(UREGEX_CASE_INSENSITIVE.rawValue) }
@@ -29,14 +32,16 @@ final class RegularExpressionMatcher: @unchecked Sendable {
       throw NotationError(.expression(Self.mistake(for: status)), at: Self.position(of: place, in: pattern))
     }
     expression = opened
+    self.deadline = deadline
     groupCount = Int(max(0, icu_uregex_group_count(opened, &status)))
     limits = .allocate(capacity: 1)
     limits.initialize(to: icu_limits(deadline: 0, units: 0))
   }
 
-  private init(copying expression: OpaquePointer, groupCount: Int) {
+  private init(copying expression: OpaquePointer, of other: RegularExpressionMatcher) {
     self.expression = expression
-    self.groupCount = groupCount
+    groupCount = other.groupCount
+    deadline = other.deadline
     limits = .allocate(capacity: 1)
     limits.initialize(to: icu_limits(deadline: 0, units: 0))
   }
@@ -50,9 +55,9 @@ final class RegularExpressionMatcher: @unchecked Sendable {
   func copy() throws(RegularExpressionTimeout) -> RegularExpressionMatcher {
     var status = U_ZERO_ERROR
     guard let copied = icu_uregex_clone(expression, &status), !icu_failed(status) else {
-      throw RegularExpressionTimeout(cause: .refusedText)
+      throw RegularExpressionTimeout()
     }
-    return RegularExpressionMatcher(copying: copied, groupCount: groupCount)
+    return RegularExpressionMatcher(copying: copied, of: self)
   }
 
   func matchesWhole(
@@ -95,14 +100,15 @@ final class RegularExpressionMatcher: @unchecked Sendable {
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) throws(RegularExpressionTimeout) {
     work.spend(bytes.count + Self.uncountedSteps)
-    if work.isExhausted { throw RegularExpressionTimeout(cause: .tooManySteps) }
+    if work.isExhausted { throw RegularExpressionTimeout() }
     // ICU's offsets are 32 bits wide.
     guard let count = Int32(exactly: bytes.count) else {
-      throw RegularExpressionTimeout(cause: .refusedText)
+      throw RegularExpressionTimeout()
     }
     var status = U_ZERO_ERROR
     if work.deadline == 0 { work.deadline = icu_monotonic_nanoseconds() + work.time }
-    limits.pointee = icu_limits(deadline: work.deadline, units: 0)
+    limits.pointee = icu_limits(
+      deadline: Swift.min(work.deadline, deadline?.nanoseconds ?? .max), units: 0)
     let units = work.remaining / Self.stepUnit + 1
     icu_uregex_set_limits(expression, Int32(clamping: units), Self.stackLimit, limits, &status)
     text = icu_utext_open_utf8(text, bytes.baseAddress, Int64(count), &status)
@@ -119,15 +125,7 @@ final class RegularExpressionMatcher: @unchecked Sendable {
   }
 
   private static func check(_ status: UErrorCode) throws(RegularExpressionTimeout) {
-    guard icu_failed(status) else { return }
-    switch status {
-    case U_REGEX_TIME_OUT, U_REGEX_STOPPED_BY_CALLER:
-      throw RegularExpressionTimeout(cause: .tooManySteps)
-    case U_REGEX_STACK_OVERFLOW:
-      throw RegularExpressionTimeout(cause: .tooMuchBacktracking)
-    default:
-      throw RegularExpressionTimeout(cause: .refusedText)
-    }
+    if icu_failed(status) { throw RegularExpressionTimeout() }
   }
 
   /// ICU tells the line and how many scalars of it were read; a message counts those of the pattern.

@@ -9,8 +9,11 @@ final class RegularExpressionMatcherPool: Sendable {
 
   var groupCount: Int { prototype.groupCount }
 
-  init(_ pattern: String, ignoringCase: Bool) throws(NotationError) {
-    prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase)
+  /// - Parameter deadline: when all matchers give up, whatever time a text has.
+  init(
+    _ pattern: String, ignoringCase: Bool, deadline: ExpressionDeadline? = nil
+  ) throws(NotationError) {
+    prototype = try RegularExpressionMatcher(pattern, ignoringCase: ignoringCase, deadline: deadline)
   }
 
   func matchesWhole(

@@ -50,7 +50,7 @@ package enum ScalarProperties {
   }
 
   /// Whether the scalar is one that people write between groups of digits or letters: a dash, an underscore, a comma,
-  /// point, colon, semicolon, slash or bar of any script. White space and apostrophes are none, as they also
+  /// point, colon, semicolon, slash or bar of any script. White space and apostrophes do not count, as they also
   /// stand between thousands.
   static func separatesGroups(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

@@ -63,7 +63,7 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   /// `0` through `9` and no other digits.
   public static let asciiDigit = UnicodeSet(builtIn: "[0-9]")
 
-  /// Whether an ASCII character is a member; false for a byte above 0x7F, which is none.
+  /// Whether an ASCII character is a member; false for a byte above 0x7F.
   @inline(__always)
   func contains(ascii byte: UInt8) -> Bool {
     let half = byte & 0x40 == 0 ? asciiBitmap.0 : asciiBitmap.1

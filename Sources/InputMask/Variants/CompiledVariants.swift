@@ -26,7 +26,7 @@ final class CompiledVariants: @unchecked Sendable {
   let bestFit: BestFit?
   /// The items, those with the least room first, where that decides.
   private let order: [Int]
-  /// The conditions of the items, of which no references are counted; the items own them.
+  /// The conditions of the items, without counting references; the items own them.
   private let conditions: UnsafeMutablePointer<Unmanaged<VariantCondition>?>
   private let count: Int
   /// ``Item/first`` of each item.
@@ -79,8 +79,8 @@ final class CompiledVariants: @unchecked Sendable {
 
   // MARK: Choosing
 
-  /// The rule that an input chooses. Where that one loses letters or digits, those are asked in turn that the input would choose if it
-  /// was longer, and the first that keeps all of them is the one.
+  /// The rule that an input chooses. If that rule loses letters or digits, the variants for longer inputs are tried in turn; the
+  /// first that keeps all letters and digits is chosen.
   /// - Parameters:
   ///   - isSimple: whether each byte of the input is known to be a character.
   ///   - run: one that may be begun anew.
@@ -94,7 +94,7 @@ final class CompiledVariants: @unchecked Sendable {
     return index
   }
 
-  /// The rule that an input chooses by what it is, whatever that rule loses of it.
+  /// The rule whose condition the input meets, even if that rule loses characters of the input.
   private func shortestIndex(
     for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false, in run: inout Run
   ) -> Int {
@@ -215,13 +215,31 @@ final class CompiledVariants: @unchecked Sendable {
     for need: CompiledRule.Need
   ) -> Int {
     let index = index(for: input, in: &run)
-    leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
-    let other = self.index(ofText: run.textBytes, madeOf: input, by: index, in: &run)
-    if other == index { return index }
-    leaves[other].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
-    if self.index(ofText: run.textBytes, madeOf: input, by: other, in: &run) == other { return other }
-    leaves[index].rule.compiled.format(input, in: &run, isEditing: isEditing, for: need)
-    return index
+    return withUnsafeMutablePointer(to: &run) { run in
+      Self.settled(on: index) { index in
+        leaves[index].rule.compiled.format(input, in: &run.pointee, isEditing: isEditing, for: need)
+        return index
+      } choiceOfText: { index, _ in
+        self.index(ofText: run.pointee.textBytes, madeOf: input, by: index, in: &run.pointee)
+      }
+    }
+  }
+
+  /// Runs the variant that an input chooses. If the text chooses another variant, and that one's text chooses it too, that one is
+  /// run in its place.
+  /// - Parameters:
+  ///   - first: the variant that the input chooses.
+  ///   - run: runs a variant.
+  ///   - choiceOfText: the variant that the text of such a run chooses.
+  @inline(__always)
+  static func settled<Product>(
+    on first: Int, run: (_ index: Int) -> Product, choiceOfText: (_ index: Int, _ product: Product) -> Int
+  ) -> Product {
+    let product = run(first)
+    let other = choiceOfText(first, product)
+    if other == first { return product }
+    let second = run(other)
+    return choiceOfText(other, second) == other ? second : run(first)
   }
 
   /// The rule that the text of a run chooses; the one that made it where there is nothing to choose by.
@@ -279,7 +297,7 @@ extension TextView {
   @inline(__always)
   fileprivate func withoutSpaceAtEnds(in run: inout Run) -> TextView {
     guard let first = bytes.first, let last = bytes.last else { return self }
-    // The last byte of white space that is not ASCII is none of ASCII.
+    // White space beyond ASCII has no byte of ASCII.
     if !ScalarProperties.mayBeginWhitespace(first), last < 0x80, !ScalarProperties.mayBeginWhitespace(last) {
       return self
     }

@@ -22,7 +22,7 @@ extension CodeField {
     return places.isEmpty || rule.maskTakes(character, at: place(ofBox: index))
   }
 
-  /// What of a string goes into the boxes from `first` on, one character for each, and how many characters
+  /// The characters of a string that go into the boxes from `first` on, one character for each, and how many characters
   /// find no box. What fits no box, literals of the mask among it, is skipped.
   ///
   /// From the first box on the rule reads the string as a whole, with the prefixes that it knows. Of parts it does where the

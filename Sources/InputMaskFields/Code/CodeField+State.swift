@@ -16,7 +16,7 @@ extension CodeField {
       /// The code that came in as a whole, while it has problems that the boxes do not show; `nil` otherwise.
       public var handedIn: String?
 
-      /// A step with these parts; what of them cannot be is brought into form when a field is restored.
+      /// A step with these parts. Impossible values, such as an offset behind the text, are corrected when a field is restored.
       public init(characters: [String], current: Int, isAtEnd: Bool) {
         self.characters = characters
         self.current = current

@@ -4,7 +4,7 @@ import InputMask
 public struct CodeUpdate: Hashable, Sendable {
   /// The code as one string: the characters of the filled boxes, in order.
   public var code: String
-  /// The boxes.
+  /// The boxes, the first one first, as they are to be drawn.
   public var boxes: [CodeBox]
   /// What an input method has not committed yet, to be drawn in the current box; empty for nothing, covers
   /// while the field is secure. It is in no box.

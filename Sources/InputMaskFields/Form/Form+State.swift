@@ -66,7 +66,7 @@ extension FormField {
     /// What somebody outside found wrong, until the value changes; `nil` for nothing.
     public var reported: String?
 
-    /// A state of which no problem is told.
+    /// A state whose problems are not told.
     public init(name: String, control: Control) {
       self.name = name
       self.control = control

@@ -2,7 +2,7 @@ import InputMask
 
 /// Fields with the focus going round among them, to be submitted together.
 ///
-/// Every call answers with the fields of which something is another now, and no others: a surface redraws
+/// Every call answers with the fields that changed, and no others: a surface redraws
 /// those. A form is a value; it may be copied, compared and sent.
 public struct Form: Hashable, Sendable {
   /// The fields, in the order in which they are submitted.
@@ -216,7 +216,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
-  /// it is reported only to be drawn: the change is none of ``FormChange/Aspects/value``.
+  /// it is reported only to be drawn: the change is not among ``FormChange/Aspects/value``.
   public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
     guard let index = index(of: name) else { return refused(.noSuchField) }
     return answer { form, update in
@@ -228,7 +228,7 @@ public struct Form: Hashable, Sendable {
   }
 
   /// Takes the value that the owner holds after it was told of another one. It is no step of its own for undo, and
-  /// the change is none of ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
+  /// the change is not among ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
   /// it did not take it, as with ``InputField/reconcile(with:)``.
   public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
     guard let index = index(of: name) else { return refused(.noSuchField) }

@@ -34,7 +34,7 @@ extension FormField.Control {
   /// Whether there is nothing in the field.
   public var isEmpty: Bool {
     switch self {
-    // A prefix alone is something if somebody typed it, and so is a text of which nothing is left.
+    // A prefix alone counts as an entry if somebody typed it, and so does a text from which the rule kept nothing.
     case .input(let field):
       return field.value.isEmpty && field.content.typedLiterals == 0 && field.content.handedIn == nil
     case .code(let field): return field.code.isEmpty && field.content.handedIn == nil

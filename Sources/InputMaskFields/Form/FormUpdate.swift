@@ -1,6 +1,6 @@
 import InputMask
 
-/// What of one field of a ``Form`` is another now.
+/// A field of a ``Form``, and what changed in it.
 public struct FormChange: Hashable, Sendable {
   /// Parts of a field that a surface draws apart.
   public struct Aspects: OptionSet, Hashable, Sendable {
@@ -35,19 +35,19 @@ public struct FormChange: Hashable, Sendable {
 
   /// The name of the field.
   public var field: String
-  /// What of it is another now.
+  /// What changed in it.
   public var aspects: Aspects
 }
 
 /// What a ``Form`` answers to everything that is done with it.
 public struct FormUpdate: Hashable, Sendable {
-  /// The fields of which something is another now, and what; every other field can be left as it is drawn.
+  /// The fields that changed, and what changed in each; every other field can be left as it is drawn.
   public var changes: [FormChange] = []
   /// Whether ``Form/isSubmittable`` is another now.
   public var changesSubmittable = false
   /// Why nothing was done.
   public var refusal: FieldRefusal?
-  /// How much of what was put in was left out since there is no room for it: characters, or of tokens entries.
+  /// How many characters, or entries of a token field, were left out because there is no room for them.
   public var leftOutCount = 0
   /// The name of a code field that the user just completed.
   public var completedCode: String?

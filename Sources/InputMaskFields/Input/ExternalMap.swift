@@ -10,15 +10,15 @@ struct ExternalMap {
   private let edit: Edit
   private let oldLength: Int
   private let newLength: Int
-  /// What of the edited stretch is in both texts, in offsets from where the edit begins.
+  /// The characters of the edited stretch that are in both texts, in offsets from where the edit begins.
   private let common: [(old: Range<Int>, new: Range<Int>)]
   private let before: [UInt8]
   private let after: [UInt8]
   private let affinity: Affinity?
   private let keepsEnd: Bool
 
-  /// - Parameter affinity: to which side a position leans where characters were put in exactly at it, downstream
-  ///   also at the end; `nil` for a change that answers no edit.
+  /// - Parameter affinity: the side to which a position leans where characters were put in exactly at it. Downstream holds also
+  ///   at the end of the text. `nil` for a change that answers no edit.
   /// - Complexity: O(*n*) in the length of the texts, times the number of differences within a limit.
   init(from old: String, to new: String, leaning affinity: Affinity?) {
     self.affinity = affinity

@@ -1,6 +1,6 @@
 import InputMask
 
-/// What of a value gave way to what.
+/// A stretch of a value, and the characters that replaced it.
 struct FieldSubstitution {
   /// What gave way, in the old value.
   var range: Range<ValueOffset>

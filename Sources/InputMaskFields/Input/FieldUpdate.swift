@@ -27,10 +27,10 @@ public struct FieldUpdate: Hashable, Sendable {
   /// Why nothing was done, if nothing was: text and selection are as they were. Where a part was done, such as
   /// some of several typed characters, or the committing of marked text, it is `nil`, and `dropped` has the rest.
   public var refusal: FieldRefusal?
-  /// What of the text that was handed in was left out, in order and in UTF-8 offsets of that text: what was
+  /// The characters that were left out of the text that was handed in, in order and in UTF-8 offsets of that text. The text was
   /// typed, pasted, put in by an edit, committed by an input method, or handed in whole. Refused characters are
-  /// among it. Of a command without a text of its own it is what of marked text, which it committed, was; all of that
-  /// while the field is disabled.
+  /// among them. A command without a text of its own leaves out characters of the marked text that it commits; in a disabled
+  /// field it leaves out all of them.
   public var dropped: [Dropped]
   /// The parts of the value by their names; empty for a rule without parts, and while the field is secure.
   public var parts = PartTexts()

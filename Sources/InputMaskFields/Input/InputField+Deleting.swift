@@ -60,8 +60,8 @@ extension InputField {
       leaning: leansDownstream ? .downstream : .upstream)
   }
 
-  /// Deletes what of a stretch of the text is the value's or was typed; `nil` where all of it are literals
-  /// that the rule wrote.
+  /// Deletes a stretch of the text: characters of the value, and literals that were typed. `nil` if the stretch holds only
+  /// literals that the rule wrote.
   mutating func deleteText(_ range: Range<UTF8Offset>, kind: History.Kind) -> Effect? {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail

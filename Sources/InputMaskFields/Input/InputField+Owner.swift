@@ -150,7 +150,7 @@ extension InputField {
   /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
   private mutating func isHeld(_ text: String) -> Bool {
     if text.hasSameBytes(as: layout.text) {
-      // The owner now holds a text of which nothing is lost.
+      // The owner now holds a text from which nothing is lost.
       if !text.hasSameBytes(as: external) { laidOut = laidOut.with(handedIn: nil) }
       external = text
       return true
@@ -158,7 +158,7 @@ extension InputField {
     return text.hasSameBytes(as: external)
   }
 
-  /// Puts a text of the owner's in the place of all; answers with what of it was left out.
+  /// Puts a text of the owner's in the place of all. The answer tells which characters were left out.
   /// - Parameters:
   ///   - isStep: whether it is no answer to an edit, but a change of its own.
   ///   - deletion: to which side the edit deleted that the text answers.
@@ -170,7 +170,7 @@ extension InputField {
     // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
     let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
     let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
-    // Where the text is another one, nobody knows what of it was typed.
+    // If the text is another one, it is unknown which of its characters were typed.
     if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
     if isStep, !isSame(change.laidOut) { history.note(snapshot, kind: .other) }
     entry = newEntry

@@ -27,7 +27,7 @@ extension InputField {
       /// character, so the field may stay with another one. `nil` for a rule without variants.
       public var variant: String?
 
-      /// A step with these parts; what of them cannot be is brought into form when a field is restored.
+      /// A step with these parts. Impossible values, such as an offset behind the text, are corrected when a field is restored.
       public init(value: String, typedLiterals: Int, prefixIsKnown: Bool, anchor: Int, head: Int) {
         self.value = value
         self.typedLiterals = typedLiterals
@@ -111,8 +111,8 @@ extension InputField {
     return state
   }
 
-  /// A field as it was saved. What the rule, or a newer one of the same name, does not let stand is brought
-  /// into a form that it does. The next change is a step of undo of its own.
+  /// A field as it was saved. If the rule has changed since, a text that it no longer accepts is adapted to it.
+  /// The next change is a step of undo of its own.
   /// - Complexity: O(*n*) in the length of the text and of what can be undone.
   public init(_ rule: Rule, restoring state: State) {
     self.init(rule)

@@ -78,8 +78,7 @@ public struct InputField: Hashable, Sendable {
   var told: FieldOrigin?
   /// Whether the owner has been told of the last event and handed in nothing since; no state of the field.
   var isUnanswered = false
-  /// What it would come to if a text that the owner handed in as a change was its answer, of which it says so next;
-  /// no state of the field.
+  /// The result if the text that the owner handed in turns out to be its answer. The owner says so next. No state of the field.
   var answered: FieldAnswer?
 
   /// The rest of a word that was finished by the last key; no state of the field.
@@ -158,7 +157,7 @@ public struct InputField: Hashable, Sendable {
   struct Effect {
     var refusal: FieldRefusal?
     var dropped: [Dropped] = []
-    /// What of the value gave way; `nil` where none of it did.
+    /// The stretch of the value that gave way; `nil` if the value stayed whole.
     var substitution: FieldSubstitution?
   }
 
@@ -236,7 +235,7 @@ public struct InputField: Hashable, Sendable {
     return answer(isDone ? nil : refusal, dropped, notifies: notifies, isComplete, spoken.list)
   }
 
-  /// The field as it stands, behind something that came to no change or of which nobody is told.
+  /// The field as it stands, after an event that changed nothing or that no owner is told of.
   func answer(_ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = []) -> FieldUpdate {
     var spoken = spoken
     let isComplete = engine.judge(laidOut, isSettled: isSettled, language: language, &spoken)

@@ -117,7 +117,7 @@ extension TokenField {
       let commit = commitEntries(
         includingLast: isPasted && !hasTextBehind,
         pasted: isPasted ? offset..<offset + text.utf8.count : 0..<0)
-      // What of a paste joins the text behind it is put in.
+      // The end of a paste that joins the text behind it is put in.
       let joins =
         hasTextBehind && splitter.split(text).last.map { text[utf8: $0.range].trimmed.isEmpty } == false
       if commit.onlyMerged, total.committedCount == 0, !(isPasted && joins) { total.merger = merger }
@@ -192,7 +192,7 @@ extension TokenField {
         let behind = line.utf8.count - offset
         return UTF8Offset(Swift.max(0, content.count - behind))
       }
-      // Of what became tokens the caret is behind.
+      // The caret goes behind the text that became tokens.
       let isText = update.committedCount == 0 && update.mergedCount == 0
       return inside < length && isText ? UTF8Offset(offset) : content.selection.head
     }

@@ -54,7 +54,7 @@ extension TokenField {
   /// Makes tokens of the entries of the pending text.
   /// - Parameters:
   ///   - includingLast: whether the entry that no separator ends is one of them.
-  ///   - pasted: what of the pending text was just pasted; entries of that alone are left out where they do
+  ///   - pasted: the stretch of the pending text that was just pasted; entries of that alone are left out where they do
   ///     not fit, and others stay.
   mutating func commitEntries(includingLast: Bool, pasted: Range<Int> = 0..<0) -> Commit {
     var commit = Commit()

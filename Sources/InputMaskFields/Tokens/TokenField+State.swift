@@ -18,7 +18,7 @@ extension TokenField {
       /// The end of the selection that moves, in UTF-8 offsets of the line.
       public var head: Int
 
-      /// A step with these parts; what of them cannot be is brought into form when a field is restored.
+      /// A step with these parts. Impossible values, such as an offset behind the text, are corrected when a field is restored.
       public init(tokens: [TokenEntry], pending: String, pendingIndex: Int, anchor: Int, head: Int) {
         self.tokens = tokens
         self.pending = pending

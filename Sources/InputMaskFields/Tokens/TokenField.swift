@@ -177,7 +177,7 @@ public struct TokenField: Hashable, Sendable {
     return answer(counts)
   }
 
-  /// The tokens of entries that came in as a whole, and how many entries are none.
+  /// The tokens of entries that came in as a whole, and how many entries became no token.
   private func parsed(_ entries: [TokenEntry]) -> (tokens: [Token], counts: Commit) {
     var tokens: [Token] = []
     var counts = Commit()
@@ -228,8 +228,8 @@ public struct TokenField: Hashable, Sendable {
     return answer()
   }
 
-  /// Notes that the field lost the focus: what an input method has not committed is, and the pending text
-  /// becomes tokens if the options say so. Blanks go.
+  /// Notes that the field lost the focus: marked text is committed, and pending text becomes tokens if the options say so.
+  /// Blanks go.
   public mutating func blur() -> TokenUpdate {
     let before = content
     var update = marked == nil ? answer() : perform(.commitMarked)

@@ -13,7 +13,7 @@ public struct FieldMapping: Sendable {
   /// Whether an empty field is valid, and stays as it is.
   public var mayBeEmpty: Bool
 
-  /// A mapping.
+  /// A mapping of the fields that a selector finds.
   public init(
     _ selector: FieldSelector, _ action: FieldAction, by rules: [Rule],
     onInvalid: InvalidFieldPolicy = .keep, mayBeEmpty: Bool = false

@@ -4,7 +4,7 @@ import InputMask
 ///
 /// It keeps the memory that it needs between texts. Use one for each thread.
 public final class FormatterChain {
-  /// The cover of a text of which nothing may be shown, not even its length.
+  /// The cover for a text that must stay hidden whole, even its length.
   public static let cover: StaticString = "••••••••"
 
   private let rules: [Rule]

@@ -26,7 +26,7 @@ public final class RecordProfiler {
   /// - Parameters:
   ///   - format: how the file is written.
   ///   - rules: the rules that are tried on each column.
-  ///   - sampleSize: how many records are all looked at.
+  ///   - sampleSize: how many records are read in full.
   ///   - recordLimit: how many bytes a record may have; longer ones are left out.
   public init(_ format: RecordFormat, _ rules: [Rule], sampleSize: Int = 100_000, recordLimit: Int = 1 << 20)
   {

@@ -12,6 +12,6 @@ public struct RecordError: Error, Hashable, Sendable {
 }
 
 extension RecordError: CustomStringConvertible {
-  /// The message.
+  /// The message, which quotes no value.
   public var description: String { message }
 }

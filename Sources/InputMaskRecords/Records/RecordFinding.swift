@@ -2,7 +2,7 @@ import InputMask
 
 /// A problem of a field of a record, and the place of the field in the file.
 public struct RecordFinding: Hashable, Sendable {
-  /// The record, counted from 1; the header is none.
+  /// The number of the record, counted from 1; the header does not count.
   public var record: Int
   /// The line of the file where the field begins, counted from 1.
   public var line: Int
@@ -15,7 +15,7 @@ public struct RecordFinding: Hashable, Sendable {
   /// The problem. Its range counts in the field's content, without quotes and escapes.
   public var problem: Problem
 
-  /// A finding.
+  /// A finding about a field of a record.
   public init(record: Int, line: Int, column: Int, field: String, mapping: Int?, problem: Problem) {
     self.record = record
     self.line = line

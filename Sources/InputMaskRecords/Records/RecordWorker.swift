@@ -14,7 +14,7 @@ class RecordWorker {
   /// The records with a problem in the block, where they are wanted.
   private(set) var rejects: [RejectedRecord] = []
   /// The first changes in the block, as many as `changeLimit` says.
-  @exclusivity(unchecked) private(set) var changes: [FieldChange] = []
+  @exclusivity(unchecked) private(set) var changes: [RecordChange] = []
   /// How many changes are wanted of the block.
   @exclusivity(unchecked) var changeLimit = 0
   /// Where the block begins in its file, behind a header.
@@ -107,7 +107,7 @@ class RecordWorker {
 
   // MARK: Records
 
-  /// Begins a record, unless it is none of the sample.
+  /// Begins a record, if it belongs to the sample.
   /// - Parameter end: where its content ends, before the line's end.
   /// - Returns: whether it is one of those that are processed.
   @inline(__always)
@@ -235,13 +235,13 @@ class RecordWorker {
     let (line, column) = place(of: offset)
     let before = String(decoding: content, as: UTF8.self)
     let after = String(decoding: processor.product.bytes, as: UTF8.self)
-    var change = FieldChange(line: line, column: column, field: field, before: before, after: after)
+    var change = RecordChange(line: line, column: column, field: field, before: before, after: after)
     if !plan.showsValues {
       let hidesLength =
         processor.mapping.action == .redact || processor.mapping.rules.contains(where: \.hidesLength)
-      change.before = hidesLength ? "\(FormatterChain.cover)" : FieldChange.shape(of: before)
+      change.before = hidesLength ? "\(FormatterChain.cover)" : RecordChange.shape(of: before)
       if processor.mapping.action != .redact {
-        change.after = hidesLength ? "\(FormatterChain.cover)" : FieldChange.shape(of: after)
+        change.after = hidesLength ? "\(FormatterChain.cover)" : RecordChange.shape(of: after)
       }
     }
     changes.append(change)

@@ -1,6 +1,6 @@
 /// A record with a problem, to be kept apart from the others.
 public struct RejectedRecord: Hashable, Sendable {
-  /// The record, counted from 1; the header is none.
+  /// The number of the record, counted from 1; the header does not count.
   public var record: Int
   /// The line of the file where the record begins, counted from 1.
   public var line: Int

@@ -4,7 +4,7 @@ import InputMask
 ///
 /// Memory holds a few blocks for each thread, however large a file is.
 public final class ScrubStream {
-  /// The scrubber.
+  /// What finds and redacts; threads share it.
   public let scrubber: Scrubber
   /// How many threads search blocks. The caller's thread is one of them.
   public let jobs: Int

@@ -7,7 +7,7 @@ public struct RecordBatch {
   /// The records with a problem, in order, where the plan wants them.
   public let rejects: [RejectedRecord]
   /// Changes of fields, in order, as many as the plan wants in all.
-  public let changes: [FieldChange]
+  public let changes: [RecordChange]
   /// The counts of the run so far.
   public let tally: RecordTally
 }

@@ -5,7 +5,7 @@ import InputMask
 ///
 /// Memory holds a few blocks for each thread, however large a file is.
 public final class RecordStream {
-  /// The plan.
+  /// What is done with which fields.
   public let plan: RecordPlan
   /// How many threads process blocks. The caller's thread is one of them.
   public let jobs: Int
@@ -223,7 +223,7 @@ public final class RecordStream {
 
   private func hand<Failure>(
     _ output: ByteStore, findings: [RecordFinding] = [], rejects: [RejectedRecord] = [],
-    changes: [FieldChange] = [], to write: (RecordBatch) throws(Failure) -> Void
+    changes: [RecordChange] = [], to write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
     // The batch has the address of the memory only.
     defer { withExtendedLifetime(output) {} }

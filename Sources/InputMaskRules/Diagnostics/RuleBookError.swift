@@ -12,8 +12,12 @@ public struct RuleBookError: Error, Hashable, Sendable {
   }
 
   init(_ mistake: RuleFileMistake) {
-    self.init([RuleDiagnostic(message: mistake.message)])
+    diagnostics = [RuleDiagnostic(message: mistake.message)]
+    if case .unknownRule(_, nearest: nil) = mistake { isOfStrangeName = true }
   }
+
+  /// Whether a rule was asked for by a name that is like no other.
+  package private(set) var isOfStrangeName = false
 }
 
 extension RuleBookError: CustomStringConvertible {

@@ -7,7 +7,7 @@ import InputMask
 /// rule takes over from others is written out, and parameters have their values put in.
 public enum RuleJSON {
   /// The rules as a rule file. The same rules always give the same text.
-  /// - Throws: What of a rule cannot be written: a step or check of the program's own, or something that no rule
+  /// - Throws: The part of a rule that cannot be written: a step or check of the program's own, or something that no rule
   ///   file can say, such as a pattern that is empty.
   /// - Complexity: O(*n*) in the size of the rules.
   public static func text(of rules: [RuleDeclaration]) throws(RuleBookError) -> String {

@@ -60,7 +60,7 @@ struct RedactionLaw {
     for part in parts.entries {
       var own: [Int] = []
       for grapheme in part.text.graphemes {
-        // What stands before a character of a part and is none itself is a separator.
+        // A character between characters of a part that belongs to no part is a separator.
         while let place = places.popFirst() {
           guard Self.isSame(text[place].grapheme, grapheme) else { continue }
           own.append(place)

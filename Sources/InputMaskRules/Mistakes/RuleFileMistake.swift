@@ -87,7 +87,7 @@ extension RuleFileMistake {
     case .unknownRule(let name, let nearest):
       MistakeWords(
         "there is no rule \(name.quoted)",
-        nearest.map { "did you mean \($0.quoted)?" } ?? RuleBook.listRemedy)
+        nearest.map { "did you mean \($0.quoted)?" } ?? "list the rules to see what there is")
     case .ownPart(let part, let rule):
       MistakeWords(
         "the rule \(rule.quoted) has the step or check \(part.quoted) of the program's own, which no rule "

@@ -13,8 +13,8 @@ struct IssueLocator {
     guard let part = part(issue.place) else { return resolved.location.diagnostic(issue.message) }
     let node = field(issue.field, of: part)
     var message = issue.message
-    // YAML takes a backslash and a space between double quotes for a space; of other escapes it says that they are none.
-    if node.scalar?.style == .doubleQuoted, message.contains("write \\ and a space") {
+    // Between double quotes YAML takes a backslash and a space for a space. It refuses other escapes itself.
+    if node.scalar?.style == .doubleQuoted, issue.mistake == .set(.space) {
       message += "; between double quotes \\ is written \\\\, between single quotes as it is"
     }
     guard let column = issue.column, let scalar = node.scalar else {
@@ -23,8 +23,8 @@ struct IssueLocator {
     return scalar.location(ofGrapheme: column, from: node.location).diagnostic(message)
   }
 
-  /// Whether an issue is about a part of the file that was read whole, where others could not be: what stands in the
-  /// place of a part that could not be read is none of the author's.
+  /// Whether an issue is about a part of the file that was read whole. A part that could not be read has a placeholder, which
+  /// the author did not write.
   func isSound(_ issue: RuleError.Issue, in declaration: RuleDeclaration, but mistakes: [RuleDiagnostic])
     -> Bool
   {

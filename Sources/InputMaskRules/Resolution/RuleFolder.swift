@@ -78,12 +78,9 @@ final class RuleFolder: Sendable {
   /// Whether a rule may be taken, which in the place of a standard one is told in any case.
   private func mayTake(_ rule: RuleNode) -> Bool {
     guard EmbeddedRules.names.contains(rule.name) else { return true }
-    let message =
-      mayHideStandardRules
-      ? "the rule \(rule.name.quoted) takes the place of the standard one; "
-        + "name this folder if that is meant, or rename the rule"
-      : "the standard rule \(rule.name.quoted) is taken, and not this one; name this folder if this one is meant"
-    warn(rule.keyLocation.diagnostic(message))
+    let mistake: FolderMistake =
+      mayHideStandardRules ? .hidesStandard(rule.name) : .hiddenByStandard(rule.name)
+    warn(rule.keyLocation.diagnostic(mistake))
     return mayHideStandardRules
   }
 
@@ -92,7 +89,7 @@ final class RuleFolder: Sendable {
   }
 
   private static func foreign(_ source: SourceFile) -> RuleDiagnostic {
-    RuleDiagnostic(file: source.name, message: "no rule file, so it is passed over; it has no key \"rules\"")
+    RuleDiagnostic(file: source.name, message: FolderMistake.foreign.message)
   }
 
   // MARK: All files
@@ -112,10 +109,8 @@ final class RuleFolder: Sendable {
     do throws(RuleBookError) {
       for path in try RuleFileReader.files(inDirectory: path) {
         guard byteCount <= Self.maximumByteCount else {
-          let message =
-            "more than \(Self.maximumByteCount) bytes of rule files, so the rest is not read; "
-            + "name each file after its rule"
-          warnings.append(RuleDiagnostic(file: self.path, message: message))
+          let mistake = FolderMistake.tooManyBytes(limit: Self.maximumByteCount)
+          warnings.append(RuleDiagnostic(file: self.path, message: mistake.message))
           break
         }
         do throws(RuleBookError) {
@@ -130,8 +125,9 @@ final class RuleFolder: Sendable {
       warnings += error.diagnostics
     }
     if warnings.count > Self.maximumWarningCount {
-      let message = "\(warnings.count - Self.maximumWarningCount) more things are wrong with its files"
-      warnings = warnings.prefix(Self.maximumWarningCount) + [RuleDiagnostic(file: path, message: message)]
+      let mistake = FolderMistake.moreWarnings(count: warnings.count - Self.maximumWarningCount)
+      warnings =
+        warnings.prefix(Self.maximumWarningCount) + [RuleDiagnostic(file: path, message: mistake.message)]
     }
     return (contents, warnings)
   }
@@ -153,10 +149,7 @@ final class RuleFolder: Sendable {
       let isNamesake = Self.stem(of: source.name) == rule.name
       if EmbeddedRules.names.contains(rule.name) {
         if isNamesake { continue }
-        let message =
-          "the rule \(rule.name.quoted) is not used, as a standard rule has its name; "
-          + "rename it, or put it into a file \(rule.name).yaml"
-        warnings.append(rule.keyLocation.diagnostic(message))
+        warnings.append(rule.keyLocation.diagnostic(FolderMistake.notUsed(rule.name)))
         continue
       }
       if let first = contents.rules[rule.name], !isNamesake {

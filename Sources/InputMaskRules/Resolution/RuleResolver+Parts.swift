@@ -224,7 +224,7 @@ extension RuleResolver {
     var substitution = Substitution(parameters)
     let result = substitution.apply(to: part)
     diagnostics += substitution.diagnostics
-    // The parameters of the taker are put in later, and a dollar that stands here by then is none of them.
+    // The parameters of the taker are put in later. A dollar that stands here by then belongs to no parameter.
     return result.withDoubledDollars
   }
 

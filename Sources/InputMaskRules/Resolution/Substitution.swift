@@ -109,7 +109,7 @@ struct Substitution {
     diagnostics.append(location.diagnostic(RuleFileMistake.parameterWithoutBraces(name)))
   }
 
-  /// Names begin with a letter here, so that the `$1` of a replacement is none.
+  /// Names begin with a letter here, so that the `$1` of a replacement is not taken for a name.
   private static func isName(_ text: Substring) -> Bool {
     guard let first = text.utf8.first, 0x61...0x7A ~= first else { return false }
     return RuleName.isValid(String(text))

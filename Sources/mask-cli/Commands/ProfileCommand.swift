@@ -29,7 +29,7 @@ struct ProfileCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How many records are all looked at; of those behind them each 64th is.", valueName: "n"),
+      "How many records are read in full; of the rest, every 64th is.", valueName: "n"),
     transform: { try Int.read($0, in: 1...1_000_000_000) })
   var records = 100_000
 

@@ -11,7 +11,10 @@ struct RulesCheckCommand: ParsableCommand {
     discussion: """
       The laws: formatting twice changes nothing; a text holds its value; typing, pasting and formatting an input \
       end alike; what the rule hides is not shown; no character is torn. Each rule is tried with its examples and \
-      with random inputs made of them, for a second at most, and all together for ten.
+      with random inputs made of them.
+
+      Making the rules and running their examples takes ten seconds at most. The laws take one second for a rule at most, and ten for \
+      all. What there was no time for is told.
 
       A rule that drops letters or digits without a check 'drops', and one of which no valid value was found, are told on the \
       standard error; that is no failure.
@@ -42,63 +45,106 @@ struct RulesCheckCommand: ParsableCommand {
 
   @OptionGroup var sources: SourceOptions
 
-  /// How long rules are tried by random inputs, all of them together.
-  private static let lawTime = Duration.seconds(10)
+  /// How long all rules are made, and their examples run; and how long all of them are held to the laws.
+  private static let time = Duration.seconds(10)
   /// Enough for one reading.
   private static let maximumMistakeCount = 200
 
   func run() throws {
-    var (book, names, broken) = try load()
-    let end = ContinuousClock.now + Self.lawTime * max(1, inputs / 200)
-    var untriedCount = 0
-    var checkedCount = 0
-    var exampleCount = 0
-    var inputCount = 0
-    var failures: [RuleDiagnostic] = []
-    var warnings: [RuleDiagnostic] = []
-    for name in names where broken.count < Self.maximumMistakeCount {
-      do throws(RuleBookError) {
-        let check = try RuleCheck(name, in: book)
-        checkedCount += 1
-        exampleCount += check.exampleCount
-        failures += check.failures
-        warnings += check.warnings
-        guard laws else { continue }
-        guard ContinuousClock.now < end else {
-          untriedCount += 1
-          continue
-        }
-        // Who asks for more inputs has the time for them.
-        let limit = Duration.seconds(max(1, inputs / 200))
-        let lawCheck = try RuleLawCheck(name, in: book, seed: seed, inputCount: inputs, limit: limit)
-        inputCount += lawCheck.inputCount
-        failures += lawCheck.failures
-        warnings += lawCheck.warnings
-      } catch {
-        broken += error.diagnostics
-      }
-    }
+    let (book, names, broken) = try load()
+    var report = Report()
+    report.broken = broken
+    check(names, in: book, &report)
     let diagnostics = Diagnostics()
-    for line in RuleSources.lines(of: warnings.sorted() + broken.sorted()) { diagnostics.line(Message(line)) }
-    if broken.count >= Self.maximumMistakeCount {
+    for line in RuleSources.lines(of: report.warnings.sorted() + report.broken.sorted()) {
+      diagnostics.line(Message(line))
+    }
+    if report.broken.count >= Self.maximumMistakeCount {
       diagnostics.line(
         "mask-cli: the rules behind these mistakes were not looked at; correct the mistakes first")
     }
-    if untriedCount > 0 {
+    if report.unmadeCount > 0 {
       diagnostics.line(
-        "mask-cli: no time was left to hold \(Self.count(untriedCount, "rule")) to the laws; check fewer at once"
+        "mask-cli: no time was left for \(Self.count(report.unmadeCount, "rule")); check fewer at once")
+    }
+    if report.untriedCount > 0 {
+      diagnostics.line(
+        "mask-cli: no time was left to hold \(Self.count(report.untriedCount, "rule")) to the laws; check fewer at once"
       )
     }
     diagnostics.flush()
-    var counts = [Self.count(checkedCount, "rule"), Self.count(exampleCount, "example")]
-    if laws { counts.append(Self.count(inputCount, "random input")) }
+    var counts = [
+      Self.count(report.checkedCount, "rule"), Self.count(report.exampleCount, "example"),
+    ]
+    if laws { counts.append(Self.count(report.inputCount, "random input")) }
     var summary = counts.joined(separator: ", ") + " checked"
+    let failures = report.failures.sorted()
     if !failures.isEmpty { summary += ", " + Self.count(failures.count, "failure") }
     try StandardOutput.say(
-      (failures.sorted().map(\.description) + [summary]).map { Message($0) }.joined(separator: "\n"))
-    let status = diagnostics.finish(
-      !broken.isEmpty ? .usage : failures.isEmpty ? .success : .invalid)
+      (failures.map(\.description) + [summary]).map { Message($0) }.joined(separator: "\n"))
+    let isBroken = !report.broken.isEmpty || report.unmadeCount > 0
+    let status = diagnostics.finish(isBroken ? .usage : failures.isEmpty ? .success : .invalid)
     if status != .success { throw status }
+  }
+
+  /// What was found so far.
+  private struct Report {
+    var checkedCount = 0
+    var exampleCount = 0
+    var inputCount = 0
+    /// How many rules were not made, or not all their examples run.
+    var unmadeCount = 0
+    /// How many rules were not held to the laws.
+    var untriedCount = 0
+    var broken: [RuleDiagnostic] = []
+    var failures: [RuleDiagnostic] = []
+    var warnings: [RuleDiagnostic] = []
+  }
+
+  private func check(_ names: [String], in book: RuleBook, _ report: inout Report) {
+    // Who asks for more inputs has the time for them.
+    let scale = max(1, inputs / 200)
+    let deadline = ExpressionDeadline()
+    let shop = ExpressionShop(deadline: deadline)
+    var makingTime = Self.time * scale
+    var lawTime = Self.time * scale
+    for name in names where report.broken.count < Self.maximumMistakeCount {
+      guard makingTime > .zero else {
+        report.unmadeCount += 1
+        continue
+      }
+      let start = ContinuousClock.now
+      deadline.set(after: makingTime)
+      let trial: RuleTrial
+      do throws(RuleBookError) {
+        defer { makingTime -= ContinuousClock.now - start }
+        trial = try RuleTrial(name, in: book, shop: shop)
+        let check = RuleCheck(trial, until: start + makingTime)
+        report.exampleCount += check.exampleCount
+        report.failures += check.failures
+        report.warnings += check.warnings
+        guard check.isWhole else {
+          report.unmadeCount += 1
+          continue
+        }
+        report.checkedCount += 1
+      } catch {
+        report.broken += error.diagnostics
+        continue
+      }
+      guard laws else { continue }
+      guard lawTime > .zero else {
+        report.untriedCount += 1
+        continue
+      }
+      let lawStart = ContinuousClock.now
+      let lawCheck = RuleLawCheck(
+        trial, deadline, seed: seed, inputCount: inputs, limit: min(lawTime, .seconds(scale)))
+      lawTime -= ContinuousClock.now - lawStart
+      report.inputCount += lawCheck.inputCount
+      report.failures += lawCheck.failures
+      report.warnings += lawCheck.warnings
+    }
   }
 
   private static func count(_ number: Int, _ noun: String) -> String {
@@ -115,18 +161,14 @@ struct RulesCheckCommand: ParsableCommand {
     }
     // A rule of the files may extend one that is found elsewhere.
     var book = try RuleSources.book(sources)
-    var own = RuleBook()
+    let sourceCount = book.sourceCount
     var broken: [RuleDiagnostic] = []
     for path in paths {
-      let text = path == "-" ? try Self.standardInput() : nil
-      let load = { (book: inout RuleBook) in
-        text.map { Self.load($0, into: &book) } ?? RuleSources.load(path, into: &book)
-      }
-      let found = load(&book)
-      broken += found
-      if found.isEmpty { _ = load(&own) }
+      broken +=
+        path == "-"
+        ? Self.load(try Self.standardInput(), into: &book) : RuleSources.load(path, into: &book)
     }
-    return (book, own.names, broken)
+    return (book, book.names(behind: sourceCount), broken)
   }
 
   /// The most bytes of a rule file that comes from the standard input.

@@ -17,7 +17,7 @@ struct RulesListCommand: ParsableCommand {
       do throws(RuleBookError) {
         let template = try book.template(named: name)
         row.origin = Message(template.origin.description)
-        row.title = Message(try template.rule().declaration.title)
+        row.title = Message(try template.declaration().title)
       } catch {
         broken += RuleSources.lines(of: error.diagnostics)
       }

@@ -31,7 +31,7 @@ struct SessionCommand: ParsableCommand {
   @OptionGroup var sources: SourceOptions
 
   @Option(help: "What positions are counted in, where an operation does not say.")
-  var unit = PositionUnit.utf16
+  var unit = TextUnit.utf16
 
   @Option(
     help: ArgumentHelp("The language of messages, where a rule has them in it.", valueName: "tag"),
@@ -84,7 +84,7 @@ struct SessionCommand: ParsableCommand {
   }
 }
 
-extension PositionUnit: ExpressibleByArgument {}
+extension TextUnit: ExpressibleByArgument {}
 
 extension Assignment {
   /// Reads `key=value` from a command line.

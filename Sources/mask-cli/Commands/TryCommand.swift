@@ -83,7 +83,7 @@ struct TryCommand: ParsableCommand {
         let template = try book.template(named: rule)
         return (try template.rule(setting: settings), template.origin.description)
       } catch {
-        throw .rules(RuleSources.lines(of: error, asking: rule, in: book))
+        throw .rules(RuleSources.lines(of: error, asking: rule))
       }
     }
   }

@@ -169,7 +169,7 @@ class FileFilter {
     passedSize += bytes.byteCount
   }
 
-  /// - Throws: `SystemError` where two paths lead to one file, which would be replaced by what it was replaced by.
+  /// - Throws: `SystemError` where two paths lead to one file: the second result would replace the first.
   private static func refuseTwins(_ paths: [String]) throws(SystemError) {
     var seen: [String: String] = [:]
     for path in paths {

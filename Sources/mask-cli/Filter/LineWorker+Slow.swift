@@ -18,7 +18,7 @@ extension LineWorker {
     if isAborted { return }
     if plan.isRedacting {
       let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
-      // A product that is too large was not made, so there is none that could be shown.
+      // A product that is too large was not made, and cannot be shown.
       try output.append(data: outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
       return try end(line.ending)
     }
@@ -47,8 +47,8 @@ extension LineWorker {
     if plan.showsValues { return try show(before, after) }
     let isHidden = plan.isRedacting || chain.mayHideLength
     try show(
-      isHidden ? FilterPlan.cover : FieldChange.shape(of: before),
-      plan.isRedacting ? after : isHidden ? FilterPlan.cover : FieldChange.shape(of: after))
+      isHidden ? FilterPlan.cover : RecordChange.shape(of: before),
+      plan.isRedacting ? after : isHidden ? FilterPlan.cover : RecordChange.shape(of: after))
   }
 
   /// Passes on a piece of a line that is longer than the limit; memory holds one piece at a time.
@@ -105,10 +105,10 @@ extension LineWorker {
     if !isAborted, plan.isLineBuffered { try output.flush() }
   }
 
-  /// How much room there is at least for the products of lines of which only the problems are wanted.
+  /// How much room there is at least for the products of lines, if only their problems are wanted.
   private static let checkedRoom = 1 << 14
 
-  /// Passes valid whole lines of which only problems would be written.
+  /// Passes valid whole lines: only problems would be written, and they have none.
   /// - Returns: what the rule found of the next line, where it is an invalid one.
   /// - Throws: `SystemError` when the output cannot be written.
   private func passOverValidLines(_ reader: LineReader) throws(SystemError) -> BulkOutcome? {

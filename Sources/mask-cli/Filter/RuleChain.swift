@@ -142,8 +142,8 @@ final class RuleChain {
     index == rules.count - 1 ? formatters[index].variant : nil
   }
 
-  /// Calls `body` with the type and the canonical form of what the value means that the last rule made of the line whose products
-  /// were asked for last, where the rule at an index is the last; not where it has no type.
+  /// Calls `body` with the type and the canonical form of the typed value of the line whose products were asked for last. Only the
+  /// last rule of the chain has one, and only if its value has a type.
   func withTypedValue(
     at index: Int,
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void

@@ -73,7 +73,7 @@ enum RuleSources {
         }
         rules.append(try template.rule(setting: settings))
       } catch {
-        diagnostics += lines(of: error, asking: name, in: book)
+        diagnostics += lines(of: error, asking: name)
       }
     }
     if diagnostics.isEmpty, names.count > 1 {
@@ -120,13 +120,9 @@ enum RuleSources {
   }
 
   /// The same for a rule that was asked for by name, with what to do about a name that there is not.
-  static func lines(of error: RuleBookError, asking name: String, in book: RuleBook) -> [String] {
-    let lines = lines(of: error.diagnostics)
-    if book.names.contains(name) { return lines }
-    return lines.map { line in
-      guard line.hasSuffix(RuleBook.listRemedy) else { return line }
-      return line.dropLast(RuleBook.listRemedy.count) + "see mask-cli rules list"
-    }
+  static func lines(of error: RuleBookError, asking name: String) -> [String] {
+    guard error.isOfStrangeName else { return lines(of: error.diagnostics) }
+    return ["mask-cli: there is no rule \(name.quoted); see mask-cli rules list"]
   }
 
   /// The paths that come from the surroundings, the ones that count most last.

@@ -103,7 +103,7 @@ final class ScrubFilter: FileFilter {
     try output.append(0x0A)
   }
 
-  /// The counts of the run: a line for all and one for each rule of which something was found, or one object.
+  /// The counts of the run: a line for all, and one for each rule that found something; or one object.
   override func summary(_ form: SummaryFormat) -> Message {
     let tally = stream.tally
     let counts = zip(scrubber.rules, tally.found).map { (name: $0.name, count: $1) }

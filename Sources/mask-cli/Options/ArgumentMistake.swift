@@ -21,7 +21,7 @@ enum ArgumentMistake {
     return ""
   }
 
-  /// Refuses a word in the place of a subcommand that is none, where it looks like one and there is no such file.
+  /// Refuses an unknown word where a subcommand stands, if it looks like a subcommand and no such file exists.
   static func checkSubcommand(_ arguments: [String]) throws(CommandError) {
     guard let first = arguments.first else { return }
     if first == "help", arguments.count > 1 {
@@ -162,7 +162,7 @@ extension FixedWidthInteger {
 
 extension String {
   /// Reads a language tag from a command line.
-  /// - Throws: `OptionValueError` for what is none.
+  /// - Throws: `OptionValueError` for anything else.
   static func languageTag(_ argument: String) throws -> String {
     guard LanguageTag.isWellFormed(argument) else {
       throw OptionValueError("give a language tag such as en, ru or pt-BR")

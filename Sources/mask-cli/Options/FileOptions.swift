@@ -1,7 +1,7 @@
 import ArgumentParser
 import InputMaskRecords
 
-/// What becomes of files beside their output, and what of them is taken.
+/// Options for files: what is done with them beside the output, and which of their records are taken.
 struct FileOptions: ParsableArguments {
   @OptionGroup var access: AccessOptions
 

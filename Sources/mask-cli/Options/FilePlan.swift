@@ -16,7 +16,7 @@ struct FilePlan {
   var isDryRun = false
   /// How many changes are shown.
   var changeLimit = 0
-  /// What of the input is taken; `nil` for all.
+  /// Which records of the input are taken; `nil` for all.
   var sample: RecordSample?
   /// Whether the progress is shown at once.
   var showsProgress = false

@@ -1,10 +1,10 @@
 import InputMask
 import InputMaskSession
 
-/// What is constant of the objects of valid lines, made once: the object around texts that fill a mask, how each kind of what
-/// was left out is written up to its place, and the keys of the parts.
+/// The constant parts of the JSON objects of valid lines, made once: the object around texts that fill a mask, the start of each
+/// kind of drop, and the keys of the parts.
 final class ObjectForms {
-  /// The object up to what was left out, around texts that fill the mask, and what is behind that; `nil` where the rule needs
+  /// The object around texts that fill the mask, up to the drops, and the bytes behind the drops; `nil` where the rule needs
   /// more.
   private var frame: ProductFrame?
   private var tail = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
@@ -119,7 +119,7 @@ final class ObjectForms {
     }
   }
 
-  /// Writes what is behind the list of what was left out.
+  /// Writes the bytes behind the list of drops.
   private func writeRest(_ formatter: BulkFormatter, to writer: inout JSONWriter) {
     let variant = formatter.variant
     if hasParts, formatter.hasParts {

@@ -74,7 +74,7 @@ enum Decompression: String, WordArgument {
 enum CompressionError: Error {
   /// The data break off.
   case cutShort
-  /// The data are none of the format, or a checksum is wrong.
+  /// The data have another format, or a checksum is wrong.
   case damaged
   /// Bytes follow that belong to no compressed data.
   case trailing

@@ -17,8 +17,8 @@ enum Descriptor {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// A descriptor of what `descriptor` is of, which it closes, that is none of the standard ones: where one of
-  /// those was closed, what is written there must not go elsewhere.
+  /// Moves `descriptor` to a number above 2, and closes the old one. A standard descriptor that was closed may have given its
+  /// number to this one, and then text for that one would go into this file.
   /// - Returns: -1 where there are no descriptors left; `errno` is set.
   static func aside(_ descriptor: Int32) -> Int32 {
     guard descriptor >= 0 else { return -1 }

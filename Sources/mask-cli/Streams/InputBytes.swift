@@ -23,7 +23,7 @@ final class InputBytes {
 
   private static let heldSize = 1 << 16
 
-  /// Bytes of which none is read.
+  /// Bytes from which nothing is read.
   /// - Parameters:
   ///   - path: what errors call the file; `-` is the standard input.
   ///   - decompression: what the user says of it; `nil` where the name of the file tells.

@@ -198,7 +198,7 @@ struct KeyDecoder {
   /// The start of the report of a click, in terminals that send three more bytes behind it.
   private static let clickStart = Array("\u{1B}[M".utf8)
 
-  /// Leaves a string out, up to its end: BEL, or an escape character and a backslash. Of what it says only the
+  /// Leaves a string out, up to its end: BEL, or an escape character and a backslash. Of the string only the
   /// last byte is kept.
   private mutating func continueString(_ byte: UInt8) {
     let isEscaped = pending.count > 2 && pending[2] == 0x1B

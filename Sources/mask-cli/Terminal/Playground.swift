@@ -141,7 +141,7 @@ struct Playground: TerminalSurface {
   private func positions(_ update: FieldUpdate) -> String {
     let (selection, text) = (update.selection, update.text)
     func words(_ offset: UTF8Offset) -> String {
-      let counts = PositionUnit.allCases.map { "\($0.rawValue) \($0.count(before: offset, in: text))" }
+      let counts = TextUnit.allCases.map { "\($0.rawValue) \($0.count(before: offset, in: text))" }
       return counts.joined(separator: ", ")
     }
     if selection.isCaret { return words(selection.head) }

@@ -7,7 +7,7 @@ import InputMaskRules
 /// that draw the line anew.
 struct TerminalField {
   private(set) var field: InputField
-  /// The bytes of a key of which more is to come.
+  /// The first bytes of a key; more are to come.
   private var pending: [UInt8] = []
   /// What was pasted so far; `nil` outside of a paste.
   private var pasted: [UInt8]?
@@ -113,7 +113,7 @@ extension TerminalField {
     Self.visible(String(decoding: Array(text.utf8)[start.value..<end.value], as: UTF8.self))
   }
 
-  /// A text of which the terminal obeys nothing.
+  /// A text without anything that a terminal obeys.
   private static func visible(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
   }

@@ -23,7 +23,7 @@ struct TextBox: Equatable {
   }
 
   /// What is selected, in UTF-8 offsets of the value.
-  var selection: Selection { PositionUnit.utf16.selection(anchor: start, head: end, in: value) }
+  var selection: Selection { TextUnit.utf16.selection(anchor: start, head: end, in: value) }
 }
 // end
 
@@ -66,7 +66,7 @@ struct WebField {
     }
     // A page that says what is replaced, as in an element with `contenteditable`.
     if let target {
-      let range = PositionUnit.utf16.selection(
+      let range = TextUnit.utf16.selection(
         anchor: target.lowerBound, head: target.upperBound, in: box.value)
       return field.command(inShown: Edit(range: range.anchor..<range.head, replacement: data ?? ""))
     }

@@ -21,6 +21,17 @@ struct HostileRuleFileTests {
     rule("    \(key):\n" + (0..<count).map { "      - \(item($0))\n" }.joined())
   }
 
+  /// A rule of a hundred expressions of seven thousand steps each, which is 700,000 in all.
+  private static let heavy =
+    "{checks: ["
+    + (0..<100).map { "pattern: \"(?:[^a]{99}){\(40 + $0 % 60)}b{0,\($0)}\"" }.joined(separator: ", ") + "]}"
+
+  /// Sixty variants that use one rule.
+  private static func variants(of rule: String) -> String {
+    let conditions = (1..<60).map { "{when: {length: \($0)}, use: \(rule), name: n\($0)}, " }.joined()
+    return "{variants: [\(conditions){otherwise: \(rule)}]}"
+  }
+
   /// By name, so that a report does not print them. Behind each, a part of the message.
   private static let files: [String: (text: String, message: String)] = [
     "repeated keys": (rules(40_000) { "{x: \($0)}" }.replacing("r1", with: "r"), "stands at"),
@@ -74,6 +85,15 @@ struct HostileRuleFileTests {
       "the pattern is longer than 4096 characters"
     ),
     "a long mask": (rule("    formatters:\n      - mask: \"[\(repeated("0", 100_000))]\"\n"), "65536"),
+    "expressions": ("rules: {a: \(heavy)}", "more than 131072 steps"),
+    "expressions of variants": ("rules: {a: \(variants(of: "b")), b: \(heavy)}", "more than 131072 steps"),
+    "expressions of variants of variants": (
+      "rules: {a: \(variants(of: "c")), b: \(heavy), c: \(variants(of: "b"))}", "more than"
+    ),
+    "expressions that a thousand rules take over": (
+      rules(999) { $0 == 0 ? heavy : "{extends: r0}" }, "more than 131072 steps"
+    ),
+    "expressions of many rules": (rules(200) { _ in heavy }, "more than 131072 steps"),
     "examples": (
       list("examples", 9_000) { "{input: \"\($0)\", text: x}" }, "expected text"
     ),
@@ -91,6 +111,36 @@ struct HostileRuleFileTests {
       ["--no-config", "--rules", "hostile.yaml", "--rule", "a"], input: Array("12ab\n".utf8))
     #expect([0, 1, 2].contains(run.status))
     #expect(run.status == 0 || !run.errors.isEmpty)
+  }
+
+  @Test func variantsShareAnExpression() throws {
+    var book = RuleBook()
+    let rule = "{checks: [pattern: \"(?:[^a]{99}){50}\"]}"
+    try book.load(text: "rules: {a: \(Self.variants(of: "b")), b: \(rule)}", name: "shared.yaml")
+    // One is 5,000 steps, and sixty would be too many.
+    #expect(try book.rule(named: "a").format("abc").variant == "n3")
+  }
+
+  #if ICU
+  @Test func expressionsThatICUHasToGiveUpEndTheCheck() throws {
+    let workspace = try CommandWorkspace()
+    let checks = (0..<100).map { "pattern: \"((a+)+)+\\\\1\\\\bb\($0)\"" }.joined(separator: ", ")
+    try workspace.write("rules: {a: {checks: [\(checks)]}}", to: "hostile.yaml")
+    let check = try workspace.run(["rules", "check", "--no-config", "hostile.yaml"])
+    #expect(check.status == 0)
+    #expect(check.text.contains("1 rule, 0 examples"))
+  }
+  #endif
+
+  @Test func whatThereIsNoTimeForIsTold() throws {
+    let text = "rules: {a: {examples: [{input: a, text: a}, {input: b, text: c}]}}"
+    var book = RuleBook()
+    try book.load(text: text, name: "a.yaml")
+    let trial = try RuleTrial("a", in: book)
+    let late = RuleCheck(trial, until: .now)
+    #expect(late.exampleCount == 0 && !late.isWhole && late.failures.isEmpty)
+    let whole = RuleCheck(trial)
+    #expect(whole.exampleCount == 2 && whole.isWhole && whole.failures.count == 1)
   }
 
   // MARK: What they say

@@ -46,30 +46,14 @@ import Testing
       ])
   }
 
+  @Test func aCarriageReturnAtTheEndOfTheInputIsKept() throws {
+    let found = try Self.lines(ofReads: [Array("abcdefg\r".utf8)], limit: 4)
+    #expect(found.pieces.flatMap(\.bytes) == Array("abcdefg\r".utf8))
+  }
+
   @Test func aCarriageReturnInTheMiddleOfALongLineIsKept() throws {
     let found = try Self.lines(ofReads: [Array("abcdef\r".utf8), Array("g\n".utf8)], limit: 3)
     #expect(found.pieces.flatMap(\.bytes) == Array("abcdef\rg".utf8))
     #expect(found.pieces.last?.ending == .separator)
-  }
-}
-
-@Suite(.timeLimit(.minutes(30)))
-struct MixedFailureTests {
-  private let workspace: CommandWorkspace
-
-  init() throws { workspace = try CommandWorkspace() }
-
-  @Test(arguments: [["none.txt", "-"], ["-", "none.txt"]])
-  func aFileThatCannotBeReadOutweighsAnInvalidLine(files: [String]) throws {
-    let run = try workspace.run(
-      ["--rule", "phone", "--rules", "test-rules.yaml"] + files, input: Array("12\n".utf8))
-    #expect(run.text == "12\n")
-    #expect(run.status == 4)
-  }
-
-  /// The value begins behind one grapheme of two scalars: in the second column, at the third byte.
-  @Test func aColumnCountsGraphemes() throws {
-    let run = try workspace.run("check", "--rule", "ten", input: "e\u{301}1161234567\n")
-    #expect(run.text.hasPrefix("-:1:2: "))
   }
 }

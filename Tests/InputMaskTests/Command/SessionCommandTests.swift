@@ -38,7 +38,7 @@ struct SessionCommandTests {
         SessionKind.allCases.flatMap { operation.keys(for: $0) ?? [] }
       } + SessionKind.allCases.map(\.rawValue) + Session.fieldKeys
       + SessionError.Code.allCases.map(\.rawValue)
-      + PositionUnit.allCases.map(\.rawValue) + FieldCommand.Direction.allCases.map(\.rawValue)
+      + TextUnit.allCases.map(\.rawValue) + FieldCommand.Direction.allCases.map(\.rawValue)
       + FieldCommand.Unit.allCases.map(\.rawValue) + SessionText.allCases.map(\.rawValue)
     for word in words { #expect(document.contains("`\(word)`"), "\(word)") }
   }
@@ -129,7 +129,7 @@ struct SessionCommandTests {
     #expect(last.refusal == row.refusal)
   }
 
-  @Test(arguments: [("utf8", [1, 5]), ("utf16", [1, 3]), ("grapheme", [1, 2])])
+  @Test(arguments: [("utf8", [1, 5]), ("utf16", [1, 3]), ("scalars", [1, 2]), ("graphemes", [1, 2])])
   func positionsCountInTheUnitThatIsAsked(unit: String, emoji: [Int]) throws {
     let text = "a😀👩‍👩‍👧e\u{301}b"
     let select = #""op":"select","range":[\#(emoji[0]),\#(emoji[1])]"#
@@ -164,8 +164,8 @@ struct SessionCommandTests {
     (#"{"op":"paste","text":"8 (916) 1-2"}"#, "not-a-digit 1-3 not-a-digit 6-8 not-a-digit 9-10"),
     (#"{"op":"paste","text":"😀9é1"}"#, "not-a-digit 0-2 not-a-digit 3-4"),
     (#"{"op":"paste","text":"😀9é1","unit":"utf8"}"#, "not-a-digit 0-4 not-a-digit 5-7"),
-    (#"{"op":"paste","text":"😀9é1","unit":"grapheme"}"#, "not-a-digit 0-1 not-a-digit 2-3"),
-    (#"{"op":"paste","text":"1️⃣","unit":"grapheme"}"#, "not-a-digit 0-1"),
+    (#"{"op":"paste","text":"😀9é1","unit":"graphemes"}"#, "not-a-digit 0-1 not-a-digit 2-3"),
+    (#"{"op":"paste","text":"1️⃣","unit":"graphemes"}"#, "not-a-digit 0-1"),
     (#"{"op":"paste","text":"91612345678"}"#, "too-long 10-11"),
     (#"{"op":"edit","range":[0,0],"text":"9.1"}"#, "not-a-digit 1-2"),
     (#"{"op":"replaceAll","text":"+7-9x"}"#, "not-a-digit 4-5"),
@@ -270,7 +270,7 @@ struct SessionCommandTests {
   }
 
   /// Bullets take three UTF-8 code units, and what they cover takes one.
-  @Test(arguments: [("utf8", [9, 16], 28), ("utf16", [5, 8], 16), ("grapheme", [5, 8], 16)])
+  @Test(arguments: [("utf8", [9, 16], 28), ("utf16", [5, 8], 16), ("graphemes", [5, 8], 16)])
   func aClickOnASecureFieldCountsInTheShownText(unit: String, range: [Int], end: Int) throws {
     let select = #"{"op":"select","unit":"\#(unit)","in":"shown","range":"#
     let answers = try session(
@@ -354,6 +354,7 @@ struct SessionCommandTests {
 extension String {
   /// The length in a unit of the protocol.
   fileprivate func count(in unit: String) -> Int {
-    unit == "utf8" ? utf8.count : unit == "utf16" ? utf16.count : count
+    unit == "utf8"
+      ? utf8.count : unit == "utf16" ? utf16.count : unit == "scalars" ? unicodeScalars.count : count
   }
 }

@@ -47,7 +47,7 @@ struct SessionErrorTests {
     ),
     (
       #"{"op":"state","unit":"secret"}"#,
-      #"wrong-type: "unit" is a word that it cannot be; use one of: utf8, utf16, grapheme"#
+      #"wrong-type: "unit" is a word that it cannot be; use one of: graphemes, scalars, utf16, utf8"#
     ),
     (#"{"op":"select"}"#, #"missing-key: "range" is missing; give it two positions"#),
     (

@@ -19,7 +19,7 @@ struct SessionLawTests {
     for seed in Seeded.seeds(60) {
       var random = Seeded(seed)
       let name = random.pick(Self.names)
-      let unit = random.pick(PositionUnit.allCases)
+      let unit = random.pick(TextUnit.allCases)
       var session = Session(
         random.chance(1, in: 8) ? .identity : try Self.rules.rule(named: name), from: Self.rules,
         unit: .utf16,
@@ -124,7 +124,7 @@ struct SessionLawTests {
     return try SessionAnswer(copy.withUTF8 { Self.reply(of: &session, to: $0) })
   }
 
-  private func expectLegal(_ answer: SessionAnswer, _ unit: PositionUnit, _ comment: Comment) throws {
+  private func expectLegal(_ answer: SessionAnswer, _ unit: TextUnit, _ comment: Comment) throws {
     let text = try #require(answer.text, comment)
     let shown = try #require(answer.shown, comment)
     for (selection, text) in [(answer.selection, text), (answer.shownSelection, shown)] {
@@ -147,7 +147,7 @@ struct SessionLawTests {
   }
 
   private static func line(
-    for last: SessionAnswer, _ unit: PositionUnit, _ state: String = "{}", using random: inout Seeded
+    for last: SessionAnswer, _ unit: TextUnit, _ state: String = "{}", using random: inout Seeded
   ) -> String {
     let operation = random.pick(SessionOperation.allCases)
     let text =

@@ -54,8 +54,8 @@ struct SessionModelTests {
         guard let places = field[key] as? [Int] else { continue }
         let boundaries = text.withTextView { view in [0] + view.map { $0.range.upperBound.value } }
         for place in places {
-          let offset = PositionUnit.utf16.position(place, in: text)
-          #expect(PositionUnit.utf16.count(before: offset, in: text) == place, comment)
+          let offset = TextUnit.utf16.position(place, in: text)
+          #expect(TextUnit.utf16.count(before: offset, in: text) == place, comment)
           // A box and a token are characters of their own, also where a mark beside them joins them.
           if field["boxes"] == nil, field["pending"] == nil {
             #expect(boundaries.contains(offset.value), comment)

@@ -328,8 +328,8 @@ import Testing
 
   // MARK: Positions
 
-  @Test(arguments: PositionUnit.allCases)
-  func positionsInEveryUnitLeadBack(_ unit: PositionUnit) {
+  @Test(arguments: TextUnit.allCases)
+  func positionsInEveryUnitLeadBack(_ unit: TextUnit) {
     for seed in Seeded.seeds(200) {
       var random = Seeded(seed)
       let text = RandomText.text(upTo: 8, using: &random)

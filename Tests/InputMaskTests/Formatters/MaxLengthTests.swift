@@ -52,8 +52,8 @@ import Testing
     #expect(problems.map(\.step) == ["max-length"])
   }
 
-  @Test(arguments: MaxLength.Unit.allCases, Seeded.seeds(10))
-  func noGraphemeIsSplitAndNoRoomIsLeft(_ unit: MaxLength.Unit, _ seed: UInt64) throws {
+  @Test(arguments: TextUnit.allCases, Seeded.seeds(10))
+  func noGraphemeIsSplitAndNoRoomIsLeft(_ unit: TextUnit, _ seed: UInt64) throws {
     var random = Seeded(seed)
     for _ in 0..<20 {
       let limit = random.int(1...12)
@@ -72,7 +72,7 @@ import Testing
   }
 }
 
-extension MaxLength.Unit {
+extension TextUnit {
   /// The length of a text by the views of `String`.
   fileprivate func measure(_ text: String) -> Int {
     switch self {

@@ -132,6 +132,9 @@ extension MistakeCase where Kind == RuleMistake {
         (1...5).map {
           .init(when: .init(length: $0...$0), [Mask("[\(String(repeating: "0", count: 60_000))]")])
         })),
+    MistakeCase(
+      .expressionsTooLarge(limit: 131_072),
+      RuleDeclaration("r", (1...20).map { PatternCheck("(?:[^a]{99}){\($0 + 60)}") as RulePart })),
     MistakeCase(.noParts, parts()),
     MistakeCase(
       .tooManyParts(limit: 16),

@@ -327,25 +327,4 @@ import Testing
     let end = Swift.min(outcome.count, room)
     return (Array(memory[..<end]), outcome, Array(memory[end...]))
   }
-
-  /// Input and output may lie in the same memory, at any distance.
-  @Test(arguments: -20...20)
-  func overlappingMemoryGivesTheSame(_ distance: Int) throws {
-    let rule = try RuleBook.standard().rule(named: "phone")
-    let bulk = BulkFormatter(rule)
-    for input in ["9161234567", "+7-916-123-45-67", "8 (916) 123-45-67"] {
-      for product in [BulkFormatter.Product.text, .value, .shown] {
-        let expected = bulk.format(input, as: product)
-        var memory = [UInt8](repeating: 0x2E, count: 100)
-        memory.replaceSubrange(40..<40 + input.utf8.count, with: input.utf8)
-        let outcome = memory.withUnsafeMutableBufferPointer { memory in
-          bulk.format(
-            UnsafeBufferPointer(rebasing: memory[40..<40 + input.utf8.count]), as: product,
-            into: UnsafeMutableBufferPointer(rebasing: memory[(40 + distance)...]))
-        }
-        #expect(outcome == expected.outcome)
-        #expect(Array(memory[(40 + distance)...].prefix(outcome.count)) == expected.bytes)
-      }
-    }
-  }
 }

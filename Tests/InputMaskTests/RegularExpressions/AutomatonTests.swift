@@ -81,7 +81,7 @@ struct AutomatonTests {
     let pattern = "(?:a?){1000}a{1000}b"
     let expression = try RegularExpression(pattern, for: .search)
     #expect(RegularExpression.isAutomaton(pattern, for: .search))
-    #expect(throws: RegularExpressionTimeout(cause: .tooManySteps)) {
+    #expect(throws: RegularExpressionTimeout()) {
       try [UInt8](repeating: 0x61, count: 30_000).withUnsafeBufferPointer { bytes in
         try expression.forEachMatch(in: bytes) { _, _ in }
       }

@@ -83,7 +83,7 @@ enum RandomRule {
       result.append(StripPrefix(text, longerThan: 10))
       result.append(MaxLength(random.int(6...10)))
     } else if random.chance(1, in: 3) {
-      result.append(MaxLength(random.int(1...8), unit: random.pick(MaxLength.Unit.allCases)))
+      result.append(MaxLength(random.int(1...8), unit: random.pick(TextUnit.allCases)))
     }
     return result
   }

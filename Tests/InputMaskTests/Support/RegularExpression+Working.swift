@@ -15,6 +15,11 @@ extension RegularExpression {
     try forEachMatch(in: bytes, limit: limit, &work, body)
   }
 
+  #if ICU
+  /// An expression that ICU runs, to compare with: no automaton has the atomic group, which says nothing.
+  convenience init(runByICU pattern: String) throws(NotationError) { try self.init("(?>)" + pattern) }
+  #endif
+
   /// Whether the engine runs the pattern itself.
   static func isAutomaton(_ pattern: String, for use: Use = .both) -> Bool {
     guard let (node, groupCount) = try? ExpressionParser.parse(pattern, ignoringCase: false) else {

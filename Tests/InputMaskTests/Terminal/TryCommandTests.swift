@@ -15,7 +15,7 @@ struct TryCommandTests {
     let screen = try session.wait(for: "refused")
     #expect(screen.contains("text     +7-891-6\n"))
     #expect(screen.contains("value    8916\n"))
-    #expect(screen.contains("caret    utf8 8, utf16 8, grapheme 8\n"))
+    #expect(screen.contains("caret    graphemes 8, scalars 8, utf16 8, utf8 8\n"))
     #expect(screen.contains("state    incomplete, invalid\n"))
     #expect(screen.contains("problem  type all ten digits [incomplete]\n"))
     #expect(screen.contains("refused  only digits have a place here [digits-only: not-allowed]\n"))

@@ -47,7 +47,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   let template: MaskTemplate?
   /// The same with the literals that belong to the value only; `nil` where none does, too.
   let valueTemplate: MaskTemplate?
-  // The same, of which no references are counted.
+  // The same without counting references.
   let templateReference: Unmanaged<MaskTemplate>?
   let valueTemplateReference: Unmanaged<MaskTemplate>?
   /// The runs of literals between the slots, each as its graphemes.
@@ -271,7 +271,7 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     return keeps(graphemes[0]) || !lead.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? "" : lead
   }
 
-  /// The literals before the first slot, as far as they are none of the value.
+  /// The literals before the first slot that do not belong to the value.
   var leadingLiterals: String {
     var position = 0
     while position < count, operations[position].kind == .literal, !operations[position].isValue {

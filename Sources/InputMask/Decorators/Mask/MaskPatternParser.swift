@@ -10,7 +10,7 @@ struct MaskPatternParser {
     /// Where its `(` stands.
     var parenthesis = 0
     var repeatCount = 1
-    /// The alternatives before this one; `nil` where the level is none.
+    /// The alternatives before this one; `nil` where the level has no alternatives.
     var alternatives: [[MaskNode]]?
     /// Where this alternative begins.
     var alternativeStart = 0

@@ -57,7 +57,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     }
   }
 
-  /// `nil` for numbers of which only the whole way knows enough.
+  /// `nil` for numbers that only the whole way can write.
   init?(_ spelling: NumberSpelling, _ declaration: Number, _ checks: CheckList) {
     guard spelling.hasASCIIDigits, declaration.scale == 0, declaration.entry == .asTyped,
       spelling.decimals.lowerBound <= Self.mostAdded, spelling.point.count == 1,
@@ -168,7 +168,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   }
 
   /// Reads a number and writes it as a value that is edited.
-  /// - Returns: the length of the value; `found` tells of none where the input has to go the whole way.
+  /// - Returns: the length of the value. If the input has to go the whole way, `found` has no length.
   @inline(__always)
   private func read(
     _ source: UnsafePointer<UInt8>, _ length: Int, _ found: inout Found,

@@ -2,7 +2,7 @@
 extension PartsFill {
   /// Reads a text that has every part in its range, with what ends it behind each but the last.
   /// - Parameter mayDrop: whether what stands behind such an end may be dropped.
-  /// - Returns: `false` for any other text, of which nothing is known then.
+  /// - Returns: `false` for any other text; then nothing is known about it.
   func readStraight(
     _ source: UnsafePointer<UInt8>, _ length: Int, mayDrop: Bool, _ found: UnsafeMutablePointer<Found>
   ) -> Bool {

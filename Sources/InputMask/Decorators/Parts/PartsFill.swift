@@ -49,7 +49,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let longestText: Int
   private let longestValue: Int
 
-  /// `nil` for parts of which only the whole way knows enough.
+  /// `nil` for parts that only the whole way can write.
   /// - Parameter context: the rule around the parts.
   init?(_ layout: PartsLayout, _ context: FillContext) {
     let (checks, isPlain) = (context.checks, context.isPlain)

@@ -128,7 +128,7 @@ struct PartsReader {
 
   // MARK: A part
 
-  /// What of a text belongs to a part.
+  /// The characters of a text that belong to a part.
   struct Reading {
     /// How many characters.
     var count = 0

@@ -1,5 +1,5 @@
 /// A field that goes out changed.
-public struct FieldChange: Hashable, Sendable {
+public struct RecordChange: Hashable, Sendable {
   /// The line of the file where the field begins, counted from 1.
   public var line: Int
   /// The grapheme of that line where the field begins, counted from 1.
@@ -12,7 +12,7 @@ public struct FieldChange: Hashable, Sendable {
   public var after: String
 }
 
-extension FieldChange {
+extension RecordChange {
   /// A text with covers in the place of everything but ASCII's punctuation and spaces.
   package static func shape(of text: String) -> String {
     var shape = ""

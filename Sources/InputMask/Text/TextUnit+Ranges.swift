@@ -1,4 +1,4 @@
-extension PositionUnit {
+extension TextUnit {
   /// Many stretches of a text in units, each widened to whole ones and clamped to the text.
   /// - Complexity: O(*n* + *m*) in the length of the text and the number of stretches, where one position at a
   ///   time would take their product.
@@ -19,8 +19,10 @@ extension PositionUnit {
       }
       count += width
     }
-    if self == .utf16 {
-      for scalar in text.unicodeScalars { pass(scalar.utf8Width, scalar.value > 0xFFFF ? 2 : 1) }
+    if self == .utf16 || self == .scalars {
+      for scalar in text.unicodeScalars {
+        pass(scalar.utf8Width, self == .utf16 && scalar.value > 0xFFFF ? 2 : 1)
+      }
     } else {
       text.withTextView { text in for grapheme in text { pass(grapheme.bytes.count, 1) } }
     }

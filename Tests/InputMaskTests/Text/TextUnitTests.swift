@@ -2,7 +2,7 @@ import Testing
 
 @testable import InputMask
 
-@Suite struct PositionUnitsTests {
+@Suite struct TextUnitTests {
   @Test(arguments: [
     // text, UTF-8 offset, UTF-16 offset, graphemes before it
     ("abc", 2, 2, 2), ("é|", 2, 1, 1), ("a👍🏽b", 9, 5, 2), ("🇩🇪🇪🇺", 8, 4, 1), ("\r\n1", 2, 2, 1),
@@ -13,6 +13,14 @@ import Testing
     #expect(text.graphemeOffset(of: UTF8Offset(utf8)) == GraphemeOffset(graphemes))
     #expect(text.utf8Offset(of: UTF16Offset(utf16)) == UTF8Offset(utf8))
     #expect(text.utf8Offset(of: GraphemeOffset(graphemes)) == UTF8Offset(utf8))
+  }
+
+  @Test(arguments: [("abc", 2, 2), ("é|", 2, 1), ("a👍🏽b", 9, 3), ("e\u{301}x", 3, 2), ("", 0, 0), ("漢", 3, 1)])
+  func anOffsetHasOnePlaceInScalars(_ text: String, _ utf8: Int, _ scalars: Int) {
+    #expect(TextUnit.scalars.count(before: UTF8Offset(utf8), in: text) == scalars)
+    #expect(TextUnit.scalars.position(scalars, in: text) == UTF8Offset(utf8))
+    #expect(TextUnit.scalars.position(-1, in: text) == .zero)
+    #expect(TextUnit.scalars.position(.max, in: text) == UTF8Offset(text.utf8.count))
   }
 
   @Test func anOffsetInsideAScalarMovesBackToItsStart() {
@@ -62,7 +70,7 @@ import Testing
         let (first, second) = (random.int(-1...text.utf8.count + 1), random.int(-1...text.utf8.count + 1))
         return UTF8Offset(min(first, second))..<UTF8Offset(max(first, second))
       }
-      for unit in PositionUnit.allCases {
+      for unit in TextUnit.allCases {
         let comment: Comment = "seed \(seed): \(text.debugDescription) \(unit)"
         for (range, counts) in zip(ranges, unit.counts(of: ranges, in: text)) {
           #expect(counts.lowerBound == unit.count(before: range.lowerBound, in: text), comment)

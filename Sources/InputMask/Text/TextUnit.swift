@@ -1,11 +1,15 @@
-/// What positions of a text are counted in, outside the engine.
-public enum PositionUnit: String, Hashable, Sendable, CaseIterable {
-  /// UTF-8 code units, as the engine counts.
-  case utf8
+/// What a length, or a position outside the engine, is counted in.
+public enum TextUnit: String, Hashable, Sendable, CaseIterable {
+  /// Extended grapheme clusters: what people count as characters. An upper limit of a length counts a grapheme once for every 31
+  /// Unicode scalars that it has or begins. Source: the Stream-Safe Text Format (UAX #15, section 13), which allows
+  /// 30 marks in a row.
+  case graphemes
+  /// Unicode scalars, as Python and many databases count.
+  case scalars
   /// UTF-16 code units, as JavaScript, Java and Cocoa count.
   case utf16
-  /// Extended grapheme clusters: what people count as characters.
-  case grapheme
+  /// UTF-8 code units: bytes, as the engine, files and many column limits count.
+  case utf8
 
   /// The position that a count is in a text; clamped to it, and moved back to the start of what it falls inside.
   /// - Complexity: O(*n*) in the length of the text; O(1) in UTF-8.
@@ -13,7 +17,9 @@ public enum PositionUnit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .utf8: return UTF8Offset(Swift.min(Swift.max(0, count), text.utf8.count))
     case .utf16: return text.utf8Offset(of: UTF16Offset(count))
-    case .grapheme: return text.utf8Offset(of: GraphemeOffset(count))
+    case .scalars:
+      return UTF8Offset(text.unicodeScalars.prefix(Swift.max(0, count)).reduce(0) { $0 + $1.utf8Width })
+    case .graphemes: return text.utf8Offset(of: GraphemeOffset(count))
     }
   }
 
@@ -23,7 +29,13 @@ public enum PositionUnit: String, Hashable, Sendable, CaseIterable {
     switch self {
     case .utf8: return Swift.min(Swift.max(0, position.value), text.utf8.count)
     case .utf16: return text.utf16Offset(of: position).value
-    case .grapheme: return text.graphemeOffset(of: position).value
+    case .scalars:
+      var end = 0
+      return text.unicodeScalars.prefix { scalar in
+        end += scalar.utf8Width
+        return end <= position.value
+      }.count
+    case .graphemes: return text.graphemeOffset(of: position).value
     }
   }
 
