@@ -22,7 +22,8 @@ enum SystemClock {
     guard let start = asked(seconds - seconds % 900) else { return nil }
     // A zone whose clocks stand between two minutes, or a year that has no room here, is asked for each time.
     guard start.second == 0, start.minute % 15 == 0, 0..<1 << 14 ~= start.year else { return asked(seconds) }
-    let fields = UInt64(start.year) << 20 | UInt64(start.month) << 16 | UInt64(start.day) << 11
+    let fields =
+      UInt64(start.year) << 20 | UInt64(start.month) << 16 | UInt64(start.day) << 11
       | UInt64(start.hour) << 6 | UInt64(start.minute)
     known.store(quarter << 34 | fields, ordering: .relaxed)
     return unpacked(quarter << 34 | fields, behind: seconds % 900)

@@ -43,7 +43,8 @@ public final class RecordProfiler {
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
   ) throws(RecordStreamError<Failure>) {
-    let reader = BlockReader(format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false, takesMark: true)
+    let reader = BlockReader(
+      format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false, takesMark: true)
     let block = ByteStore(capacity: 1 << 16)
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {

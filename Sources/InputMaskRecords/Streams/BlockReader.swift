@@ -62,7 +62,8 @@ package final class BlockReader {
     carry.count = 0
     while true {
       if mayHaveMark, isAtEnd || block.count >= Self.byteOrderMark.count { takeMark(from: block) }
-      if !mayHaveMark, block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block) {
+      if !mayHaveMark, block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block)
+      {
         return kind
       }
       if isAtEnd {

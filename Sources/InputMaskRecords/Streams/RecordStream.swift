@@ -128,7 +128,8 @@ public final class RecordStream {
   /// Looks at the first record of a file: finds the columns of a table, and writes the header.
   /// - Returns: a maker of workers. `first` is empty where it was a header.
   private func prepare<Failure>(
-    _ first: ByteStore, _ kind: BlockReader.Kind, behind byteOrderMark: [UInt8], _ write: (RecordBatch) throws(Failure) -> Void
+    _ first: ByteStore, _ kind: BlockReader.Kind, behind byteOrderMark: [UInt8],
+    _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) -> () -> RecordWorker {
     let mark = ByteStore()
     byteOrderMark.withUnsafeBufferPointer { mark.append($0) }

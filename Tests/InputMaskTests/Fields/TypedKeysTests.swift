@@ -17,14 +17,20 @@ import Testing
 
   @Test(arguments: [
     ("time", "en-GB", "1:30 PM", "13:30"), ("time", "en-GB", "12:05 a.m.", "00:05"),
-    ("time", "en-GB", "1:30p", "13:30"), ("time", "en-US", "13:30", "1:30 PM"), ("time", "en-US", "1330", "1:30 PM"),
-    ("time", "en-US", "1:30pm", "1:30 PM"), ("time", "en-US", "130pm", "1:30 PM"), ("time", "en-US", "0:30", "12:30 AM"),
+    ("time", "en-GB", "1:30p", "13:30"), ("time", "en-US", "13:30", "1:30 PM"),
+    ("time", "en-US", "1330", "1:30 PM"),
+    ("time", "en-US", "1:30pm", "1:30 PM"), ("time", "en-US", "130pm", "1:30 PM"),
+    ("time", "en-US", "0:30", "12:30 AM"),
     ("time", "ko", "13:30", "오후 1:30"), ("datetime", "en-GB", "4/5/2024, 1:30 PM", "04/05/2024, 13:30"),
-    ("datetime", "en-US", "5/4/2024, 13:30", "05/04/2024, 1:30 PM"), ("date", "de", "2024-05-04", "04.05.2024"),
-    ("date", "en-US", "2024-05-04", "05/04/2024"), ("datetime", "de", "2024-05-04T09:30", "04.05.2024, 09:30"),
+    ("datetime", "en-US", "5/4/2024, 13:30", "05/04/2024, 1:30 PM"),
+    ("date", "de", "2024-05-04", "04.05.2024"),
+    ("date", "en-US", "2024-05-04", "05/04/2024"),
+    ("datetime", "de", "2024-05-04T09:30", "04.05.2024, 09:30"),
     ("currency", "de", "1234.5", "1.234,50 $"), ("number", "de", "1,234,567", "1.234.567"),
   ])
-  func aFormThatTheWholeTellsIsTakenOver(_ name: String, _ locale: String, _ keys: String, _ text: String) throws {
+  func aFormThatTheWholeTellsIsTakenOver(_ name: String, _ locale: String, _ keys: String, _ text: String)
+    throws
+  {
     let rule = try rule(name, ["locale": locale])
     var field = typed(keys, into: rule)
     _ = field.blur()
@@ -46,7 +52,9 @@ import Testing
   }
 
   /// A key that was refused is told, and what the field holds stays as it is where the whole text is none.
-  @Test(arguments: [("time", "en-GB", "1:30x"), ("date", "en-GB", "04/05/20245"), ("number", "en-GB", "12a3")])
+  @Test(arguments: [
+    ("time", "en-GB", "1:30x"), ("date", "en-GB", "04/05/20245"), ("number", "en-GB", "12a3"),
+  ])
   func aTextThatIsNoneChangesNothing(_ name: String, _ locale: String, _ keys: String) throws {
     let rule = try rule(name, ["locale": locale])
     let field = typed(keys, into: rule)
@@ -91,7 +99,8 @@ import Testing
       let rule = try rule("time", ["locale": locale])
       let hour = random.int(0...23)
       let text =
-        (random.chance(1, in: 2) && hour < 10 ? "0" : "") + "\(hour):" + (random.chance(1, in: 5) ? "05" : "\(random.int(10...59))")
+        (random.chance(1, in: 2) && hour < 10 ? "0" : "") + "\(hour):"
+        + (random.chance(1, in: 5) ? "05" : "\(random.int(10...59))")
         + random.pick(["", "", " PM", " am", "p", "pm"])
       let outcome = rule.format(text)
       guard outcome.isValid else { continue }

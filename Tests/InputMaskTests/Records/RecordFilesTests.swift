@@ -10,7 +10,9 @@ import Testing
   ) throws -> RecordPlan {
     try RecordPlan(
       format,
-      try fields.map { FieldMapping(try FieldSelector($0.name), $0.action, by: [$0.rule], onInvalid: onInvalid) })
+      try fields.map {
+        FieldMapping(try FieldSelector($0.name), $0.action, by: [$0.rule], onInvalid: onInvalid)
+      })
   }
 
   /// Runs files one after the other; `nil` in the place of the output of one that was refused.
@@ -37,7 +39,10 @@ import Testing
   @Test func aNameMustFindSomethingInEachFileOfJSON() throws {
     let plan = try plan(.jsonLines, [("user.phone", .format, RecordRules.upper)])
     let (good, bad) = (#"{"user":{"phone":"a"}}"# + "\n", #"{"user":{"tel":"a"}}"# + "\n")
-    #expect(run([good, good], plan) == [good.replacing("\"a\"", with: "\"A\""), good.replacing("\"a\"", with: "\"A\"")])
+    #expect(
+      run([good, good], plan) == [
+        good.replacing("\"a\"", with: "\"A\""), good.replacing("\"a\"", with: "\"A\""),
+      ])
     #expect(run([good, bad], plan)[1] == nil)
     #expect(run([bad, good], plan)[0] == nil)
     #expect(run(["", "\n"], plan) == ["", "\n"])
