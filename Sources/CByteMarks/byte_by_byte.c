@@ -77,7 +77,7 @@ void byte_marks_fill_portably(
       look_around(sets, &bits, word, parts + FRONT + word * WORD, names_portably(sets, bytes), bare, &carry, &around);
       places_portably(sets, bytes, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
-      signs[start / WORD + word] = (uint8_t)((around.near[0] != 0) | (around.near[1] != 0) << 1);
+      signs[start / WORD + word] = signs_of(&around);
     }
   }
 }

@@ -133,7 +133,7 @@ SHUFFLING static inline __attribute__((always_inline)) void fill(
       look_around(sets, &bits, word, window.parts + at, look_for_names(sets, &tables, &window, at), bare, &carry, &around);
       look_for_places(sets, &tables, &window, at, &around, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
-      signs[start / WORD + word] = (uint8_t)((around.near[0] != 0) | (around.near[1] != 0) << 1);
+      signs[start / WORD + word] = signs_of(&around);
     }
     memcpy(window.bytes, window.bytes + WINDOW, FRONT);
     memcpy(window.rows, window.rows + WINDOW, FRONT);

@@ -91,7 +91,8 @@ final class FindIndex: @unchecked Sendable {
     /// The ways whose matches have a sign near their beginning; and the sign, in each of eight bytes, and those of the first
     /// bytes of a match that may be it.
     let shortSign: (ways: UInt64, sign: UInt64, bytes: UInt64)
-    /// The ways that may have a match where some signs are near, as bits: an entry for each choice of the signs of the marks.
+    /// The ways that may have a match where some signs are near, as bits: an entry for each choice of the signs of the marks, and of
+    /// names before a place.
     let waysNear: UnsafePointer<UInt64>
     /// The ways that need no words before a candidate, as bits.
     let freeWays: UInt64
@@ -169,7 +170,9 @@ final class FindIndex: @unchecked Sendable {
     tables = Tables(
       kinds: Kind.table(), heads: Self.heads(ways), preceding: Self.preceding(ways),
       wordEnds: Self.wordEnds(ways),
-      shortSign: Self.shortSign(ways), waysNear: Self.waysNear(markGroups.signWays),
+      shortSign: Self.shortSign(ways),
+      waysNear: Self.waysNear(
+        markGroups.signWays + [Self.bits(ways) { $0.matcher != nil && !$0.words.isEmpty }]),
       freeWays: Self.bits(ways) { $0.words.isEmpty }, contextWays: Self.bits(ways) { $0.needsContext },
       anywhereWays: Self.bits(ways) { $0.isAnywhere }, valueWays: Self.bits(ways) { $0.matcher == nil },
       quickWays: Self.quick(ways))
@@ -212,7 +215,7 @@ final class FindIndex: @unchecked Sendable {
     return (found, UInt64(sign.byte) &* 0x0101_0101_0101_0101, bytes)
   }
 
-  /// - Parameter signWays: the ways that need each sign.
+  /// - Parameter signWays: the ways that need each sign, and those that need a name.
   private static func waysNear(_ signWays: [UInt64]) -> UnsafePointer<UInt64> {
     let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: 1 << signWays.count)
     for signs in 0..<1 << signWays.count {

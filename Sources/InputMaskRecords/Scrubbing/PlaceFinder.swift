@@ -1,3 +1,5 @@
+import CByteMarks
+
 /// Finds the places of a text at which something may be found: of those that are marked the ones at which the first eight bytes
 /// can begin a match, and where words that must stand before may do so.
 ///
@@ -5,8 +7,11 @@
 struct PlaceFinder {
   let index: FindIndex.Tables
   let words: UnsafePointer<UInt64>
-  /// For each word of marks the signs that are near its places, as bits.
+  /// For each word of marks the signs that are near its places, as bits, and whether names are before them.
   let signs: UnsafePointer<UInt8>
+  private static let nameSign: UInt8 = 1 << UInt8(BYTE_MARKS_SIGNS)
+  /// All signs, and names.
+  static let allSigns = 2 * nameSign - 1
   let base: UnsafePointer<UInt8>
   let count: Int
   /// Where the line begins; 0 for the whole text.
@@ -79,7 +84,7 @@ struct PlaceFinder {
         case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
           if isBehindKey(place, end) { return (place, 0) }
         case let byte where KeySyntax.endsOption(byte):
-          if isBehindOption(place, end) { return (place, 0) }
+          if isBehindWord(place), isBehindOption(place, end) { return (place, 0) }
         default: break
         }
       }
@@ -95,8 +100,10 @@ struct PlaceFinder {
     let byte = place > lineStart ? Int(base[place &- 1]) : FindIndex.lineStart
     // A line has no line feed in it.
     let before = byte == 0x0A ? FindIndex.lineStart : byte
+    // The marks do not know of names before the line.
+    let near = signs[place >> 6] | (before == FindIndex.lineStart ? Self.nameSign : 0)
     var ways = index.ways(
-      beginningWith: head(at: place), among: index.waysNear[Int(signs[place >> 6])] & index.preceding[before])
+      beginningWith: head(at: place), among: index.waysNear[Int(near)] & index.preceding[before])
     if ways == 0 { return 0 }
     if before == FindIndex.lineStart {
       ways &= waysAtLineStart
@@ -111,6 +118,11 @@ struct PlaceFinder {
       }
     }
     return ways
+  }
+
+  @inline(__always)
+  private func isBehindWord(_ place: Int) -> Bool {
+    place > lineStart && index.kinds[Int(base[place &- 1])] == FindIndex.Kind.word
   }
 
   /// Whether the name of a key with a value may end before a separator. Most separators stand behind digits and other words.

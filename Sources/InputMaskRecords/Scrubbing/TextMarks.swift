@@ -56,7 +56,7 @@ final class TextMarks {
   /// Marks all places at which a character begins.
   private func markEverything() {
     for word in 0..<(text.count + 63) / 64 {
-      (words[word], signs[word]) = (0, 1 << UInt8(BYTE_MARKS_SIGNS) - 1)
+      (words[word], signs[word]) = (0, PlaceFinder.allSigns)
     }
     for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
       words[offset / 64] |= 1 << UInt64(offset % 64)

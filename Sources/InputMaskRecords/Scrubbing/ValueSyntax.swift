@@ -177,7 +177,9 @@ struct ValueSyntax {
       stop += 1
     }
     // The full stop of a sentence.
-    if stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
+    let isSentence =
+      stop == end || base[stop] <= 0x20 || base[stop] == UInt8(ascii: "<") || Self.isQuote(base[stop])
+    if isSentence, stop - start > 1, base[stop - 1] == UInt8(ascii: ".") { stop -= 1 }
     return stop > start ? start..<stop : nil
   }
 

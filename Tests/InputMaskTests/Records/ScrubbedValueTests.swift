@@ -93,6 +93,7 @@ struct ScrubbedValueTests {
       ("[a token=abcd1234]text {password=abcd1234}.", "[a token=[secret]]text {password=[secret]}."),
       ("<p>password=abcd1234</p> password=abcd1234<br>", "<p>password=[secret]</p> password=[secret]<br>"),
       ("password=abcd1234. Next, (password: abcd1234).", "password=[secret]. Next, (password: [secret])."),
+      ("/x?password=abcd123.&x=1 \"password=abcd1234.\"", "/x?password=[secret]&x=1 \"password=[secret].\""),
     ] as [(String, String?)])
   func signsEndAValueWhereTheySeparate(_ line: String, _ expected: String?) { expect(line, expected) }
 
