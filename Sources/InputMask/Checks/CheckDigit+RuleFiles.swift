@@ -19,7 +19,8 @@ extension CheckDigit {
         },
         above9: fields.nodes["above-9"].flatMap { decoder.character(of: $0, called: "above-9") },
         characters: fields.text("characters"),
-        letters: fields.nodes["letters"].map { decoder.letters(of: $0) } ?? [:]))
+        letters: fields.nodes["letters"].map { decoder.letters(of: $0) } ?? [:],
+        plus: fields.integer("plus") ?? 0, lowest: fields.integer("lowest") ?? 0))
   }
 }
 

@@ -10,6 +10,7 @@ public final class CheckDigit: Check, @unchecked Sendable {
       .optional("from", .choice(Separators.Side.allCases.map { $0.rawValue })), .required("modulo", .any),
       .optional("result", .choice(Result.allCases.map { $0.rawValue })), .optional("above-9", .any),
       .optional("characters", .text), .optional("letters", .any), .optional("weights-above-9", .any),
+      .optional("plus", .integer(-numberLimit...numberLimit)), .optional("lowest", .integer(0...numberLimit)),
     ]
   ) { fields, decoder in
     CheckDigit(reading: fields, &decoder)
@@ -70,12 +71,17 @@ public final class CheckDigit: Check, @unchecked Sendable {
     public var characters: String?
     /// The numbers of letters; a letter without one makes the value invalid.
     public var letters: [Character: Int]
+    /// What is added to the sum beside the characters.
+    public var plus: Int
+    /// The smallest result. Those below it are greater by the modulus: with 1, a complement modulo 97 is 97 where nothing
+    /// remains.
+    public var lowest: Int
 
     /// A scheme.
     public init(
       weights: Weights, from: Separators.Side = .left, moduli: [Int], result: Result = .complement,
       weightsAbove9: Weights? = nil, above9: Character? = nil, characters: String? = nil,
-      letters: [Character: Int] = [:]
+      letters: [Character: Int] = [:], plus: Int = 0, lowest: Int = 0
     ) {
       self.weights = weights
       self.from = from
@@ -85,6 +91,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
       self.above9 = above9
       self.characters = characters
       self.letters = letters
+      self.plus = plus
+      self.lowest = lowest
     }
   }
 
@@ -126,6 +134,8 @@ public final class CheckDigit: Check, @unchecked Sendable {
           ? nil
           : .table(Dictionary(uniqueKeysWithValues: scheme.letters.map { (String($0), $1) })) { .integer($0) }
       ),
+      ("plus", scheme.plus == 0 ? nil : .integer(scheme.plus)),
+      ("lowest", scheme.lowest == 0 ? nil : .integer(scheme.lowest)),
     ])
   }
 
@@ -158,6 +168,10 @@ public final class CheckDigit: Check, @unchecked Sendable {
     where CompiledCheckDigit.letter(letter) == nil || !(0...Self.numberLimit).contains(number) {
       compiler.report("letters", .letterNumbers(limit: Self.numberLimit))
       break
+    }
+    let numbers = Self.numberLimit
+    if !(-numbers...numbers ~= scheme.plus) || !(0...numbers ~= scheme.lowest) {
+      compiler.report(0...numbers ~= scheme.lowest ? "plus" : "lowest", .resultOffset(limit: numbers))
     }
     if let above9 = scheme.above9, CompiledCheckDigit.character(above9) == nil {
       compiler.report("above-9", .above9)

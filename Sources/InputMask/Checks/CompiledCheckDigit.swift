@@ -7,6 +7,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   private let moduli: [Int]
+  private let plus: Int
+  private let lowest: Int
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
@@ -26,6 +28,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = check.scheme.moduli
+    plus = check.scheme.plus
+    lowest = check.scheme.lowest
     weights = CompiledWeights(check.scheme.weights)
     weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
     numbers = .allocate(capacity: 256)
@@ -40,7 +44,8 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       self.characters = characters.compactMap(Self.character)
     } else {
       let above = check.scheme.above9.flatMap(Self.character)
-      let count = above == nil ? 10 : Swift.min(check.scheme.moduli.first ?? 10, 100)
+      let most = Swift.min(check.scheme.moduli.first ?? 10, 100) + Swift.min(check.scheme.lowest, 100)
+      let count = above == nil ? 10 : Swift.min(most, 100)
       self.characters = (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 }
     }
     super.init(check.name, judgesContent: true)
@@ -172,9 +177,10 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   private func result(ofSum sum: Int) -> Int {
     let modulus = moduli[0]
-    var remainder = sum % modulus
+    var remainder = (sum + plus) % modulus
     if remainder < 0 { remainder += modulus }
     var expected = result == .complement && remainder > 0 ? modulus - remainder : remainder
+    if expected < lowest { expected += (lowest - expected + modulus - 1) / modulus * modulus }
     for modulus in moduli.dropFirst() { expected %= modulus }
     return expected
   }

@@ -239,6 +239,9 @@ extension RuleMistake {
       MistakeWords("too many positions", "list \(limit) at most")
     case .modulus(let limit):
       MistakeWords("a modulus is from 2 to \(limit)", "write such a number")
+    case .resultOffset(let limit):
+      MistakeWords(
+        "plus is from -\(limit) to \(limit), and lowest from 0 to \(limit)", "write such a number")
     case .weights(let limit, let count):
       MistakeWords("weights are from -\(limit) to \(limit)", "list 1 to \(count)")
     case .weightTable(let count):

@@ -127,6 +127,7 @@ package enum RuleMistake: Mistake {
   case noPositions
   case tooManyPositions(limit: Int)
   case modulus(limit: Int)
+  case resultOffset(limit: Int)
   case weights(limit: Int, count: Int)
   case weightTable(count: Int)
   case letterNumbers(limit: Int)

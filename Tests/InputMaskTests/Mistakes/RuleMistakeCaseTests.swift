@@ -239,6 +239,7 @@ extension MistakeCase where Kind == RuleMistake {
       .tooManyPositions(limit: 1_000),
       CheckDigit(at: 1...1, over: Array(repeating: 1, count: 1_001), digits)),
     MistakeCase(.modulus(limit: 1_000_000), check { $0.moduli = [1] }),
+    MistakeCase(.resultOffset(limit: 1_000_000), check { $0.lowest = -1 }),
     MistakeCase(.weights(limit: 1_000_000, count: 1_000), check { $0.weights = .list([]) }),
     MistakeCase(.weightTable(count: 100), check { $0.weights = .list([[]]) }),
     MistakeCase(.letterNumbers(limit: 1_000_000), check { $0.letters = ["é": 1] }),

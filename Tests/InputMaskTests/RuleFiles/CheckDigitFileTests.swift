@@ -34,6 +34,11 @@ import Testing
           weights: .list([[0, 2, 4, 5, 6, 7, 8, 1], 1, 3, 2]), moduli: [11], weightsAbove9: .list([3, 4]),
           above9: "0"))
     ),
+    (
+      "{at: 1-2, over: 3-11, weights: 3, modulo: 89, plus: -10, lowest: 10}",
+      CheckDigit(
+        at: 1...2, over: Array(3...11), .init(weights: .list([3]), moduli: [89], plus: -10, lowest: 10))
+    ),
   ])
   func aSchemeIsReadAndWritten(_ yaml: String, _ check: CheckDigit) throws {
     let read = try Self.check(yaml)

@@ -70,6 +70,21 @@ import Testing
         .init(weights: .list((1...9).reversed().map { .factor($0) }), moduli: [101, 100], result: .remainder)),
       right: ["112-233-445 95"],
       wrong: ["112-233-445 94", "112-233-445 9X", "112-233-445 9"]),
+    // French NIR and Belgian national number: 97 where nothing remains
+    Row(
+      CheckDigit(at: 14...15, over: Array(1...13), .init(weights: .number, moduli: [97], lowest: 1)),
+      right: ["2 55 08 14 168 025 38", "1 80 01 75 000 035 97"],
+      wrong: ["2 55 08 14 168 025 37", "1 80 01 75 000 035 00"]),
+    Row(
+      CheckDigit(at: 10...11, over: Array(1...9), .init(weights: .number, moduli: [97], lowest: 1)),
+      right: ["85.07.30-033 28"], wrong: ["85.07.30-033 29"]),
+    // Australian ABN: its first digit counts one less
+    Row(
+      CheckDigit(
+        at: 1...2, over: Array(3...11),
+        .init(
+          weights: .list([3, 5, 7, 9, 11, 13, 15, 17, 19]), moduli: [89], plus: -10, lowest: 10)),
+      right: ["51 824 753 556", "83 914 571 673"], wrong: ["50 824 753 556", "51 824 753 565"]),
     // Letters with numbers
     Row(
       CheckDigit(at: 1...1, .init(weights: .list([1]), moduli: [10], result: .remainder, letters: letters)),
@@ -151,10 +166,14 @@ import Testing
       let modulus = random.int(2...97)
       let from: Separators.Side = random.chance(1, in: 2) ? .left : .right
       let result: CheckDigit.Result = random.chance(1, in: 2) ? .complement : .remainder
+      let plus = random.int(-200...200)
+      let lowest = random.chance(1, in: 2) ? 0 : random.int(0...100 - modulus)
       let digits = (0..<random.int(1...15)).map { _ in random.int(0...9) }
       let check = CheckDigit(
-        at: 1...2, .init(weights: .list(weights), from: from, moduli: [modulus], result: result))
-      var sum = 0
+        at: 1...2,
+        .init(
+          weights: .list(weights), from: from, moduli: [modulus], result: result, plus: plus, lowest: lowest))
+      var sum = plus
       for (index, digit) in (from == .left ? digits : digits.reversed()).enumerated() {
         switch weights[index % weights.count] {
         case .factor(let factor): sum += digit * factor
@@ -162,7 +181,8 @@ import Testing
         }
       }
       let remainder = ((sum % modulus) + modulus) % modulus
-      let expected = result == .remainder || remainder == 0 ? remainder : modulus - remainder
+      var expected = result == .remainder || remainder == 0 ? remainder : modulus - remainder
+      while expected < lowest { expected += modulus }
       let text = digits.map { String($0) }.joined()
       for number in [expected, (expected + 1) % 100] {
         let prefix = number < 10 ? "0\(number)" : "\(number)"
@@ -185,6 +205,8 @@ import Testing
     (CheckDigit(at: 1...1, .init(weights: .number, moduli: [])), "modulo"),
     (CheckDigit(at: 1...1, .init(weights: .number, moduli: [1])), "modulo"),
     (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], above9: "é")), "above-9"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], plus: 1_000_001)), "plus"),
+    (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], lowest: .max)), "lowest"),
     (CheckDigit(at: 1...1, .init(weights: .number, moduli: [11], letters: ["1": 1])), "letters"),
     (CheckDigit(at: 1...2, .init(weights: .number, moduli: [11], characters: "ABC")), "at"),
   ])
