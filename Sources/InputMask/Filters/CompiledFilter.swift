@@ -12,6 +12,11 @@ struct FilterContext {
   var isAmbiguous = false
   /// The part that the text begins in, for the filter of parts.
   var firstPart = 0
+  /// Whether an offset of the text is in what was put into it.
+  func isInserted(_ offset: Int) -> Bool {
+    if case .insertion(let range) = occasion { return range.contains(offset) }
+    return false
+  }
   /// How much work the call has left. Where none is left, the result of the filter is not used.
   var work = WorkBudget(inputCount: 0)
 

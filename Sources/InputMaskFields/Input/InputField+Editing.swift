@@ -91,7 +91,8 @@ extension InputField {
 
   /// Puts a text of unknown origin in the place of all.
   mutating func replaceWhole(_ text: String) -> Effect {
-    let change = engine.parse(text, isEditing: true)
+    // Whoever pastes a whole text hears what is wrong with it, as of one that is handed in.
+    let change = engine.parse(text, isEditing: true, isHandedIn: true)
     if change.content.core.isEmpty, change.content.typedLiterals == 0, !text.isEmpty {
       return Effect(
         refusal: FieldRefusal(change.dropped.first, in: engine.rule, language: language),

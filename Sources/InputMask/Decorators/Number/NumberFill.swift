@@ -10,7 +10,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   private static let mostAdded = 32
 
   /// What a byte that is no digit does to a number.
-  private enum Mark {
+  enum Mark {
     static let stops: UInt8 = 0
     static let passed: UInt8 = 1
     static let dot: UInt8 = 2
@@ -167,21 +167,6 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     var hasSurplus = false
   }
 
-  /// The separators that were met.
-  private struct Separators {
-    /// What the first ones are, and how many; the last that is another one is that before the decimals.
-    var kind = Mark.stops
-    var count = 0
-    /// How many digits stand before the last one of them.
-    var digitsBefore = 0
-    /// Whether each stands where one between groups would.
-    var areGroups = true
-    /// How many digits stand before the other one; -1 for none.
-    var digitsBeforeOther = -1
-    /// How many digits stand behind the latest.
-    var digits = 0
-  }
-
   /// Reads a number and writes it as a value that is edited.
   /// - Returns: the length of the value; `found` tells of none where the input has to go the whole way.
   @inline(__always)
@@ -207,9 +192,10 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
         continue
       }
       switch marks[Int(byte)] {
-      case Mark.passed: break
+      case Mark.passed:
+        if !separators.meetGap(behind: end - first) { return 0 }
       case Mark.dot, Mark.comma:
-        guard
+        guard separators.areGapsEven(before: end - first),
           meet(
             marks[Int(byte)], &separators, behind: end - first,
             beginsInZero: end > first && first.pointee == 0x30)
@@ -234,7 +220,9 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       place &+= 1
     }
     let total = end - first
-    guard total > 0, isClosed == isOpen, let whole = whole(of: separators, total), whole > 0 else { return 0 }
+    guard total > 0, separators.areGapsEven(before: total), isClosed == isOpen,
+      let whole = whole(of: separators, total), whole > 0
+    else { return 0 }
     var fraction = total &- whole
     guard fraction <= spelling.decimals.upperBound else {
       found.hasSurplus = refusesSurplus

@@ -199,9 +199,13 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
       return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
     switch token.kind {
+    case .group where context.isInserted(position), .space where context.isInserted(position):
+      writer.remove(run, because: .notAllowed)
     case .space, .group, .ornament: writer.remove(run, because: .literal)
     case .dot, .comma:
-      let isLiteral = !context.isValue || run.equals(spelling.group.buffer)
+      // A separator that is put among the digits there is told: nobody knows what it was meant for.
+      let isLiteral =
+        !context.isValue || run.equals(spelling.group.buffer) && !context.isInserted(position)
       writer.remove(run, because: isLiteral ? .literal : .notAllowed)
     case .plus where !context.isValue && reading.signAt < 0: writer.remove(run, because: .literal)
     case .minus where !context.isValue && reading.signAt < 0 && isNegative:

@@ -101,7 +101,7 @@ extension NumberReading {
           hasMinusBehind = true
         }
       case .close: hasClose = true
-      case .space, .group: separators.meetGap()
+      case .space, .group: separators.meetGap(spelling)
       default: break
       }
       position = token.end

@@ -20,6 +20,10 @@ struct NumberSeparators {
   var digits = 0
   /// Where the latest space or apostrophe stands before the first separator, by the digits before it; -1 for none.
   private var gap = -1
+  /// How many digits stand between that and the one before it; -1 where there is none before it.
+  private var gapDigits = -1
+  /// Whether digits before it make no group.
+  private var hasOddGap = false
   /// Whether spaces or apostrophes part all digits before the first separator into groups: 15 964 023,92.
   private var hasGaps = true
   /// Whether the separators can be read in another way, too.
@@ -38,7 +42,10 @@ struct NumberSeparators {
   ) {
     end(isLast: latest != kind, spelling)
     let isFirst = latest == .other
-    if isFirst, gap < 0 || digits - gap != 3 { hasGaps = false }
+    if isFirst {
+      endGaps(spelling)
+      if gap < 0 || digits - gap != 3 { hasGaps = false }
+    }
     latest = kind
     switch kind {
     case .dot: Self.add(to: &dots, position, count)
@@ -54,10 +61,25 @@ struct NumberSeparators {
   }
 
   /// Takes a space, or another mark that stands between groups and nowhere else.
-  mutating func meetGap() {
+  mutating func meetGap(_ spelling: NumberSpelling) {
     guard !hasAny, digits > 0, digits != gap else { return }
     if gap < 0 ? digits > 3 : digits - gap != 3 { hasGaps = false }
+    if gap < 0 {
+      hasOddGap = digits > 3
+    } else {
+      gapDigits = digits - gap
+      if gapDigits != 3, gapDigits != spelling.secondary || spelling.primary == 0 { hasOddGap = true }
+    }
     gap = digits
+  }
+
+  /// Judges the digits that spaces and apostrophes part, once all before the first separator were met: `12 34` may be two
+  /// numbers.
+  private mutating func endGaps(_ spelling: NumberSpelling) {
+    // What stands behind all digits parts none.
+    let last = digits > gap ? digits - gap : gapDigits
+    guard gap >= 0, last > 0 else { return }
+    if hasOddGap || last != 3 && last != spelling.primary { isAmbiguous = true }
   }
 
   private static func add(to kind: inout Kind, _ position: Int, _ count: Int) {
@@ -84,6 +106,7 @@ struct NumberSeparators {
 
   /// The separator before decimals, once all were met; `nil` where there is none.
   mutating func decimal(_ spelling: NumberSpelling) -> Kind? {
+    if !hasAny { endGaps(spelling) }
     end(isLast: true, spelling)
     if points.count > 0 {
       for other in [dots, commas] where other.count > 0 && (!other.areGroups || other.last > points.last) {

@@ -45,6 +45,44 @@ import Testing
     }
   }
 
+  /// What is put among digits parts them, and nobody knows how it was meant.
+  @Test(arguments: [
+    ("1|", ",5", "15|", [0..<1]), ("1|2", "1.234,5", "11.2345|2", [5..<6]),
+    ("[1,234|],567", "1,5", "15|,567", [1..<2]),
+    ("1|", "\u{A0}5", "15|", [0..<2]), ("1|", "'5", "15|", [0..<1]), ("1|", "5", "15|", []),
+  ])
+  func aSeparatorThatIsPastedAmongDigitsIsTold(
+    _ start: String, _ pasted: String, _ end: String, _ dropped: [Range<Int>]
+  ) throws {
+    var script = try FieldScript(RuleDeclaration("number", decorators: [Number(locale: "en")]), start)
+    script.perform(.paste(pasted))
+    #expect(script.marked == end)
+    #expect(script.last.dropped.map(\.range.utf8) == dropped)
+  }
+
+  /// A paste over all has the problems of a text that is handed in, until it is edited.
+  @Test(arguments: [
+    (FieldRules.german, "1e5", "15"), (FieldRules.german, "USD 5", "5"), (FieldRules.german, "5 apples", "5"),
+    (FieldRules.share, "-3", "3\u{A0}%"), (FieldRules.euro, "$5", "5\u{A0}€"),
+  ])
+  func aPasteOverAllSaysWhatIsWrongWithIt(_ declaration: RuleDeclaration, _ pasted: String, _ text: String)
+    throws
+  {
+    var declaration = declaration
+    declaration.checks.append(DropsCheck("[[:WSpace:][:Cf:]]"))
+    let rule = try Rule(declaration)
+    let outcome = rule.format(pasted)
+    let all = Selection(caret: UTF8Offset(pasted.utf8.count))
+    for command in [FieldCommand.paste(pasted), .replaceAll(pasted, all)] {
+      var field = InputField(rule)
+      let update = field.perform(command)
+      #expect(update.text == text)
+      #expect(update.problems.map(\.code) == outcome.problems.map(\.code))
+      #expect(update.problems.contains { $0.code == .unexpected })
+      #expect(!field.perform(.type("1")).problems.contains { $0.code == .unexpected })
+    }
+  }
+
   /// What a whole number loses of its decimals it loses when it is left.
   @Test(arguments: [Number.Surplus.roundHalfEven, .truncate])
   func thePointOfARoundedNumberStaysUntilItIsLeft(_ surplus: Number.Surplus) throws {
