@@ -1,6 +1,7 @@
 /// The compiled form of ``Separators``.
 final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   let separator: ByteLiteral
+  private let isBlank: Bool
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   private let groups: UnsafeMutablePointer<Int>
   private let groupCount: Int
@@ -14,6 +15,7 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
 
   init(_ declaration: Separators, within: UnicodeSet?) {
     separator = ByteLiteral(declaration.separator)
+    isBlank = declaration.separator.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
     groupCount = declaration.groups.count
     groups = .allocate(capacity: groupCount)
     groups.initialize(from: declaration.groups, count: groupCount)
@@ -214,7 +216,8 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
       }
       start = next
     }
-    recognition.typedLiterals = typed
+    // White space behind a whole text is no separator that somebody types.
+    recognition.typedLiterals = isBlank && !recognition.isEditing ? 0 : typed
   }
 
   /// Where the last grapheme ends of which the filters let anything through.

@@ -47,6 +47,8 @@ struct Decoration {
 
 /// What is learnt about a text of unknown origin while the literals are taken out of it.
 struct Recognition {
+  /// Whether the text is still being typed.
+  var isEditing = false
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
   /// The last literal of the mask, by its instruction, that has to be looked for. Behind it nothing can be taken

@@ -41,4 +41,14 @@ extension FieldEngine {
       && (!parts.readsValues && parts.clock == nil
         || text.withTextView { parts.text(ofOtherSpelling: $0) } == nil)
   }
+
+  /// Whether nothing but separators of white space are typed behind the value, which are none behind a whole text.
+  func endsInBlanks(_ content: FieldContent) -> Bool {
+    guard content.typedLiterals > 0, !content.core.isEmpty,
+      content.core.withTextView({ compiled.decorators.mask(for: $0) }) == nil
+    else { return false }
+    let layout = laidOut(content).layout
+    let typed = layout.text.utf8.dropFirst(layout.coreEnd.value)
+    return Substring(typed).unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
+  }
 }

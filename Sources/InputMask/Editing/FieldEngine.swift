@@ -60,7 +60,9 @@ package final class FieldEngine: Sendable {
 
   /// A content with what the filters that wait for the end of editing make of its value.
   package func tidied(_ content: FieldContent) -> FieldChange {
-    filtered(content, isEditing: false)
+    var content = content
+    if endsInBlanks(content) { content.typedLiterals = 0 }
+    return filtered(content, isEditing: false)
   }
 
   /// The content of a text that a field is left with, where only a whole text tells what is missing: `09:30` names an

@@ -28,7 +28,7 @@ extension CompiledRule {
     run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
     run.mayDropUnexpected = scan.mayDropUnexpected
-    var recognised = Recognition()
+    var recognised = Recognition(isEditing: isEditing)
     var source = input
     var needed = scan.filters
     if scan.needsRecognition {
