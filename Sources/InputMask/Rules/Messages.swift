@@ -14,7 +14,8 @@ package enum Messages {
     let code = problem.code.name
     let hidesCount = problem.parameters["count"] == nil
     func own(_ language: String) -> Template? {
-      let template = Self.own(code, declaration, language)
+      let ofPart = problem.part.flatMap { Self.own("\(code).\($0)", declaration, language) }
+      let template = ofPart ?? Self.own(code, declaration, language)
       return hidesCount && template.map { namesCount($0.words) } ?? false ? nil : template
     }
     let found =

@@ -100,10 +100,12 @@ extension RuleDecoder {
       }
       var texts: [String: String] = [:]
       for entry in entries(of: language.value, called: "messages in \(language.key.quoted)") {
-        checkCode(entry.key, at: entry.keyLocation)
+        // Behind a point stands the part that the message is for.
+        let code = String(entry.key.prefix { $0 != "." })
+        checkCode(code, at: entry.keyLocation)
         let words = text(of: entry.value, called: "the message for \(entry.key.quoted)")
         texts[entry.key] = words
-        if let words { checkFigures(of: words, for: entry.key, at: entry.value.location) }
+        if let words { checkFigures(of: words, for: code, at: entry.value.location) }
       }
       messages[language.key] = texts
     }
