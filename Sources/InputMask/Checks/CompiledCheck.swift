@@ -33,6 +33,9 @@ class CompiledCheck: @unchecked Sendable {
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
   func finding(in value: TextView, _ run: inout Run) -> Finding? { nil }
 
+  /// Adds what else the check finds wrong with a value, behind the first thing.
+  func addMore(behind first: Finding, check: Int, to run: inout Run) {}
+
   /// Whether the check is known to find nothing wrong with a value; ``finding(in:_:)`` judges any other.
   func isMet(by value: TextView, _ run: inout Run) -> Bool { false }
 

@@ -42,6 +42,16 @@ extension FieldEngine {
     return offset < core.count ? (offset, partIndex(at: offset, of: core)) : nil
   }
 
+  /// Whether the part that a stretch of a value is of has more characters behind it.
+  package func goesOnInPart(behind range: Range<ValueOffset>, of content: FieldContent) -> Bool {
+    guard compiled.parts != nil else { return false }
+    let range = range.utf8
+    return content.core.withTextView { core in
+      guard let next = character(from: range.upperBound, of: core) else { return false }
+      return next.offset == range.upperBound && next.part == partIndex(at: range.lowerBound, of: core)
+    }
+  }
+
   /// How many literals between parts stand before an offset of a value, where it is the start of a character.
   func partIndex(at offset: Int, of core: TextView) -> Int {
     guard let mask = compiled.decorators.mask else { return 0 }

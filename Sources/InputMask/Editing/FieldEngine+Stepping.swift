@@ -1,14 +1,47 @@
-/// Stepping a part of a value: the next number, or the next word.
+/// Stepping a part of a value to the next number or word, and leaving it for another.
 extension FieldEngine {
   /// A content with another number or word in the part at an offset of the text; `nil` where there is none to step.
   package func stepping(
     _ content: FieldContent, at offset: UTF8Offset, in layout: FieldLayout, by distance: Int
   ) -> FieldChange? {
+    rewriting(content, at: offset, in: layout) { $0.stepped($1, in: $2, $3, by: distance) }
+  }
+
+  /// A content whose part at an offset of the text is left, so that a number is filled up and a word finished; `nil` where that
+  /// changes nothing.
+  package func leavingPart(
+    at offset: UTF8Offset, of content: FieldContent, in layout: FieldLayout
+  ) -> FieldChange? {
+    rewriting(content, at: offset, in: layout) { $0.left($1, in: $2, $3) }
+  }
+
+  /// The literal that ends the part at an offset of the text, where that part has something in it and ends the value; `nil`
+  /// elsewhere.
+  package func literal(
+    endingPartAt offset: UTF8Offset, of content: FieldContent, in layout: FieldLayout
+  ) -> String? {
+    guard let parts = compiled.parts, !parts.isRightFilled else { return nil }
+    return content.core.withTextView { core in
+      let spans = parts.spans(in: core)
+      let part = self.part(at: offset, in: layout, core, spans, parts)
+      guard part < parts.boundaries.count, !spans[part].isEmpty, spans[part].upperBound == core.count else {
+        return nil
+      }
+      let literal = parts.boundaries[part].map { $0.string }.joined()
+      return literal.isEmpty ? nil : literal
+    }
+  }
+
+  /// A content with another text in the part at an offset; `nil` where there is none to put there.
+  private func rewriting(
+    _ content: FieldContent, at offset: UTF8Offset, in layout: FieldLayout,
+    _ text: (PartsLayout, _ part: Int, _ value: TextView, borrowing PartsLayout.Spans) -> [UInt8]?
+  ) -> FieldChange? {
     guard let parts = compiled.parts else { return nil }
     let written = content.core.withTextView { core -> (part: Int, text: [UInt8])? in
       let spans = parts.spans(in: core)
       let part = self.part(at: offset, in: layout, core, spans, parts)
-      guard let text = parts.stepped(part, in: core, spans, by: distance) else { return nil }
+      guard let text = text(parts, part, core, spans) else { return nil }
       return (part, parts.written(core, spans, replacing: part, with: text))
     }
     guard let written else { return nil }
@@ -82,6 +115,27 @@ extension FieldEngine {
 }
 
 extension PartsLayout {
+  /// The text of a part as it is once the part is left; `nil` where that is the same.
+  func left(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> [UInt8]? {
+    let segment = segments[index]
+    let text = value.bytes[spans[index]]
+    if isRightFilled || text.isEmpty { return nil }
+    switch segment.kind {
+    case .characters: return nil
+    case .words(let words):
+      let letters = PartWord.fold(UnsafeBufferPointer(rebasing: text))
+      let fitting = words.filter { $0.goesOn(with: letters, from: 0) }
+      guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
+      return Array(fitting[0].spelling.buffer)
+    case .number:
+      var digits: [UInt8] = []
+      segment.filling(of: number(index, in: value, spans), isLeft: true).forEachDigit {
+        digits += Array(String(scalar(for: $0)).utf8)
+      }
+      return digits.isEmpty ? nil : digits + text
+    }
+  }
+
   /// The text of a part with the number or word that is `distance` further on; `nil` where there is none.
   func stepped(_ index: Int, in value: TextView, _ spans: borrowing Spans, by distance: Int) -> [UInt8]? {
     let segment = segments[index]

@@ -342,6 +342,7 @@ extension CompiledRule {
     for index in checks.indices(of: .form) where !isLeftOut {
       guard let finding = checks.finding(index, in: value, &run) else { continue }
       run.add(finding, check: index)
+      checks.withCheck(index) { $0.addMore(behind: finding, check: index, to: &run) }
       if finding.code != .unexpected { isMalformed = true }
     }
     if run.dropCount > 0, run.mayDropUnexpected {

@@ -14,12 +14,12 @@ package enum ScalarProperties {
   }
 
   /// General category L*.
-  static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
     ScalarRecord(scalar).isOne(of: .letters)
   }
 
   /// General category Cf: characters that are not seen, such as marks of direction.
-  static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x80 && ScalarRecord(scalar).category == GeneralCategory.cf.rawValue
   }
 

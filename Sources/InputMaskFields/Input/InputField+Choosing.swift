@@ -73,6 +73,8 @@ extension InputField {
       marked = nil
       return effect
     case .delete, .stepUp, .stepDown: return leave(variants) { $0.runEdit(command) }
+    case .nextPart, .previousPart:
+      return content.core.isEmpty ? nil : leave(variants) { $0.runEdit(command) }
     default: return nil
     }
   }
@@ -179,7 +181,7 @@ extension InputField {
     return conclude(effect, edited, inserting: string, choosing: index, from: before, kind, variants)
   }
 
-  /// Lets the variant delete or step, and goes over to another one where what is left chooses it.
+  /// Lets the variant delete, step or leave a part, and goes over to another one where what is left chooses it.
   private mutating func leave(
     _ variants: FieldVariants, _ perform: (inout InputField) -> Effect
   ) -> Effect {
@@ -193,6 +195,8 @@ extension InputField {
     var edited = text
     if content.core.isEmpty {
       edited = ""
+    } else if before.content.core == content.core, before.content.typedLiterals < content.typedLiterals {
+      edited = engine.typedText(of: laidOut)
     } else if before.content.core == content.core {
       edited = text.withTextView { $0.isEmpty ? "" : $0.run(0, $0.previous(before: $0.count)).string }
     } else {

@@ -42,9 +42,11 @@ extension InputField {
       history.endRun()
       return Effect()
     }
-    // A caret behind a literal stays behind it.
+    // A caret behind a literal stays behind it, and one in a part stays in the part.
     let leansDownstream =
-      direction == .forward && position > layout.textOffset(ofCore: place, coreCount: content.core.count)
+      direction == .forward
+      ? position > layout.textOffset(ofCore: place, coreCount: content.core.count)
+      : engine.goesOnInPart(behind: range, of: content)
     let typed =
       unit != .character && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals

@@ -1,17 +1,38 @@
 import InputMask
 
 extension InputField {
-  /// Selects the part beside the one at the caret, or goes to where it would begin; beyond the last one, to the end of what
-  /// can be edited.
+  /// Selects the part beside the one at the caret, or goes to where it would begin, which the literal before it is typed for;
+  /// beyond the last one, to the end of what can be edited. The part that is left is filled up.
   mutating func selectPart(_ direction: FieldCommand.Direction) -> Effect {
     guard rule.hasParts else { return Effect(refusal: .noParts) }
     let isForward = direction == .forward
     // Of a part that is selected the end lies in no other part.
-    let place = clamped(caret).range.upperBound
-    let part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
+    var place = clamped(caret).range.upperBound
+    var part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
+    if part == nil, isForward, isEnabled,
+      let literal = engine.literal(endingPartAt: place, of: content, in: layout)
+    {
+      caret = Selection(caret: layout.editable.upperBound)
+      return type(literal)
+    }
+    if leavePart(at: place) {
+      place = caret.head
+      part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
+    }
     let edge = isForward ? layout.editable.upperBound : layout.editable.lowerBound
     return select(
       Selection(anchor: part?.lowerBound ?? edge, head: part?.upperBound ?? edge))
+  }
+
+  /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then.
+  /// - Returns: whether that changed something.
+  mutating func leavePart(at place: UTF8Offset) -> Bool {
+    guard isEnabled, let change = engine.leavingPart(at: place, of: content, in: layout),
+      !isSame(change.laidOut)
+    else { return false }
+    adopt(change, kind: .other)
+    history.endRun()
+    return true
   }
 
   /// Puts another number, or another word, into the part at the caret. The caret goes behind it.

@@ -57,6 +57,10 @@ extension InputField {
       let differs = change.laidOut.content.core != content.core
       let before = (laidOut: laidOut, caret: caret)
       adopt(change, kind: .typing, startsStep: startsWord)
+      if isAtEnd, endsUnseen, let next = engine.typingLiteral(grapheme, behind: laidOut) {
+        laidOut = next
+        caret = Selection(caret: next.layout.editable.upperBound)
+      }
       let isVisible =
         range.lowerBound < range.upperBound
         || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.laidOut.layout.text))
@@ -73,7 +77,9 @@ extension InputField {
           return adoptReread(change, kind: .typing)
         }
       }
-      if selection.isCaret, isNextInText(grapheme, at: selection.head) {
+      if selection.isCaret,
+        isNextInText(grapheme, at: selection.head) || endsPart(grapheme, at: selection.head)
+      {
         return moveOver(grapheme, from: selection.head)
       }
       if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head) {
@@ -105,6 +111,12 @@ extension InputField {
       : String(decoding: Array(layout.text.utf8.prefix(position.value)), as: UTF8.self)
     let anchor = engine.anchor(endedBy: grapheme, behind: before)
     return anchor == grapheme ? nil : anchor
+  }
+
+  /// Whether the text ends in a literal that is not seen, such as the mark before the slash of Arabic dates.
+  private var endsUnseen: Bool {
+    guard engine.hasParts, let last = layout.text.unicodeScalars.last else { return false }
+    return ScalarProperties.isFormat(last)
   }
 
   /// Takes over a change that was read from the whole text.
@@ -148,9 +160,17 @@ extension InputField {
     return layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
   }
 
+  /// Whether a grapheme stands at an offset of the text and ends a part there that is not full: the value holds such a literal.
+  private func endsPart(_ grapheme: String, at position: UTF8Offset) -> Bool {
+    engine.hasParts && layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
+      && !engine.isPartData(grapheme, behind: content)
+  }
+
   /// Moves the caret over a literal that was typed where it stands.
   private mutating func moveOver(_ grapheme: String, from position: UTF8Offset) -> Effect {
-    let target = clamped(Selection(caret: position + grapheme.utf8.count))
+    let endsPart = position > .zero && !layout.isLiteral(at: position + -1)
+    let start = endsPart && leavePart(at: position) ? caret.head : position
+    let target = clamped(Selection(caret: start + grapheme.utf8.count))
     if target == caret { return Effect(refusal: .alreadyThere) }
     caret = target
     history.endRun()

@@ -5,8 +5,8 @@ struct WordRest: Sendable {
   /// The value and the caret behind the word.
   let core: UTF8Text
   let caret: Selection
-  /// The characters that were added.
-  var graphemes: [String]
+  /// The scalars that were added: keyboards send the marks of a letter one by one.
+  var scalars: [Unicode.Scalar]
 }
 
 extension InputField {
@@ -17,15 +17,17 @@ extension InputField {
       wordRest = nil
       return nil
     }
-    let typed = grapheme.lowercased()
+    let typed = Array(grapheme.unicodeScalars)
     // Not everybody types the points and spaces of a word such as `p. m.`
-    let next = rest.graphemes.firstIndex { $0.lowercased() == typed || $0.isOfLetters }
-    guard let next, rest.graphemes[next].lowercased() == typed else {
+    let next = rest.scalars.indices.first {
+      rest.scalars[$0...].begins(with: typed) || rest.scalars[$0].isOfWords
+    }
+    guard let next, rest.scalars[next...].begins(with: typed) else {
       wordRest = nil
       return nil
     }
-    rest.graphemes.removeFirst(next + 1)
-    wordRest = rest.graphemes.isEmpty ? nil : rest
+    rest.scalars.removeFirst(next + typed.count)
+    wordRest = rest.scalars.isEmpty ? nil : rest
     return Effect(refusal: .alreadyThere)
   }
 
@@ -34,16 +36,22 @@ extension InputField {
     wordRest = nil
     guard engine.hasParts, end.value - start.value > grapheme.utf8.count else { return }
     let written = content.core.withBytes { bytes in
-      String(decoding: bytes[start.value..<end.value], as: UTF8.self).graphemes
+      Array(String(decoding: bytes[start.value..<end.value], as: UTF8.self).unicodeScalars)
     }
-    guard let first = written.first, first.isOfLetters, first.lowercased() == grapheme.lowercased() else {
-      return
-    }
-    wordRest = WordRest(core: content.core, caret: caret, graphemes: Array(written.dropFirst()))
+    let typed = Array(grapheme.unicodeScalars)
+    guard let first = written.first, first.isOfWords, written[...].begins(with: typed) else { return }
+    wordRest = WordRest(core: content.core, caret: caret, scalars: Array(written.dropFirst(typed.count)))
   }
 }
 
-extension String {
-  /// Whether the first character is a letter.
-  fileprivate var isOfLetters: Bool { first?.isLetter ?? false }
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter or a mark on one.
+  fileprivate var isOfWords: Bool { ScalarProperties.isLetter(self) || ScalarProperties.isMark(self) }
+}
+
+extension ArraySlice<Unicode.Scalar> {
+  /// Whether the scalars begin with others, in any case.
+  fileprivate func begins(with others: [Unicode.Scalar]) -> Bool {
+    starts(with: others) { ScalarProperties.folded($0) == ScalarProperties.folded($1) }
+  }
 }

@@ -176,8 +176,8 @@ public struct InputField: Hashable, Sendable {
     case .select(let selection): return select(selection)
     case .selectAll: return selectAll()
     case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
-    case .nextPart: return selectPart(.forward)
-    case .previousPart: return selectPart(.backward)
+    case .nextPart where !isEnabled: return selectPart(.forward)
+    case .previousPart where !isEnabled: return selectPart(.backward)
     default: break
     }
     guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
@@ -196,6 +196,8 @@ public struct InputField: Hashable, Sendable {
     case .replaceAll(let text, let selection): return replaceAll(text, selection)
     case .stepUp: return step(by: 1)
     case .stepDown: return step(by: -1)
+    case .nextPart: return selectPart(.forward)
+    case .previousPart: return selectPart(.backward)
     case .undo: return undo()
     case .redo: return redo()
     case .mark(let string): return mark(string)

@@ -60,6 +60,23 @@ import Testing
   static let weight = declaration("weight") {
     Parts([.part(Part("amount", .digits(1...4))), .part(Part("unit", .words(["kg", "lb"])))])
   }
+  static let months = declaration("months") {
+    Parts([
+      .part(.number("day", 1...31)), .literal(" "),
+      .part(
+        Part(
+          "month",
+          .words([
+            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+            "November", "December",
+          ]))),
+      .literal(" "), .part(Part("year", .digits(4...4), range: 1...9999)),
+    ])
+  }
+  static let german = declaration("german") { DateParts(.date, locale: "de") }
+  static let arabic = declaration("arabic") { DateParts(.date, locale: "ar-EG") }
+  static let korean = declaration("korean") { DateParts(.time, locale: "ko") }
+  static let konkani = declaration("konkani") { DateParts(.time, locale: "kok") }
   static let chinese = declaration("chinese") { DateParts(.time, locale: "zh-TW") }
 
   static func dayMonthYear(_ literal: String) -> [Parts.Element] {
@@ -238,13 +255,81 @@ import Testing
     FieldCase(date, "04|.05.2024", "▷▷▷", "04.05.2024|"),
     FieldCase(date, "04|..2024", "▷", "04.|.2024"), FieldCase(date, "04.|.2024", "▷", "04..[2024|]"),
     FieldCase(date, "04..|2024", "◁", "04.|.2024"), FieldCase(date, "04|..2024", "▷5", "04.05|.2024"),
-    FieldCase(date, "|", "▷", "|"), FieldCase(date, "|", "◁", "|"), FieldCase(date, "04|", "▷", "04|"),
+    FieldCase(date, "|", "▷", "|"), FieldCase(date, "|", "◁", "|"), FieldCase(date, "04.|", "▷", "04.|"),
     FieldCase(spaced, "04. 05. 2024|", "◁", "04. [05|]. 2024"),
     FieldCase(time, "9:30 AM|", "◁", "9:[30|] AM"),
     FieldCase(date, "04|.05.2024", "▷7", "04.07|.2024"), FieldCase(date, "04|.05.2024", "▷⌫", "04|..2024"),
     FieldCase(FieldRules.phone, "+7-9|", "▷", "+7-9|", refused: [.notAllowed]),
   ])
   func partsAreGoneThroughOneByOne(_ row: FieldCase) throws { try row.check() }
+
+  /// Whoever goes on from a part has typed all of it.
+  @Test(arguments: [
+    FieldCase(date, "04|", "▷", "04.|"), FieldCase(date, "0|4", "▷", "04.|"),
+    FieldCase(date, "|", "1▷", "01.|"), FieldCase(german, "|", "1▷2▷", "01.02.|"),
+    FieldCase(german, "|", "1▷2▷24", "01.02.24|"), FieldCase(spaced, "|", "1▷", "01. |"),
+    FieldCase(date, "[31|].12.2024", "1▷", "01.[12|].2024"),
+    FieldCase(date, "31.[12|].2024", "1◁", "[31|].01.2024"),
+    FieldCase(date, "[31|].12.2024", "1.", "01.|12.2024"),
+    FieldCase(date, "[31|].12.2024", "1▷↶", "1|.12.2024"), FieldCase(date, "|", "1▷↶", "|"),
+    FieldCase(date, "[31|].12.2024", "0▷", "0.[12|].2024"),
+    FieldCase(words, "|", "P⌫▷", "PRO-|"), FieldCase(months, "04 [March|] 1999", "Ma▷", "04 Ma [1999|]"),
+    FieldCase(months, "04 [March|] 1999", "D⌫⌫⌫▷", "04 December [1999|]"),
+    FieldCase(arabic, "|", "31▷", "٣١\u{200F}/|"),
+  ])
+  func aPartIsFilledUpWhenItIsLeft(_ row: FieldCase) throws { try row.check() }
+
+  /// A mark that is not seen stands before the slash of Arabic dates.
+  @Test(arguments: [
+    FieldCase(arabic, "|", "31/", "٣١\u{200F}/|"), FieldCase(arabic, "|", "31/1", "٣١\u{200F}/١|"),
+    FieldCase(arabic, "|", "31/⌫", "٣١\u{200F}|"), FieldCase(arabic, "|", "⟦31/⟧", "٣١\u{200F}/|"),
+    FieldCase(arabic, "|", "3/", "٠٣\u{200F}/|"),
+  ])
+  func aLiteralIsTypedByItsVisibleCharacter(_ row: FieldCase) throws { try row.check() }
+
+  /// A deletion takes its own character and no other, and the word may be made whole again.
+  @Test(arguments: [
+    FieldCase(months, "04 M|arch 1999", "⌫", "04 |arch 1999"),
+    FieldCase(months, "04 Ma|rch 1999", "⌫", "04 M|rch 1999"),
+    FieldCase(months, "04 |March 1999", "⌦", "04 |arch 1999"),
+    FieldCase(months, "04 De|cember 1999", "⌫", "04 D|cember 1999"),
+    FieldCase(months, "04 Au|gust 1999", "⌫", "04 A|gust 1999"),
+    FieldCase(months, "04 Ju|ne 1999", "⌫l", "04 J|ne 1999", refused: [.notAllowed]),
+    FieldCase(months, "04 M|arch 1999", "⌫m", "04 M|arch 1999"),
+    FieldCase(months, "04 Ma|rch 1999", "⌫⌫ma", "04 Ma|rch 1999"),
+    FieldCase(months, "04 M|arch 1999", "⌫x", "04 |arch 1999", refused: [.notAllowed]),
+    FieldCase(months, "04 M|arch 1999", "⌫j", "04 |arch 1999", refused: [.notAllowed]),
+    FieldCase(months, "04 M|arch 1999", "⌫↶", "04 M|arch 1999"),
+    FieldCase(months, "04 M[arc|]h 1999", "⌫", "04 M|h 1999"),
+    FieldCase(months, "04 arch 199|", "9", "04 arch 1999|"),
+    FieldCase(months, "04 |arch 1999", "↑", "04 January| 1999"),
+    FieldCase(korean, "오|후 1:05", "⌫", "|후 1:05"), FieldCase(korean, "오|후 1:05", "⌫오", "오|후 1:05"),
+    FieldCase(time, "9:30 A|M", "⌫", "9:30 |M"), FieldCase(time, "9:30 A|M", "⌫p", "9:30 P|M"),
+    FieldCase(currencies, "EU[R/U|]SD", "⌫", "EU|/SD"),
+  ])
+  func aDeletionInAWordLeavesItsOtherLetters(_ row: FieldCase) throws { try row.check() }
+
+  @Test func aWordThatLacksLettersIsAProblemOfItsPart() throws {
+    var field = InputField(try Rule(Self.months), text: "04 March 1999")
+    _ = field.perform(.select(Selection(caret: UTF8Offset(4))))
+    let update = field.perform(.delete(.backward, .character))
+    #expect(update.problems.map(\.code) == [.oneOf])
+    #expect(update.problems.first?.part == "month")
+    #expect(!update.isComplete)
+    #expect(update.value == "04 arch 1999")
+    let left = field.blur()
+    #expect(left.text == "04 arch 1999")
+    let outcome = field.rule.format(left.text)
+    #expect(outcome.text == left.text && outcome.value == left.value)
+    #expect(outcome.problems.map(\.code) == [.oneOf])
+  }
+
+  /// Keyboards of Indic scripts send the marks on a letter one by one.
+  @Test(arguments: [
+    FieldCase(konkani, "|", "1:05 स", "1:05 स|"),
+    FieldCase(konkani, "|", "1:05 सा", "1:05 सांज|"),
+  ])
+  func aWordIsFinishedAsSoonAsItsMarksAreCertain(_ row: FieldCase) throws { try row.check() }
 
   @Test(arguments: [
     FieldCase(date, "|", "452024↶", "|"), FieldCase(date, "|", "45⌫↶", "04.05|"),

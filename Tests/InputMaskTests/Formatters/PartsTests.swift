@@ -2,6 +2,7 @@ import InputMaskRules
 import Testing
 
 @testable import InputMask
+@testable import InputMaskFields
 
 /// Values of named parts as whole texts.
 @Suite struct PartsTests {
@@ -41,6 +42,15 @@ import Testing
     #expect(outcome.problems.map(\.code) == [.range])
     #expect(outcome.problems.first?.part == part)
     #expect(outcome.problems.first?.range.utf8 == range)
+  }
+
+  @Test func everyPartHasItsProblem() throws {
+    let problems = try Self.rule(Self.date).format("32.13.0000").problems
+    #expect(problems.map(\.code) == [.range, .range, .range])
+    #expect(problems.map(\.part) == ["day", "month", "year"])
+    #expect(problems.map(\.range.utf8) == [0..<2, 3..<5, 6..<10])
+    var field = InputField(try Self.rule(Self.date))
+    #expect(field.perform(.paste("32.13.2024")).problems.map(\.part) == ["day", "month"])
   }
 
   @Test(arguments: ["044/0 – 2801–7", "044 0 – 2801–7", "044-0 – 2801-7"])

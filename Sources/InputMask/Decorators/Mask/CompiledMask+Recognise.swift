@@ -60,12 +60,15 @@ extension CompiledMask {
       if operations[position].kind == .literal, position > 0 || !isOtherPrefix,
         let matched = literal(grapheme, data, from: position, isRunStart: position == runStart, in: text)
       {
+        // The filter of parts is shown the end of a part, also where the first character of the literal was left out: a mark
+        // that is not seen stands before the slash of Arabic dates.
+        let endsPart = showsAnchors && hasAnchor(parts == nil ? matched : before, matched)
         reached = matched
         position = matched + 1
         if runStart == 0, lastAmbiguousLeading >= 0, matched >= lastAmbiguousLeading {
           recognition.foundPrefix = true
         }
-        isLiteral = !(showsAnchors && operations[matched].isAnchor)
+        isLiteral = !endsPart
       } else if let next = advance(position, over: data, in: &run),
         !endsGroup(grapheme, at: position, before: next, behind: otherEnd)
       {
@@ -82,6 +85,9 @@ extension CompiledMask {
         }
         if anchor > position { runStart = anchor + 1 }
         position = anchor + 1
+        if isUnseen(anchor), operations[position].kind == .literal, grapheme.equals(literal(at: position)) {
+          position += 1
+        }
         otherEnd = anchor
       } else if let closing = closingLiteral(grapheme.bytes, from: position) {
         if closedFrom < 0 { closedFrom = position }
@@ -131,6 +137,20 @@ extension CompiledMask {
       }
       start = end
     }
+    return false
+  }
+
+  /// Whether a literal is a character that is not seen.
+  private func isUnseen(_ position: Int) -> Bool {
+    let bytes = literal(at: position)
+    guard bytes.count > 1, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: 0) else { return false }
+    return width == bytes.count && ScalarProperties.isFormat(scalar)
+  }
+
+  /// Whether an instruction between two, or one of them, is an anchor.
+  @inline(__always)
+  private func hasAnchor(_ first: Int, _ last: Int) -> Bool {
+    for index in first...last where operations[index].isAnchor { return true }
     return false
   }
 

@@ -86,3 +86,31 @@ struct PartNumber {
   /// Whether any number of the range has a width of the part.
   var hasAny: Bool { canGoOn }
 }
+
+/// The digits that are put before those of a number.
+enum PartFilling {
+  case nothing
+  case zeros(Int)
+  /// The first two digits of a year.
+  case century(UInt8)
+
+  func forEachDigit(_ body: (UInt8) -> Void) {
+    switch self {
+    case .nothing: break
+    case .zeros(let count): for _ in 0..<count { body(0) }
+    case .century(let number):
+      body(number / 10)
+      body(number % 10)
+    }
+  }
+}
+
+extension PartsLayout.Segment {
+  /// What a number is filled up with, once it can be no other or its part is left.
+  func filling(of number: PartNumber, isLeft: Bool) -> PartFilling {
+    if isLeft, let pivot, number.count == 2 { return .century(number.value <= pivot ? 20 : 19) }
+    let zeros = pad - number.count
+    return zeros > 0 && number.count > 0 && number.passes && (isLeft || number.isCertain)
+      ? .zeros(zeros) : .nothing
+  }
+}

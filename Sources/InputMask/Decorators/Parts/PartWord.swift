@@ -3,10 +3,32 @@ struct PartWord: Sendable {
   let graphemes: [ByteLiteral]
   /// Each grapheme in lower case.
   let folded: [[UInt8]]
+  /// All of them, as they are spelt and in lower case.
+  let spelling: ByteLiteral
+  let letters: [UInt8]
 
   init(_ word: String) {
-    graphemes = ByteLiteral(word).graphemes.map { ByteLiteral($0) }
+    spelling = ByteLiteral(word)
+    graphemes = spelling.graphemes.map { ByteLiteral($0) }
     folded = graphemes.map { Self.fold($0.buffer) }
+    letters = Array(folded.joined())
+  }
+
+  /// Whether some letters in lower case are those that come next.
+  ///
+  /// A keyboard sends a letter of an Indic script and the marks on it one by one, so that the last grapheme may lack some.
+  func goesOn(with letters: [UInt8], from position: Int) -> Bool {
+    position <= self.letters.count && self.letters[position...].starts(with: letters)
+  }
+
+  /// Whether the word has some letters, in their order, whatever stands between them.
+  func has(_ letters: [[UInt8]]) -> Bool {
+    var rest = folded[...]
+    for letter in letters {
+      guard let place = rest.firstIndex(where: { $0.starts(with: letter) }) else { return false }
+      rest = rest[(place + 1)...]
+    }
+    return true
   }
 
   /// The space that words of dates have within them; any other is read as this one.
@@ -22,6 +44,11 @@ struct PartWord: Sendable {
     var result: [UInt8] = []
     fold(grapheme, into: &result)
     return result
+  }
+
+  /// A grapheme in lower case, with any space as that within words.
+  static func letter(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+    isSpace(grapheme) ? Array(space.buffer) : fold(grapheme)
   }
 
   /// Adds a grapheme in lower case to others.

@@ -1,5 +1,5 @@
-/// What ``Parts`` find wrong with a value: a number out of the range of its part, an unfinished word, and letters or digits
-/// that are in no part.
+/// What ``Parts`` find wrong with a value: a number out of the range of its part, letters that no word begins with, and
+/// letters or digits that are in no part.
 final class PartsCheck: CompiledCheck, @unchecked Sendable {
   private let layout: PartsLayout
 
@@ -14,15 +14,40 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
-    let core = run.coreView
+    return self.finding(from: 0, run.coreView, run.spans(of: layout), isComplete: run.isComplete)?.finding
+  }
+
+  override func addMore(behind first: Finding, check: Int, to run: inout Run) {
+    // Where letters stand in no part, nobody knows which part is which.
+    guard case .edited = first.part else { return }
     let spans = run.spans(of: layout)
-    for (index, segment) in layout.segments.enumerated() where !spans[index].isEmpty {
-      let span = spans[index]
-      guard case .number = segment.kind, segment.range != nil else { continue }
-      let number = layout.number(index, in: core, spans)
-      // More may come behind a part that is not full.
-      if number.passes || !run.isComplete && (number.canGoOn || number.canBeShort) { continue }
-      return Finding(.range, .edited(span), .words(segment.rangeWords))
+    var next = 0
+    while let found = finding(from: next, run.coreView, spans, isComplete: run.isComplete) {
+      if found.finding != first { run.add(found.finding, check: check) }
+      next = found.index + 1
+    }
+  }
+
+  /// What is wrong with the first part that something is wrong with, from one on.
+  private func finding(
+    from first: Int, _ core: TextView, _ spans: borrowing PartsLayout.Spans, isComplete: Bool
+  ) -> (finding: Finding, index: Int)? {
+    for index in first..<layout.count where !spans[index].isEmpty {
+      let segment = layout.segments[index]
+      switch segment.kind {
+      case .characters: continue
+      case .words:
+        // In a complete value every word is whole.
+        if isComplete { continue }
+        if layout.mayBecomeWord(index, in: core, spans) { continue }
+        return (Finding(.oneOf, .edited(spans[index]), .words(segment.findingWords)), index)
+      case .number:
+        if segment.range == nil { continue }
+        let number = layout.number(index, in: core, spans)
+        // More may come behind a part that is not full.
+        if number.passes || !isComplete && (number.canGoOn || number.canBeShort) { continue }
+        return (Finding(.range, .edited(spans[index]), .words(segment.findingWords)), index)
+      }
     }
     return nil
   }

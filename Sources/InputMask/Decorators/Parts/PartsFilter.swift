@@ -21,16 +21,16 @@ final class PartsFilter: CompiledFilter, @unchecked Sendable {
 
 /// One way of a text through its parts. Every literal between two parts is written out, so that nobody has to guess where
 /// a part ends.
-private struct PartsReader {
-  private let layout: PartsLayout
+struct PartsReader {
+  let layout: PartsLayout
   private let strangers: ASCIITable
-  private let text: TextView
-  private let occasion: FilterContext.Occasion
+  let text: TextView
+  let occasion: FilterContext.Occasion
   /// Whether parts are left for good, so that all are filled up.
   private let isLeaving: Bool
-  private var position = 0
+  private(set) var position = 0
   /// The part that is being read; behind the last one its number.
-  private var part = 0
+  private(set) var part = 0
   /// Whether the part is full, so that what follows belongs to the next.
   private var isClosed = false
   /// Whether the part stands behind another character than the literal that ends the part before.
@@ -129,15 +129,13 @@ private struct PartsReader {
   // MARK: A part
 
   /// What of a text belongs to a part.
-  private struct Reading {
+  struct Reading {
     /// How many characters.
     var count = 0
     /// How many there would be if there was room for all.
     var length = 0
     var number: PartNumber
-    /// The first word that begins with the letters, and how many do.
-    var word = 0
-    var wordCount = 0
+    var word = WordReading()
     /// Where the last character ends.
     var end = 0
     /// Whether the part ends in a literal, or in a character of the next part.
@@ -166,6 +164,11 @@ private struct PartsReader {
     let isEnded = reading.isEnded
     let endPosition = reading.endPosition
     take(isFixed, segment, &reading)
+    if reading.word.hasStrays, lacksLetters(isFixed, segment) {
+      reading.count = 0
+      reading.word = WordReading(lacksLetters: true)
+      take(isFixed, segment, &reading)
+    }
     let isLeft = reading.isLeft || isEnded && isFixed && ends(at: endPosition)
     write(isFixed, isLeft, segment, reading, &writer)
     position = reading.end
@@ -183,9 +186,7 @@ private struct PartsReader {
   }
 
   private func isFull(_ reading: Reading, _ segment: PartsLayout.Segment) -> Bool {
-    if case .words(let words) = segment.kind {
-      return reading.wordCount == 1 && reading.count == words[reading.word].graphemes.count
-    }
+    if case .words(let words) = segment.kind { return reading.word.isFull(among: words) }
     // What stands there already is in its part, also a number that can be none.
     return reading.count == segment.maximum || occasion != .remnant && reading.number.isCertain
   }
@@ -216,7 +217,7 @@ private struct PartsReader {
   }
 
   /// Whether a grapheme begins the next part: with nothing between the two, or a letter of its words.
-  private func isAdjacent(_ grapheme: TextRun) -> Bool {
+  func isAdjacent(_ grapheme: TextRun) -> Bool {
     guard part < layout.boundaries.count else { return false }
     if layout.boundaries[part].isEmpty { return fits(grapheme, part + 1) }
     guard case .words = layout.segments[part + 1].kind else { return false }
@@ -276,22 +277,7 @@ private struct PartsReader {
       if case .insertion = occasion, !number.canPass { return false }
       reading.number = number
       return true
-    case .words(let words):
-      let folded =
-        PartWord.isSpace(grapheme.bytes) ? Array(PartWord.space.buffer) : PartWord.fold(grapheme.bytes)
-      var first = -1
-      var count = 0
-      for (index, word) in words.enumerated() {
-        guard reading.count < word.folded.count, word.folded[reading.count] == folded,
-          reading.count == 0
-            || word.folded[..<reading.count].elementsEqual(words[reading.word].folded[..<reading.count])
-        else { continue }
-        if first < 0 { first = index }
-        count += 1
-      }
-      if first < 0 { return false }
-      (reading.word, reading.wordCount) = (first, count)
-      return true
+    case .words(let words): return reading.word.admits(grapheme.bytes, of: words)
     }
   }
 
@@ -302,21 +288,13 @@ private struct PartsReader {
     _ isFixed: Bool, _ isEnded: Bool, _ segment: PartsLayout.Segment, _ reading: Reading,
     _ writer: inout TextWriter
   ) {
-    let isLeft = isEnded || isLeaving
     let mayAdd = occasion != .remnant
-    var zeros = 0
-    if mayAdd, reading.number.count > 0, reading.number.passes, isLeft || reading.number.isCertain {
-      zeros = segment.pad - reading.number.count
-    }
-    var century: (UInt8, UInt8)?
-    if mayAdd, isLeft, let pivot = segment.pivot, reading.number.count == 2 {
-      century = reading.number.value <= pivot ? (2, 0) : (1, 9)
-      zeros = 0
-    }
+    let filling = mayAdd ? segment.filling(of: reading.number, isLeft: isEnded || isLeaving) : .nothing
     var count = 0
     var isAllTaken = true
     // What was tried is tried again, to tell what was left out.
-    var again = Reading(number: PartNumber(segment))
+    var again = Reading(
+      number: PartNumber(segment), word: WordReading(lacksLetters: reading.word.lacksLetters))
     var place = position
     while place < reading.end {
       let end = text.next(after: place)
@@ -338,10 +316,7 @@ private struct PartsReader {
         continue
       }
       again.count += 1
-      if count == 0 {
-        if let century { for digit in [century.0, century.1] { insert(digit, &writer) } }
-        if zeros > 0 { for _ in 0..<zeros { insert(0, &writer) } }
-      }
+      if count == 0 { filling.forEachDigit { insert($0, &writer) } }
       write(grapheme, segment, reading, at: count, &writer)
       count += 1
     }
@@ -349,8 +324,8 @@ private struct PartsReader {
     if case .insertion(let range) = occasion, !isEnded, !isAllTaken || reading.end < range.upperBound {
       return
     }
-    if case .words(let words) = segment.kind, mayAdd, reading.wordCount == 1 {
-      for literal in words[reading.word].graphemes.dropFirst(reading.count) { writer.insert(literal.buffer) }
+    if case .words(let words) = segment.kind, mayAdd, let rest = reading.word.rest(among: words) {
+      writer.insert(rest)
     }
   }
 
@@ -361,7 +336,7 @@ private struct PartsReader {
   ) {
     switch segment.kind {
     case .characters: writer.keep(grapheme)
-    case .words(let words): writer.replace(grapheme, with: words[reading.word].graphemes[index].buffer)
+    case .words(let words): reading.word.write(grapheme, at: index, among: words, &writer)
     case .number:
       guard let digit = PartNumber.digit(grapheme.bytes) else { return writer.keep(grapheme) }
       if layout.isASCII {

@@ -13,8 +13,8 @@ extension PartsLayout {
     let maximum: Int
     let pad: Int
     let range: ClosedRange<Int>?
-    /// What is said of a number out of the range; `nil` where there is none.
-    let rangeWords: FindingWords?
+    /// What is said of a number out of the range, or of letters that are no word; `nil` where there are none.
+    let findingWords: FindingWords?
     let pivot: Int?
     let isOptional: Bool
     /// The ASCII characters that the part takes, and those that it may begin with.
@@ -28,8 +28,12 @@ extension PartsLayout {
       isOptional = part.isOptional
       pad = part.pad ?? 0
       range = part.range
-      rangeWords = part.range.map { range in
-        FindingWords(part: part.name, minimum: String(range.lowerBound), maximum: String(range.upperBound))
+      if case .words = kind {
+        findingWords = FindingWords(part: part.name)
+      } else {
+        findingWords = part.range.map { range in
+          FindingWords(part: part.name, minimum: String(range.lowerBound), maximum: String(range.upperBound))
+        }
       }
       pivot = part.pivot
       taken = ASCIITable { byte in byte.withGrapheme { kind.takes($0) } }
@@ -68,7 +72,7 @@ extension PartsLayout.Segment.Kind {
     case .characters(let set): return set.contains(grapheme: grapheme)
     case .words(let words):
       let folded = PartWord.fold(grapheme)
-      return words.contains { word in word.folded.contains { folded == $0 } }
+      return words.contains { word in word.folded.contains { $0.starts(with: folded) } }
     }
   }
 
@@ -76,7 +80,7 @@ extension PartsLayout.Segment.Kind {
   fileprivate func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
     guard case .words(let words) = self else { return takes(grapheme) }
     let folded = PartWord.fold(grapheme)
-    return words.contains { $0.folded.first == folded }
+    return words.contains { $0.folded.first?.starts(with: folded) == true }
   }
 }
 

@@ -74,7 +74,14 @@ extension PartsLayout {
     guard case .words(let words) = segments[index].kind else { return nil }
     let bytes = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
     let folded = PartWord.fold(bytes)
-    return words.firstIndex { Array($0.folded.joined()) == folded }
+    return words.firstIndex { $0.letters == folded }
+  }
+
+  /// Whether a word begins with the letters in a part.
+  func mayBecomeWord(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Bool {
+    guard case .words(let words) = segments[index].kind else { return false }
+    let letters = PartWord.fold(UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+    return words.contains { $0.goesOn(with: letters, from: 0) }
   }
 
   /// Whether every part is there and finished, but for those that may be left out.
