@@ -165,6 +165,33 @@ import Testing
     }
   }
 
+  @Test func everyEditIsLawfulUnderRandomParts() {
+    for seed in Seeded.seeds(300) {
+      var random = Seeded(seed)
+      let parts = RandomRule.parts(using: &random)
+      var declaration = RuleDeclaration("parts", decorators: [parts], checks: [.complete])
+      // What is typed has the letters of the words.
+      declaration.examples = (0..<3).map { _ in Example(parts.sample(using: &random)) }
+      guard let rule = try? Rule(declaration) else { continue }
+      if let broken = Self.brokenLaw(inRowOf: rule, using: &random) {
+        Issue.record("\(broken), \(rule.declaration), seed \(seed)")
+      }
+      if let broken = Self.brokenUndo(inRowOf: rule, using: &random) {
+        Issue.record("\(broken), \(rule.declaration), seed \(seed)")
+      }
+    }
+  }
+
+  @Test func everyEditIsLawfulUnderRandomVariants() {
+    for seed in Seeded.seeds(100) {
+      var random = Seeded(seed)
+      let rule = VariantLawTests.randomRule(using: &random)
+      if let broken = Self.brokenLaw(inRowOf: rule, using: &random) {
+        Issue.record("\(broken), \(rule.declaration), seed \(seed)")
+      }
+    }
+  }
+
   /// What the first unlawful edit of a random row broke; `nil` where all are lawful.
   private static func brokenLaw(inRowOf rule: Rule, using random: inout Seeded) -> String? {
     let laws = FieldLaws(rule)

@@ -121,6 +121,11 @@ enum RandomRule {
     return result
   }
 
+  /// Lists of words: with the first letters alike, as a beginning of another, and with marks.
+  static let words = [
+    ["AM", "PM"], ["오전", "오후"], ["सकाळ", "सांज"], ["Ma", "March", "May", "June", "July"], ["kg", "lb"],
+  ]
+
   static func parts(using random: inout Seeded) -> Parts {
     var elements: [Parts.Element] = []
     let count = random.int(1...4)
@@ -129,7 +134,7 @@ enum RandomRule {
       let name = "part-\(number)"
       switch random.int(0...5) {
       case 0: elements.append(.part(.digits(name, random.int(1...4))))
-      case 1: elements.append(.part(Part(name, .words(["AM", "PM"]))))
+      case 1: elements.append(.part(Part(name, .words(random.pick(words)))))
       case 2: elements.append(.part(Part(name, .characters("[a-z]", 1...random.int(1...3)))))
       default:
         let range = random.int(0...3)...random.int(4...40)
@@ -218,5 +223,23 @@ enum RandomRule {
       CustomCheck("even", message: "odd; try an even one") { $0.utf8.count % 2 == 0 },
     ]
     return all.filter { _ in random.chance(1, in: 4) }
+  }
+}
+
+extension Parts {
+  /// A text with something in most parts.
+  func sample(using random: inout Seeded) -> String {
+    elements.map { element in
+      switch element {
+      case .literal(let text): return text
+      case .part(let part):
+        switch part.content {
+        case .digits(let width):
+          return String(RandomText.number(upTo: width.upperBound, using: &random).prefix(width.upperBound))
+        case .characters(_, let width): return String("abc".prefix(random.int(0...width.upperBound)))
+        case .words(let words): return random.pick(words)
+        }
+      }
+    }.joined()
   }
 }

@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  private static func randomRule(using random: inout Seeded) -> Rule {
+  static func randomRule(using random: inout Seeded) -> Rule {
     let sets = ["[0-9]", "[0-9 .+-]", "[a-z@.]", "[[:L:] ]"]
     while true {
       var declaration = RuleDeclaration("random-variants")

@@ -98,6 +98,37 @@ import Testing
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
   }
 
+  /// Amounts and shares are typed without their symbols, of which those with a point would be one before decimals.
+  @Test func typingDigitsEndsAsICUWritesAmountsAndShares() throws {
+    var row = 0
+    let failures = try Self.failures { rule, kind, value, text in
+      row += 1
+      guard kind != "decimal", row % 7 == 0, let number = rule.declaration.decorators.first as? Number,
+        let symbols = NumberLocale.find(number.locale)
+      else { return nil }
+      let expected = rule.format(value: value)
+      let keys = expected.text.withTextView { view in view.map { $0.string } }
+      let digits = keys.indices.filter { keys[$0].isDigit }
+      guard let first = digits.first, let last = digits.last else { return nil }
+      // Some currencies have a separator of their own before their decimals.
+      var point = kind == "percent" ? symbols.decimal : ""
+      if kind != "percent", expected.value.contains(".") {
+        point = keys[first...last].last { !$0.isDigit } ?? ""
+      }
+      var field = InputField(rule)
+      if value.hasPrefix("-") { _ = field.perform(.type("-")) }
+      for key in keys[first...last] where key.isDigit || key == point {
+        if let refusal = field.perform(.type(key)).refusal {
+          return "\(key.debugDescription) is refused: \(refusal)"
+        }
+      }
+      _ = field.blur()
+      if !field.text.utf8.elementsEqual(text.utf8) { return field.text }
+      return field.value == expected.value ? nil : "the value \(field.value)"
+    }
+    #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
+  }
+
   /// Rounding, scaling and comparison beside Python's `decimal`.
   @Test func arithmeticIsThatOfPython() throws {
     for row in try Fixture("decimals.tsv").rows {
@@ -116,4 +147,8 @@ import Testing
       }
     }
   }
+}
+
+extension String {
+  fileprivate var isDigit: Bool { unicodeScalars.first.flatMap { DecimalDigit.value(of: $0) } != nil }
 }
