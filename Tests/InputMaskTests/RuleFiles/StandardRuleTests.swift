@@ -20,6 +20,18 @@ import Testing
     }
   }
 
+  /// A message for one part stands under the code and the part.
+  @Test(arguments: [
+    ("en", "13/99", "there is no such month; type one from 01 to 12"),
+    ("en", "01/20", "the month is past; check month and year"),
+    ("ru", "13/99", "такого месяца нет; введите от 01 до 12"),
+  ])
+  func cardExpirySaysWhatIsWrongWithTheMonth(_ language: String, _ input: String, _ message: String) throws {
+    let outcome = try RuleBook.standard().rule(named: "card-expiry").format(input, language: language)
+    #expect(outcome.problems.map(\.message) == [message])
+    #expect(outcome.problems.map(\.code) == [.range])
+  }
+
   @Test func everyExampleOfTheStandardRulesComesOutAsItSays() throws {
     let book = RuleBook.standard()
     #expect(try book.allRules().map(\.name) == book.names)
