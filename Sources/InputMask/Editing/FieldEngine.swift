@@ -78,8 +78,13 @@ package final class FieldEngine: Sendable {
   /// is minus eight as a whole.
   package func mayEndWhole(_ grapheme: String) -> Bool {
     guard let scalar = grapheme.unicodeScalars.first else { return false }
-    let isLetter = ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
-    return DecimalDigit.value(of: scalar) != nil || isLetter && compiled.reader?.kind != .decimal
+    return DecimalDigit.value(of: scalar) != nil || compiled.reader?.kind != .decimal && isLetter(grapheme)
+  }
+
+  /// Whether a key is a letter, or a mark on one.
+  package func isLetter(_ grapheme: String) -> Bool {
+    guard let scalar = grapheme.unicodeScalars.first else { return false }
+    return ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
   }
 
   private func whole(_ text: String, isEditing: Bool) -> FieldChange? {

@@ -28,11 +28,11 @@ extension InputField {
     let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
     if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
     if keys.hasRefusals, engine.mayEndWhole(grapheme), let change = engine.whole(keys.text) {
-      keys.areTakenAsWhole = true
       if change.content.core != content.core {
+        keys.areTakenAsWhole = true
         if let before { self = before }
         effect = adoptReread(change, kind: .typing)
-      } else if isRefused {
+      } else if isRefused, engine.isLetter(grapheme) {
         effect = Effect(refusal: .alreadyThere)
       }
     }

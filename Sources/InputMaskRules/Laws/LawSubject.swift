@@ -115,6 +115,8 @@ struct LawSubject {
     var typed = InputField(rule)
     var taken = ""
     var read = ""
+    // Whether the field took all keys as a whole, and whether further ones go on in that text.
+    var (isWhole, goesOn) = (false, false)
     // The first text at which typing leaves the way of the whole, as far as it has come.
     var parting = ""
     for grapheme in input.graphemes {
@@ -123,9 +125,10 @@ struct LawSubject {
       let refusal = typed.perform(.type(grapheme)).refusal
       read += grapheme
       if typed.tookKeysAsWhole {
-        taken = read
+        (taken, isWhole, goesOn) = (read, true, false)
       } else if refusal == nil || refusal?.reason == .alreadyThere {
         taken += grapheme
+        goesOn = isWhole
       }
       if parting.isEmpty, let turn = blame(before + grapheme), !turn.to.hasBytes(of: before + grapheme) {
         parting = before + grapheme
@@ -136,11 +139,11 @@ struct LawSubject {
     _ = typed.blur()
     // Where something has no place, who types sees it refused, and what comes next joins what stands before
     // it; who reads the whole does not know.
-    let isWhole = rule.hasTypedValue && outcome.isValid && outcome.isComplete && outcome.dropped.isEmpty
     let isAll =
       rule.readsOtherSpellings || rule.hasVariants
-      ? isWhole || taken.hasBytes(of: input) : outcome.dropped.isEmpty
-    let expected = isAll ? outcome : rule.format(entered ?? taken)
+      ? taken.hasBytes(of: input) : outcome.dropped.isEmpty
+    let expected =
+      goesOn ? rule.format(typed.text) : isAll ? outcome : rule.format(entered ?? taken)
     return difference(of: typed, from: expected, "typed", input, at: parting)
   }
 

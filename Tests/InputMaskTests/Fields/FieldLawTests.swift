@@ -126,18 +126,22 @@ import Testing
     var taken: [String] = []
     var isSeenElsewhere = false
     var keys: [String] = []
+    // Whether the field took all keys as a whole, and whether further ones go on in that text.
+    var (isWhole, goesOn) = (false, false)
     for key in input.withTextView({ text in text.map { $0.string } }) {
       let refusal = field.perform(.type(key)).refusal?.reason
       keys.append(key)
       if field.tookKeysAsWhole {
         // Keys that were refused are found again.
-        taken = keys
+        (taken, isWhole, goesOn) = (keys, true, false)
       } else if refusal == nil || refusal == .alreadyThere {
         taken.append(key)
+        goesOn = isWhole
       } else if refusal == .full || ("x" + key).withTextView({ $0.graphemeCount }) == 1 {
         isSeenElsewhere = true
       }
     }
+    if goesOn { return field.rule.format(field.text) }
     if let entered = field.entered { return field.rule.format(taken.joined() == input ? input : entered) }
     let outcome = field.rule.format(input)
     let whole = taken.joined()
