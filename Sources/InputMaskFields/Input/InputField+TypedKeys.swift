@@ -6,6 +6,8 @@ struct TypedKeys: Sendable {
   static let limit = 128
 
   var text = ""
+  /// The same without the keys that were refused.
+  var taken = ""
   /// What the field holds since the last key.
   var laidOut: LaidOutContent
   /// Whether the field refused one of the keys, or left something out.
@@ -26,10 +28,12 @@ extension InputField {
     keys.text += grapheme
     keys.areTakenAsWhole = false
     let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
+    if !isRefused { keys.taken += grapheme }
     if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
     if keys.hasRefusals, engine.mayEndWhole(grapheme), let change = engine.whole(keys.text) {
       if change.content.core != content.core {
         keys.areTakenAsWhole = true
+        keys.taken = keys.text
         if let before { self = before }
         effect = adoptReread(change, kind: .typing)
       } else if isRefused, engine.isLetter(grapheme) {
@@ -44,13 +48,14 @@ extension InputField {
   mutating func noteKey(_ grapheme: String, behind before: TypedKeys?) {
     guard var keys = before else { return }
     keys.text += grapheme
+    keys.taken += grapheme
     note(keys)
   }
 
   /// Notes a text that took the place of all.
   mutating func noteKeys(_ text: String, hasRefusals: Bool) {
     guard engine.readsOtherForms, variants == nil else { return }
-    note(TypedKeys(text: text, laidOut: laidOut, hasRefusals: hasRefusals))
+    note(TypedKeys(text: text, taken: text, laidOut: laidOut, hasRefusals: hasRefusals))
   }
 
   private mutating func note(_ keys: TypedKeys) {
@@ -71,8 +76,9 @@ extension InputField {
   mutating func deleteKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
     let before = direction == .backward && unit == .character ? keysSoFar : nil
     let effect = delete(direction, unit)
-    guard var keys = before, !keys.text.isEmpty else { return effect }
-    keys.text = keys.text.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
+    guard var keys = before, !keys.taken.isEmpty else { return effect }
+    keys.taken = keys.taken.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
+    keys.text = keys.taken
     if engine.parse(keys.text, isEditing: true).content.core == content.core { note(keys) }
     return effect
   }
@@ -85,6 +91,6 @@ extension InputField {
   /// What a field that is left takes in the place of what is not complete; `nil` for what it has.
   var wholeWhenLeft: FieldChange? {
     guard let typedKeys, typedKeys.laidOut === laidOut else { return nil }
-    return engine.whole(typedKeys.text)
+    return engine.whole(typedKeys.text) ?? engine.whole(typedKeys.taken)
   }
 }
