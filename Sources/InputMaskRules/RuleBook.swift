@@ -164,13 +164,13 @@ public struct RuleBook: Sendable {
   package func rulesFoundInText() throws(RuleBookError) -> [Rule] {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
-    let shop = ExpressionShop()
+    let cache = ExpressionCache()
     let others = Set(layers.flatMap { if case .embedded = $0 { [String]() } else { $0.names } })
     for name in names where diagnostics.count < Self.maximumDiagnosticCount {
       // Most of the rules that come with the library need not be read.
       if !others.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
       do throws(RuleBookError) {
-        if let rule = try template(named: name).foundRule(shop) { rules.append(rule) }
+        if let rule = try template(named: name).foundRule(cache) { rules.append(rule) }
       } catch {
         diagnostics += error.diagnostics
       }
@@ -207,10 +207,10 @@ public struct RuleBook: Sendable {
   private func made(_ names: [String]) -> (rules: [Rule], diagnostics: [RuleDiagnostic]) {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
-    let shop = ExpressionShop()
+    let cache = ExpressionCache()
     for name in names where diagnostics.count < Self.maximumDiagnosticCount {
       do throws(RuleBookError) {
-        rules.append(try template(named: name).made([:], .system, shop).rule)
+        rules.append(try template(named: name).made([:], .system, cache).rule)
       } catch {
         diagnostics += error.diagnostics
       }
@@ -225,11 +225,11 @@ public struct RuleBook: Sendable {
   /// What is wrong with rules of some names, as far as it shows with so much work.
   private func mistakes(in names: [String]) -> [RuleDiagnostic] {
     var diagnostics: [RuleDiagnostic] = []
-    let shop = ExpressionShop()
+    let cache = ExpressionCache()
     for name in names
-    where diagnostics.count < Self.maximumDiagnosticCount && shop.workDone < Self.maximumWork {
+    where diagnostics.count < Self.maximumDiagnosticCount && cache.workDone < Self.maximumWork {
       do throws(RuleBookError) {
-        _ = try template(named: name).made([:], .system, shop)
+        _ = try template(named: name).made([:], .system, cache)
       } catch {
         diagnostics += error.diagnostics
       }

@@ -28,7 +28,7 @@ public struct RuleLawCheck: Hashable, Sendable {
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(1)
   ) throws(RuleBookError) {
     let deadline = ExpressionDeadline()
-    let trial = try RuleTrial(name, in: book, shop: ExpressionShop(deadline: deadline))
+    let trial = try RuleTrial(name, in: book, cache: ExpressionCache(deadline: deadline))
     self.init(trial, deadline, seed: seed, inputCount: inputCount, limit: limit)
   }
 

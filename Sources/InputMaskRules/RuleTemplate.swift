@@ -50,30 +50,30 @@ public struct RuleTemplate: Sendable {
   }
 
   /// The rule with its defaults where it says how it is found in text; `nil` where it does not.
-  /// - Parameter shop: makes its expressions.
+  /// - Parameter cache: makes its expressions.
   /// - Throws: as ``rule(setting:clock:)``.
-  func foundRule(_ shop: ExpressionShop) throws(RuleBookError) -> Rule? {
+  func foundRule(_ cache: ExpressionCache) throws(RuleBookError) -> Rule? {
     let decoded = decoded([:])
     let isSound = decoded.mistakes.isEmpty && decoded.resolved.disorder.isEmpty
-    return isSound && decoded.declaration.finds.isEmpty ? nil : try made(decoded, .system, shop).rule
+    return isSound && decoded.declaration.finds.isEmpty ? nil : try made(decoded, .system, cache).rule
   }
 
   /// The rule, and its tree for those who ask where its parts stand.
   func made(
     _ values: [String: String] = [:], _ clock: RuleClock = .system,
-    _ shop: ExpressionShop = ExpressionShop()
+    _ cache: ExpressionCache = ExpressionCache()
   ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
-    try made(decoded(values), clock, shop)
+    try made(decoded(values), clock, cache)
   }
 
   private func made(
     _ decoded: (declaration: RuleDeclaration, resolved: Resolved, mistakes: [RuleDiagnostic]),
-    _ clock: RuleClock, _ shop: ExpressionShop
+    _ clock: RuleClock, _ cache: ExpressionCache
   ) throws(RuleBookError) -> (rule: Rule, resolved: Resolved) {
     let (declaration, resolved, mistakes) = decoded
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
-      let rule = try Rule(declaration, clock: clock, shop: shop)
+      let rule = try Rule(declaration, clock: clock, cache: cache)
       if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)

@@ -6,11 +6,11 @@ package struct RuleTrial {
   package let rule: Rule
   let resolved: RuleTemplate.Resolved
 
-  /// - Parameter shop: makes its expressions; rules that are tried one after the other share it.
+  /// - Parameter cache: makes its expressions; rules that are tried one after the other share it.
   /// - Throws: What keeps the rule from being made.
   package init(
-    _ name: String, in book: RuleBook, shop: ExpressionShop = ExpressionShop()
+    _ name: String, in book: RuleBook, cache: ExpressionCache = ExpressionCache()
   ) throws(RuleBookError) {
-    (rule, resolved) = try book.template(named: name).made([:], .system, shop)
+    (rule, resolved) = try book.template(named: name).made([:], .system, cache)
   }
 }

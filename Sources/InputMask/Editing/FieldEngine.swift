@@ -40,7 +40,7 @@ package final class FieldEngine: Sendable {
     parse(input, isEditing: false, isHandedIn: true).content.handedIn != nil
   }
 
-  private func change(of input: String, _ run: borrowing Run) -> FieldChange {
+  func change(of input: String, _ run: borrowing Run) -> FieldChange {
     let content = FieldContent(
       core: UTF8Text(run.core), typedLiterals: run.typedLiterals, prefixIsKnown: run.foundPrefix)
     return FieldChange(
@@ -49,7 +49,7 @@ package final class FieldEngine: Sendable {
       length: input.utf8.count)
   }
 
-  private func withRun<Result>(
+  func withRun<Result>(
     of input: String, isEditing: Bool, _ body: (inout Run) -> Result
   ) -> Result {
     var copy = input
@@ -66,34 +66,6 @@ package final class FieldEngine: Sendable {
     var content = content
     if endsInBlanks(content) { content.typedLiterals = 0 }
     return filtered(content, isEditing: false)
-  }
-
-  /// What comes of a text that was typed key by key, read as a whole; `nil` where it is not valid and complete, or something of
-  /// it is left out.
-  package func whole(_ text: String) -> FieldChange? {
-    whole(text, isEditing: true) ?? whole(text, isEditing: false)
-  }
-
-  /// Whether a key can make what was typed a text of another form: a letter or a digit, and of a number a digit, since `8-`
-  /// is minus eight as a whole.
-  package func mayEndWhole(_ grapheme: String) -> Bool {
-    guard let scalar = grapheme.unicodeScalars.first else { return false }
-    return DecimalDigit.value(of: scalar) != nil || compiled.reader?.kind != .decimal && isLetter(grapheme)
-  }
-
-  /// Whether a key is a letter, or a mark on one.
-  package func isLetter(_ grapheme: String) -> Bool {
-    guard let scalar = grapheme.unicodeScalars.first else { return false }
-    return ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
-  }
-
-  private func whole(_ text: String, isEditing: Bool) -> FieldChange? {
-    withRun(of: text, isEditing: isEditing) { run in
-      let change = change(of: text, run)
-      guard run.isComplete, !run.isAmbiguous, change.dropped.isEmpty else { return nil }
-      compiled.judge(&run)
-      return run.isValid ? change : nil
-    }
   }
 
   /// A content of which nobody knows whether the rule made it.

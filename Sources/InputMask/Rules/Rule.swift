@@ -28,10 +28,10 @@ public struct Rule: Sendable {
 
   /// The same among other rules, with which it shares expressions.
   package init(
-    _ declaration: RuleDeclaration, clock: RuleClock, shop: ExpressionShop
+    _ declaration: RuleDeclaration, clock: RuleClock, cache: ExpressionCache
   ) throws(RuleError) {
     self.declaration = declaration
-    compiled = try RuleCompiler.compile(declaration, clock: clock, shop: shop)
+    compiled = try RuleCompiler.compile(declaration, clock: clock, cache: cache)
   }
 
   /// The same with some shortcuts only, for tests that hold them against the whole way.

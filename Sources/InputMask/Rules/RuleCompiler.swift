@@ -19,18 +19,18 @@ struct RuleCompiler {
   private(set) var maskRoom: Int
   static let maskLimit = 4 * MaskProgram.maximumInstructionCount
   /// Makes the expressions of the rule and of its variants.
-  let shop: ExpressionShop
+  let cache: ExpressionCache
 
   init(
     shortcuts: Shortcuts, clock: RuleClock, issues: [RuleError.Issue] = [], depth: Int = 0,
-    maskRoom: Int = RuleCompiler.maskLimit, shop: ExpressionShop = ExpressionShop()
+    maskRoom: Int = RuleCompiler.maskLimit, cache: ExpressionCache = ExpressionCache()
   ) {
     self.shortcuts = shortcuts
     self.clock = clock
     self.issues = issues
     self.depth = depth
     self.maskRoom = maskRoom
-    self.shop = shop
+    self.cache = cache
   }
 
   /// Takes room for a mask; `false` where there is none, which is reported once.
@@ -47,13 +47,13 @@ struct RuleCompiler {
   /// The compiled form of a declaration.
   /// - Parameters:
   ///   - issues: the mistakes that are known already.
-  ///   - shop: makes its expressions.
+  ///   - cache: makes its expressions.
   static func compile(
     _ declaration: RuleDeclaration, shortcuts: Shortcuts = .all, clock: RuleClock = .system,
-    issues: [RuleError.Issue] = [], shop: ExpressionShop = ExpressionShop()
+    issues: [RuleError.Issue] = [], cache: ExpressionCache = ExpressionCache()
   ) throws(RuleError) -> CompiledRule {
-    shop.beginRule()
-    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, issues: issues, shop: shop)
+    cache.beginRule()
+    var compiler = RuleCompiler(shortcuts: shortcuts, clock: clock, issues: issues, cache: cache)
     let compiled = compiler.rule(declaration)
     guard compiler.issues.isEmpty else { throw RuleError(rule: declaration.name, issues: compiler.issues) }
     return compiled
@@ -213,11 +213,11 @@ struct RuleCompiler {
   mutating func expression(
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
-    let hadRoom = shop.room >= 0
+    let hadRoom = cache.room >= 0
     do throws(NotationError) {
-      let expression = try shop.expression(pattern, ignoringCase: ignoresCase, for: use)
+      let expression = try cache.expression(pattern, ignoringCase: ignoresCase, for: use)
       if expression == nil, hadRoom {
-        report("pattern", .expressionsTooLarge(limit: ExpressionShop.ruleLimit))
+        report("pattern", .expressionsTooLarge(limit: ExpressionCache.ruleLimit))
       }
       return expression
     } catch {

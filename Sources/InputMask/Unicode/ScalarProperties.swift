@@ -18,6 +18,9 @@ package enum ScalarProperties {
     ScalarRecord(scalar).isOne(of: .letters)
   }
 
+  /// Whether the scalar is a letter, or a mark such as stands on one.
+  package static func isOfWords(_ scalar: Unicode.Scalar) -> Bool { isLetter(scalar) || isMark(scalar) }
+
   /// General category Cf: characters that are not seen, such as marks of direction.
   package static func isFormat(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value >= 0x80 && ScalarRecord(scalar).category == GeneralCategory.cf.rawValue

@@ -27,7 +27,7 @@ extension RuleCompiler {
       checkOrder(index, declaration)
       let condition = condition(of: variant, index)
       var compiler = RuleCompiler(
-        shortcuts: shortcuts, clock: clock, depth: depth + 1, maskRoom: maskRoom, shop: shop)
+        shortcuts: shortcuts, clock: clock, depth: depth + 1, maskRoom: maskRoom, cache: cache)
       let rule = compiler.rule(variant.rule)
       goOn(withRoomOf: compiler)
       for issue in compiler.issues {

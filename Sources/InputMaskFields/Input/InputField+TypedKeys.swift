@@ -14,6 +14,12 @@ struct TypedKeys: Sendable {
   var hasRefusals = false
   /// Whether the last key made them a text that the field took as a whole.
   var areTakenAsWhole = false
+
+  /// Notes one more key.
+  mutating func append(_ grapheme: String, isTaken: Bool = true) {
+    text += grapheme
+    if isTaken { taken += grapheme }
+  }
 }
 
 /// Dates, times and numbers are read in other forms than that of the rule too: `13:30` where hours are counted to 12, and
@@ -25,10 +31,9 @@ extension InputField {
     guard var keys = keysSoFar else { return typeGrapheme(grapheme, at: caret) }
     let before = keys.hasRefusals ? self : nil
     var effect = typeGrapheme(grapheme, at: caret)
-    keys.text += grapheme
-    keys.areTakenAsWhole = false
     let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
-    if !isRefused { keys.taken += grapheme }
+    keys.append(grapheme, isTaken: !isRefused)
+    keys.areTakenAsWhole = false
     if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
     if keys.hasRefusals, engine.mayEndWhole(grapheme), let change = engine.whole(keys.text) {
       if change.content.core != content.core {
@@ -47,8 +52,7 @@ extension InputField {
   /// Notes a plain key, behind which nothing was refused.
   mutating func noteKey(_ grapheme: String, behind before: TypedKeys?) {
     guard var keys = before else { return }
-    keys.text += grapheme
-    keys.taken += grapheme
+    keys.append(grapheme)
     note(keys)
   }
 

@@ -20,7 +20,7 @@ extension InputField {
     let typed = Array(grapheme.unicodeScalars)
     // Not everybody types the points and spaces of a word such as `p. m.`
     let next = rest.scalars.indices.first {
-      rest.scalars[$0...].begins(with: typed) || rest.scalars[$0].isOfWords
+      rest.scalars[$0...].begins(with: typed) || ScalarProperties.isOfWords(rest.scalars[$0])
     }
     guard let next, rest.scalars[next...].begins(with: typed) else {
       wordRest = nil
@@ -39,14 +39,10 @@ extension InputField {
       Array(String(decoding: bytes[start.value..<end.value], as: UTF8.self).unicodeScalars)
     }
     let typed = Array(grapheme.unicodeScalars)
-    guard let first = written.first, first.isOfWords, written[...].begins(with: typed) else { return }
+    guard let first = written.first, ScalarProperties.isOfWords(first), written[...].begins(with: typed)
+    else { return }
     wordRest = WordRest(core: content.core, caret: caret, scalars: Array(written.dropFirst(typed.count)))
   }
-}
-
-extension Unicode.Scalar {
-  /// Whether the scalar is a letter or a mark on one.
-  fileprivate var isOfWords: Bool { ScalarProperties.isLetter(self) || ScalarProperties.isMark(self) }
 }
 
 extension ArraySlice<Unicode.Scalar> {

@@ -105,7 +105,7 @@ struct RulesCheckCommand: ParsableCommand {
     // Who asks for more inputs has the time for them.
     let scale = max(1, inputs / 200)
     let deadline = ExpressionDeadline()
-    let shop = ExpressionShop(deadline: deadline)
+    let cache = ExpressionCache(deadline: deadline)
     var makingTime = Self.time * scale
     var lawTime = Self.time * scale
     for name in names where report.broken.count < Self.maximumMistakeCount {
@@ -118,7 +118,7 @@ struct RulesCheckCommand: ParsableCommand {
       let trial: RuleTrial
       do throws(RuleBookError) {
         defer { makingTime -= ContinuousClock.now - start }
-        trial = try RuleTrial(name, in: book, shop: shop)
+        trial = try RuleTrial(name, in: book, cache: cache)
         let check = RuleCheck(trial, until: start + makingTime)
         report.exampleCount += check.exampleCount
         report.failures += check.failures

@@ -26,7 +26,7 @@ struct DayClock: Sendable {
 
   static func isLetter(_ grapheme: TextRun) -> Bool {
     guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isLetter(scalar) || ScalarProperties.isMark(scalar)
+    return ScalarProperties.isOfWords(scalar)
   }
 }
 

@@ -1,8 +1,8 @@
 /// Makes the expressions of rules, each of them once, and counts what the expressions of a rule take.
 ///
 /// Rules that extend one another, and variants, have patterns in common: of a file of 25 KB a thousand rules had the same hundred
-/// patterns, and making them took minutes. One thread at a time may use a shop.
-package final class ExpressionShop {
+/// patterns, and making them took minutes. One thread at a time may use it.
+package final class ExpressionCache {
   /// What tells expressions apart.
   private struct Key: Hashable {
     let pattern: String
@@ -20,7 +20,7 @@ package final class ExpressionShop {
   static let ruleLimit = 131_072
   /// An expression counts for so many instructions at least: the table that texts make of it may be large though it is small.
   static let leastSize = 256
-  /// How many instructions are kept for the next rules. It bounds the memory of a shop.
+  /// How many instructions are kept for the next rules. It bounds the memory of a cache.
   private static let keptLimit = 1 << 20
 
   private var made: [Key: Made] = [:]
@@ -28,7 +28,7 @@ package final class ExpressionShop {
   /// The expressions that count for the rule at hand.
   private var counted: Set<Key> = []
   /// How many instructions its expressions may still have; negative once there were too many.
-  private(set) var room = ExpressionShop.ruleLimit
+  private(set) var room = ExpressionCache.ruleLimit
   /// How many instructions were made in all.
   package private(set) var workDone = 0
   private let deadline: ExpressionDeadline?
