@@ -46,12 +46,15 @@ final class CompiledAnyOfCheck: CompiledCheck, @unchecked Sendable {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     var first: Finding?
+    var mayPass = false
     for check in checks {
       guard !check.isMet(by: value, &run), let finding = check.finding(in: value, &run) else { return nil }
       // A check that gave up does not know.
       if finding.code == .limit { return finding }
       if first == nil { first = finding }
+      if finding.mayPass { mayPass = true }
     }
+    first?.mayPass = mayPass
     return first
   }
 }

@@ -56,6 +56,8 @@ struct Finding: Equatable {
   var code: Code
   var part: Part
   var figures: Figures
+  /// Whether there are characters that put the value right where they stand behind it.
+  var mayPass = false
 
   init(_ code: Code, _ part: Part, _ figures: Figures = .none) {
     self.code = code

@@ -46,7 +46,11 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
-      return try expression.matchesWhole(value.bytes, &run.work.pointee) ? nil : Finding(.pattern, .value)
+      let match = try expression.match(value.bytes, &run.work.pointee)
+      if match == .whole { return nil }
+      var finding = Finding(.pattern, .value)
+      finding.mayPass = match == .beginning
+      return finding
     } catch {
       return Finding(.limit, .value)
     }

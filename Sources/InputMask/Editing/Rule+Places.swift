@@ -74,20 +74,6 @@ extension Rule {
       && parts.segments.allSatisfy { if case .words = $0.kind { false } else { true } }
   }
 
-  /// How many places the mask has; `nil` for any number.
-  /// - Complexity: O(*n*) in the length of the mask.
-  package var maskPlaceLimit: Int? {
-    compiled.decorators.placeLimit
-  }
-
-  /// The longest value that the rule lets be, in graphemes or in a unit of which a grapheme has at least one; `nil` for
-  /// any length.
-  package var lengthLimit: Int? {
-    let filtered = declaration.filters.compactMap { ($0 as? MaxLength)?.count }
-    let checked = declaration.checks.compactMap { ($0 as? LengthCheck)?.maximum }
-    return (filtered + checked).min().map { Swift.max(1, $0) }
-  }
-
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.
   package var fillsTemplate: Bool { compiled.decorators.mask?.template != nil }
 

@@ -358,7 +358,14 @@ extension CompiledRule {
       run.add(Finding(.incomplete, .end), check: first)
     }
     if isWhole, !isMalformed { judgeContent(of: value, &run) }
-    if run.hasFound(.tooShort) { run.isComplete = false }
+    if !run.isValid, run.hasFound(.tooShort) || mayPass(&run) { run.isComplete = false }
+  }
+
+  /// Whether more characters can put a value right that a check found fault with.
+  @inline(never)
+  private func mayPass(_ run: inout Run) -> Bool {
+    guard run.findings.contains(where: { $0.finding.mayPass }) else { return false }
+    return room == .max || run.coreView.graphemeCount < room
   }
 
   @inline(__always)

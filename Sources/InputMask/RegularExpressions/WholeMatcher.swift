@@ -1,3 +1,13 @@
+/// How far an expression matches a text from its start.
+enum WholeMatch: Equatable, Sendable {
+  /// From end to end.
+  case whole
+  /// Not to the end, but some text that begins with this one would match.
+  case beginning
+  /// No text that begins with this one is known to match.
+  case never
+}
+
 /// Tells whether an expression matches a whole text.
 final class WholeMatcher: Sendable {
   private let program: ExpressionProgram
@@ -16,20 +26,25 @@ final class WholeMatcher: Sendable {
     asksForFinalEnd = program.asksForFinalEnd
   }
 
-  /// Whether the expression matches the text from end to end. With a table it allocates nothing.
+  /// How far the expression matches the text. With a table it allocates nothing.
   ///
   /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws when `work` is not
   ///   enough.
-  func matches(
+  func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) throws(RegularExpressionTimeout) -> Bool {
+  ) throws(RegularExpressionTimeout) -> WholeMatch {
     work.spend(bytes.count)
     if work.isExhausted { throw RegularExpressionTimeout() }
-    guard let table = table.made else { return try simulate(bytes, &work) }
-    if asksForFinalEnd, let final = FinalTerminator(of: bytes) {
-      return table._withUnsafeGuaranteedRef { $0.isMatch(run($0, bytes, to: final)) }
+    // Threads that are left may all lead to nothing; only the table knows.
+    guard let table = table.made else { return try simulate(bytes, &work) ? .whole : .never }
+    return table._withUnsafeGuaranteedRef { table in
+      let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+      if let final, table.isMatch(run(table, bytes, to: final)) { return .whole }
+      // In a longer text that terminator is one as any other.
+      let state = run(table, from: table.initial, bytes, 0..<bytes.count)
+      if final == nil, table.isMatch(state) { return .whole }
+      return state == TransitionTable.dead ? .never : .beginning
     }
-    return table._withUnsafeGuaranteedRef { $0.isMatch(run($0, from: $0.initial, bytes, 0..<bytes.count)) }
   }
 
   /// The most states that texts of one length may lead to.

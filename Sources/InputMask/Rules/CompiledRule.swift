@@ -10,6 +10,8 @@ final class CompiledRule: Sendable {
   let isOptional: Bool
   /// The longest value that the filters let through, in graphemes.
   let maximumCount: Int
+  /// How many graphemes a value has room for, as far as that is known; `.max` for any number.
+  let room: Int
   let recognition: LiteralRecognition
   let hasValueLiterals: Bool
   /// How many UTF-8 code units stand before the value in a text that the value stands in; -1 where it is in none.
@@ -47,7 +49,8 @@ final class CompiledRule: Sendable {
 
   init(
     filters: FilterChain, decorators: DecoratorChain, redactor: CompiledRedactor?, checks: CheckList,
-    reader: ValueReader?, isEager: Bool, isOptional: Bool, maximumCount: Int, shortcuts: Shortcuts,
+    reader: ValueReader?, isEager: Bool, isOptional: Bool, maximumCount: Int, room: Int,
+    shortcuts: Shortcuts,
     variants: CompiledVariants? = nil
   ) {
     self.variants = variants
@@ -58,6 +61,7 @@ final class CompiledRule: Sendable {
     self.isEager = isEager
     self.isOptional = isOptional
     self.maximumCount = maximumCount
+    self.room = room
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.hasValueLiterals
     leadingCount = decorators.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
@@ -102,8 +106,7 @@ final class CompiledRule: Sendable {
       filters: filters,
       decorators: DecoratorChain(shape: nil, prefixes: [], suffixes: [], name: nil, filters: filters),
       redactor: nil, checks: CheckList([]), reader: nil, isEager: false, isOptional: false,
-      maximumCount: .max,
-      shortcuts: shortcuts, variants: variants)
+      maximumCount: .max, room: .max, shortcuts: shortcuts, variants: variants)
   }
 
   /// The name under which an explanation lists the recognition of the rule's own literals.

@@ -6,7 +6,8 @@ public struct Outcome: Hashable, Sendable {
   public var value: String
   /// The text as it may be shown, after redaction. Where the rule has no redactor, all of the value is hidden.
   public var shown: String
-  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
+  /// Whether nothing is missing: every place that must be filled is, the value is as long as it must be, and no pattern
+  /// finds fault with it that more characters behind it would put right.
   public var isComplete: Bool
   /// The problems, in the order of the rule's checks; empty for a valid input.
   public var problems: [Problem]

@@ -119,7 +119,7 @@ struct RuleCompiler {
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),
       reader: reader, isEager: declaration.isEager, isOptional: declaration.isOptional,
       maximumCount: maximumCount,
-      shortcuts: shortcuts)
+      room: Swift.min(declaration.lengthLimit, decorators.placeLimit ?? .max), shortcuts: shortcuts)
   }
 
   /// A guide is one character, which stands beside any literal, in a rule that has places for it.

@@ -90,6 +90,15 @@ public struct RuleDeclaration: Hashable, Sendable {
     return parts
   }
 
+  /// The longest value that filters and checks let be, in graphemes or in a unit of which a grapheme has at least one;
+  /// `.max` for any length.
+  /// - Complexity: O(*n*) in the number of filters and checks.
+  var lengthLimit: Int {
+    let filtered = filters.compactMap { ($0 as? MaxLength)?.count }
+    let checked = checks.compactMap { ($0 as? LengthCheck)?.maximum }
+    return (filtered + checked).min().map { Swift.max(1, $0) } ?? .max
+  }
+
   /// Adds a filter of the program's own behind the others.
   public mutating func append<F: Filter>(_ filter: F) { append(CustomFilter(filter)) }
 

@@ -104,18 +104,19 @@ final class RegularExpression: @unchecked Sendable {
   }
   #endif
 
-  /// Whether the expression matches the text from end to end. Throws when `work` is not enough.
+  /// How far the expression matches the text; ICU does not say of what is no match whether a longer text is one. Throws
+  /// when `work` is not enough.
   ///
   /// - Complexity: O(`bytes.count`) for an automaton with a table.
   @inline(__always)
-  func matchesWhole(
+  func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) throws(RegularExpressionTimeout) -> Bool {
+  ) throws(RegularExpressionTimeout) -> WholeMatch {
     if let matcher { return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get() }
     switch engine {
     case .automaton: preconditionFailure("the expression was made for a search only")
     #if ICU
-    case .icu(let pool): return try pool.matchesWhole(bytes, &work)
+    case .icu(let pool): return try pool.matchesWhole(bytes, &work) ? .whole : .never
     #endif
     }
   }
@@ -158,7 +159,7 @@ final class RegularExpression: @unchecked Sendable {
   func isAbsent(from bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
     guard let presenceReference else { return false }
     let answer = presenceReference._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }
-    return if case .success(let isPresent) = answer { !isPresent } else { false }
+    return if case .success(let match) = answer { match != .whole } else { false }
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of
@@ -190,8 +191,8 @@ extension WholeMatcher {
   @inline(__always)
   fileprivate func result(
     for bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
-  ) -> Result<Bool, RegularExpressionTimeout> {
-    do throws(RegularExpressionTimeout) { return .success(try matches(bytes, &work)) } catch {
+  ) -> Result<WholeMatch, RegularExpressionTimeout> {
+    do throws(RegularExpressionTimeout) { return .success(try match(bytes, &work)) } catch {
       return .failure(error)
     }
   }

@@ -363,11 +363,12 @@ extension Run {
 
 extension Rule {
   /// The length of the longest value that the rule takes, in graphemes; `Int.max` for any length.
-  var valueLimit: Int {
+  /// - Complexity: O(*n*) in the number of variants.
+  package var valueLimit: Int {
     if let variants = compiled.variants {
       return variants.items.reduce(0) { Swift.max($0, $1.valueLimit) }
     }
-    return Swift.min(lengthLimit ?? .max, maskPlaceLimit ?? .max)
+    return compiled.room
   }
 
   /// The length of the longest text that the rule writes, in graphemes; `Int.max` for any length.

@@ -46,7 +46,7 @@ public struct CodeField: Hashable, Sendable {
   public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
     places = rule.maskPlaces
-    let most = Swift.min(Self.maximumCount, rule.maskPlaceLimit ?? .max, rule.lengthLimit ?? .max)
+    let most = Swift.min(Self.maximumCount, rule.valueLimit)
     content = CodeContent(
       characters: Array(repeating: "", count: Swift.min(Swift.max(1, count), most)))
     if code.isEmpty { return }
@@ -73,7 +73,12 @@ public struct CodeField: Hashable, Sendable {
 
   /// Whether every box is filled, and the rule finds the code as long as it must be.
   /// - Complexity: O(*n*) in the number of boxes.
-  public var isComplete: Bool { content.isComplete && rule.format(code).isComplete }
+  public var isComplete: Bool {
+    guard content.isComplete else { return false }
+    let outcome = rule.format(code)
+    // There is no box for the characters that a pattern waits for.
+    return outcome.isComplete || outcome.problems.contains { $0.code == .pattern }
+  }
 
   /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
   public var text: String { content.characters.map { $0.isEmpty ? Self.emptyBox : $0 }.joined() }

@@ -18,7 +18,9 @@ public struct FieldUpdate: Hashable, Sendable {
   public var markedText: String
   /// The value as it is handed out.
   public var value: String
-  /// Whether nothing is missing: every place that must be filled is, and the value is as long as it must be.
+  /// Whether nothing is missing: every place that must be filled is, the value is as long as it must be, and no pattern
+  /// finds fault with it that more characters behind it would put right. While it is not, a problem may be that the user
+  /// has not finished.
   public var isComplete: Bool
   /// What is wrong with the value; ranges in UTF-8 offsets of `text`.
   public var problems: [Problem]

@@ -50,6 +50,27 @@ struct AutomatonOracleTests {
     }
   }
 
+  /// Each beginning of a text that ICU matches may still match, and no text that may still match does so already.
+  @Test(arguments: Seeded.seeds(100))
+  func whatMayStillMatchIsWhatICUMatchesWithMore(seed: UInt64) throws {
+    var generator = ExpressionGenerator(seed)
+    for _ in 0..<12 {
+      let pattern = generator.pattern()
+      guard let whole = automaton(pattern, for: .wholeMatch) else { continue }
+      let icu = try RegularExpression(runByICU: pattern)
+      for length in 0..<5 {
+        let text = generator.text()
+        let beginning = String(String.UnicodeScalarView(text.unicodeScalars.prefix(length)))
+        guard let isMatch = answer(icu, nil, text)?.whole, let found = whole.match(beginning) else {
+          continue
+        }
+        let words = "seed \(seed): \(pattern.debugDescription) in \(text.debugDescription), \(length) scalars"
+        if isMatch { #expect(found != .never, "\(words)") }
+        if found == .beginning { #expect(answer(icu, nil, beginning)?.whole != true, "\(words)") }
+      }
+    }
+  }
+
   @Test func mostRandomPatternsAreAutomata() {
     var count = 0
     let seeds = Seeded.seeds(100)

@@ -37,6 +37,22 @@ struct AutomatonTests {
   }
 
   @Test(arguments: [
+    ("abc", "", WholeMatch.beginning), ("abc", "ab", .beginning), ("abc", "ac", .never),
+    ("abc", "abc", .whole),
+    ("abc", "abcd", .never), ("a{3}", "aa", .beginning), ("a{3}", "aaaa", .never), ("[0-9]+", "12x", .never),
+    ("(?=.*\\d).{2,4}", "ab", .beginning), ("(?=.*\\d).{2,4}", "abcd", .never),
+    ("(?!00)[0-9]{2}", "0", .beginning),
+    ("(?!00)[0-9]{2}", "00", .never), ("яблоко", "ябл", .beginning), ("яблоко", "ябр", .never),
+    ("a$\\n", "a", .beginning), ("a$\\n", "a\n", .whole), ("a$\\nb", "a\n", .never),
+    ("(?m)a$\\nb", "a\n", .beginning),
+    ("a(?![\\s\\S])b", "a", .never), ("(?:25[0-5]|1?[0-9])\\.0", "25", .beginning),
+    ("(?:25[0-5]|1?[0-9])\\.0", "26", .never),
+  ])
+  func aTextThatIsNoMatchMayBeTheBeginningOfOne(pattern: String, text: String, expected: WholeMatch) throws {
+    #expect(try RegularExpression(pattern, for: .wholeMatch).match(text) == expected)
+  }
+
+  @Test(arguments: [
     ("a|ab", "ab", ["a"]), ("ab|a", "ab", ["ab"]), ("a+?", "aa", ["a", "a"]), ("a*", "aab", ["aa", "", ""]),
     ("-{2,}", "a--b-c----", ["--", "----"]), ("\\A-|-\\z", "--a--", ["-", "-"]), ("\\.+\\z", "..a..", [".."]),
     ("\\p{M}+", "e\u{301}\u{308}x\u{301}", ["\u{301}\u{308}", "\u{301}"]),

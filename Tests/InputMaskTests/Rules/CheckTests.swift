@@ -30,7 +30,39 @@ struct CheckCase: Sendable, CustomTestStringConvertible {
       DigitsOnly()
       LengthCheck(minimum: 3, maximum: 4)
     }
-    #expect(rule.format(input).isComplete == isComplete)
+    try Self.expect(rule, input, isComplete: isComplete)
+  }
+
+  @Test(arguments: [
+    ("1", false), ("192.", false), ("19x", true), ("192.0.2", true), ("192.0", true), ("192.0255", true),
+  ])
+  func aValueThatAPatternWaitsForIsNotComplete(_ input: String, _ isComplete: Bool) throws {
+    let rule = try Rule("address") {
+      Characters("[0-9x.]")
+      PatternCheck("[0-9]{1,3}\\.[0-9]{1,3}")
+    }
+    try Self.expect(rule, input, isComplete: isComplete)
+  }
+
+  /// No further character has room where the value fills its mask, or is as long as filters and checks let it be.
+  @Test(arguments: [Mask("[00]"), MaxLength(2), LengthCheck(maximum: 2)])
+  func aValueWithoutRoomWaitsForNothing(_ part: RulePart) throws {
+    let rule = try Rule(RuleDeclaration("digits", [DigitsOnly(), part, PatternCheck(".*[1-9].*")]))
+    try Self.expect(rule, "0", isComplete: false)
+    try Self.expect(rule, "00", isComplete: true)
+    try Self.expect(rule, "01", isComplete: true)
+  }
+
+  @Test func anyOfSeveralPatternsMayWait() throws {
+    let rule = try Rule("either") { AnyOfCheck([PatternCheck("[a-z]"), PatternCheck("[0-9]{2}")]) }
+    try Self.expect(rule, "1", isComplete: false)
+    try Self.expect(rule, "ab", isComplete: true)
+  }
+
+  private static func expect(_ rule: Rule, _ input: String, isComplete: Bool) throws {
+    let outcome = rule.format(input)
+    #expect(outcome.isComplete == isComplete)
+    #expect(outcome.isComplete || !outcome.isValid)
     var field = InputField(rule)
     #expect(field.perform(.type(input)).isComplete == isComplete)
     let bytes = Array(input.utf8)

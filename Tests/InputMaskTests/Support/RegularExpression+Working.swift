@@ -7,6 +7,20 @@ extension RegularExpression {
     return try matchesWhole(bytes, &work)
   }
 
+  func matchesWhole(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
+    try match(bytes, &work) == .whole
+  }
+
+  /// How far the expression matches a text; `nil` where it gave up.
+  func match(_ text: String) -> WholeMatch? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      var work = WorkBudget(inputCount: bytes.count)
+      return try? match(bytes, &work)
+    }
+  }
+
   func forEachMatch(
     in bytes: UnsafeBufferPointer<UInt8>, limit: Int = .max,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
