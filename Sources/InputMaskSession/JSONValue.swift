@@ -1,3 +1,5 @@
+import InputMask
+
 /// A value of JSON (RFC 8259) as it was read.
 package enum JSONValue: Equatable {
   case null
@@ -37,6 +39,19 @@ package enum JSONValue: Equatable {
     case .string: return "a string"
     case .array: return "an array"
     case .object: return "an object"
+    }
+  }
+}
+
+extension JSONValue: JSONWritable {
+  package func write(to writer: inout JSONWriter) {
+    switch self {
+    case .null: writer.verbatim("null")
+    case .bool(let isTrue): isTrue.write(to: &writer)
+    case .number(var digits): digits.withUTF8 { writer.verbatim($0) }
+    case .string(let string): writer.string(string)
+    case .array(let elements): elements.write(to: &writer)
+    case .object(let members): members.write(to: &writer)
     }
   }
 }

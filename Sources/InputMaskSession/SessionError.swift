@@ -1,3 +1,5 @@
+import InputMask
+
 /// Why a line of a session is no operation that could be performed. Nothing changed, and the session goes on.
 struct SessionError: Error, Equatable, JSONWritable {
   /// What kind of error it is, as written in JSON.

@@ -1,3 +1,4 @@
+import InputMask
 import InputMaskFields
 
 extension Form.State: SavedState {

@@ -1,3 +1,4 @@
+import InputMask
 import InputMaskFields
 
 /// The saved state of what a session drives, as JSON: what `save` answers and `restore` takes. Its keys are those that
@@ -71,4 +72,11 @@ extension JSONValue {
     guard let value = self[key], value != .null else { return .some(nil) }
     return value.string.map { .some($0) }
   }
+}
+
+/// A value that was written before.
+struct WrittenJSON: JSONWritable {
+  let bytes: [UInt8]
+
+  func write(to writer: inout JSONWriter) { bytes.withUnsafeBufferPointer { writer.verbatim($0) } }
 }

@@ -54,59 +54,32 @@ extension [JSONNode.Member] {
   }
 }
 
-// MARK: Writing
-
-extension JSONNode {
+extension JSONNode: JSONWritable {
   /// The value as JSON (RFC 8259) that is YAML too, in one line.
   /// - Complexity: O(*n*) in the length of the texts.
-  package var json: String {
-    var bytes: [UInt8] = []
-    write(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
-  }
+  package var json: String { JSONWriter.text(of: self) }
 
-  private func write(to bytes: inout [UInt8]) {
+  // YAML wants a blank behind a colon, and people want one behind a comma.
+  package func write(to writer: inout JSONWriter) {
     switch self {
-    case .text(let text): Self.write(text, to: &bytes)
-    case .bare(let text): bytes += text.utf8
+    case .text(let text): writer.string(text)
+    case .bare(var text): text.withUTF8 { writer.verbatim($0) }
     case .sequence(let nodes):
-      bytes.append(UInt8(ascii: "["))
-      for (index, node) in nodes.enumerated() {
-        if index > 0 { bytes += ", ".utf8 }
-        node.write(to: &bytes)
+      writer.array { array in
+        for (index, node) in nodes.enumerated() {
+          if index > 0 { array.stretch(", ") }
+          node.write(to: &array)
+        }
       }
-      bytes.append(UInt8(ascii: "]"))
     case .mapping(let members):
-      bytes.append(UInt8(ascii: "{"))
-      for (index, member) in members.enumerated() {
-        if index > 0 { bytes += ", ".utf8 }
-        Self.write(member.key, to: &bytes)
-        bytes += ": ".utf8
-        member.value.write(to: &bytes)
-      }
-      bytes.append(UInt8(ascii: "}"))
-    }
-  }
-
-  /// A string with its quotation marks. Besides what JSON wants escaped, the characters are escaped that rule files
-  /// in YAML do not take as they are.
-  private static func write(_ text: String, to bytes: inout [UInt8]) {
-    bytes.append(0x22)
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": bytes += [0x5C, UInt8(scalar.value)]
-      case "\n": bytes += "\\n".utf8
-      case "\r": bytes += "\\r".utf8
-      case "\t": bytes += "\\t".utf8
-      default:
-        if DocumentScalar.mayHold(scalar) {
-          bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-        } else {
-          let digits = String(scalar.value, radix: 16)
-          bytes += ("\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8
+      writer.object { object in
+        for (index, member) in members.enumerated() {
+          if index > 0 { object.stretch(", ") }
+          object.string(member.key)
+          object.stretch(": ")
+          member.value.write(to: &object)
         }
       }
     }
-    bytes.append(0x22)
   }
 }

@@ -70,33 +70,11 @@ enum JSONStrings {
 
   /// Writes a well-formed text as a string with its quotation marks; only what must be is escaped.
   static func write(_ text: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
-    output.reserve(text.count + 2)
-    output.append(UInt8(ascii: "\""))
-    writeContent(text, to: output)
-    output.append(UInt8(ascii: "\""))
+    output.appendJSON { $0.string(text) }
   }
 
   /// Writes a well-formed text as a part of a string.
   static func writeContent(_ text: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
-    var start = 0
-    for (index, byte) in text.enumerated()
-    where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-      output.append(UnsafeBufferPointer(rebasing: text[start..<index]))
-      start = index + 1
-      output.append(UInt8(ascii: "\\"))
-      switch byte {
-      case 0x08: output.append(UInt8(ascii: "b"))
-      case 0x0C: output.append(UInt8(ascii: "f"))
-      case 0x0A: output.append(UInt8(ascii: "n"))
-      case 0x0D: output.append(UInt8(ascii: "r"))
-      case 0x09: output.append(UInt8(ascii: "t"))
-      case 0..<0x20:
-        output.append("u00")
-        output.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-        output.append("0123456789abcdef".utf8.dropFirst(Int(byte & 0xF)).first ?? 0x30)
-      default: output.append(byte)
-      }
-    }
-    output.append(UnsafeBufferPointer(rebasing: text[start...]))
+    output.appendJSON { $0.content(text) }
   }
 }

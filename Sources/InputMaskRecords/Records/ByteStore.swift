@@ -1,9 +1,13 @@
+import InputMask
+
 /// Bytes in memory that grows and is used again.
 package final class ByteStore {
   private(set) var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes it holds.
   // Not for other modules: Swift would check each access for exclusivity.
   var count = 0
+
+  private var json = JSONWriter(escapesLeast: true)
 
   init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
 
@@ -56,6 +60,13 @@ package final class ByteStore {
   /// Adds a text.
   func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Adds JSON in which only that is escaped which JSON wants escaped.
+  func appendJSON(_ write: (inout JSONWriter) -> Void) {
+    json.removeAll()
+    write(&json)
+    append(json.bytes)
   }
 
   /// Removes the first `length` bytes.

@@ -1,6 +1,5 @@
 import Glibc
 import InputMask
-import InputMaskSession
 
 /// The file of `--rejects`: an object of JSON for each invalid line or record.
 final class RejectFile {

@@ -1,6 +1,5 @@
 import InputMask
 import InputMaskRecords
-import InputMaskSession
 
 /// Redacts what is found in files, to the standard output or each in its own place.
 final class ScrubFilter: FileFilter {

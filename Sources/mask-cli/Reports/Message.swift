@@ -1,4 +1,4 @@
-import InputMaskSession
+import InputMask
 
 /// Text for people, which no terminal and no viewer of logs obeys.
 ///

@@ -1,5 +1,5 @@
+import InputMask
 import InputMaskRecords
-import InputMaskSession
 
 /// A profile as a map to begin with, for `--map`.
 struct ProfileMap {

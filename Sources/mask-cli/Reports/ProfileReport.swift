@@ -1,5 +1,5 @@
+import InputMask
 import InputMaskRecords
-import InputMaskSession
 
 /// A profile as a table for people, or as an object for programs.
 struct ProfileReport {

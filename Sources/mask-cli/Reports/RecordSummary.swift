@@ -1,5 +1,5 @@
+import InputMask
 import InputMaskRecords
-import InputMaskSession
 
 /// The counts of a run over records, as it ends.
 struct RecordSummary {

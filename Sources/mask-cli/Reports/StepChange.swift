@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskSession
 
 /// What a step did to one stretch of the text that it was given.
 struct StepChange: Equatable {

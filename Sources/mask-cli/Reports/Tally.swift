@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskSession
 
 /// Counts what a run has seen.
 struct Tally {

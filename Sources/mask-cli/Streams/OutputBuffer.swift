@@ -1,5 +1,5 @@
 import Glibc
-import InputMaskSession
+import InputMask
 
 /// Collects output in memory and writes it in large pieces, compressed where that is asked for.
 final class OutputBuffer {

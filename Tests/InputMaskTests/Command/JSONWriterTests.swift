@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import InputMask
 @testable import InputMaskSession
 
 @Suite struct JSONWriterTests {
@@ -36,6 +37,28 @@ import Testing
       #expect(!HostileText.isHostile(json) && !json.contains("\n"), "U+\(String(value, radix: 16))")
       let read = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String]
       #expect(read.map { $0.map { Array($0.utf8) } } == [Array(text.utf8)], "U+\(String(value, radix: 16))")
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(20))
+  func onlyWhatJSONWantsIsEscapedWhereLeastIsAskedFor(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    let pool = [
+      "a", "é", "•", "\u{2028}", "\u{200E}", "\u{FFFE}", "\u{FEFF}", "\u{7F}", "👍🏽", "\"", "\\", "\n", "\u{1}",
+    ]
+    for _ in 0..<100 {
+      let text = (0..<random.int(0...30)).map { _ in random.pick(pool) }.joined()
+      var writer = JSONWriter(escapesLeast: true)
+      writer.string(text)
+      let expected = text.unicodeScalars.map { scalar in
+        switch scalar {
+        case "\"", "\\": "\\" + String(scalar)
+        case "\n": "\\n"
+        case "\u{1}": "\\u0001"
+        default: String(scalar)
+        }
+      }.joined()
+      #expect(writer.text.utf8.elementsEqual(("\"" + expected + "\"").utf8), "seed \(seed)")
     }
   }
 

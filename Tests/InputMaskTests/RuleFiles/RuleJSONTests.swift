@@ -38,6 +38,11 @@ import Testing
     RuleDeclaration("a", checks: [NumberCheck(minimum: "-12.50"), NumberCheck()]),
     RuleDeclaration("a", checks: [LengthCheck(), LengthCheck(minimum: 2, unit: .utf16)]),
     RuleDeclaration("a", filters: [Replace(["$": "", "b": "$1"])]),
+    RuleDeclaration(
+      "a",
+      filters: [
+        Replace(["\u{FFFE}": "\u{FFFF}\u{2028}\u{85}\u{8}\u{C}\u{1B}", "\u{FEFF}": "\u{7F}\u{200E}\"\\"])
+      ]),
     RuleDeclaration("a", filters: [Replace(pattern: "(a)\\$", with: "$1-\\$")]),
     RuleDeclaration("a", filters: [StripPrefix([.init("a"), .init("$b", longerThan: 3)])]),
     RuleDeclaration(

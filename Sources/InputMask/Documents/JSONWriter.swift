@@ -1,7 +1,8 @@
 /// Writes JSON (RFC 8259) in one line, the members of an object in the order in which they are written.
 ///
-/// The only place of the project that knows how JSON is written. What it writes is well-formed UTF-8. Every
-/// character that a terminal could obey is escaped, so a terminal shows what it writes as it is.
+/// The only place of the project that knows how JSON is written. What it writes is well-formed UTF-8. Unless told otherwise,
+/// it escapes every character that a terminal could obey, so a terminal shows what it writes as it is, and every one that YAML
+/// does not take.
 package struct JSONWriter: ~Copyable, @unchecked Sendable {
   // The memory is this writer's alone, which makes the unchecked conformance true.
   private var memory = UnsafeMutablePointer<UInt8>.allocate(capacity: 512)
@@ -11,8 +12,12 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
   /// Whether a comma is due before the next value or key.
   private var isBehindValue = false
 
+  /// Whether a string has no other escapes than JSON wants.
+  let escapesLeast: Bool
+
   /// A writer that has written nothing.
-  package init() {}
+  /// - Parameter escapesLeast: whether only that is escaped which JSON wants escaped.
+  package init(escapesLeast: Bool = false) { self.escapesLeast = escapesLeast }
 
   deinit { memory.deallocate() }
 
@@ -135,6 +140,9 @@ package struct JSONWriter: ~Copyable, @unchecked Sendable {
     append(UInt8(ascii: "\""))
     isBehindValue = true
   }
+
+  /// Writes a part of a string of well-formed UTF-8, whose quotation marks others write.
+  package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) { quote(utf8) }
 
   /// Writes a number.
   package mutating func number(_ number: Int) {

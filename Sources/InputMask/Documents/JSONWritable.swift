@@ -46,23 +46,3 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
     }
   }
 }
-
-extension JSONValue: JSONWritable {
-  package func write(to writer: inout JSONWriter) {
-    switch self {
-    case .null: writer.verbatim("null")
-    case .bool(let isTrue): isTrue.write(to: &writer)
-    case .number(var digits): digits.withUTF8 { writer.verbatim($0) }
-    case .string(let string): writer.string(string)
-    case .array(let elements): elements.write(to: &writer)
-    case .object(let members): members.write(to: &writer)
-    }
-  }
-}
-
-/// A value that was written before.
-struct WrittenJSON: JSONWritable {
-  let bytes: [UInt8]
-
-  func write(to writer: inout JSONWriter) { bytes.withUnsafeBufferPointer { writer.verbatim($0) } }
-}

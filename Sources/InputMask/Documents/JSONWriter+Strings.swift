@@ -11,12 +11,21 @@ extension JSONWriter {
       guard index < utf8.count else { return }
       let scalar = Self.scalar(at: index, of: utf8)
       let length = UTF8.width(scalar)
-      if scalar == "\"" || scalar == "\\" || scalar.drivesTerminals {
+      if mustEscape(scalar) {
         escape(scalar)
       } else {
         put(base + index, length)
       }
       index += length
+    }
+  }
+
+  private func mustEscape(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x22, 0x5C: true
+    // YAML does not take these two.
+    case 0xFFFE, 0xFFFF: !escapesLeast
+    default: !escapesLeast && scalar.drivesTerminals
     }
   }
 
