@@ -34,7 +34,7 @@ extension CompiledRule {
     if scan.needsRecognition {
       if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
       let writer = run.nextWriter()
-      let text = scan.isSimple ? TextView(simple: input) : run.view(input)
+      let text = scan.isSimple ? run.view(simple: input) : run.view(input)
       let start = recognised
       decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
       if filters.isOpaque, decorators.mask != nil {
@@ -264,6 +264,7 @@ extension CompiledRule {
   @inline(never)
   func locateFindings(_ run: inout Run) {
     guard let need = run.shortcutNeed else { return }
+    run.checkInput()
     // A dropped character may have been a literal, so that all of them are sought.
     let scan = run.hasFound(.unexpected) ? recognition.wholeScan(run.input) : scan(run.input, for: need)
     format(run.input, scan, in: &run)
@@ -334,7 +335,11 @@ extension CompiledRule {
   @inline(__always)
   private func runChecks(_ run: inout Run) {
     let value =
-      !hasValueLiterals ? run.coreView : run.isValueSimple ? TextView(simple: run.value) : run.view(run.value)
+      !hasValueLiterals
+      ? run.coreView
+      : run.isValueSimple
+        ? run.view(simple: run.value)
+        : run.view(run.value)
     let isLeftOut = isOptional && value.isEmpty
     // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0

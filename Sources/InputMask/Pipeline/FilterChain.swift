@@ -162,7 +162,7 @@ final class FilterChain: @unchecked Sendable {
         run.note(.filter(index), leaving: source)
         continue
       }
-      let text = FilterChanges.isSimple(needed) ? TextView(simple: source) : run.view(source)
+      let text = FilterChanges.isSimple(needed) ? run.view(simple: source) : run.view(source)
       if changes.isOn, withFilter(index, { $0.leaves(text, context) }) {
         run.note(.filter(index), leaving: source)
         continue

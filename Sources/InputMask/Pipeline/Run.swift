@@ -40,9 +40,10 @@ struct Run: ~Copyable {
     Swift.min(Swift.max(leastLimit, Swift.min(count, longestInput) * growthLimit), longestInput)
   }
 
-  private let breaker = GraphemeBreaker()
+  let lender = Loan.Lender()
+  let breaker = GraphemeBreaker()
   /// For parts of a text that is being walked. The other breaker keeps its knowledge of that text.
-  private let partBreaker = GraphemeBreaker()
+  let partBreaker = GraphemeBreaker()
   private var writers = UnsafeMutablePointer<UnsafeMutablePointer<TextWriter>>.allocate(capacity: 8)
   private var writerCapacity = 8
   private var writerCount = 0
@@ -186,6 +187,7 @@ struct Run: ~Copyable {
   /// - Parameter isContinued: whether the run belongs to the same call as the one before. Both then share one budget.
   @inline(__always)
   mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int, isContinued: Bool = false) {
+    lender.takeBack(behind: input)
     if !isContinued, !isTrial { work.pointee = WorkBudget(inputCount: input.count) }
     self.input = input
     self.limit = limit
@@ -313,24 +315,6 @@ struct Run: ~Copyable {
     writer.pointee.reset(limit: Self.spareLimit)
     return writer
   }
-
-  /// A view of bytes that outlive it.
-  @inline(__always)
-  func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
-    // A call of a method that is not inlined here would copy the whole run.
-    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes, origin: origin) }
-    return TextView(byGrapheme: bytes, breaker: breaker, origin: origin)
-  }
-
-  /// A view of a part of a text, or of a result for it, while that text is being walked.
-  func partView(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
-    if UTF8Validation.isSimple(bytes) { return TextView(simple: bytes) }
-    return TextView(byGrapheme: bytes, breaker: partBreaker)
-  }
-
-  /// A view of the value as it is edited.
-  @inline(__always)
-  var coreView: TextView { isCoreSimple ? TextView(simple: core) : view(core) }
 
   // MARK: Steps
 

@@ -1,21 +1,35 @@
-/// A stretch of a text that a formatter keeps, removes or replaces; walking a ``TextView`` gives runs of one grapheme.
+/// A stretch of a text that a formatter keeps, removes or replaces; walking a ``TextView`` gives runs of one grapheme. It is
+/// there as long as its view.
 public struct TextRun {
   package let bytes: UnsafeBufferPointer<UInt8>
   let start: Int
+  private let loan: Loan
 
   package init(bytes: UnsafeBufferPointer<UInt8>, start: Int) {
+    self.init(bytes: bytes, start: start, loan: Loan())
+  }
+
+  @inline(__always)
+  init(bytes: UnsafeBufferPointer<UInt8>, start: Int, loan: Loan) {
     self.bytes = bytes
     self.start = start
+    self.loan = loan
   }
 
   /// Where the run stands, in UTF-8 offsets of the text that the formatter was given.
   public var range: Range<UTF8Offset> { Range(utf8: start..<start + bytes.count) }
 
   /// The characters of the run as a string of its own.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  public var string: String {
+    loan.check()
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// Whether the run, one grapheme, belongs to a class of characters.
-  public func isMember(of characters: UnicodeSet) -> Bool { characters.contains(grapheme: bytes) }
+  public func isMember(of characters: UnicodeSet) -> Bool {
+    loan.check()
+    return characters.contains(grapheme: bytes)
+  }
 
   /// Whether the run holds exactly the bytes of `other`.
   @inline(__always)

@@ -1,7 +1,7 @@
 /// A text as the formatters see it: its UTF-8 bytes, walked by extended grapheme cluster.
 ///
 /// A view borrows memory that somebody else keeps alive; it is handed to a formatter for the length of
-/// one call and must not be stored.
+/// one call and must not be stored. A debug build stops where one is used later.
 public struct TextView {
   package let bytes: UnsafeBufferPointer<UInt8>
   /// Every byte is a grapheme: ASCII without a carriage return, which would join a line feed.
@@ -11,24 +11,30 @@ public struct TextView {
   private let breaker: Unmanaged<GraphemeBreaker>?
   /// By which the breaker knows the text of this view from others that it serves.
   private let stamp: Int
+  private let loan: Loan
 
   /// A view of bytes that are not simple, for `breaker` to walk; it may serve any number of views in turn.
-  init(byGrapheme bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker, origin: Int = 0) {
+  init(
+    byGrapheme bytes: UnsafeBufferPointer<UInt8>, breaker: GraphemeBreaker, origin: Int = 0,
+    loan: Loan = Loan()
+  ) {
     self.bytes = bytes
     self.origin = origin
     isSimple = false
     self.breaker = Unmanaged.passUnretained(breaker)
     stamp = breaker.nextStamp()
+    self.loan = loan
   }
 
   /// A view of bytes that the caller knows to be simple.
   @inline(__always)
-  init(simple bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) {
+  init(simple bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0, loan: Loan = Loan()) {
     self.bytes = bytes
     self.origin = origin
     isSimple = true
     breaker = nil
     stamp = 0
+    self.loan = loan
   }
 
   /// The length in UTF-8 code units.
@@ -41,6 +47,7 @@ public struct TextView {
   /// The grapheme boundary after `offset`, which must be a boundary before the end.
   @inline(__always)
   package func next(after offset: Int) -> Int {
+    loan.check()
     guard let breaker else { return offset + 1 }
     return breaker._withUnsafeGuaranteedRef {
       $0.serve(bytes, stamp)
@@ -50,6 +57,7 @@ public struct TextView {
 
   /// The grapheme boundary before `offset`, which must be a boundary behind the start.
   package func previous(before offset: Int) -> Int {
+    loan.check()
     guard let breaker else { return offset - 1 }
     return breaker._withUnsafeGuaranteedRef {
       $0.serve(bytes, stamp)
@@ -59,6 +67,7 @@ public struct TextView {
 
   /// The last grapheme boundary at or before `offset`.
   package func boundary(atOrBefore offset: Int) -> Int {
+    loan.check()
     let clamped = Swift.min(Swift.max(0, offset), count)
     guard let breaker, clamped > 0, clamped < count else { return clamped }
     return breaker._withUnsafeGuaranteedRef {
@@ -100,9 +109,10 @@ public struct TextView {
   /// The stretch between two offsets.
   @inline(__always)
   package func run(_ start: Int, _ end: Int) -> TextRun {
-    TextRun(
+    loan.check()
+    return TextRun(
       bytes: UnsafeBufferPointer(start: bytes.baseAddress.map { $0 + start }, count: end &- start),
-      start: origin &+ start)
+      start: origin &+ start, loan: loan)
   }
 }
 

@@ -1,0 +1,30 @@
+/// Views of the bytes of a run; none may be used in the next one.
+extension Run {
+  /// A view of bytes that outlive it.
+  @inline(__always)
+  func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
+    // A call of a method that is not inlined here would copy the whole run.
+    if UTF8Validation.isSimple(bytes) { return view(simple: bytes, origin: origin) }
+    return TextView(byGrapheme: bytes, breaker: breaker, origin: origin, loan: lender.loan)
+  }
+
+  /// A view of bytes that the caller knows to be simple, and that outlive it.
+  @inline(__always)
+  func view(simple bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
+    TextView(simple: bytes, origin: origin, loan: lender.loan)
+  }
+
+  /// A view of a part of a text, or of a result for it, while that text is being walked.
+  func partView(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
+    if UTF8Validation.isSimple(bytes) { return view(simple: bytes) }
+    return TextView(byGrapheme: bytes, breaker: partBreaker, loan: lender.loan)
+  }
+
+  /// A view of the value as it is edited.
+  @inline(__always)
+  var coreView: TextView { isCoreSimple ? view(simple: core) : view(core) }
+
+  /// Stops a debug build where the bytes of the input, which somebody else keeps, are no longer those that the run read.
+  @inline(__always)
+  func checkInput() { lender.check(input) }
+}
