@@ -264,7 +264,6 @@ extension CompiledRule {
   @inline(never)
   func locateFindings(_ run: inout Run) {
     guard let need = run.shortcutNeed else { return }
-    run.checkInput()
     // A dropped character may have been a literal, so that all of them are sought.
     let scan = run.hasFound(.unexpected) ? recognition.wholeScan(run.input) : scan(run.input, for: need)
     format(run.input, scan, in: &run)

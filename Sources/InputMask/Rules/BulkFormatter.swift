@@ -133,8 +133,9 @@ public final class BulkFormatter {
   ) {
     if let variants { return variants.current.forEachProblem(language: language, body) }
     if memory.pointee.isValid { return }
-    if memory.pointee.needsWholeWay, !memory.pointee.placeFindings(by: compiled) {
-      compiled.locateFindings(&memory.pointee)
+    if memory.pointee.needsWholeWay {
+      memory.pointee.checkInput()
+      if !memory.pointee.placeFindings(by: compiled) { compiled.locateFindings(&memory.pointee) }
     }
     for (finding, check) in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)

@@ -46,13 +46,11 @@ import Testing
     await #expect(processExitsWith: .failure) {
       let rule = try Rule("digits") {
         DigitsOnly()
-        Mask("[0000]")
-        Check.complete
-        DropsCheck("[-]")
+        PatternCheck("[0-9]{2}")
       }
       let input = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 5)
       let output = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: 16)
-      _ = input.initialize(from: Array("12x34".utf8))
+      _ = input.initialize(from: Array("1-2-3".utf8))
       let formatter = BulkFormatter(rule)
       _ = formatter.format(UnsafeBufferPointer(input), into: output)
       input.update(repeating: 0x39)
