@@ -4,7 +4,7 @@ extension FieldEngine {
   /// known of the numbers, and of a part of characters that has begun and has room.
   /// - Returns: whether the run has the text of the value.
   func append(_ byte: UInt8, to core: UTF8Text, _ parts: PartsLayout, in run: inout Run) -> Bool {
-    guard let filters = plainKeys?.partsFilters, filters != 0, byte < 0x80 else { return false }
+    guard let filters = compiled.plainKeys?.partsFilters, filters != 0, byte < 0x80 else { return false }
     let candidate = run.shown
     candidate.pointee.reset()
     core.withBytes { candidate.pointee.append($0) }

@@ -4,7 +4,7 @@ extension FieldEngine {
   func literal(
     _ grapheme: String, behind old: LaidOutContent, language: String, _ spoken: inout SpokenProblems
   ) -> KeyChange? {
-    guard let parts = compiled.parts, let filters = plainKeys?.partsFilters, filters != 0,
+    guard let parts = compiled.parts, let filters = compiled.plainKeys?.partsFilters, filters != 0,
       !old.content.core.isEmpty, old.content.handedIn == nil
     else { return nil }
     let typed = old.content.typedLiterals

@@ -4,15 +4,12 @@
 package final class FieldEngine: Sendable {
   package let rule: Rule
   let compiled: CompiledRule
-  /// The keys that can be nothing but data; `nil` where each is looked at in full.
-  let plainKeys: PlainKeys?
   /// Whether texts are read in other forms than that of the rule too, as dates, times and numbers are.
   package let readsOtherForms: Bool
 
   package init(rule: Rule) {
     self.rule = rule
     compiled = rule.compiled
-    plainKeys = compiled.shortcuts.contains(.plainKeys) ? PlainKeys(compiled) : nil
     readsOtherForms = compiled.reader.map { $0.kind != .phone } ?? false
   }
 

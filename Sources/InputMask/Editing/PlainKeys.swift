@@ -9,9 +9,11 @@ struct PlainKeys: Sendable {
     private var high: UInt64 = 0
 
     init(where isMember: (UInt8) -> Bool) {
-      for byte in UInt8(0)..<0x80 where isMember(byte) {
-        if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte - 64) }
-      }
+      for byte in UInt8(0)..<0x80 where isMember(byte) { insert(byte) }
+    }
+
+    mutating func insert(_ byte: UInt8) {
+      if byte < 64 { low |= 1 << UInt64(byte) } else { high |= 1 << UInt64(byte & 63) }
     }
 
     @inline(__always)
@@ -28,21 +30,25 @@ struct PlainKeys: Sendable {
   /// The filters of parts, where digits may be told by themselves; none elsewhere.
   let partsFilters: FilterChanges.Set
 
-  init(_ rule: CompiledRule) {
-    let chain = rule.decorators
-    hasParts = rule.parts != nil
-    partsFilters = rule.parts?.takesKeysAlone == true ? rule.filters.partsFilters : 0
-    begun = Characters { byte in
-      byte >= 0x20 && byte != 0x7F && !chain.doubtfulLiterals.contains(String(Unicode.Scalar(byte)))
+  init(_ decorators: DecoratorChain, _ filters: FilterChain) {
+    let parts = decorators.parts
+    hasParts = parts != nil
+    partsFilters = parts?.takesKeysAlone == true ? filters.partsFilters : 0
+    var doubtful = Characters { _ in false }
+    for literal in decorators.doubtfulLiterals {
+      if literal.utf8.count == 1, let byte = literal.utf8.first, byte < 0x80 { doubtful.insert(byte) }
     }
-    let literals = Set(chain.literalRuns.joined())
+    begun = Characters { 0x20..<0x7F ~= $0 && !doubtful.contains($0) }
+    var literal = Characters { _ in false }
+    for byte in decorators.literalRuns.joined().lazy.flatMap(\.utf8) where byte < 0x80 {
+      literal.insert(byte)
+    }
+    // Literals that were typed may be those of a shape that alone knows them.
+    let isCertain = !decorators.isOpaque && decorators.doubtfulLiterals.isEmpty
     data = Characters { byte in
-      let character = String(Unicode.Scalar(byte))
-      if let parts = rule.parts { return character.withTextView { parts.isData($0.bytes) } }
-      // Literals that were typed may be those of a shape that alone knows them.
+      if let parts { return withUnsafePointer(to: byte) { parts.isData(.init(start: $0, count: 1)) } }
       let isAlphanumeric = byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
-      return isAlphanumeric && !chain.isOpaque && chain.doubtfulLiterals.isEmpty
-        && !literals.contains { $0.utf8.contains(byte) }
+      return isAlphanumeric && isCertain && !literal.contains(byte)
     }
   }
 
@@ -128,7 +134,7 @@ extension FieldEngine {
 
   @inline(__always)
   private func isPlainKey(_ grapheme: String, isAtEnd: Bool, behind content: FieldContent) -> Bool {
-    guard let plainKeys, let byte = grapheme.utf8.first else { return false }
+    guard let plainKeys = compiled.plainKeys, let byte = grapheme.utf8.first else { return false }
     let (typed, isEmpty) = (content.typedLiterals, content.core.isEmpty)
     if grapheme.utf8.count == 1 {
       return plainKeys.isData(byte, isAtEnd: isAtEnd, behind: typed, isEmpty: isEmpty)

@@ -44,6 +44,8 @@ final class CompiledRule: Sendable {
   let invalidInput: InvalidInput?
   /// The way of texts that are only covered; `nil` where the rule does more.
   let plainCover: PlainCover?
+  /// The keys that can be nothing but data; `nil` where each is looked at in full.
+  let plainKeys: PlainKeys?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -97,6 +99,7 @@ final class CompiledRule: Sendable {
     plainCover =
       shortcuts.contains(.plainCover)
       ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
+    plainKeys = shortcuts.contains(.plainKeys) ? PlainKeys(decorators, filters) : nil
   }
 
   /// A rule that lets everything through, or one that chooses among variants.
