@@ -37,7 +37,7 @@ final class LineFilter: FileFilter {
   }
 
   override func beginOutput() {
-    worker.output = output
+    worker.output = plan.files.isDryRun ? scratch : output
     worker.isMissingEnd = false
   }
 
