@@ -44,7 +44,7 @@ FIGURES := .build-benchmarks/figures
 SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
-BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev git 'g++:libstdc++-*-dev'
+BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
   fuzz mutants docs format lint embedded clean packages

@@ -12,16 +12,20 @@ public struct FieldMapping: Sendable {
   public var onInvalid: InvalidFieldPolicy
   /// Whether an empty field is valid, and stays as it is.
   public var mayBeEmpty: Bool
+  /// What takes the place of the value where the field is redacted; `nil` for what the rules show of it. An invalid field is
+  /// covered whole.
+  public var pseudonyms: PseudonymMaker?
 
   /// A mapping of the fields that a selector finds.
   public init(
     _ selector: FieldSelector, _ action: FieldAction, by rules: [Rule],
-    onInvalid: InvalidFieldPolicy = .keep, mayBeEmpty: Bool = false
+    onInvalid: InvalidFieldPolicy = .keep, mayBeEmpty: Bool = false, pseudonyms: PseudonymMaker? = nil
   ) {
     self.selector = selector
     self.action = action
     self.rules = rules
     self.onInvalid = onInvalid
     self.mayBeEmpty = mayBeEmpty
+    self.pseudonyms = pseudonyms
   }
 }

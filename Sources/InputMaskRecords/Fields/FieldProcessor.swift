@@ -7,13 +7,15 @@ final class FieldProcessor {
   let product = ByteStore()
   private let chain: FormatterChain?
   private let form: BulkFormatter.Product
+  private let pseudonyms: PseudonymWriter?
 
   init(_ mapping: FieldMapping, productLimit: Int) {
     self.mapping = mapping
     chain = mapping.rules.isEmpty ? nil : FormatterChain(mapping.rules, productLimit: productLimit)
+    pseudonyms = mapping.action == .redact ? mapping.pseudonyms.map { PseudonymWriter($0) } : nil
     form =
       switch mapping.action {
-      case .redact: .shown
+      case .redact: pseudonyms == nil ? .shown : .value
       case .value: .value
       case .format, .check, .drop: .text
       }
@@ -28,6 +30,7 @@ final class FieldProcessor {
     let outcome = chain.format(field, as: form, into: product.memory)
     if outcome.isValid, outcome.count <= product.memory.count {
       product.count = outcome.count
+      if let pseudonyms { pseudonyms.replace(product) }
       return true
     }
     return processSlowly(field, chain, outcome)
@@ -43,12 +46,15 @@ final class FieldProcessor {
       outcome = chain.format(field, as: form, into: product.memory)
     }
     let isMade = outcome.count <= product.memory.count && outcome.malformedOffset == nil
-    if isMade {
+    let isValid = outcome.isValid && isMade
+    // Of an invalid field the value may not go out, and it has no other form.
+    if isMade, isValid || pseudonyms == nil {
       product.count = outcome.count
+      if let pseudonyms { pseudonyms.replace(product) }
     } else {
       product.append(FormatterChain.cover)
     }
-    return outcome.isValid && isMade
+    return isValid
   }
 
   /// The problems of the field that was processed last. Its bytes must still be in place.

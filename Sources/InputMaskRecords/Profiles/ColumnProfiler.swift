@@ -20,6 +20,8 @@ final class ColumnProfiler {
   private static let patience = 1_000
   private static let exampleCount = 3
   private static let exampleLength = 256
+  /// How many bytes a value may have that rules are tried on. Each of dozens of rules keeps memory for the longest text it had.
+  private static let lengthLimit = 1 << 12
 
   init(name: String, selector: String?, _ rules: ProfiledRules, _ scratch: ByteStore) {
     column = RecordProfile.Column(name: name, selector: selector)
@@ -48,9 +50,21 @@ final class ColumnProfiler {
     {
       examples.append(Array(value))
     }
-    for rule in live { ask(rule, value) }
+    if value.count > Self.lengthLimit {
+      addLong()
+    } else {
+      for rule in live { ask(rule, value) }
+    }
     if column.values.isMultiple(of: Self.patience) {
       live.removeAll { tried[$0] >= Self.patience && valid[$0] * 20 < tried[$0] }
+    }
+  }
+
+  /// Counts a value that is too long for any rule.
+  private func addLong() {
+    for rule in live {
+      tried[rule] += 1
+      problems[rule][Problem.Code.tooLong.name, default: 0] += 1
     }
   }
 

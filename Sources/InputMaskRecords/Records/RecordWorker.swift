@@ -32,6 +32,8 @@ class RecordWorker {
   @exclusivity(unchecked) private var recordIsInvalid = false
   /// Whether a limit ended the block.
   private var isEnded = false
+  /// Where the worker paused; `nil` where it did not.
+  private(set) var pause: Int?
   /// The mappings of the fields of the record that were changed, one byte each.
   private let changed = ByteStore(capacity: 64)
   /// Whether places of fields are noted, to be covered in a rejected record.
@@ -53,8 +55,9 @@ class RecordWorker {
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
   }
 
-  /// Processes a block of whole records. The results are in `output`, `findings` and `tally` until the next block.
-  /// - Parameter limits: how many records may pass.
+  /// Processes a block of whole records. The results are in `output`, `findings` and `tally` until the next block. Where the
+  /// worker paused, they are those of the records before, and the rest is to be processed as a block of its own.
+  /// - Parameter limits: how much may come of it.
   final func process(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits = RecordLimits()) {
     output.count = 0
     findings.removeAll(keepingCapacity: true)
@@ -68,10 +71,11 @@ class RecordWorker {
     copied = 0
     known = (0, 0, 0)
     isEnded = false
+    pause = nil
     found = 0
     readRecords(block, limits)
     copy(upTo: isEnded ? copied : count)
-    lineCount = Self.lines(in: block)
+    lineCount = Self.lines(in: UnsafeBufferPointer(start: start, count: pause ?? count))
   }
 
   /// Goes through the records of a block; for subclasses.
@@ -170,9 +174,16 @@ class RecordWorker {
       rejects.append(
         RejectedRecord(record: tally.records, line: rejectedLine, text: rejectedText(start, end)))
     }
-    if tally.invalid <= limits.invalid { return true }
-    takeBack(to: start)
+    if tally.invalid > limits.invalid {
+      takeBack(to: start)
+      isEnded = true
+      return false
+    }
+    let next = lineEnd(behind: end)
+    if findings.count < limits.findings || next == count { return true }
+    copy(upTo: next)
     isEnded = true
+    pause = next
     return false
   }
 

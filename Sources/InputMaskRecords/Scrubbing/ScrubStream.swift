@@ -54,7 +54,7 @@ public final class ScrubStream {
     lineCount = 0
     let reader = BlockReader(
       .jsonLines, blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1)
-    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
+    let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
     var failure: Failure?
     func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       if failure != nil { return nil }
@@ -65,15 +65,15 @@ public final class ScrubStream {
         return nil
       }
     }
-    try Crew(jobs: jobs).run(
+    try Crew(jobs: jobs, blockSize: blockSize).run(
       fill: { slot in
         slot.kind = reader.next(into: slot.block, readOrNote)
         if case .end = slot.kind { return false }
         return true
       },
-      process: { workers[$0.index].process($0.block.bytes) },
+      process: { workers[$0.worker].process($0.block.bytes) },
       deliver: { slot throws(Failure) in
-        try deliver(slot, workers[slot.index], write)
+        try deliver(slot, workers[slot.worker], write)
         return true
       })
     if let failure { throw failure }

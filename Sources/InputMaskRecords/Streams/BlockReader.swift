@@ -73,7 +73,9 @@ package final class BlockReader {
         return .piece(isFirst: false, isLast: true)
       }
       block.reserve(block.count < blockSize ? blockSize - block.count : blockSize)
-      let count = read(block.space)
+      // Memory that once held a long record takes no larger blocks for that.
+      let wanted = block.count < blockSize ? blockSize - block.count : block.space.count
+      let count = read(UnsafeMutableBufferPointer(rebasing: block.space[..<wanted]))
       isCutShort = count == nil
       if count ?? 0 == 0 { isAtEnd = true }
       block.count += count ?? 0

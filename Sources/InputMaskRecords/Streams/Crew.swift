@@ -17,13 +17,22 @@ package final class Crew: @unchecked Sendable {
     /// The number of the slot, for whoever has something of its own for each.
     package let index: Int
     package let block = ByteStore(capacity: 1 << 16)
+    /// The number of the worker that processes the block: that of the slot, or that of all blocks with a long record.
+    package fileprivate(set) var worker: Int
+    /// Where the block begins; noted by whoever fills it for whoever processes it.
+    package var offset = 0
     /// The kind of the block; set by the thread that fills it.
     package var kind = BlockReader.Kind.end
     fileprivate var isDone = false
+    /// Whether the block has a record that is longer than blocks are.
+    fileprivate var isLong = false
     /// The number of the thread that had it last. Its bytes are near there.
     fileprivate var thread = 0
 
-    fileprivate init(_ index: Int) { self.index = index }
+    fileprivate init(_ index: Int) {
+      self.index = index
+      worker = index
+    }
   }
 
   /// What the threads of a run call.
@@ -44,6 +53,10 @@ package final class Crew: @unchecked Sendable {
   /// The slots on their way, in the order of their blocks.
   private var queue: [Slot] = []
   private var isAtEnd = false
+  /// Whether `deliver` ended the run.
+  private var isStopped = false
+  /// How many bytes a block has that holds no long record.
+  private let blockSize: Int
 
   /// How many bytes a block has: small enough that a block and its output stay in the memory next to a processor.
   package static let blockSize = 1 << 18
@@ -51,9 +64,15 @@ package final class Crew: @unchecked Sendable {
   /// How many slots there are for a number of jobs.
   package static func slotCount(jobs: Int) -> Int { jobs > 1 ? jobs + 2 : 1 }
 
+  /// How many workers there are for a number of jobs: one for each slot, and one for all blocks with a long record. What
+  /// rules need for a record is many times its length, and they keep it; so it is kept once.
+  package static func workerCount(jobs: Int) -> Int { jobs > 1 ? slotCount(jobs: jobs) + 1 : 1 }
+
   /// A crew of so many threads; the caller's is one of them. The system may give fewer.
-  package init(jobs: Int) {
+  /// - Parameter blockSize: how many bytes a block has, unless a record is longer.
+  package init(jobs: Int, blockSize: Int = Crew.blockSize) {
     self.jobs = jobs
+    self.blockSize = blockSize
     free = (0..<Self.slotCount(jobs: jobs)).reversed().map { Slot($0) }
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(hasChanged, nil)
@@ -157,12 +176,28 @@ package final class Crew: @unchecked Sendable {
       slot.thread = thread
       slot.isDone = false
       queue.append(slot)
+      let isProcessed = chooseWorker(for: slot)
       pthread_mutex_unlock(mutex)
-      if case .records = slot.kind { calls.process(slot) }
+      if isProcessed { calls.process(slot) }
       pthread_mutex_lock(mutex)
       slot.isDone = true
     }
     pthread_mutex_unlock(mutex)
+  }
+
+  /// Chooses who processes a block. One that holds a long record waits until all such blocks before it are delivered. Other threads
+  /// deliver them: whatever these blocks wait for is older still.
+  /// - Returns: whether the block is to be processed. A piece of a record is not, and neither is what nobody wants any more.
+  private func chooseWorker(for slot: Slot) -> Bool {
+    slot.worker = slot.index
+    slot.isLong = false
+    guard case .records = slot.kind else { return false }
+    if jobs == 1 || slot.block.count <= blockSize { return true }
+    slot.isLong = true
+    slot.worker = Self.slotCount(jobs: jobs)
+    // The order of the queue, not that in which threads wake: a younger block could not be delivered before this one.
+    while !isStopped, queue.first(where: { $0.isLong }) !== slot { pthread_cond_wait(hasChanged, mutex) }
+    return !isStopped
   }
 
   /// Hands on the oldest blocks, as far as they are done.
@@ -170,11 +205,13 @@ package final class Crew: @unchecked Sendable {
     while let slot = queue.first, slot.isDone {
       guard calls.deliver(slot) else {
         queue = []
+        isStopped = true
         return end()
       }
       queue.removeFirst()
       free.append(slot)
-      pthread_cond_signal(hasChanged)
+      // Threads wait for a slot, or for the worker of long records.
+      pthread_cond_broadcast(hasChanged)
     }
   }
 

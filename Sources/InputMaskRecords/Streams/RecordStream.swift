@@ -92,9 +92,9 @@ public final class RecordStream {
       return try hand(output, to: write)
     }
     let makeWorker = try prepare(first, start, behind: mark, write)
-    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in makeWorker() }
+    let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in makeWorker() }
     if jobs == 1 { reader.findRecordsEnd = { workers[0].recordsEnd(in: $0) } }
-    try Crew(jobs: jobs).run(
+    try Crew(jobs: jobs, blockSize: blockSize).run(
       fill: { slot in
         if first.count > 0 {
           // The first record was read alone, to find the columns.
@@ -106,14 +106,18 @@ public final class RecordStream {
           slot.kind = reader.next(into: slot.block, readOrNote)
           if case .end = slot.kind { return false }
         }
-        workers[slot.index].blockOffset = offset
-        workers[slot.index].changeLimit = plan.changeLimit - changeCount
+        slot.offset = offset
         offset += slot.block.count
         return true
       },
-      process: { workers[$0.index].process($0.block.bytes) },
+      process: { slot in
+        let worker = workers[slot.worker]
+        worker.blockOffset = slot.offset
+        worker.changeLimit = plan.changeLimit
+        worker.process(slot.block.bytes, RecordLimits(findings: findingLimit))
+      },
       deliver: { slot throws(RecordStreamError<Failure>) in
-        try deliver(slot, workers[slot.index], write)
+        try deliver(slot, workers[slot.worker], write)
         return !isStopped && !isSampled
       })
     if let failure, !isStopped, !isSampled { throw .stream(failure) }
@@ -242,17 +246,35 @@ public final class RecordStream {
     _ slot: Crew.Slot, _ worker: RecordWorker, _ write: (RecordBatch) throws(Failure) -> Void
   ) throws(RecordStreamError<Failure>) {
     if case .piece(let isFirst, let isLast) = slot.kind {
-      if isFirst { isLongRecordSampled = isSampled(longRecordAt: worker.blockOffset) }
+      if isFirst { isLongRecordSampled = isSampled(longRecordAt: slot.offset) }
       return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
     }
     if plan.format == .jsonLines, sample.count < Self.sampleSize, sample.count == 0 {
       sample.append(UnsafeBufferPointer(rebasing: slot.block.bytes.prefix(Self.sampleSize)))
     }
-    var limits = RecordLimits(invalid: invalidLimit - tally.invalid)
+    var rest = slot.block.bytes
+    while true {
+      try deliver(rest, worker, write)
+      guard let pause = worker.pause, !isStopped, !isSampled else { return }
+      rest = UnsafeBufferPointer(rebasing: rest[pause...])
+      worker.blockOffset += pause
+      worker.process(rest, RecordLimits(findings: findingLimit))
+    }
+  }
+
+  /// How many findings a block may have at once, so that they take less memory than the block with its output does.
+  private var findingLimit: Int { max(1, blockSize / 16) }
+
+  /// Hands over the output of a block, up to where its worker paused.
+  private func deliver<Failure>(
+    _ block: UnsafeBufferPointer<UInt8>, _ worker: RecordWorker,
+    _ write: (RecordBatch) throws(Failure) -> Void
+  ) throws(RecordStreamError<Failure>) {
+    var limits = RecordLimits(invalid: invalidLimit - tally.invalid, findings: findingLimit)
     if case .first(let count)? = plan.sample { limits.records = count - tally.records }
     if worker.tally.invalid > limits.invalid || worker.tally.records > limits.records {
       // The output must end before the record that is one too many.
-      worker.process(slot.block.bytes, limits)
+      worker.process(block, limits)
       isStopped = worker.tally.invalid > limits.invalid
     }
     isSampled = worker.tally.records >= limits.records

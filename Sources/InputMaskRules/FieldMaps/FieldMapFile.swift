@@ -9,6 +9,7 @@ package struct FieldMapFile: Sendable {
       .required("fields", .any), .optional("format", .choice(["csv", "tsv", "jsonl"])),
       .optional("delimiter", .text), .optional("quote", .text), .optional("header", .boolean),
       .optional("ragged", .choice(["refuse", "allow"])),
+      .optional("key-file", .text), .optional("key-env", .text),
     ])
 
   static let fieldKeys = KeyTable(
@@ -48,6 +49,10 @@ package struct FieldMapFile: Sendable {
   package private(set) var hasHeader: Bool?
   /// What becomes of records with another number of cells.
   package private(set) var ragged: String?
+  /// The path of the file with the key of pseudonyms. One that is relative begins in the folder of the map.
+  package private(set) var keyFile: String?
+  /// The name of the variable of the environment with that key.
+  package private(set) var keyVariable: String?
   /// The fields, in the order of the file.
   package private(set) var fields: [Field] = []
 
@@ -65,18 +70,23 @@ package struct FieldMapFile: Sendable {
   init(_ file: SourceFile) throws(RuleBookError) {
     let (root, found) = DocumentReader.read(file, rootKey: "fields")
     var decoder = RuleDecoder()
-    if let root { decode(root, &decoder) }
+    if let root { decode(root, of: file.name, &decoder) }
     let diagnostics = found + decoder.diagnostics
     if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
   }
 
-  private mutating func decode(_ root: DocumentNode, _ decoder: inout RuleDecoder) {
+  private mutating func decode(_ root: DocumentNode, of name: String, _ decoder: inout RuleDecoder) {
     let file = decoder.fields(of: root, Self.keys)
     format = file.text("format")
     delimiter = file.text("delimiter")
     quote = file.text("quote")
     hasHeader = file.boolean("header")
     ragged = file.text("ragged")
+    keyFile = file.text("key-file").map { Self.path($0, besides: name) }
+    keyVariable = file.text("key-env")
+    if file.nodes["key-file"] != nil, let node = file.nodes["key-env"] {
+      decoder.report(node.location, .keyInTwoPlaces)
+    }
     guard let node = file.nodes["fields"] else { return }
     if node.sequence?.isEmpty == true {
       decoder.report(node.location, .emptyMap)
@@ -91,6 +101,12 @@ package struct FieldMapFile: Sendable {
       check(field, keys, &decoder)
       fields.append(field)
     }
+  }
+
+  /// A path as it is written in a file.
+  private static func path(_ path: String, besides file: String) -> String {
+    guard !path.hasPrefix("/"), let slash = file.lastIndex(of: "/") else { return path }
+    return file[...slash] + path
   }
 
   /// Reports keys that do not go together.

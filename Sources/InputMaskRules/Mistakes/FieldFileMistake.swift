@@ -26,6 +26,7 @@ package enum FieldFileMistake: Mistake {
   case noRule
   case redactWithAction(String)
   case redactWithOnInvalid
+  case keyInTwoPlaces
 }
 
 extension FieldFileMistake {
@@ -64,6 +65,7 @@ extension FieldFileMistake {
       MistakeWords("redact: does not go with action: \(action)", "remove one of them")
     case .redactWithOnInvalid:
       MistakeWords("a field that is redacted is covered where it is invalid", "remove on-invalid")
+    case .keyInTwoPlaces: MistakeWords("the key is in one place", "remove key-file or key-env")
     }
   }
 }

@@ -18,6 +18,8 @@ struct FormatCommand: ParsableCommand {
   @Option(help: ArgumentHelp("What to write for each line: 'text', 'value' or 'json'.", valueName: "format"))
   var output = OutputFormat.text
 
+  func validate() throws { try replacement.check(fields) }
+
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: streams.inputs)
     try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
@@ -29,6 +31,7 @@ struct FormatCommand: ParsableCommand {
     try plan.run(
       FieldPlan(
         fields: fields, rules: rules, streams: streams, report: report,
-        action: output == .value ? .value : .format, onInvalid: replacement.onInvalid))
+        action: output == .value ? .value : .format, onInvalid: replacement.onInvalid,
+        onInvalidFields: replacement.ofFields))
   }
 }

@@ -28,6 +28,7 @@ struct RedactCommand: ParsableCommand {
     if showValues {
       throw ValidationError("redact hides values and --show-values prints them; leave one of them out")
     }
+    try replacement.check(fields)
     if replacement.onInvalid != .keep, !fields.isUsed {
       throw ValidationError("redact covers every invalid line; leave --on-invalid out")
     }
@@ -43,6 +44,7 @@ struct RedactCommand: ParsableCommand {
     try plan.run(
       FieldPlan(
         fields: fields, rules: rules, streams: streams, report: report, action: .redact,
-        onInvalid: replacement.onInvalid))
+        onInvalid: replacement.onInvalid,
+        onInvalidFields: replacement.ofFields))
   }
 }

@@ -15,6 +15,8 @@ struct ValueCommand: ParsableCommand {
   @OptionGroup(title: "Reports") var report: ReportOptions
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
+  func validate() throws { try replacement.check(fields) }
+
   func run() throws {
     try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
     let plan = FilterPlan(
@@ -25,6 +27,7 @@ struct ValueCommand: ParsableCommand {
     try plan.run(
       FieldPlan(
         fields: fields, rules: rules, streams: streams, report: report, action: .value,
-        onInvalid: replacement.onInvalid))
+        onInvalid: replacement.onInvalid,
+        onInvalidFields: replacement.ofFields))
   }
 }

@@ -12,7 +12,9 @@ struct FieldPlan {
   let report: ReportOptions
   /// What is done with the fields of `--field`.
   let action: FieldAction
+  /// What goes out for invalid fields, and for those of a name.
   let onInvalid: Replacement
+  var onInvalidFields: [(field: String, replacement: Replacement)] = []
 
   /// The plan.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
@@ -27,10 +29,12 @@ struct FieldPlan {
     for field in map?.fields ?? [] { requests.append(try request(field)) }
     for field in fields.field { requests.append(try request(field)) }
     for field in fields.redact { requests.append(try redaction(field)) }
+    try applyPolicies(to: &requests)
+    let key = try key(for: requests, map)
     let book = try RuleSources.book(
       rules.sources, mayHideStandardRules: !requests.contains { $0.action == .redact })
     defer { RuleSources.warn(of: book) }
-    let mappings = try mappings(of: requests, in: book)
+    let mappings = try mappings(of: requests, key, in: book)
     do throws(RecordError) {
       var plan = try RecordPlan(layout, mappings)
       plan.ragged = (fields.ragged.map { $0 == .allow } ?? (map?.ragged == "allow")) ? .allow : .refuse
@@ -43,8 +47,10 @@ struct FieldPlan {
     }
   }
 
-  private var policy: InvalidFieldPolicy {
-    switch onInvalid {
+  private var policy: InvalidFieldPolicy { Self.policy(onInvalid) }
+
+  private static func policy(_ replacement: Replacement) -> InvalidFieldPolicy {
+    switch replacement {
     case .keep: .keep
     case .blank: .blank
     case .drop: .drop
@@ -92,10 +98,33 @@ struct FieldPlan {
     var selector: String
     var action: FieldAction
     var ruleNames: [String] = []
+    /// How the text is hidden that goes through no rule.
     var redact: Redact?
+    /// How many digits its pseudonym has, where one takes its place.
+    var pseudonymLength: Int?
     var parameters: [Assignment] = []
     var onInvalid: InvalidFieldPolicy?
     var mayBeEmpty: Bool?
+
+    /// Hides the field.
+    mutating func hide(_ policy: HidingPolicy) {
+      action = .redact
+      switch policy {
+      case .ends(let redact): self.redact = redact
+      case .rules(let names): ruleNames = names
+      case .pseudonym(let names, let length):
+        ruleNames = names
+        if names.isEmpty { redact = Redact() }
+        pseudonymLength = length
+      }
+    }
+
+    /// The maker of its pseudonyms. Their scope is the name of the rule that makes the value, so that columns with one rule can be
+    /// joined, and a number of another kind is not found to be the same.
+    func pseudonyms(_ key: PseudonymKey?) -> PseudonymMaker? {
+      guard let key, let pseudonymLength else { return nil }
+      return PseudonymMaker(scope: ruleNames.last ?? "", length: pseudonymLength) { key.digest($0, into: $1) }
+    }
   }
 
   /// An entry of a map. A check checks all that is not dropped.
@@ -103,11 +132,9 @@ struct FieldPlan {
     var request = Request(
       selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action)
     if let policy = field.redact {
-      request.action = .redact
-      request.redact = try Self.redact(policy)
-      if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
+      request.hide(try HidingPolicy(policy))
     } else if let rule = field.rule {
-      request.ruleNames = Self.ruleNames(rule)
+      request.ruleNames = HidingPolicy.ruleNames(rule[...])
     }
     if action == .check, request.action != .drop { request.action = .check }
     request.parameters = field.parameters.sorted { $0.key < $1.key }
@@ -123,7 +150,7 @@ struct FieldPlan {
     }
     return Request(
       selector: String(argument[..<equals]), action: action,
-      ruleNames: Self.ruleNames(String(argument[argument.index(after: equals)...])))
+      ruleNames: HidingPolicy.ruleNames(argument[argument.index(after: equals)...]))
   }
 
   private func redaction(_ argument: String) throws(CommandError) -> Request {
@@ -131,17 +158,51 @@ struct FieldPlan {
       return Request(selector: argument, action: .redact, redact: Redact())
     }
     var request = Request(selector: String(argument[..<equals]), action: .redact)
-    let policy = String(argument[argument.index(after: equals)...])
-    request.redact = try Self.redact(policy)
-    if request.redact == nil { request.ruleNames = Self.ruleNames(policy) }
+    request.hide(try HidingPolicy(String(argument[argument.index(after: equals)...])))
     return request
   }
 
-  private static func ruleNames(_ text: String) -> [String] {
-    text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
+  /// Gives fields the policies that `--on-invalid` has for them.
+  /// - Throws: `CommandError` where it names no field, or one to which no policy applies.
+  private func applyPolicies(to requests: inout [Request]) throws(CommandError) {
+    for (field, replacement) in onInvalidFields {
+      let named = requests.indices.filter { requests[$0].selector == field }
+      if named.isEmpty {
+        let names = requests.map(\.selector).joined(separator: ", ")
+        throw .usage("--on-invalid \(field): no field is named so; those that are named are \(names)")
+      }
+      for index in named {
+        switch requests[index].action {
+        case .redact:
+          throw .usage(
+            "--on-invalid \(field): a field that is redacted is covered where it is invalid; leave it out")
+        case .drop: throw .usage("--on-invalid \(field): the field is dropped in any case; leave it out")
+        case .format, .value, .check: requests[index].onInvalid = Self.policy(replacement)
+        }
+      }
+    }
   }
 
-  private func mappings(of requests: [Request], in book: RuleBook) throws(CommandError) -> [FieldMapping] {
+  /// The key of pseudonyms, where a field has some: as the options say, or else the map.
+  /// - Throws: `CommandError` where it is missing, or cannot be used.
+  private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
+    guard requests.contains(where: { $0.pseudonymLength != nil }) else {
+      if fields.key.isUsed {
+        throw .usage("the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
+      }
+      return nil
+    }
+    if action == .check { return nil }
+    if let path = fields.key.keyFile { return try .read(file: path) }
+    if let name = fields.key.keyEnv { return try .read(environment: name) }
+    if let path = map?.keyFile { return try .read(file: path) }
+    if let name = map?.keyVariable { return try .read(environment: name) }
+    throw .usage("a pseudonym needs a key; name its file with --key-file, or its variable with --key-env")
+  }
+
+  private func mappings(
+    of requests: [Request], _ key: PseudonymKey?, in book: RuleBook
+  ) throws(CommandError) -> [FieldMapping] {
     // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
     let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
     var found = try sharedRules(shared, in: book)[...]
@@ -161,7 +222,8 @@ struct FieldPlan {
           FieldMapping(
             try FieldSelector(request.selector), request.action, by: rules,
             onInvalid: action == .check ? .keep : request.onInvalid ?? policy,
-            mayBeEmpty: request.mayBeEmpty ?? fields.allowEmpty))
+            mayBeEmpty: request.mayBeEmpty ?? (fields.allowEmpty || request.pseudonymLength != nil),
+            pseudonyms: request.pseudonyms(key)))
       } catch {
         throw .usage("\(error.message)")
       }
@@ -188,28 +250,5 @@ struct FieldPlan {
     } catch {
       throw .usage("\(error)")
     }
-  }
-
-  /// Reads `keep-last:4`, `keep-first:2,keep-last:2` or `all`; `nil` where it looks like the name of a rule.
-  private static func redact(_ policy: String) throws(CommandError) -> Redact? {
-    if policy == "all" { return Redact() }
-    guard policy.contains(":") else { return nil }
-    var keepFirst = 0
-    var keepLast = 0
-    var fixedLength: Int?
-    for part in policy.split(separator: ",", omittingEmptySubsequences: false) {
-      let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, let number = Int(pair[1]), (0...1_000_000).contains(number) else {
-        throw .usage("\(policy) hides nothing that is known; write keep-last:4, keep-first:2, all or a rule")
-      }
-      switch pair[0] {
-      case "keep-last": keepLast = number
-      case "keep-first": keepFirst = number
-      case "fixed-length": fixedLength = number
-      default:
-        throw .usage("\(policy): there is no \(pair[0]) here; write keep-last, keep-first or fixed-length")
-      }
-    }
-    return Redact(keepFirst: keepFirst, keepLast: keepLast, fixedLength: fixedLength)
   }
 }

@@ -15,6 +15,8 @@ class FileFilter {
   private let paths: [String]
   /// How many files could not be read or replaced.
   private var failureCount = 0
+  /// How many files are not what the run takes them for.
+  private(set) final var mistakeCount = 0
   /// The size of all files; `nil` where it is not known.
   private let totalSize: Int?
   /// How many bytes of the files before this one were read.
@@ -60,10 +62,12 @@ class FileFilter {
   /// Runs the files; one that cannot be read is reported and left out.
   final func run() -> ExitStatus {
     do throws(SystemError) {
-      if files.backupSuffix != nil { try Self.refuseTwins(paths) }
-      for path in paths where !isOver && interruption.signal == nil {
-        if files.backupSuffix != nil, !files.isDryRun { try replace(path) } else { try open(path) }
+      if isInPlace { try Self.refuseTwins(paths) }
+      var rest = paths[...]
+      while !isOver, interruption.signal == nil, let path = rest.popFirst() {
+        if isInPlace, !files.isDryRun { try replace(path) } else { try open(path) }
       }
+      if isInPlace, !files.isDryRun { for path in rest { tellUntouched(path) } }
       try output.finish()
     } catch {
       // The reader of the output has had enough, which is no failure.
@@ -109,7 +113,7 @@ class FileFilter {
   /// - Throws: `SystemError` when the output cannot be written.
   func filter(_ input: InputBytes, _ path: String) throws(SystemError) {}
 
-  /// Begins with a file that has an output of its own.
+  /// Begins with a file that is replaced, or would be but for a dry run.
   func beginOutput() {}
 
   /// Says what shows only when all is read.
@@ -117,6 +121,15 @@ class FileFilter {
 
   /// The counts of the run.
   func summary(_ form: SummaryFormat) -> Message { "" }
+
+  /// Whether the output takes the place of each file, so that a mistake in one is none of the others.
+  final var isInPlace: Bool { files.backupSuffix != nil }
+
+  /// Reports a file that is not what the run takes it for.
+  final func refuse(_ message: Message) {
+    mistakeCount += 1
+    diagnostics.line(message)
+  }
 
   /// Reports a file that cannot be read.
   final func fail(_ error: SystemError) {
@@ -148,6 +161,7 @@ class FileFilter {
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func open(_ path: String) throws(SystemError) {
+    if isInPlace { beginOutput() }
     let file: InputFile
     do throws(SystemError) {
       file = try InputFile(path, outputDescriptor: STDOUT_FILENO)
@@ -184,23 +198,33 @@ class FileFilter {
 
   /// Puts what comes out in the place of the file, when all of it went well.
   private func replace(_ path: String) throws(SystemError) {
+    let count = failureCount + mistakeCount
+    var isTold = false
+    var isReplaced = false
     do throws(SystemError) {
       let input = try InputFile(path)
       var file = try ReplacedFile(path, input.descriptor, suffix: files.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())
-      let failureCount = failureCount
       beginOutput()
       try filter(bytes, input, path)
       try output.finish()
-      let isWhole = self.failureCount == failureCount && !isOver && interruption.signal == nil
-      if isWhole { try file.commit() }
+      isTold = failureCount + mistakeCount > count
+      if !isTold, !isOver, interruption.signal == nil {
+        try file.commit()
+        isReplaced = true
+      }
     } catch {
-      if interruption.signal == nil { fail(error) }
+      isTold = error.subject == path
+      if interruption.signal == nil { fail(error) } else { isTold = false }
     }
+    if !isReplaced, !isTold { tellUntouched(path) }
     output = Self.standardOutput(files, isImmediate)
     startWithOutput()
   }
+
+  /// Says that a file stays as it is, where no other message has its name.
+  private func tellUntouched(_ path: String) { diagnostics.line("mask-cli: \(path): not touched") }
 
   /// Waits for input; messages that are held back go out when it takes long.
   /// - Throws: `SystemError` when the run is told to end.

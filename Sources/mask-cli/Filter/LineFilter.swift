@@ -37,7 +37,7 @@ final class LineFilter: FileFilter {
   }
 
   override func beginOutput() {
-    worker.output = output
+    worker.output = plan.files.isDryRun ? scratch : output
     worker.isMissingEnd = false
   }
 
@@ -93,9 +93,8 @@ final class LineFilter: FileFilter {
   /// - Throws: `SystemError` when the output cannot be written.
   private func filterTogether(_ input: InputBytes, _ path: String) throws(SystemError) {
     let blocks = BlockReader(separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine)
-    let workers = (0..<Crew.slotCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
+    let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
     var lineCount = 0
-    var isFirst = true
     var failure: SystemError?
     func read(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
       do throws(SystemError) {
@@ -109,17 +108,19 @@ final class LineFilter: FileFilter {
       fill: { slot in
         slot.kind = blocks.next(into: slot.block, read)
         if case .end = slot.kind { return false }
-        workers[slot.index].begin(behind: lineCount, isFirst: isFirst)
-        isFirst = false
+        slot.offset = lineCount
         switch slot.kind {
         case .piece(_, let isLast): lineCount += isLast ? 1 : 0
         case .records, .end: lineCount += slot.block.bytes.count(of: plan.separator)
         }
         return true
       },
-      process: { workers[$0.index].process($0.block.bytes) },
+      process: { slot in
+        workers[slot.worker].begin(behind: slot.offset)
+        workers[slot.worker].process(slot.block.bytes)
+      },
       deliver: { slot throws(SystemError) in
-        try deliver(slot, workers[slot.index])
+        try deliver(slot, workers[slot.worker])
         showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
         return !isOver
       })
@@ -129,10 +130,17 @@ final class LineFilter: FileFilter {
   /// - Throws: `SystemError` when the output cannot be written.
   private func deliver(_ slot: Crew.Slot, _ block: LineBlockWorker) throws(SystemError) {
     if case .piece(let isStart, let isEnd) = slot.kind {
-      worker.lineNumber = block.firstLine
+      worker.lineNumber = slot.offset
       try deliverPiece(slot.block.bytes, isStart: isStart, isEnd: isEnd)
     } else {
-      try deliver(block, slot.block.bytes)
+      var rest = slot.block.bytes
+      while true {
+        try deliver(block, rest)
+        if worker.isAborted || block.consumed == rest.count { break }
+        rest = UnsafeBufferPointer(rebasing: rest[block.consumed...])
+        block.begin(behind: block.worker.lineNumber)
+        block.process(rest)
+      }
     }
     scratch.removeAll()
   }
@@ -188,8 +196,9 @@ final class LineFilter: FileFilter {
 final class LineBlockWorker {
   let worker: LineWorker
   /// How many lines of the file stand before the block.
-  private(set) var firstLine = 0
-  private var isFirst = false
+  private var firstLine = 0
+  /// How many bytes of the block were processed: the worker pauses when much has come of them.
+  private(set) var consumed = 0
   private let reader: LineReader
 
   init(_ chain: RuleChain, _ plan: FilterPlan, _ path: String) {
@@ -198,14 +207,15 @@ final class LineBlockWorker {
       Diagnostics(collecting: ()),
       plan.files.rejects == nil ? nil : OutputBuffer(descriptor: nil, name: "memory"), invalidLimit: .max)
     worker.file = path
+    worker.roomLimit = Self.roomLimit
     reader = LineReader(nil, separator: plan.separator, limit: plan.maxLine, chunk: 0)
   }
 
+  /// How many bytes may come of a block at once. Lines of a few bytes may have objects or messages of hundreds.
+  private static let roomLimit = 24 * Crew.blockSize
+
   /// Gets ready for a block.
-  func begin(behind lineCount: Int, isFirst: Bool) {
-    firstLine = lineCount
-    self.isFirst = isFirst
-  }
+  func begin(behind lineCount: Int) { firstLine = lineCount }
 
   /// Whether a line or a mark of the block needs the end of the line before.
   var hasOutput: Bool { worker.tally.lines > 0 || reader.hasByteOrderMark }
@@ -220,10 +230,13 @@ final class LineBlockWorker {
     worker.isMissingEnd = false
     worker.isAborted = false
     worker.invalidLimit = invalidLimit
+    // Only before the first line no other stands.
+    let isFirst = firstLine == 0
     reader.take(block: block, isFirst: isFirst)
     do throws(SystemError) {
       if isFirst { try worker.begin(reader) }
       try worker.drain(reader)
+      consumed = block.count - reader.pending.count
     } catch {
       preconditionFailure("memory has no reason to fail: \(error)")
     }

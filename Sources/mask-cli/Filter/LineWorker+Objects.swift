@@ -14,7 +14,7 @@ extension LineWorker {
       guard line.isStart else { continue }
       count(1)
       try pass(line, formatter)
-      if isAborted { return }
+      if isDone { return }
       if plan.isLineBuffered { try output.flush() }
     }
   }

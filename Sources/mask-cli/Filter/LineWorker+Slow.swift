@@ -88,7 +88,7 @@ extension LineWorker {
       guard let line = nextLine(of: reader) else { return }
       guard line.isStart else { continue }
       try passSlowly(line, invalid)
-      if isAborted { return }
+      if isDone { return }
     }
   }
 

@@ -43,6 +43,12 @@ final class LineWorker {
   /// Whether the sample of the plan is complete.
   private(set) var isSampled = false
   private var isLineSampled = true
+  /// From how many bytes of output, messages and rejects on the worker pauses, where all of them are in memory.
+  var roomLimit = Int.max
+  /// Whether the worker is to stop for now, or for ever.
+  var isDone: Bool {
+    isAborted || output.count + diagnostics.count + (rejects?.count ?? 0) > roomLimit
+  }
   /// Shows a change of a line, as long as some are wanted.
   var showChange: ((_ before: String, _ after: String) throws(SystemError) -> Void)?
 
@@ -80,7 +86,7 @@ final class LineWorker {
     }
     while let line = nextLine(of: reader) {
       try pass(line, product)
-      if isAborted { return }
+      if isDone { return }
     }
   }
 
@@ -118,7 +124,7 @@ final class LineWorker {
       } else {
         try pass(line, product)
       }
-      if isAborted { return }
+      if isDone { return }
     }
   }
 

@@ -9,7 +9,6 @@ final class RecordFilter: FileFilter {
   private let records: RecordPlan
   private lazy var stream = makeStream()
   private var writer = JSONWriter()
-  private var hasMistake = false
   /// Whether the last file has ended without the end of its last record.
   private var isMissingEnd = false
   private var isNewFile = true
@@ -36,10 +35,10 @@ final class RecordFilter: FileFilter {
     return stream
   }
 
-  override var isOver: Bool { stream.isStopped || stream.isSampled || hasMistake }
+  override var isOver: Bool { stream.isStopped || stream.isSampled || mistakeCount > 0 && !isInPlace }
 
   override var ownStatus: ExitStatus {
-    if hasMistake { return .usage }
+    if mistakeCount > 0 { return .usage }
     return plan.status(isAborted: stream.isStopped, invalid: stream.tally.invalid, of: stream.tally.records)
   }
 
@@ -49,7 +48,7 @@ final class RecordFilter: FileFilter {
   }
 
   override func checkEnd() {
-    if hasMistake { return }
+    if mistakeCount > 0 { return }
     let tally = stream.tally
     guard !plan.isQuiet, let limit = plan.limit,
       limit.isExceeded(invalid: tally.invalid, lines: tally.records)
@@ -93,9 +92,8 @@ final class RecordFilter: FileFilter {
     }
   }
 
-  private func refuse(_ mistake: RecordError, in path: String?) {
-    hasMistake = true
-    diagnostics.line(path.map { "mask-cli: \($0): \(mistake.message)" } ?? "mask-cli: \(mistake.message)")
+  private func refuse(_ mistake: RecordError, in path: String) {
+    refuse("mask-cli: \(path): \(mistake.message)")
   }
 
   // MARK: Output

@@ -22,8 +22,9 @@ struct FieldOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      A field to hide: all of it, or as a rule says, or but for its ends ('keep-last:4', 'keep-first:2,keep-last:2'). \
-      May be repeated.
+      A field to hide: all of it, or as a rule says, or but for its ends ('keep-last:4', 'keep-first:2,keep-last:2'), \
+      or behind a text that is the same for the same value ('pseudonym', 'pseudonym:RULE'), which needs a key. May be \
+      repeated.
       """, valueName: "name[=policy]"))
   var redact: [String] = []
 
@@ -33,6 +34,7 @@ struct FieldOptions: ParsableArguments {
       valueName: "file"), completion: .file(extensions: ["yaml", "yml", "json"]))
   var map: String?
 
+  @OptionGroup var key: KeyOptions
   @OptionGroup var table: TableOptions
 
   @Option(
@@ -53,7 +55,7 @@ struct FieldOptions: ParsableArguments {
         "lines have no fields; leave --field, --redact and --map out, or give another --format")
     }
     guard !isUsed else { return }
-    if table.isUsed || ragged != nil || allowEmpty {
+    if table.isUsed || key.isUsed || ragged != nil || allowEmpty {
       throw ValidationError("this is for fields of records; name one with --field NAME=RULE")
     }
   }

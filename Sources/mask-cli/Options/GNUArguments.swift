@@ -1,3 +1,5 @@
+import Glibc
+
 /// Arguments as commands of GNU take them, in the spellings that the argument parser knows.
 ///
 /// `-zrphone` is `-z -r phone`: flags of one letter stand together, and the last letter may have its value behind
@@ -17,6 +19,25 @@ enum GNUArguments {
     "--summary": "human", "--in-place": "/", "--decompress": "auto", "--compress": "gzip",
   ]
 
+  /// The words that would be taken for files behind options of `bare`.
+  private static let words = [
+    "--summary": SummaryFormat.allValueStrings, "--decompress": Decompression.allValueStrings,
+    "--compress": Compression.allValueStrings,
+  ]
+
+  /// Refuses a word behind an option whose value stands behind an equals sign, if it looks like that value.
+  private static func check(_ argument: String, behind option: String) throws(CommandError) {
+    let isWord = words[option]?.contains(argument) == true
+    // `sed -i .bak` of BSD. The files behind it would be replaced, and no old one kept.
+    let isSuffix =
+      option == "--in-place" && argument.hasPrefix(".") && argument.count > 1 && !argument.contains("/")
+      && argument != ".." && access(argument, F_OK) != 0
+    guard isWord || isSuffix else { return }
+    throw .arguments(
+      "the value of \(option) stands behind an equals sign; write \(option)=\(argument), or ./\(argument) for a file of this name"
+    )
+  }
+
   /// The same arguments for the parser. What stands behind `--` stays as it is.
   /// - Throws: `CommandError` for a letter that is no option.
   static func expand(_ arguments: some Sequence<String>) throws(CommandError) -> [String] {
@@ -24,7 +45,10 @@ enum GNUArguments {
     var isBehindTerminator = false
     // The option of one letter that waits for its value.
     var pending: String?
+    var bareOption: String?
     for argument in arguments {
+      if let option = bareOption { try check(argument, behind: option) }
+      bareOption = nil
       if let option = pending {
         result.append("\(option)=\(argument)")
         pending = nil
@@ -40,6 +64,7 @@ enum GNUArguments {
         )
       } else if argument.hasPrefix("--"), let value = bare[argument] {
         result.append("\(argument)=\(value)")
+        bareOption = argument
       } else if argument.hasPrefix("-"), !argument.hasPrefix("--"), argument != "-" {
         pending = try expand(cluster: argument.dropFirst(), into: &result)
       } else {

@@ -44,6 +44,9 @@ final class Diagnostics {
     if isImmediate || patience == 0 { flush() }
   }
 
+  /// How many bytes are collected.
+  var count: Int { buffer.count }
+
   /// Forgets what is collected.
   func removeAll() { buffer.removeAll() }
 

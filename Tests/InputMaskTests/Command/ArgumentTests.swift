@@ -18,6 +18,29 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--summary", "json"), ("--summary", "human"), ("--decompress", "zstd"), ("--decompress", "none"),
+    ("--compress", "gzip"), ("--in-place", ".bak"),
+  ])
+  func aValueThatWouldBeTakenForAFileIsRefused(option: String, word: String) {
+    do throws(CommandError) {
+      Issue.record("\(try GNUArguments.expand([option, word, "a"])) is not refused")
+    } catch {
+      #expect(
+        error.lines.first
+          == "mask-cli: the value of \(Message(option)) stands behind an equals sign; write \(Message(option))=\(Message(word)), or ./\(Message(word)) for a file of this name"
+      )
+      #expect(error.status == .usage)
+    }
+  }
+
+  @Test(arguments: [
+    ["--summary", "./json"], ["--summary", "-", "json"], ["--in-place", "./.bak"], ["--in-place", ".."],
+  ])
+  func whatIsPlainlyAFileStaysOne(arguments: [String]) throws {
+    #expect(try GNUArguments.expand(arguments).last == arguments.last)
+  }
+
+  @Test(arguments: [
     ("-x", "there is no option '-x'"), ("-zx", "there is no option '-x'"),
     ("-1", "there is no option '-1'; write --option=-1 for a value, and -- before an input"),
     (

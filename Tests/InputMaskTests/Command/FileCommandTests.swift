@@ -57,6 +57,25 @@ struct FileCommandTests {
     #expect(run.errors.isEmpty)
   }
 
+  /// Of a block of these lines there come more bytes than are kept at once.
+  @Test(arguments: [
+    "--output json", "check", "--rejects rejects.jsonl", "--invalid abort --max-invalid 140000",
+    "redact --output json",
+  ])
+  func shortLinesOfWhichMuchComesAreTheSame(_ options: String) throws {
+    try workspace.write(String(repeating: "9\n", count: 160_000) + "9161234567", to: "short.txt")
+    let run = try workspace.shell(
+      """
+      for jobs in 1 2; do
+        $M \(options) --rules test-rules.yaml --rule phone -j$jobs short.txt p.txt >out.$jobs 2>err.$jobs
+        echo $? >>err.$jobs; [ ! -e rejects.jsonl ] || mv rejects.jsonl rejects.$jobs
+      done
+      cmp out.1 out.2 && cmp err.1 err.2 && echo same; [ ! -e rejects.1 ] || cmp rejects.1 rejects.2
+      tail -n 1 err.2
+      """)
+    #expect(run.text == "same\n1\n")
+  }
+
   // MARK: Places
 
   @Test func aFileOfLinesIsReplacedWhenItIsComplete() throws {

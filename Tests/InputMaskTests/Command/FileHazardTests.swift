@@ -74,6 +74,70 @@ struct FileHazardTests {
     #expect(run.errors.split(separator: "\n").filter { $0 == "4" }.count == 2, "\(run.errors)")
   }
 
+  @Test func aFileThatNobodyMayReadIsToldAndTheOthersAreDone() throws {
+    let run = try shell(
+      """
+      cp p.csv q.csv; chmod 000 q.csv; chmod 777 .
+      run="$M $P --field p=phone --in-place q.csv p.csv"
+      # The owner of all files may read everything.
+      if [ $(id -u) = 0 ]; then setpriv --reuid=65534 --clear-groups $run; else $run; fi
+      echo $?; cat p.csv
+      """)
+    #expect(run.text == "4\nn,p\nAnna,+7-916-123-45-67\n")
+    #expect(run.errors == "mask-cli: q.csv: permission denied\n")
+  }
+
+  /// A gigabyte without a line's end is too long for a record, and passes in pieces, or as one cover.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")),
+    arguments: [
+      ("--field p=phone --format csv -j1", 1_073_741_826), ("redact --field p=phone --format csv -j2", 26),
+      ("redact --rule phone -j2", 24), ("scrub -j2", 24),
+    ])
+  func aLineOfAGigabyteTakesNoMemory(_ options: String, _ length: Int) throws {
+    let run = try shell(
+      """
+      line() { \(options.contains("--field") ? "echo p;" : "") head -c 1G /dev/zero | tr '\\0' 9; }
+      line | python3 -c '\(Self.measuring)' $M \(options) $P | wc -c
+      """)
+    #expect(run.text == "\(length)\n")
+    let figures = run.errors.split(separator: " ").compactMap { Int($0) }
+    #expect(figures.count == 2 && figures[0] == 1 && figures[1] < 100, "\(run.errors)")
+  }
+
+  /// Runs a command without its messages, and says its status and how many megabytes it had at most.
+  private static let measuring = """
+    import resource, subprocess, sys
+    run = subprocess.run(sys.argv[1:], stderr=subprocess.DEVNULL)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+    sys.stderr.write(f"{run.returncode} {peak // 1000} ")
+    """
+
+  // MARK: Memory
+
+  /// What is in memory has a bound, however many messages come of a block, and however much rules need for a long record.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")),
+    arguments: [
+      "check --field 1=phone --format csv --no-header short",
+      "--field 1=phone --format csv --no-header --rejects r short",
+      "check --field 1=phone --format csv --no-header --output json short",
+      "--rule phone --rejects r short", "--rule phone --output json short",
+      "check --rule phone --output json short",
+      "redact --field x=phone long.jsonl", "--rule phone long.jsonl", "scrub long.jsonl",
+      "check --field x=ten long.jsonl",
+    ])
+  func memoryHasABound(_ options: String) throws {
+    try workspace.write(String(repeating: "9\n", count: 700_000), to: "short")
+    let long = String(repeating: "9a ", count: 330_000)
+    try workspace.write(String(repeating: "{\"x\":\"\(long)\"}\n", count: 10), to: "long.jsonl")
+    let run = try shell("python3 -c '\(Self.measuring)' $M \(options) $P --jobs 2 >/dev/null")
+    let figures = run.errors.split(separator: " ").compactMap { Int($0) }
+    // What scrub finds is no failure.
+    let status = options.hasPrefix("scrub") ? 0 : 1
+    #expect(figures.count == 2 && figures[0] == status && figures[1] < 100, "\(run.errors)")
+  }
+
   // MARK: Between two files
 
   @Test(arguments: [

@@ -21,6 +21,15 @@ struct RecordCommandTests {
     (["--redact", "p=phone", "--quiet", "p.csv"], "n,p\nAnna,+7-•••-•••-45-67\nBob,+7-•••\n", 1),
     (["check", "--field", "p=phone", "p.csv"], "p.csv:3:5: p: type all ten digits [incomplete]\n", 1),
     (["--field", "p=phone", "--on-invalid", "drop", "-j1", "p.csv"], "n,p\nAnna,+7-916-123-45-67\n", 1),
+    (["--field", "p=phone", "--on-invalid", "p=blank", "p.csv"], "n,p\nAnna,+7-916-123-45-67\nBob,\n", 1),
+    (
+      ["--field", "p=phone", "--field", "n=ten", "--on-invalid", "blank", "--on-invalid=p=keep", "p.csv"],
+      "n,p\n,+7-916-123-45-67\n,916\n", 1
+    ),
+    (
+      ["--field", "p=phone", "--redact", "n", "--on-invalid", "p=drop", "p.csv"],
+      "n,p\n••••,+7-916-123-45-67\n", 1
+    ),
     (["--field", "p=phone", "--invalid", "abort", "p.csv"], "n,p\nAnna,+7-916-123-45-67\n", 1),
     (["--field", "p=phone", "p.jsonl"], "{\"p\":\"+7-916-123-45-67\"}\n", 0),
     (
@@ -53,6 +62,27 @@ struct RecordCommandTests {
     (["--rule", "phone", "--ragged", "allow"], "this is for fields of records"),
     (["--field", "p=phon", "p.csv"], "there is no rule \"phon\""),
     (["--format", "csv", "p.csv"], "no field is named"),
+    (
+      ["--field", "p=phone", "--redact", "n", "--on-invalid", "q=blank", "p.csv"],
+      "--on-invalid q: no field is named so; those that are named are p, n"
+    ),
+    (
+      ["--field", "p=phone", "--redact", "n", "--on-invalid", "n=blank", "p.csv"],
+      "--on-invalid n: a field that is redacted is covered where it is invalid; leave it out"
+    ),
+    (
+      ["redact", "--field", "p=phone", "--on-invalid", "p=drop", "p.csv"],
+      "--on-invalid p: a field that is redacted"
+    ),
+    (
+      ["--rule", "phone", "--on-invalid", "p=drop"],
+      "--on-invalid p=… is for a field of records; name it with --field p=RULE"
+    ),
+    (
+      ["--field", "p=phone", "--on-invalid", "p=cover", "p.csv"],
+      "the value 'p=cover' is invalid for '--on-invalid"
+    ),
+    (["--key-file", "k", "--rule", "phone"], "this is for fields of records"),
   ])
   func whatMakesNoSenseIsRefused(_ arguments: [String], _ message: String) throws {
     let run = try workspace.run(arguments + ["--rules", "test-rules.yaml"])
@@ -208,6 +238,72 @@ extension RecordCommandTests {
         """)
       let isWhole = run.text == "old\na199999,9161234567\n" || run.text == "a199999,+7-916-123-45-67\n"
       #expect(isWhole, "\(run.text)")
+    }
+  }
+
+  /// Of several files each is replaced, or told by its name.
+  @Test(arguments: [
+    (
+      "--field p=phone --invalid ignore 1.csv bad.csv 2.csv", 2, "12",
+      "mask-cli: bad.csv: there is no column \"p\"; the table has \"n\", \"q\"\n"
+    ),
+    (
+      "--field p=phone --invalid ignore bad.csv none.csv 1.csv", 4, "1",
+      "mask-cli: bad.csv: there is no column \"p\"; the table has \"n\", \"q\"\nmask-cli: none.csv: no such file or directory\n"
+    ),
+    (
+      "--field p=phone --invalid ignore 1.jsonl bad.jsonl 2.jsonl", 2, "12",
+      "mask-cli: bad.jsonl: no record has a member \"p\"; the first ones have q\n"
+    ),
+    (
+      "--field p=phone --invalid abort --quiet 1.csv p.csv 2.csv none.csv", 1, "1",
+      "mask-cli: p.csv: not touched\nmask-cli: 2.csv: not touched\nmask-cli: none.csv: not touched\n"
+    ),
+    (
+      "--rule phone --invalid abort --quiet 1.txt bad.txt 2.txt", 1, "1",
+      "mask-cli: bad.txt: not touched\nmask-cli: 2.txt: not touched\n"
+    ),
+    (
+      "--field p=phone 1.csv closed/3.csv 2.csv", 4, "12",
+      "mask-cli: closed: permission denied\nmask-cli: closed/3.csv: not touched\n"
+    ),
+  ])
+  func ofSeveralFilesNoneIsPassedOverInSilence(
+    _ arguments: String, _ status: Int, _ replaced: String, _ errors: String
+  ) throws {
+    let run = try workspace.shell(
+      """
+      for i in 1 2; do
+        printf 'p\\n9161234567\\n' >$i.csv; printf '{"p":"9161234567"}\\n' >$i.jsonl; printf '9161234567\\n' >$i.txt
+      done
+      printf 'n,q\\n1,2\\n' >bad.csv; printf '{"q":1}\\n' >bad.jsonl; printf '916\\n' >bad.txt
+      mkdir closed; cp 1.csv closed/3.csv; mkdir before; cp *.csv *.jsonl *.txt before
+      chmod 555 closed
+      run="$M --rules test-rules.yaml \(arguments) --in-place"
+      # The owner of all files may write everywhere, so that nobody runs it who is less.
+      if [ $(id -u) = 0 ]; then chmod 777 .; setpriv --reuid=65534 --clear-groups $run; else $run; fi
+      echo $?; grep -l '+7' *.csv *.jsonl *.txt | cut -c 1 | tr -d '\\n'
+      for file in bad.csv bad.jsonl bad.txt p.csv; do cmp $file before/$file; done; ls -A . closed | grep -c mask-cli-
+      """)
+    #expect(run.text == "\(status)\n\(replaced)0\n")
+    #expect(run.errors.replacing(workspace.folder.path + "/", with: "") == errors)
+  }
+
+  @Test func aDryRunTellsOfEachFileWhatTheRunWould() throws {
+    try workspace.write("p\n9161234567\n", to: "1.csv")
+    try workspace.write("p,x\n916,1\n", to: "2.csv")
+    try workspace.write("q\n1\n", to: "bad.csv")
+    for jobs in ["-j1", "-j2"] {
+      let run = try workspace.shell(
+        "$M --rules test-rules.yaml --field p=phone --in-place --dry-run \(jobs) --diff 3 bad.csv 1.csv 2.csv; echo $?; cat 1.csv"
+      )
+      #expect(run.text == "1.csv:2:1: p\n- ••••••••••\n+ +•-•••-•••-••-••\n2\np\n9161234567\n")
+      #expect(
+        run.errors == """
+          mask-cli: bad.csv: there is no column "p"; the table has "q"
+          2.csv:2:1: p: type all ten digits [incomplete]
+
+          """)
     }
   }
 }

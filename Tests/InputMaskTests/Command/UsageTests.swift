@@ -143,7 +143,7 @@ struct UsageTests {
       [
         "--rule", "--rules", "--set", "--no-config", "--null", "--line-buffered", "--max-line", "--invalid",
         "--max-invalid", "--on-invalid", "--summary", "--show-values", "--language", "--color", "--output",
-        "--quiet",
+        "--quiet", "--key-file", "--key-env",
       ]
     ),
     ("check", ["--rule", "--invalid", "--max-invalid", "--summary", "--output"]),

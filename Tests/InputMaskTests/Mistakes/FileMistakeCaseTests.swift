@@ -295,6 +295,7 @@ import Testing
     map(.redactWithAction("value"), "fields: [{field: a, redact: all, action: value}]"),
     map(.redactWithOnInvalid, "fields: [{field: a, redact: all, on-invalid: blank}]"),
     map(.redactWithOnInvalid, "fields: [{field: a, rule: b, action: redact, on-invalid: drop}]"),
+    map(.keyInTwoPlaces, "{fields: [{field: a, redact: pseudonym}], key-file: k, key-env: K}"),
   ]
 
   @Test(arguments: reading)

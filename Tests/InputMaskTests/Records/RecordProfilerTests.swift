@@ -10,10 +10,11 @@ struct RecordProfilerTests {
   private static let rules = (try? RuleBook.standard().allRules()) ?? []
 
   private static func profile(
-    _ input: [UInt8], _ format: RecordFormat, chunk: Int = .max, sampleSize: Int = 1_000
+    _ input: [UInt8], _ format: RecordFormat, chunk: Int = .max, sampleSize: Int = 1_000,
+    recordLimit: Int = 4096
   ) throws -> RecordProfile {
     let profiler = RecordProfiler(
-      format, rules, sampleSize: sampleSize, recordLimit: 4096)
+      format, rules, sampleSize: sampleSize, recordLimit: recordLimit)
     var position = 0
     try profiler.process { (space: UnsafeMutableBufferPointer<UInt8>) throws(ReadFailure) -> Int in
       let count = min(space.count, input.count - position, chunk)
@@ -82,6 +83,16 @@ struct RecordProfilerTests {
         #expect(mistake.message.hasPrefix("the first record has a carriage return"))
       }
     }
+  }
+
+  @Test func valuesThatAreTooLongForRulesFitNone() throws {
+    let long = String(repeating: "9", count: 4097)
+    let column = try Self.profile(
+      Array("x\n\(long)\n1234\n12\n\(long)\n123\n".utf8), .table(.csv), recordLimit: 1 << 20
+    ).columns[0]
+    #expect(column.values == 5 && column.lengths.maximum == 4097)
+    #expect(column.guess?.tried == 5 && column.guess?.valid == 3)
+    #expect(column.problems == ["too-long": 2])
   }
 
   @Test func columnsAreBounded() throws {

@@ -61,6 +61,7 @@ import Testing
     "fields: [{field: a, rule: b}]\nformat: xml", "fields: [{field: a, rule: b}]\nheader: 'no'",
     "format: csv", "[]",
     "fields: [{field: '', rule: b}]", "fields: [{field: a, rule: b}]\nfeilds: []",
+    "fields: [{field: a, redact: pseudonym}]\nkey-env: K\nkey-file: k",
   ]
 
   @Test(arguments: wrong)
@@ -73,6 +74,7 @@ import Testing
     "fields: [{field: a, rule: b}]", "fields: [{field: a, redact: all, action: redact, allow-empty: true}]",
     "fields: [{field: a, rule: b, action: redact}]", "fields: [{field: a, action: drop}]\nformat: jsonl",
     "fields: [{field: a, rule: b, set: {x: y}, action: check}]",
+    "fields: [{field: a, redact: 'pseudonym:b,length:16', set: {x: y}}]\nkey-file: k",
   ])
   func whatTheReaderTakesFitsTheSchema(_ text: String) throws {
     #expect(Self.errors(in: text) == [])
@@ -90,6 +92,12 @@ import Testing
           "fields.yaml:4:5: a field needs the key \"field\"; add it",
           "fields.yaml:4:15: a field has no key \"on-invaild\"; did you mean \"on-invalid\"?",
         ])
+  }
+
+  @Test(arguments: [("k", "k"), ("a/map.yaml", "a/k"), ("/a/map.yaml", "/a/k")])
+  func theKeyIsBesidesTheMap(_ name: String, _ path: String) throws {
+    let text = "fields: [{field: a, redact: pseudonym}]\nkey-file: k"
+    #expect(try FieldMapFile(SourceFile(name: name, bytes: Array(text.utf8))).keyFile == path)
   }
 
   @Test func schemaHasTheKeysThatAreDecoded() throws {

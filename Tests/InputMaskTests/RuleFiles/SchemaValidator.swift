@@ -30,6 +30,8 @@ struct SchemaValidator {
     case "anyOf":
       let attempts = (value.sequence ?? []).map { problems(of: node, $0, path) }
       return attempts.contains([]) ? [] : ["\(path): none of: " + attempts.joined().joined(separator: " | ")]
+    case "not":
+      return problems(of: node, value, path).isEmpty ? ["\(path): what must not be"] : []
     case "type":
       let types = value.sequence?.compactMap { $0.scalar?.text } ?? [value.scalar?.text ?? ""]
       return types.contains { isType($0, node) } ? [] : ["\(path): no \(types.joined(separator: " or "))"]

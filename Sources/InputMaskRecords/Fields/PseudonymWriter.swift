@@ -1,0 +1,37 @@
+/// Puts pseudonyms in the place of values, on one thread.
+final class PseudonymWriter {
+  private let maker: PseudonymMaker
+  private let message = ByteStore()
+  /// How many bytes of the message stand before the value.
+  private let scopeLength: Int
+  private let digest = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: PseudonymMaker.digestLength)
+
+  init(_ maker: PseudonymMaker) {
+    self.maker = maker
+    scopeLength = maker.scope.utf8.count + 1
+    digest.initialize(repeating: 0)
+    for byte in maker.scope.utf8 { message.append(byte) }
+    message.append(0)
+  }
+
+  deinit { digest.deallocate() }
+
+  /// Turns a value into its pseudonym. A value without a byte stays: it hides nothing, and would join all that is missing.
+  func replace(_ value: ByteStore) {
+    guard value.count > 0 else { return }
+    message.count = scopeLength
+    message.append(value.bytes)
+    maker.digest(message.bytes, digest)
+    value.count = 0
+    value.reserve(2 * digest.count)
+    for byte in digest {
+      value.append(Self.digit(byte >> 4))
+      value.append(Self.digit(byte & 0x0F))
+    }
+    value.count = maker.length
+  }
+
+  private static func digit(_ number: UInt8) -> UInt8 {
+    number < 10 ? 0x30 + number : 0x57 + number
+  }
+}
