@@ -108,6 +108,7 @@ struct UnicodeSetTests {
       ("[\\p{Foo}]", 1, "unknown property \\p{Foo}"),
       ("[a[:Lu]", 2, "a property is not closed"),
       ("[:Lu]", 0, "a property is not closed"),
+      ("[:_]", 1, "a colon cannot stand first in a set, where it begins a property"),
       ("[:.-]", 1, "a colon cannot stand first in a set, where it begins a property"),
       ("[:\\ ]", 1, "a colon cannot stand first in a set, where it begins a property"),
       ("[:a-z]", 1, "a colon cannot stand first in a set, where it begins a property"),
