@@ -17,9 +17,7 @@ extension LineWorker {
     }
     if isAborted { return }
     if plan.isRedacting {
-      let text = outcome.malformedOffset == nil ? String(validating: line.bytes, as: UTF8.self) : nil
-      // A product that is too large was not made, and cannot be shown.
-      try output.append(data: outcome.isValid ? FilterPlan.cover : text.map(chain.redact) ?? FilterPlan.cover)
+      try coverInvalid(line, outcome)
       return try end(line.ending)
     }
     switch plan.replacement {
@@ -30,6 +28,21 @@ extension LineWorker {
       return
     }
     try end(line.ending)
+  }
+
+  /// Writes what may be shown of an invalid line.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func coverInvalid(_ line: Line, _ outcome: BulkOutcome) throws(SystemError) {
+    // A product that is too large was not made, and cannot be shown.
+    if !outcome.isValid, outcome.malformedOffset == nil {
+      var shown = chain.show(line.bytes, into: output.space)
+      if shown.count > output.space.count, shown.count <= chain.productLimit {
+        try reserve(shown.count)
+        shown = chain.show(line.bytes, into: output.space)
+      }
+      if shown.count <= output.space.count { return output.commit(shown.count) }
+    }
+    try output.append(data: FilterPlan.cover)
   }
 
   /// Whether anybody will hear what is wrong with a line, beyond that something is.

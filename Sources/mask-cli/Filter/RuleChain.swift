@@ -100,15 +100,22 @@ final class RuleChain {
     return Verdict(outcome: outcome, problems: place(outcome.problems, of: index, in: line))
   }
 
-  /// The line as it may be shown: hidden whole by the first rule that finds it invalid.
-  func redact(_ line: String) -> String {
+  /// Writes what may be shown of an invalid line: as the first rule says that finds it invalid.
+  func show(
+    _ line: UnsafeBufferPointer<UInt8>, into output: UnsafeMutableBufferPointer<UInt8>
+  ) -> BulkOutcome {
     var input = line
-    for rule in rules.dropLast() {
-      let outcome = rule.format(input)
-      guard outcome.isValid else { return rule.redact(input) }
-      input = outcome.text
+    for (formatter, memory) in zip(formatters, scratch) {
+      var outcome = formatter.format(input, as: .text, into: memory.space)
+      guard outcome.isValid else { return formatter.format(input, as: .shown, into: output) }
+      // The line is invalid for another reason than the length of a product, so there is room.
+      if outcome.count > memory.space.count {
+        memory.reserve(outcome.count)
+        outcome = formatter.format(input, as: .text, into: memory.space)
+      }
+      input = UnsafeBufferPointer(rebasing: memory.space[..<outcome.count])
     }
-    return rules[rules.count - 1].redact(input)
+    return formatters[formatters.count - 1].format(input, as: .shown, into: output)
   }
 
   /// The message for a line that is not well-formed UTF-8 from `offset` on.
