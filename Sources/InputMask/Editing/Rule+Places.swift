@@ -30,6 +30,12 @@ extension Rule {
   /// Whether literals of the rule belong to the value.
   package var hasValueLiterals: Bool { compiled.hasValueLiterals }
 
+  /// The names of the parts of the value; `nil` where a choice among variants or masks gives it other ones.
+  package var partNames: [String]? {
+    if compiled.variants != nil || declaration.decorators.contains(where: { $0 is Choose }) { return nil }
+    return compiled.parts?.segments.map { $0.name } ?? []
+  }
+
   /// Whether the value is made of named parts.
   package var hasParts: Bool {
     compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
