@@ -107,6 +107,18 @@ extension Rule {
     return text.withTextView { parts.hasEnds(in: $0) }
   }
 
+  /// The places of the number that a place is of, and the digit that fills it up, where a grapheme ends that part.
+  /// - Complexity: O(*n*) in the number of parts.
+  package func places(ofPartEndedBy grapheme: String, at place: Int) -> (places: Range<Int>, zero: String)? {
+    guard let parts = compiled.parts, let places = parts.places(ofNumberAt: place),
+      grapheme.withTextView({
+        parts.boundary($0.run(0, $0.count), at: parts.part(ofPlace: place), isBegun: true)
+      })
+        == parts.part(ofPlace: place)
+    else { return nil }
+    return (places, String(parts.zero))
+  }
+
   /// The characters of a content, place by place where it is one of parts.
   /// - Complexity: O(*n*) in the length of the value.
   package func characters(of content: FieldContent) -> [String] {
