@@ -11,6 +11,8 @@ public struct RuleTemplate: Sendable {
   /// Its tree, with the names of parameters in it.
   let node: DocumentNode
   let values: Parameters
+  /// The messages that it has of its own, and not of a rule that it extends.
+  let ownMessages: DocumentNode?
   /// Everything that is wrong with it so far.
   let diagnostics: [RuleDiagnostic]
 
@@ -74,6 +76,7 @@ public struct RuleTemplate: Sendable {
     var found = mistakes + resolved.disorder
     do throws(RuleError) {
       let rule = try Rule(declaration, clock: clock, cache: cache)
+      found += messagesForNoPart(of: rule)
       if found.isEmpty { return (rule, resolved) }
     } catch {
       let locator = IssueLocator(resolved: resolved)
@@ -85,6 +88,17 @@ public struct RuleTemplate: Sendable {
       found += issues.map { locator.diagnostic(for: $0) }
     }
     throw RuleBookError(found)
+  }
+
+  /// The messages of its own that are for parts which the rule has not. Those of a rule that it extends may be.
+  private func messagesForNoPart(of rule: Rule) -> [RuleDiagnostic] {
+    guard let languages = ownMessages?.mapping, let names = rule.partNames else { return [] }
+    return languages.flatMap { $0.value.mapping ?? [] }.compactMap { entry in
+      let words = entry.key.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      guard words.count == 2, !names.contains(String(words[1])) else { return nil }
+      return entry.keyLocation.diagnostic(
+        RuleFileMistake.unknownMessagePart(String(words[1]), known: names))
+    }
   }
 
   /// The declaration that the tree holds, and the mistakes in what could not be read.

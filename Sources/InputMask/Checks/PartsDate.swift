@@ -5,6 +5,8 @@ struct PartsDate: Sendable {
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
+  /// A bit for each field that is a word: the first of the words is 1.
+  private var words: UInt8 = 0
   /// The bits of ``key(_:)`` that the fields of the value have.
   private var keyBits: Int64 = 0
 
@@ -18,6 +20,7 @@ struct PartsDate: Sendable {
         indices[field.rank] = Int8(truncatingIfNeeded: index)
         keyBits |= field == .year ? -1 &<< 30 : 0x3F &<< Int64(6 * (5 - field.rank))
         if field == .year { isShort = segment.maximum == 2 }
+        if segment.hasWords { words |= 1 &<< UInt8(truncatingIfNeeded: field.rank) }
       }
     }
   }
@@ -72,16 +75,22 @@ struct PartsDate: Sendable {
     return number
   }
 
-  /// The fields of parts that are all there, and numbers.
+  /// The fields of parts that are all there, and numbers or words.
   @inline(__always)
   func values(_ parts: PartsFill.FoundParts) -> DateLayout.Values {
     var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
     var rank = 0
     while rank < 6 {
-      if indices[rank] >= 0 { values[rank] = parts[Int(indices[rank])].value }
+      if indices[rank] >= 0 {
+        let isWord = words &>> UInt8(truncatingIfNeeded: rank) & 1 != 0
+        values[rank] = parts[Int(indices[rank])].value &+ (isWord ? 1 : 0)
+      }
       rank &+= 1
     }
     if isShort { values[0] += 2000 }
+    if period >= 0, 1...12 ~= values[3] {
+      values[3] = values[3] % 12 &+ (parts[period].value == 0 ? 0 : 12)
+    }
     return values
   }
 

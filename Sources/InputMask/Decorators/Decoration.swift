@@ -23,6 +23,9 @@ struct Decoration {
   /// How many of those stand behind the last character of the value.
   var trailingAnchors = 0
 
+  /// Whether a complete value is followed by the literals behind the last slot: not where they are the unit of a part that is
+  /// left out.
+  var isClosed = true
   /// How many digits of other scripts were written as ASCII digits.
   var foldCount = 0
   /// Whether something within a group that a literal may end was left out, so that nobody knows where it ends.

@@ -30,6 +30,12 @@ extension Rule {
   /// Whether literals of the rule belong to the value.
   package var hasValueLiterals: Bool { compiled.hasValueLiterals }
 
+  /// The names of the parts of the value; `nil` where a choice among variants or masks gives it other ones.
+  package var partNames: [String]? {
+    if compiled.variants != nil || declaration.decorators.contains(where: { $0 is Choose }) { return nil }
+    return compiled.parts?.segments.map { $0.name } ?? []
+  }
+
   /// Whether the value is made of named parts.
   package var hasParts: Bool {
     compiled.variants?.leaves.contains { $0.rule.hasParts } ?? (compiled.parts != nil)
@@ -85,6 +91,18 @@ extension Rule {
   package func endsParts(in text: String) -> Bool {
     guard let parts = compiled.parts else { return false }
     return text.withTextView { parts.hasEnds(in: $0) }
+  }
+
+  /// The places of the number that a place is of, and the digit that fills it up, where a grapheme ends that part.
+  /// - Complexity: O(*n*) in the number of parts.
+  package func places(ofPartEndedBy grapheme: String, at place: Int) -> (places: Range<Int>, zero: String)? {
+    guard let parts = compiled.parts, let places = parts.places(ofNumberAt: place),
+      grapheme.withTextView({
+        parts.boundary($0.run(0, $0.count), at: parts.part(ofPlace: place), isBegun: true)
+      })
+        == parts.part(ofPlace: place)
+    else { return nil }
+    return (places, String(parts.zero))
   }
 
   /// The characters of a content, place by place where it is one of parts.

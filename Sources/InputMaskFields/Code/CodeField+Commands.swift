@@ -100,6 +100,8 @@ extension CodeField {
   /// Types one grapheme, whole or not at all; answers why not.
   private mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
     let characters = characters(of: grapheme, box: content.current)
+    let isData = characters.first.map { fits($0, box: content.current) } ?? false
+    if !isData, leavePart(endedBy: grapheme) { return nil }
     if characters.isEmpty { return refusal(of: grapheme, box: content.current) }
     if content.isAtEnd { return .noBoxLeft }
     var next = content
@@ -111,6 +113,24 @@ extension CodeField {
     }
     content = next
     return nil
+  }
+
+  /// Fills up the number that the boxes before the current one begin, where a separator ends it: `4` and `.` are `04`.
+  private mutating func leavePart(endedBy grapheme: String) -> Bool {
+    let current = content.current
+    guard !content.isAtEnd, let part = rule.places(ofPartEndedBy: grapheme, at: current),
+      part.places.upperBound <= content.characters.count
+    else { return false }
+    let typed = content.characters[part.places.lowerBound..<current]
+    let rest = content.characters[current..<part.places.upperBound]
+    guard !typed.isEmpty, !typed.contains(where: { $0.isEmpty }), rest.allSatisfy({ $0.isEmpty }) else {
+      return false
+    }
+    content.characters.replaceSubrange(part.places, with: rest.map { _ in part.zero } + typed)
+    content.handedIn = nil
+    content.moveTo(part.places.upperBound - 1)
+    content.advance()
+    return true
   }
 
   /// Puts a string into the boxes from `start` on; `nil` is behind the last box of a complete code.

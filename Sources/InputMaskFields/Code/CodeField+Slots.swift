@@ -23,37 +23,74 @@ extension CodeField {
   }
 
   /// The characters of a string that go into the boxes from `first` on, one character for each, and how many characters
-  /// find no box. What fits no box, literals of the mask among it, is skipped.
+  /// find no box. What fits no box, literals of the mask among it, is skipped; a letter or a digit is missed where more of its
+  /// word is in the boxes, as of `12a456`, and not in `code: 12`.
   ///
-  /// From the first box on the rule reads the string as a whole, with the prefixes that it knows. Of parts it does where the
+  /// From the first box on the rule reads the string as a whole, with the prefixes that it knows, where that is valid and loses
+  /// nothing, and in any case into masks that tell the place of each character. Of parts it does where the
   /// string says where they end, as `9:30` does; then a box that stays empty between others has an empty string.
   func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
     let room = content.characters.count - first
-    if first == 0, rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string) {
+    if first == 0,
+      rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string) || isWhole(string)
+    {
       return whole(string, room: room)
     }
     var fitting: [String] = []
     var leftOutCount = 0
+    var words = LostCharacters()
     for grapheme in string.graphemes {
-      for character in characters(of: grapheme, box: first + fitting.count) {
+      let characters = characters(of: grapheme, box: first + fitting.count)
+      var isKept = false
+      for character in characters {
         if fitting.count == room {
-          if hasPlace(character) { leftOutCount += 1 }
+          if hasPlace(character) {
+            leftOutCount += 1
+            isKept = true
+          }
         } else if fits(character, box: first + fitting.count) {
           fitting.append(character)
+          isKept = true
         }
       }
+      words.meet(grapheme, isKept: isKept || isLiteral(grapheme, behind: first + fitting.count))
     }
-    return (fitting, leftOutCount)
+    return (fitting, leftOutCount + words.count)
+  }
+
+  /// Whether the rule finds a string valid and complete as a whole, and loses no letter and no digit of it.
+  private func isWhole(_ string: String) -> Bool {
+    // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
+    if rule.hasParts { return false }
+    let outcome = rule.format(string)
+    guard outcome.isValid, outcome.isComplete else { return false }
+    return !FieldEngine(rule: rule).loses(string)
+  }
+
+  /// Whether a grapheme is a literal of the mask before a box.
+  private func isLiteral(_ grapheme: String, behind box: Int) -> Bool {
+    !places.isEmpty && rule.maskHasLiteral(grapheme, before: place(ofBox: box))
   }
 
   private func whole(_ string: String, room: Int) -> (fitting: [String], leftOutCount: Int) {
     let change = FieldEngine(rule: rule).parse(string, isEditing: false)
     let characters = rule.characters(of: change.content).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
-    for dropped in change.dropped where dropped.reason == .tooLong {
-      leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
+    var lost: [Range<Int>] = []
+    for dropped in change.dropped {
+      switch dropped.reason {
+      case .tooLong: leftOutCount += string[utf8: dropped.range.utf8].graphemes.count { hasPlace($0) }
+      case .prefix, .replaced, .literal: break
+      default: lost.append(dropped.range.utf8)
+      }
     }
-    return (Array(characters.prefix(room)), leftOutCount)
+    var words = LostCharacters()
+    var place = 0
+    for grapheme in string.graphemes {
+      words.meet(grapheme, isKept: !lost.contains { $0.contains(place) })
+      place += grapheme.utf8.count
+    }
+    return (Array(characters.prefix(room)), leftOutCount + words.count)
   }
 
   /// Whether a character could stand in any box.

@@ -81,13 +81,14 @@ extension InputField {
 
   /// Types a string, one grapheme after the other, each of which may choose another variant.
   private mutating func type(_ string: String, in variants: FieldVariants) -> Effect {
-    if string.isOneGrapheme { return typeGrapheme(string, in: variants) }
+    if string.isOneGrapheme { return typeKey(string) { $0.typeGrapheme(string, in: variants) } }
     var effect = Effect()
     let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
     let bytes = Array(string.utf8)
     var start = 0
     for end in ends {
-      let result = typeGrapheme(String(decoding: bytes[start..<end], as: UTF8.self), in: variants)
+      let grapheme = String(decoding: bytes[start..<end], as: UTF8.self)
+      let result = typeKey(grapheme) { $0.typeGrapheme(grapheme, in: variants) }
       effect.dropped += result.dropped.shifted(by: start)
       effect.refusal = effect.refusal ?? result.refusal
       start = end
@@ -100,7 +101,7 @@ extension InputField {
     if replacesNext(caret, with: grapheme) {
       range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
     }
-    return enter(grapheme, in: range, kind: .typing, variants) { $0.runEdit(.type(grapheme)) }
+    return enter(grapheme, in: range, kind: .typing, variants) { $0.typeGrapheme(grapheme, at: $0.caret) }
   }
 
   private mutating func enter(_ edit: Edit, in variants: FieldVariants) -> Effect {

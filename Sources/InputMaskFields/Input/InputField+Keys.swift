@@ -27,7 +27,9 @@ extension InputField {
       return update
     }
     guard variants.reads(edited, as: key.laidOut, by: entry.index) else { return nil }
-    return take(key, of: grapheme, entering: VariantEntry(index: entry.index, text: edited))
+    let update = take(key, of: grapheme, entering: VariantEntry(index: entry.index, text: edited))
+    noteKey(grapheme, behind: before)
+    return update
   }
 
   /// Takes over what a key comes to.

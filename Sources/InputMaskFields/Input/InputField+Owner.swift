@@ -204,8 +204,9 @@ extension InputField {
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
-    if !change.layout.isComplete, let whole = wholeWhenLeft {
+    if !change.layout.isComplete, let (whole, next) = wholeWhenLeft {
       adopt(whole, kind: .other)
+      if let next { entry = next }
     } else if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }

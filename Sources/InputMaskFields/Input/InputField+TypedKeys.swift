@@ -28,25 +28,55 @@ struct TypedKeys: Sendable {
 extension InputField {
   /// Types a grapheme, and reads all that was typed as a whole where the field refused a part of it.
   mutating func typeKey(_ grapheme: String) -> Effect {
-    guard var keys = keysSoFar else { return typeGrapheme(grapheme, at: caret) }
-    let before = keys.hasRefusals ? self : nil
-    var effect = typeGrapheme(grapheme, at: caret)
+    typeKey(grapheme) { $0.typeGrapheme(grapheme, at: $0.caret) }
+  }
+
+  /// - Parameter perform: types the grapheme by itself.
+  mutating func typeKey(_ grapheme: String, _ perform: (inout InputField) -> Effect) -> Effect {
+    guard var keys = keysSoFar else { return perform(&self) }
+    let before = keys.hasRefusals || variants != nil ? self : nil
+    var effect = perform(&self)
     let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
     keys.append(grapheme, isTaken: !isRefused)
     keys.areTakenAsWhole = false
     if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
-    if keys.hasRefusals, engine.mayEndWhole(grapheme), let change = engine.whole(keys.text) {
-      if change.content.core != content.core {
+    if keys.hasRefusals, let (change, next) = whole(keys.text, endingIn: grapheme) {
+      if change.content.core != content.core || next?.index != entry?.index {
         keys.areTakenAsWhole = true
         keys.taken = keys.text
         if let before { self = before }
         effect = adoptReread(change, kind: .typing)
+        if let next { entry = next }
       } else if isRefused, engine.isLetter(grapheme) {
         effect = Effect(refusal: .alreadyThere)
       }
     }
     note(keys)
     return effect
+  }
+
+  /// What comes of keys read as a whole, and the variant that they choose; `nil` where that is not valid and complete, or the last
+  /// key can make no such text.
+  private func whole(
+    _ text: String, endingIn grapheme: String? = nil
+  ) -> (change: FieldChange, entry: VariantEntry?)? {
+    func read(by engine: FieldEngine) -> FieldChange? {
+      guard engine.readsOtherForms, grapheme.map({ engine.mayEndWhole($0) }) ?? true else { return nil }
+      return engine.whole(text)
+    }
+    guard let variants else { return read(by: engine).map { ($0, nil) } }
+    for isEditing in [true, false] {
+      let index = variants.index(for: text, isEditing: isEditing)
+      if let change = read(by: variants.engines[index]) {
+        return (change, VariantEntry(index: index, text: text))
+      }
+    }
+    return nil
+  }
+
+  /// Whether values of the rule, or of one of its variants, are read in other forms than that of their texts.
+  private var readsOtherForms: Bool {
+    variants?.engines.contains { $0.readsOtherForms } ?? engine.readsOtherForms
   }
 
   /// Notes a plain key, behind which nothing was refused.
@@ -58,7 +88,7 @@ extension InputField {
 
   /// Notes a text that took the place of all.
   mutating func noteKeys(_ text: String, hasRefusals: Bool) {
-    guard engine.readsOtherForms, variants == nil else { return }
+    guard readsOtherForms else { return }
     note(TypedKeys(text: text, taken: text, laidOut: laidOut, hasRefusals: hasRefusals))
   }
 
@@ -69,7 +99,7 @@ extension InputField {
 
   /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
   var keysSoFar: TypedKeys? {
-    guard engine.readsOtherForms, variants == nil, !overwrites else { return nil }
+    guard readsOtherForms, !overwrites else { return nil }
     let isAtEnd = caret.isCaret && caret.head == layout.editable.upperBound
     if isAtEnd, let typedKeys, typedKeys.laidOut === laidOut { return typedKeys }
     let isEmpty = content.core.isEmpty && content.typedLiterals == 0
@@ -93,8 +123,8 @@ extension InputField {
   }
 
   /// What a field that is left takes in the place of what is not complete; `nil` for what it has.
-  var wholeWhenLeft: FieldChange? {
+  var wholeWhenLeft: (change: FieldChange, entry: VariantEntry?)? {
     guard let typedKeys, typedKeys.laidOut === laidOut else { return nil }
-    return engine.whole(typedKeys.text) ?? engine.whole(typedKeys.taken)
+    return whole(typedKeys.text) ?? whole(typedKeys.taken)
   }
 }

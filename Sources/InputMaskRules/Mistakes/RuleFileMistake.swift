@@ -24,6 +24,8 @@ package enum RuleFileMistake: Mistake {
   case withoutParts(key: String)
   case languageTag(String)
   case messageWithoutLanguage(code: String)
+  /// A message for one part alone, of a rule that has no such part.
+  case unknownMessagePart(String, known: [String])
   case unknownFigure(String, of: String, known: [String])
   case validWithProblem
 
@@ -103,6 +105,11 @@ extension RuleFileMistake {
       MistakeWords("\(tag.quoted) is no language tag", "write one such as en or pt-BR")
     case .messageWithoutLanguage(let code):
       MistakeWords("messages stand under their language", "write {en: {\(code): …}}")
+    case .unknownMessagePart(let name, let known):
+      MistakeWords(
+        "no part is called \(name.quoted)",
+        known.isEmpty
+          ? "write the code alone, without a point" : Suggestion.remedy(for: name, in: known))
     case .unknownFigure(let name, let code, let known):
       MistakeWords(
         "the problem \(code.quoted) has no figure \(name.quoted)",

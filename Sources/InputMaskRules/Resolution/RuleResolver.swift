@@ -38,7 +38,8 @@ struct RuleResolver {
     return RuleTemplate(
       name: name, origin: origin, location: location,
       node: DocumentNode(location: rule.node.location, content: .mapping(merged.entries)),
-      values: merged.parameters, diagnostics: diagnostics + merged.parameters.diagnostics)
+      values: merged.parameters, ownMessages: rule.node["messages"],
+      diagnostics: diagnostics + merged.parameters.diagnostics)
   }
 
   /// The rule of a name that was loaded last, with its file.

@@ -151,6 +151,12 @@ import Testing
     MistakeCase(.languageTag("english_"), rule: "messages: {english_: {}}"),
     MistakeCase(.messageWithoutLanguage(code: "incomplete"), rule: "messages: {incomplete: x}"),
     MistakeCase(
+      .unknownMessagePart("mnth", known: ["month", "year"]),
+      rule: "parts: [month: {digits: 2}, '/', year: {digits: 2}], messages: {en: {range.mnth: x}}"),
+    MistakeCase(
+      .unknownMessagePart("month", known: []),
+      rule: "formatters: [digits-only], messages: {en: {range.month: x}}"),
+    MistakeCase(
       .unknownFigure("most", of: "incomplete", known: []), rule: "messages: {en: {incomplete: '{most}'}}"),
     MistakeCase(.validWithProblem, rule: "examples: [{input: a, valid: true, problem: range}]"),
     MistakeCase(.parameterName("N"), rule: "parameters: {N: 1}"),

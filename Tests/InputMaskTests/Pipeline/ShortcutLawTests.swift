@@ -181,7 +181,7 @@ import Testing
 
   /// The input with some characters beyond ASCII: digits of another script, letters with accents, other dashes and
   /// spaces, and what joins its neighbours.
-  private func respelled(_ input: String, using random: inout Seeded) -> String {
+  func respelled(_ input: String, using random: inout Seeded) -> String {
     let zero: UInt32 = random.pick([0x660, 0x966, 0xFF10])
     let isEvery = random.int(0...1) == 0
     var result = ""
@@ -203,7 +203,7 @@ import Testing
     return result
   }
 
-  private func mutated(_ input: String, using random: inout Seeded) -> String {
+  func mutated(_ input: String, using random: inout Seeded) -> String {
     var characters = Array(input)
     if characters.isEmpty { return "0" }
     let index = random.int(0...characters.count - 1)
@@ -238,7 +238,7 @@ import Testing
   }
 
   /// An expectation takes longer than what it looks at, and there are millions: only what differs is recorded.
-  private func expectAlike(
+  func expectAlike(
     _ declaration: RuleDeclaration, _ inputs: [String], under shortcuts: [Shortcuts] = Self.shortcuts,
     _ source: String
   ) throws {

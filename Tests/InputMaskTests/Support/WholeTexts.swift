@@ -6,7 +6,7 @@ enum WholeTexts {
   static func parts(using random: inout Seeded) -> Parts {
     var elements: [Parts.Element] = []
     let count = random.chance(1, in: 10) ? random.int(7...10) : random.int(1...4)
-    if random.chance(1, in: 12) { elements.append(.literal("<")) }
+    if random.chance(1, in: 12) { elements.append(.literal(random.pick(["<", "at "]))) }
     for number in 0..<count {
       if number > 0 {
         elements.append(.literal(random.pick(["-", "/", ".", ":", ". ", ", ", " – ", " ", "–"])))
@@ -25,12 +25,20 @@ enum WholeTexts {
       value? += names.map { "{\($0)\(random.pick(["", ":2", ":4"]))}" }.joined(separator: separator)
     }
     return Parts(
-      elements, alsoRead: random.pick([nil, "[-/.,:\\ ]", "[[:P:][:Zs:]]"]), value: value)
+      elements, alsoRead: random.pick([nil, "[-/.,:\\ ]", "[[:P:][:Zs:]]"]), value: value,
+      zero: random.chance(1, in: 5) ? random.pick(["٠", "०", "𞥐"]) : "0")
   }
+
+  /// Words that the shortcut reads, and some that it does not.
+  private static let words = [
+    ["AM", "PM"], ["am", "pm"], ["a.m.", "p.m."], ["am", "p.m."], ["m", "mm"], ["janvier", "février", "mai"],
+    ["a\u{A0}m", "p\u{A0}m"], ["1st", "2nd"], ["kg", "g", "lb"],
+  ]
 
   private static func part(_ name: String, using random: inout Seeded) -> Part {
     let width = random.int(1...4)
     let isOptional = random.chance(1, in: 12)
+    if random.chance(1, in: 8) { return Part(name, .words(random.pick(words)), isOptional: isOptional) }
     if random.chance(1, in: 6) {
       let set = random.pick(["[-0-9.]", "[-+0-9]", "[0-9A-F]"])
       return Part(name, .characters(set, random.int(1...2)...(width + 3)), isOptional: isOptional)
@@ -75,6 +83,12 @@ enum WholeTexts {
       case .part(let part):
         if case .characters(let set, let width) = part.content {
           result += (0..<random.int(width)).map { _ in character(of: set, using: &random) }.joined()
+        }
+        if case .words(let words) = part.content {
+          let word = random.pick(words)
+          result += random.pick([
+            word, word, word, word.lowercased(), word.uppercased(), String(word.dropLast()), word + "m",
+          ])
         }
         guard case .digits(let width) = part.content else { continue }
         let number = part.range.map { String(random.int($0)) } ?? ""

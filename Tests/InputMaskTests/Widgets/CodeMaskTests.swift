@@ -120,8 +120,8 @@ import Testing
 
   @Test(arguments: [
     (0, "ab-1234", "AB1234|", 0), (0, "ab1234", "AB1234|", 0), (0, " AB 12 34 ", "AB1234|", 0),
-    (0, "ab-12345", "AB1234|", 1), (0, "a1b2", "AB2[_]__", 0), (1, "b-12", "_B12[_]_", 0),
-    (2, "-12", "__12[_]_", 0), (2, "12-3456-x", "[_]_1234", 3), (1, "zz1", "_Z1[_]__", 0),
+    (0, "ab-12345", "AB1234|", 1), (0, "a1b2", "AB2[_]__", 1), (1, "b-12", "_B12[_]_", 0),
+    (2, "-12", "__12[_]_", 0), (2, "12-3456-x", "[_]_1234", 3), (1, "zz1", "_Z1[_]__", 1),
   ])
   func aPasteSkipsTheLiteralsOfTheMask(box: Int, pasted: String, picture: String, leftOut: Int) throws {
     var field = CodeField(count: 6, rule: try WidgetRules.plate())

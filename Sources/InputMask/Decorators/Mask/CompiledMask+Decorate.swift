@@ -160,6 +160,7 @@ extension CompiledMask {
       if openSlot >= 0, closing > openSlot, operations[position].kind == .literal {
         showNext(from: position, to: openSlot, &decoration, writing: &writer)
       }
+      if !decoration.isClosed { return }
       decoration.trailing += literals(from: closing, to: count).count
       insertLiterals(from: closing, to: count, &decoration, writing: &writer)
       return

@@ -22,7 +22,11 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   }
 
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let spelling: NumberSpelling
+  let spelling: NumberSpelling
+  /// Whether digits and the separator before decimals are written as bytes that are read.
+  let copiesDigits: Bool
+  /// How many bytes a digit or the separator before decimals has at most.
+  private let longestCharacter: Int
   private let marks: UnsafeMutablePointer<UInt8>
   /// What may stand beside the number, the longest first; letters in upper case.
   private let ornaments: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
@@ -43,11 +47,11 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   /// How many bytes the symbols of a text may have at most, without those between groups.
   private let symbolCount: Int
   /// What is written around numbers and between groups; the spelling keeps the bytes.
-  private let positive: Symbols
-  private let negative: Symbols
-  private let groupBytes: UnsafeBufferPointer<UInt8>
+  let positive: Symbols
+  let negative: Symbols
+  let groupBytes: UnsafeBufferPointer<UInt8>
 
-  private struct Symbols {
+  struct Symbols {
     let before: UnsafeBufferPointer<UInt8>
     let inner: UnsafeBufferPointer<UInt8>
     let after: UnsafeBufferPointer<UInt8>
@@ -59,14 +63,16 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
 
   /// `nil` for numbers that only the whole way can write.
   init?(_ spelling: NumberSpelling, _ declaration: Number, _ checks: CheckList) {
-    guard spelling.hasASCIIDigits, declaration.scale == 0, declaration.entry == .asTyped,
-      spelling.decimals.lowerBound <= Self.mostAdded, spelling.point.count == 1,
-      let point = spelling.point.buffer.first
+    guard declaration.scale == 0, declaration.entry == .asTyped,
+      spelling.decimals.lowerBound <= Self.mostAdded, let first = spelling.point.buffer.first
     else { return nil }
     self.spelling = spelling
-    self.point = Self.mark(of: point)
+    copiesDigits = spelling.hasASCIIDigits && spelling.point.count == 1
+    longestCharacter = Swift.max(spelling.width, spelling.point.count)
+    // A separator beyond ASCII stands in no text that is read.
+    point = spelling.point.count == 1 ? Self.mark(of: first) : Mark.stops
     group = spelling.group.count == 1 ? spelling.group.buffer.first.map { Self.mark(of: $0) } ?? 0 : 0
-    guard self.point == Mark.dot || self.point == Mark.comma else { return nil }
+    guard spelling.point.count > 1 || point == Mark.dot || point == Mark.comma else { return nil }
     positive = Symbols(spelling.positive)
     negative = Symbols(spelling.negative)
     groupBytes = spelling.group.buffer
@@ -116,20 +122,28 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   ) -> Bool {
     guard let source = input.baseAddress, input.count <= Self.longestInput else { return false }
     run.begin(input, limit: Run.limit(for: input.count))
-    let core = run.nextWriter()
+    var core = run.nextWriter()
     var found = Found()
     guard
       core.pointee.appendUnnoted(
         upTo: input.count &+ symbolCount, { read(source, input.count, &found, to: $0) }),
       found.count > 0
     else { return found.hasSurplus && isInvalid(&run, for: need) }
+    guard let digits = core.pointee.bytes.baseAddress.map({ $0 + found.signCount }) else { return false }
+    if !copiesDigits {
+      core = run.nextWriter()
+      let length = found.signCount &+ found.count &* longestCharacter
+      guard core.pointee.appendUnnoted(upTo: length, { writeCore(digits, found, to: $0) }) else {
+        return false
+      }
+    }
     let bytes = core.pointee.bytes
-    run.setCore(to: bytes, isSimple: found.signCount < 2)
+    run.setCore(to: bytes, isSimple: copiesDigits && found.signCount < 2)
     let text = run.nextWriter()
     let value = run.handedOut
-    guard let digits = bytes.baseAddress.map({ $0 + found.signCount }),
+    guard
       text.pointee.write(
-        upTo: symbolCount &+ found.count &+ found.whole &* groupBytes.count,
+        upTo: symbolCount &+ found.count &* longestCharacter &+ found.whole &* groupBytes.count,
         records: 2 * found.whole &+ 8, { write(digits, found, to: $0, records: $1) })
     else { return false }
     if spelling.isCanonical {
@@ -156,10 +170,10 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
   // MARK: Reading
 
   /// What was read.
-  private struct Found {
+  struct Found {
     /// How many bytes of a sign the value begins with.
     var signCount = 0
-    /// How many bytes follow.
+    /// How many digits and separators follow.
     var count = 0
     /// How many of these are digits before the point.
     var whole = 0
@@ -239,7 +253,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
         place.pointee = (place - 1).pointee
         place -= 1
       }
-      place.pointee = spelling.point.buffer[0]
+      place.pointee = copiesDigits ? spelling.point.buffer[0] : 0x2E
       end += 1
       while fraction < spelling.decimals.lowerBound {
         end.pointee = 0x30
@@ -306,76 +320,6 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       if offset == ornament.count { return offset }
     }
     return 0
-  }
-
-  // MARK: Writing
-
-  /// Writes the text with its records.
-  /// - Parameter digits: the value behind its sign.
-  @inline(__always)
-  private func write(
-    _ digits: UnsafePointer<UInt8>, _ found: Found, to target: UnsafeMutablePointer<UInt8>,
-    records: UnsafeMutablePointer<TextWriter.Record>
-  ) -> (bytes: Int, records: Int) {
-    var end = target
-    var record = records
-    if found.signCount > 0 {
-      insert(negative.before, &end, &record)
-      end.copy(found.signCount, from: digits - found.signCount)
-      record.initialize(to: .keeping(found.signCount))
-      record += 1
-      insert(negative.inner, &end, &record)
-    } else {
-      insert(positive.before, &end, &record)
-      insert(positive.inner, &end, &record)
-    }
-    var source = digits
-    var left = found.whole
-    if left >= spelling.leastGrouped {
-      var group = left &- spelling.primary
-      group = (group &- 1) % spelling.secondary &+ 1
-      while left > spelling.primary {
-        end.copy(group, from: source)
-        source += group
-        left &-= group
-        record.initialize(to: .keeping(group))
-        record += 1
-        insert(groupBytes, &end, &record)
-        group = spelling.secondary
-      }
-    }
-    left &+= found.count &- found.whole
-    end.copy(left, from: source)
-    record.initialize(to: .keeping(left))
-    record += 1
-    insert(found.signCount > 0 ? negative.after : positive.after, &end, &record)
-    return (end - target, record - records)
-  }
-
-  @inline(__always)
-  private func insert(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ end: inout UnsafeMutablePointer<UInt8>,
-    _ record: inout UnsafeMutablePointer<TextWriter.Record>
-  ) {
-    guard bytes.count > 0, let source = bytes.baseAddress else { return }
-    end.copy(bytes.count, from: source)
-    record.initialize(to: .inserting(bytes.count))
-    record += 1
-  }
-
-  /// Writes the value as it is handed out.
-  /// - Parameter digits: the value that is edited, behind its sign.
-  private func writeValue(
-    _ digits: UnsafePointer<UInt8>, _ found: Found, to target: UnsafeMutablePointer<UInt8>
-  ) -> Int {
-    var end = target
-    if found.signCount > 0 {
-      end.pointee = 0x2D
-      end += 1
-    }
-    end.copy(found.count, from: digits)
-    if found.whole < found.count { (end - found.count)[found.whole] = 0x2E }
-    return end - target
   }
 }
 

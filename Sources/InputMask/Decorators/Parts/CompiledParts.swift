@@ -6,11 +6,14 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   /// Whether a value without any part is complete, and whether it is handed out like a text.
   private let isCompleteWhenEmpty: Bool
   private let isPlainWhenEmpty: Bool
+  /// Whether the literal behind the last part is left out with it: its unit, and no bracket that another opens.
+  private let hasUnitOfLast: Bool
 
   init(_ layout: PartsLayout, hasPrefix: Bool) {
     self.layout = layout
     isCompleteWhenEmpty = layout.segments.allSatisfy { $0.isOptional }
     isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
+    hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leadingLiteral.isEmpty
     inner = CompiledMask(
       MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
@@ -52,6 +55,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
       return layout.writeValue(of: value, spans, isComplete: isComplete, writing: &writer)
     }
     decoration.isComplete = isComplete
+    decoration.isClosed = !hasUnitOfLast || !spans[layout.count - 1].isEmpty
     inner.fill(with: value, &decoration, writing: &writer)
   }
 
@@ -61,8 +65,10 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let bytes = layout.text(ofOtherSpelling: text) {
-      return bytes.withUnsafeBufferPointer { writer.replace(text.run(0, text.count), with: $0) }
+    if let spelling = layout.text(ofOtherSpelling: text) {
+      spelling.bytes.withUnsafeBufferPointer { writer.replace(text.run(0, spelling.end), with: $0) }
+      if spelling.end < text.count { writer.keep(text.run(spelling.end, text.count)) }
+      return
     }
     inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
   }

@@ -57,8 +57,10 @@ final class CompiledRightParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let bytes = layout.text(ofOtherSpelling: text) {
-      return bytes.withUnsafeBufferPointer { writer.replace(text.run(0, text.count), with: $0) }
+    if let spelling = layout.text(ofOtherSpelling: text) {
+      spelling.bytes.withUnsafeBufferPointer { writer.replace(text.run(0, spelling.end), with: $0) }
+      if spelling.end < text.count { writer.keep(text.run(spelling.end, text.count)) }
+      return
     }
     writer.keep(text)
   }

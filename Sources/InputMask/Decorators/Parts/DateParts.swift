@@ -129,7 +129,7 @@ public final class DateParts: DecoratorStep, @unchecked Sendable {
     }
     return Parts(
       reader.elements, alsoRead: "[[:P:][:Zs:]\\u2212\\u2044\\u200E\\u200F]", value: reader.value,
-      zero: found?.zero ?? "0", clock: reader.clock)
+      zero: found?.zero ?? "0", clock: reader.clock, isDate: true)
   }
 }
 

@@ -3,7 +3,7 @@
 struct DayClock: Sendable {
   /// The letters of the words for the halves of the day, first that before noon: two in the language of the rule, and those
   /// that every rule reads.
-  private let words: [[UInt8]]
+  let words: [[UInt8]]
 
   /// - Parameter words: the words for the two halves of the day, in the language of the rule.
   init(words: [String]) { self.words = (words + ["AM", "PM", "A", "P"]).map { Self.letters(of: $0) } }

@@ -40,6 +40,8 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
   let zero: Unicode.Scalar
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
+  /// Whether they are a date or a time.
+  let isDate: Bool
 
   /// A decorator of these parts and literals.
   public convenience init(
@@ -50,7 +52,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
 
   init(
     _ elements: [Element], alsoRead: String?, value: String?, fill: Fill = .left, zero: Unicode.Scalar,
-    clock: DayClock? = nil
+    clock: DayClock? = nil, isDate: Bool = false
   ) {
     self.elements = elements
     self.alsoRead = alsoRead
@@ -58,6 +60,7 @@ public final class Parts: DecoratorStep, @unchecked Sendable {
     self.fill = fill
     self.zero = zero
     self.clock = clock
+    self.isDate = isDate
     super.init(named: Self.syntax.name)
   }
 

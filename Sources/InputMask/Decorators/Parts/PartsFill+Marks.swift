@@ -13,20 +13,6 @@ extension PartsFill {
 }
 
 extension PartsLayout {
-  /// Whether a literal stands before the first part.
-  var hasLeadingLiteral: Bool {
-    if case .literal? = instructions.first { return true }
-    return false
-  }
-
-  /// The literal behind the last part, character by character.
-  var closingLiteral: [ByteLiteral] {
-    let closing = instructions.reversed().prefix { if case .literal = $0 { true } else { false } }
-    return closing.reversed().compactMap {
-      if case .literal(let text, _) = $0 { ByteLiteral(text) } else { nil }
-    }
-  }
-
   /// Marks the bytes that may stand before a part, as ``PartsFilter`` judges what they stand for.
   func mark(before part: Int, _ signs: PartsSigns, in table: UnsafeMutablePointer<UInt8>) {
     for byte in UInt8(0)..<0x80 where byte != 0x0D {
@@ -48,6 +34,8 @@ extension PartsLayout {
     let own = part > 0 && part < count ? boundaries[part - 1] : []
     let bytes = Array(String(scalar).utf8)
     return bytes.withUnsafeBufferPointer { bytes in
+      // Signs within words are read as letters.
+      if part < count, segments[part].takes(bytes) { return 0 }
       let grapheme = TextRun(bytes: bytes, start: 0)
       let isFirst = own.first.map { grapheme.equals($0.buffer) } == true
       let isOwn = own.contains { grapheme.equals($0.buffer) }
@@ -64,26 +52,5 @@ extension PartsLayout {
       if part + 1 < count, segments[part + 1].begins(with: grapheme.bytes) { return mark }
       return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
     }
-  }
-}
-
-extension PartsLayout.Segment {
-  var isNumber: Bool { if case .number = kind { true } else { false } }
-
-  /// A bit for each first digit of a number that no other can follow, though there is room for one; `nil` where more than
-  /// the first digit tells, and for what is no number.
-  var certainFirstDigits: UInt16? {
-    switch kind {
-    case .characters: return isOptional ? nil : 0
-    case .words: return nil
-    case .number: break
-    }
-    // As many digits as a number of 32 bits holds.
-    guard maximum <= 9 else { return nil }
-    var bits: UInt16 = 0
-    for digit in UInt8(0)..<10 where PartNumber(self).appending(digit).isCertain {
-      bits |= 1 << UInt16(digit)
-    }
-    return maximum <= 2 || range == nil || minimum == maximum && pad < minimum ? bits : nil
   }
 }

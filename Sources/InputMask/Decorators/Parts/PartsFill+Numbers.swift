@@ -19,7 +19,7 @@ extension PartsFill {
 
   /// Notes a part that was read. A number out of its range is not filled up with zeros.
   @inline(__always)
-  static func note(
+  func note(
     _ field: UnsafePointer<Field>, _ start: Int, _ length: Int, _ number: Int,
     in part: UnsafeMutablePointer<Found>
   ) -> Fit {
@@ -29,7 +29,24 @@ extension PartsFill {
     let fit = value < field.pointee.least || value > field.pointee.greatest ? Fit.outOfRange : .inRange
     let padded = Swift.max(length, field.pointee.pad)
     let count = hasCentury ? 4 : fit == .inRange && padded >= field.pointee.minimum ? padded : length
-    part.initialize(to: Found(start: start, length: length, count: count, place: 0, value: value))
+    part.initialize(
+      to: Found(
+        start: start, length: length, count: count, bytes: count &* digitWidth, place: 0, value: value))
     return count < field.pointee.minimum ? .tooShort : fit
+  }
+
+  /// Notes an hour that stands in no text as it is written.
+  /// - Returns: whether it is in the range of its part.
+  func note(hour: Int, of part: Int, in found: UnsafeMutablePointer<Found>) -> Bool {
+    note(fields + part, -1, hour > 9 ? 2 : 1, hour, in: found + part) == .inRange
+  }
+
+  /// Notes one of the words of a part, which stands in no text as it is written.
+  func note(word: Int, of part: Int, in found: UnsafeMutablePointer<Found>) {
+    let word = (index: word, spelled: words[fields[part].wordStart &+ word])
+    (found + part).initialize(
+      to: Found(
+        start: -1, length: 0, count: word.spelled.length, bytes: word.spelled.count, place: 0,
+        value: word.index))
   }
 }

@@ -2,13 +2,14 @@
 extension PartsFill {
   /// A part that was read.
   struct Found {
-    /// Where its digits stand in the input, and how many they are.
+    /// Where its digits or letters stand in the input, and how many they are; -1 for those that stand there in another way.
     var start: Int
     var length: Int
-    /// How many digits it is written with, and where they stand in the text.
+    /// How many characters and bytes it is written with, and where they stand in the text.
     var count: Int
+    var bytes: Int
     var place: Int
-    /// Its number.
+    /// Its number, or which of its words it is.
     var value: Int
   }
 
@@ -51,12 +52,28 @@ extension PartsFill {
     /// Where the literal begins in `literals` with a byte for each character (``PartsSigns``), and how many they are.
     let signStart: Int
     let signCount: Int
+    /// Where its words stand among all, and how many they are; 0 for a part of another kind.
+    let wordStart: Int
+    let wordCount: Int
+  }
+
+  /// A word that a part may be.
+  struct Word {
+    /// Where it stands in `literals` as it is spelt, and how many bytes and characters it has.
+    let start: Int
+    let count: Int
+    let length: Int
+    /// Where it stands there in lower case, and how long that is; 0 for a word that is not read.
+    let letterStart: Int
+    let letterCount: Int
   }
 
   /// How the value is handed out, piece by piece.
   struct Piece {
     /// The part; -1 for a literal.
     let part: Int
+    /// For an hour of the 24-hour clock that stands for two parts, that of the half of the day; -1 otherwise.
+    let period: Int
     /// The least number of digits of a part.
     let width: Int
     /// Where a literal stands in `literals`, and how long it is.
@@ -64,6 +81,8 @@ extension PartsFill {
     let count: Int
     /// Whether a space is read for the literal.
     let mayBeSpace: Bool
+    /// Whether it stands between two dates.
+    var isOfRange = false
   }
 
   /// What is known of a text that ends in more digits than its last part has room for.
@@ -75,7 +94,7 @@ extension PartsFill {
     guard !hasDropped, reading.areInRange, reading.areLongEnough else { return known }
     let (place, value) = flow(source, from: start, to: end, fields[count &- 1])
     let part = count &- 1
-    if Self.note(fields + part, start, place &- start, value, in: found + part) == .inRange, place < end {
+    if note(fields + part, start, place &- start, value, in: found + part) == .inRange, place < end {
       known.surplus = place
     }
     return known
@@ -86,9 +105,9 @@ extension PartsFill {
     if !areNumbers { return }
     var start = 0
     for part in 0..<count {
-      let length = found[part].count
+      let length = found[part].bytes
       run.knownSpans[part] = start..<start &+ length
-      start &+= length &+ (length == fields[part].maximum ? 0 : fields[part].ownCount)
+      start &+= length &+ (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
     }
     run.knowsSpans = true
   }
@@ -110,8 +129,8 @@ extension PartsFill {
     var start = 0
     for part in 0..<reading.count {
       let stretch = found[part].start..<found[part].start + found[part].length
-      if start..<start + found[part].count == range { return stretch }
-      start += found[part].count + (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
+      if start..<start + found[part].bytes == range { return stretch }
+      start += found[part].bytes + (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
     }
     let last = found[reading.count - 1]
     return range == nil ? found[0].start..<last.start + last.length : nil

@@ -25,6 +25,11 @@ extension PartsFill {
     var isValid = valueHasAll
     for index in 0..<pieceCount {
       let piece = pieces[index]
+      if piece.isOfRange {
+        place = end(ofSignAt: place, source, length)
+        if place < 0 { return nil }
+        continue
+      }
       if piece.part < 0 {
         guard place &+ piece.count <= length else { return nil }
         if piece.mayBeSpace, source[place] == 0x20 {
@@ -37,6 +42,17 @@ extension PartsFill {
           offset &+= 1
         }
         place &+= piece.count
+        continue
+      }
+      if piece.period >= 0 {
+        guard place &+ 2 <= length, source[place] &- 0x30 < 10, source[place &+ 1] &- 0x30 < 10 else {
+          return nil
+        }
+        let hour = Int(source[place] &- 0x30) &* 10 &+ Int(source[place &+ 1] &- 0x30)
+        if hour > 23 { return nil }
+        place &+= 2
+        note(word: hour < 12 ? 0 : 1, of: piece.period, in: found)
+        if !note(hour: hour % 12 == 0 ? 12 : hour % 12, of: piece.part, in: found) { isValid = false }
         continue
       }
       let field = fields[piece.part]
@@ -55,11 +71,49 @@ extension PartsFill {
         value = value &* 10 &+ Int(source[digit] &- 0x30)
         digit &+= 1
       }
-      if Self.note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange {
+      if note(fields + piece.part, start, least, value, in: found + piece.part) != .inRange {
         isValid = false
       }
     }
-    if place < length { return nil }
+    if place < length {
+      guard mayGoOn(source + place, length &- place),
+        let rest = ISORest(
+          UnsafeBufferPointer(start: source + place, count: length &- place), hasTime: hasTime,
+          hasSeconds: hasSeconds)
+      else { return nil }
+      // The whole way tells what is lost.
+      if !rest.saysNothing { isValid = false }
+    }
     return Reading(count: count, areInRange: isValid)
+  }
+
+  /// Whether a text behind a value may be one of ISO 8601 that says more, as far as its start tells.
+  private func mayGoOn(_ rest: UnsafePointer<UInt8>, _ length: Int) -> Bool {
+    guard isDate else { return false }
+    let next = rest[0] == 0x20 && length > 1 ? rest[1] : rest[0]
+    if !hasTime { return next == UInt8(ascii: "T") || next != rest[0] && next &- 0x30 < 10 }
+    switch next {
+    case UInt8(ascii: "Z"), UInt8(ascii: "+"), UInt8(ascii: "-"): return true
+    case UInt8(ascii: ":"), UInt8(ascii: "."), UInt8(ascii: ","): return next == rest[0]
+    default: return false
+    }
+  }
+
+  /// Where the sign between two dates ends that stands at a place, with the spaces around it; -1 where none stands.
+  private func end(ofSignAt start: Int, _ source: UnsafePointer<UInt8>, _ length: Int) -> Int {
+    var place = start
+    while place < length, source[place] == 0x20 { place &+= 1 }
+    if place == length { return -1 }
+    switch source[place] {
+    case UInt8(ascii: "/"), dashes.0, dashes.1: place &+= 1
+    case UInt8(ascii: "-"):
+      place &+= place &+ 1 < length && source[place &+ 1] == UInt8(ascii: "-") ? 2 : 1
+    case UInt8(ascii: "."):
+      guard place &+ 1 < length, source[place &+ 1] == UInt8(ascii: ".") else { return -1 }
+      place &+= 2
+    default: return -1
+    }
+    while place < length, source[place] == 0x20 { place &+= 1 }
+    return place
   }
 }

@@ -15,6 +15,12 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let pieceCount: Int
   /// Whether texts may be the value as it is handed out.
   let readsValues: Bool
+  /// Whether the value is a date or a time of ISO 8601, behind which more may stand, and what it tells.
+  let isDate: Bool
+  let hasTime: Bool
+  let hasSeconds: Bool
+  /// The bytes that stand for the dashes between two dates.
+  let dashes: (UInt8, UInt8)
   /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is
   /// not known.
   let firstLiteral: (place: Int, byte: UInt8)
@@ -23,6 +29,17 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let literals: UnsafeMutablePointer<UInt8>
   /// Where the literal behind the last part begins in `literals`, and how long it is.
   let closing: Range<Int>
+  /// Where the literal before the first part stands in `literals`.
+  let leading: Range<Int>
+  let words: UnsafeMutablePointer<Word>
+  let hasWords: Bool
+  /// The ten digits as they are written, one behind the other, and how many bytes each has; behind them those of ASCII.
+  let digits: UnsafeMutablePointer<UInt8>
+  let digitWidth: Int
+  /// Whether the digits of a part are written as they are read, and nothing else stands in its place.
+  let copiesDigits: Bool
+  /// Reads texts by the other clock.
+  private let clock: ClockFill?
   /// 256 marks for each place before a part, and 256 for the end of the text.
   let marks: UnsafeMutablePointer<UInt8>
   private let checks: CheckList
@@ -30,11 +47,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let isJudged: Bool
   /// Whether texts are taken in which a part has too few digits, or that end in the digits of a part before the last. The
   /// literal behind it is not written then.
-  private let takesIncomplete: Bool
+  let takesIncomplete: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
-  private let dropsFreely: Bool
+  let dropsFreely: Bool
   /// The filter of the parts, where it can be told what it dropped.
-  private let droppingFilter: Int?
+  let droppingFilter: Int?
   /// Whether a value with more digits than there is room for has no other problem, where each of its parts is in its range.
   private let tellsSurplus: Bool
   /// The signs beyond ASCII that are read.
@@ -53,80 +70,72 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   /// - Parameter context: the rule around the parts.
   init?(_ layout: PartsLayout, _ context: FillContext) {
     let (checks, isPlain) = (context.checks, context.isPlain)
-    guard layout.isASCII, layout.count <= Self.maximumCount, !layout.hasLeadingLiteral,
-      (UInt8(0x30)...0x39).allSatisfy(isPlain),
-      !layout.readsValues || layout.segments.allSatisfy({ $0.isNumber && !$0.isOptional })
+    let segments = layout.segments
+    guard layout.count <= Self.maximumCount, (UInt8(0x30)...0x39).allSatisfy(isPlain),
+      // A value has the digits of ASCII, so that it is no stretch of such a text.
+      layout.isASCII || layout.form != nil && segments.allSatisfy({ $0.isNumber || $0.hasWords }),
+      !layout.readsValues || segments.allSatisfy({ ($0.isNumber || $0.hasWords) && !$0.isOptional }),
+      !segments.contains(where: { $0.hasWords }) || !layout.endsInLetters
     else { return nil }
     let signs = PartsSigns(
-      layout, readsDigits: context.isAlone && layout.segments.allSatisfy { $0.isNumber },
+      layout, readsDigits: context.isAlone && !segments.contains { $0.mayTakeDigits },
       filtered: context.filtered)
-    var literals: [UInt8] = []
-    var fields: [Field] = []
-    for (index, segment) in layout.segments.enumerated() {
-      guard let certain = segment.certainFirstDigits else { return nil }
-      let boundary = index < layout.boundaries.count ? layout.boundaries[index] : []
-      if index < layout.boundaries.count, boundary.isEmpty { return nil }
-      let start = literals.count
-      for literal in boundary { literals += literal.buffer }
-      let signStart = literals.count
-      let spelled = boundary.compactMap { signs.byte(for: $0) }
-      guard spelled.count == boundary.count else { return nil }
-      literals += spelled
-      fields.append(
-        Field(
-          minimum: segment.minimum, maximum: segment.maximum, pad: segment.pad,
-          least: segment.range?.lowerBound ?? .min, greatest: segment.range?.upperBound ?? .max,
-          pivot: segment.pivot ?? -1, isNumber: segment.isNumber, certain: certain, literalStart: start,
-          literalCount: signStart - start, ownCount: boundary.first?.count ?? 0, signStart: signStart,
-          signCount: spelled.count))
-    }
-    var pieces: [Piece] = []
-    for piece in layout.form?.pieces ?? [] {
-      switch piece {
-      case .literal(let bytes):
-        let mayBeSpace = layout.clock != nil && bytes == [UInt8(ascii: "T")]
-        pieces.append(
-          Piece(part: -1, width: 0, start: literals.count, count: bytes.count, mayBeSpace: mayBeSpace))
-        literals += bytes
-      case .part(let index, let width):
-        pieces.append(Piece(part: index, width: width, start: 0, count: 0, mayBeSpace: false))
-      case .hour: return nil
-      }
-    }
-    let closingStart = literals.count
-    for literal in layout.closingLiteral { literals += literal.buffer }
-    closing = closingStart..<literals.count
+    guard let tables = Tables(layout, signs) else { return nil }
+    let (fields, pieces, literals) = (tables.fields, tables.pieces, tables.literals)
+    (leading, closing) = (tables.leading, tables.closing)
     count = fields.count
-    self.fields = .allocate(capacity: fields.count)
-    self.fields.initialize(from: fields, count: fields.count)
+    self.fields = .allocate(copying: fields)
     pieceCount = pieces.count
     readsValues = layout.readsValues
-    valueHasAll = layout.segments.indices.allSatisfy { part in pieces.contains { $0.part == part } }
+    (isDate, hasTime) = (layout.isDate, layout.clock != nil)
+    hasSeconds = segments.contains { $0.name == "second" }
+    dashes = (
+      signs.byte(for: ByteLiteral("–")) ?? PartsSigns.unread,
+      signs.byte(for: ByteLiteral("—")) ?? PartsSigns.unread
+    )
+    valueHasAll = segments.indices.allSatisfy { part in
+      pieces.contains { $0.part == part || $0.period == part }
+    }
     firstLiteral = Self.firstLiteral(pieces, literals)
-    isValueSimple =
-      !pieces.isEmpty
-      && pieces.allSatisfy { literals[$0.start..<$0.start + $0.count].allSatisfy { $0 < 0x80 && $0 != 0x0D } }
-    self.pieces = .allocate(capacity: pieces.count)
-    self.pieces.initialize(from: pieces, count: pieces.count)
-    self.literals = .allocate(capacity: literals.count)
-    self.literals.initialize(from: literals, count: literals.count)
+    self.pieces = .allocate(copying: pieces)
+    self.literals = .allocate(copying: literals)
+    words = .allocate(copying: tables.words)
+    hasWords = !tables.words.isEmpty
+    let ownDigits = (UInt8(0)..<10).flatMap { Array(String(layout.scalar(for: $0)).utf8) }
+    digitWidth = ownDigits.count / 10
+    digits = .allocate(copying: ownDigits + Array(0x30...0x39))
+    clock = context.isAlone ? ClockFill(layout, signs) : nil
+    copiesDigits = layout.isASCII && clock == nil && !hasWords
     self.signs = signs
     marks = .allocate(capacity: 256 * (fields.count + 1))
     marks.initialize(repeating: 0, count: 256 * (fields.count + 1))
     self.checks = checks
-    takesIncomplete = !context.isEager && closing.isEmpty && !layout.segments.contains { $0.isOptional }
+    takesIncomplete =
+      !context.isEager && closing.isEmpty && leading.isEmpty && layout.isASCII && !hasWords
+      && !segments.contains { $0.isOptional }
+    func areSimple(_ bytes: some Sequence<UInt8>) -> Bool { bytes.allSatisfy { $0 < 0x80 && $0 != 0x0D } }
+    let areWordsSimple = tables.words.allSatisfy { areSimple(literals[$0.start..<$0.start + $0.count]) }
     // The first character of a literal is part of the value behind a part that is not full.
-    isCoreSimple = fields.allSatisfy { [takesIncomplete] in
-      $0.ownCount < 2 || $0.minimum == $0.maximum && !takesIncomplete
-    }
+    isCoreSimple =
+      layout.isASCII && areWordsSimple
+      && fields.allSatisfy { [takesIncomplete] in
+        $0.ownCount < 2 || $0.minimum == $0.maximum && !takesIncomplete
+      }
+    isValueSimple =
+      !pieces.isEmpty && areWordsSimple
+      && pieces.allSatisfy { areSimple(literals[$0.start..<$0.start + $0.count]) }
     areNumbers = fields.allSatisfy { $0.isNumber }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
-    droppingFilter = dropsFreely ? context.toldFilter : nil
-    tellsSurplus = dropsFreely && checks.wantOnlyParts
-    longestText = fields.reduce(closing.count) { $0 + $1.maximum + $1.literalCount }
+    droppingFilter = dropsFreely && leading.isEmpty ? context.toldFilter : nil
+    tellsSurplus = dropsFreely && leading.isEmpty && checks.wantOnlyParts
+    let wordLength = tables.words.reduce(0) { Swift.max($0, $1.count) }
+    let partLengths = fields.map { Swift.max($0.maximum * ownDigits.count / 10, wordLength) }
+    longestText = zip(fields, partLengths).reduce(leading.count + closing.count) {
+      $0 + $1.1 + $1.0.literalCount
+    }
     longestValue = pieces.reduce(0) { sum, piece in
-      sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, fields[piece.part].maximum))
+      sum + (piece.part < 0 ? piece.count : Swift.max(piece.width, partLengths[piece.part]))
     }
     super.init()
     for part in 0...count {
@@ -139,6 +148,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     fields.deallocate()
     pieces.deallocate()
     literals.deallocate()
+    words.deallocate()
+    digits.deallocate()
     marks.deallocate()
   }
 
@@ -157,18 +168,26 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         let mayTell = need == .drops && droppingFilter != nil && input.count <= KnownDrops.limit
         let known = mayTell ? run.knownDrops : nil
         known?.begin()
-        guard let text = readText(source, input.count, for: need, found, telling: known) else { return false }
+        guard
+          let text = readText(source, input.count, for: need, found, telling: known)
+            ?? readClock(source, input.count, found)
+        else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
       let spelled = run.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
-      guard !isValue(text, found),
-        var reading = readText(spelled.pointee.base, text.count, for: need, found)
-      else { return false }
+      let (base, length) = (spelled.pointee.base, text.count)
+      if isPaddedValue(text, found) { return false }
+      if let value = readValue(base, length, found) {
+        return value.areInRange && write(input, base, found, value, in: &run, for: need)
+      }
+      guard var reading = readText(base, length, for: need, found) ?? readClock(base, length, found) else {
+        return false
+      }
       // Places are those of the input as it was.
       reading.surplus = -1
-      return write(input, spelled.pointee.base, found, reading, in: &run, for: need)
+      return write(input, base, found, reading, in: &run, for: need)
     }
   }
 
@@ -217,7 +236,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     let text = run.nextWriter()
     guard
       text.pointee.write(
-        upTo: longestText, records: 2 * count + 1,
+        upTo: longestText, records: 2 * count + 2,
         { write(source, found, reading.count, isComplete: isComplete, to: $0, records: $1) })
     else { return false }
     if need == .validShown, isJudged, arePartsMet {
@@ -229,16 +248,17 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     let core = run.nextWriter()
     guard
       core.pointee.appendUnnoted(
-        upTo: longestText, { writeCore(text.pointee.base, found, reading.count, to: $0) })
+        upTo: longestText, { writeCore(text.pointee.base + leading.count, found, reading.count, to: $0) })
     else { return false }
     run.setCore(to: core.pointee.bytes, isSimple: isCoreSimple)
     if need == .drops, arePartsMet { noteSpans(found, in: &run) }
     var value = UnsafeBufferPointer(
-      rebasing: text.pointee.bytes.dropLast(isComplete ? closing.count : 0))
+      rebasing: text.pointee.bytes.dropFirst(leading.count).dropLast(isComplete ? closing.count : 0))
     if pieceCount > 0, isComplete {
       run.handedOut.pointee.reset(limit: run.limit)
       let base = text.pointee.base
-      guard run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, found, to: $0) })
+      guard
+        run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, source, found, to: $0) })
       else { return false }
       value = run.handedOut.pointee.bytes
       run.isValueSimple = isValueSimple
@@ -260,128 +280,11 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     return true
   }
 
-  // MARK: Reading
-
-  /// Reads a text part by part; `nil` where only the whole way can. Digits up to what ends a part are its own; otherwise
-  /// they flow on into the next part.
-  private func readText(
-    _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
-    _ found: UnsafeMutablePointer<Found>, telling known: KnownDrops? = nil
+  /// Reads a text that tells the time by the other clock; `nil` for any other text.
+  private func readClock(
+    _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
-    let mayDrop = dropsFreely && need != .drops
-    if readStraight(source, length, mayDrop: mayDrop, found) { return Reading(count: count) }
-    var reading = Reading()
-    var hasDropped = false
-    @inline(__always)
-    func drop(at place: Int) {
-      hasDropped = true
-      if let known, let droppingFilter {
-        known.append(place..<place &+ 1, by: droppingFilter, because: .notAllowed)
-      }
-    }
-    // Behind digits that flow on, the mask may find such a character where it has a literal.
-    var stopping: UInt8 = 0
-    var place = 0
-    while place < length, marks[Int(source[place])] & Self.taken == 0 {
-      if marks[Int(source[place])] & Self.dropped == 0 { return nil }
-      drop(at: place)
-      place &+= 1
-    }
-    for part in 0..<count {
-      let field = fields[part]
-      let own = marks + 256 &* part
-      let isLast = part &+ 1 == count
-      let start = place
-      var value = 0
-      while place < length, own[Int(source[place])] & Self.taken != 0 {
-        value = value &* 10 &+ Int(source[place] &- 0x30)
-        place &+= 1
-      }
-      if place == start {
-        // The text ends in the digits of the part before.
-        guard takesIncomplete, part > 0, place == length, source[place &- 1] &- 0x30 < 10 else { return nil }
-        break
-      }
-      if place &- start > field.maximum || place == length && !isLast {
-        if isLast, field.isNumber, place == length, need.isOfValidInputs {
-          return surplus(of: source, from: start, to: length, hasDropped, found, reading)
-        }
-        // Characters do not flow on while there is room for them.
-        if !isLast, !field.isNumber, takesIncomplete, place &- start <= field.maximum {
-          guard take(part, start, place &- start, value, found, &reading) else { return nil }
-          break
-        }
-        if isLast || !field.isNumber { return nil }
-        (place, value) = flow(source, from: start, to: place, field)
-        stopping = Self.later
-        guard take(part, start, place &- start, value, found, &reading) else { return nil }
-        continue
-      }
-      guard take(part, start, place &- start, value, found, &reading) else { return nil }
-      // Its digits flow on where the mask takes what ends it for a literal.
-      if !reading.areInRange { stopping = Self.later }
-      let marks = marks + 256 &* (part &+ 1)
-      if !isLast {
-        let first = literals[field.signStart]
-        // What may be dropped may stand before the end, too: 52.52°, 13.4°.
-        while place < length, marks[Int(source[place])] & (Self.ends | Self.dropped) == Self.dropped {
-          if marks[Int(source[place])] & stopping != 0 { return nil }
-          drop(at: place)
-          place &+= 1
-        }
-        // Behind it the part may go on.
-        guard place < length, own[Int(source[place])] & Self.taken == 0 else { return nil }
-        let byte = source[place]
-        if marks[Int(byte)] & (Self.ends | stopping) != Self.ends { return nil }
-        // The literal behind another character is the same end: 12 / 29.
-        var isBehindOther = byte != first
-        place &+= isBehindOther ? 1 : lengthOfLiteral(fields + part, source + place, length &- place)
-        while place < length, marks[Int(source[place])] & Self.taken == 0 {
-          if isBehindOther, source[place] == first {
-            isBehindOther = false
-          } else {
-            let mark = marks[Int(source[place])]
-            if mark & stopping != 0 { return nil }
-            if mark & Self.passed == 0 {
-              // Behind another end it may be the literal for the mask.
-              if mark & Self.dropped == 0 || isBehindOther && known != nil { return nil }
-              drop(at: place)
-            }
-          }
-          place &+= 1
-        }
-        continue
-      }
-      while place < length {
-        if marks[Int(source[place])] & (Self.dropped | stopping) != Self.dropped { return nil }
-        // The mask may have it as a literal there.
-        if known != nil, closing.contains(where: { literals[$0] == source[place] }) { return nil }
-        drop(at: place)
-        place &+= 1
-      }
-    }
-    if !hasDropped || mayDrop { return reading }
-    // Of other texts only the whole way tells what the mask has as a literal.
-    guard known != nil, reading.areInRange, reading.areLongEnough, reading.count == count, stopping == 0
-    else { return nil }
-    reading.tellsDrops = true
-    return reading
-  }
-
-  /// Takes a part of a text; `false` where only the whole way can.
-  @inline(__always)
-  private func take(
-    _ part: Int, _ start: Int, _ length: Int, _ number: Int, _ found: UnsafeMutablePointer<Found>,
-    _ reading: inout Reading
-  ) -> Bool {
-    switch Self.note(fields + part, start, length, number, in: found + part) {
-    case .inRange: break
-    case .outOfRange: reading.areInRange = false
-    case .tooShort:
-      if !takesIncomplete { return false }
-      reading.areLongEnough = false
-    }
-    reading.count = part &+ 1
-    return true
+    guard let clock, clock.read(source, length, self, found) else { return nil }
+    return Reading(count: count)
   }
 }

@@ -11,6 +11,16 @@ extension PartsLayout {
     return segments.count - 1
   }
 
+  /// The places of the part that a place is of, if it is a number that zeros fill up; `nil` for any other.
+  func places(ofNumberAt place: Int) -> Range<Int>? {
+    let part = part(ofPlace: place)
+    let segment = segments[part]
+    guard segment.isNumber, segment.pivot == nil, Swift.max(segment.pad, segment.minimum) >= segment.maximum
+    else { return nil }
+    let start = segments[..<part].reduce(0) { $0 + $1.maximum }
+    return start..<start + segment.maximum
+  }
+
   /// Whether a text of unknown origin says where its parts end, or is written in another form, so that its characters are not
   /// those of the places, one by one.
   /// - Complexity: O(*n*) in the length of the text.

@@ -1,13 +1,21 @@
 /// How parts are read from the value as it is handed out.
 extension PartsLayout {
+  /// A text that the parts are read from, in the place of another one.
+  struct Spelling {
+    let bytes: [UInt8]
+    /// How much of the other text it stands for. What is behind that says more than there are parts for, and is read as it is.
+    let end: Int
+  }
+
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
   /// or by the other clock; `nil` for any other text.
-  func text(ofOtherSpelling text: TextView) -> [UInt8]? {
-    if readsValues, let bytes = self.text(ofValue: text), !bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
+  func text(ofOtherSpelling text: TextView) -> Spelling? {
+    if readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
+      !spelling.bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
     {
-      return bytes
+      return spelling
     }
-    return self.text(ofOtherClock: text)
+    return self.text(ofOtherClock: text).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// Whether a text of unknown origin may be a value in a form. One with the parts and literals of the text is the text, and
@@ -22,9 +30,17 @@ extension PartsLayout {
   }
 
   /// The text of a value as it is handed out, with all its parts; `nil` for any other text. Digits may be of any script.
-  func text(ofValue text: TextView) -> [UInt8]? {
-    if let ascii = digitsOfASCII(in: text) { return ascii.withTextView { self.text(ofASCIIValue: $0) } }
-    return self.text(ofASCIIValue: text)
+  func text(ofValue text: TextView) -> [UInt8]? { spelling(ofValue: text, mayGoOn: false)?.bytes }
+
+  /// - Parameter mayGoOn: whether more may stand behind the value, as ISO 8601 writes it.
+  private func spelling(ofValue text: TextView, mayGoOn: Bool) -> Spelling? {
+    guard let ascii = digitsOfASCII(in: text) else { return spelling(ofASCIIValue: text, mayGoOn: mayGoOn) }
+    return ascii.withTextView { value in
+      spelling(ofASCIIValue: value, mayGoOn: mayGoOn).map { spelling in
+        // The places are others: what is behind the value is read from the new text, too.
+        Spelling(bytes: spelling.bytes + value.bytes[spelling.end...], end: text.count)
+      }
+    }
   }
 
   /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
@@ -46,13 +62,20 @@ extension PartsLayout {
     return hasOther ? bytes : nil
   }
 
-  private func text(ofASCIIValue text: TextView) -> [UInt8]? {
+  private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
     let range = text.bytes.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(UnsafeBufferPointer(rebasing: text.bytes[range]), form) else { return nil }
     var reader = FormReader(text, range)
     for piece in form.pieces where !read(piece, with: &reader) { return nil }
-    guard reader.isAtEnd else { return nil }
+    var end = text.count
+    if !reader.isAtEnd {
+      let hasSeconds = segments.contains { $0.name == "second" }
+      guard mayGoOn, let rest = ISORest(reader.rest, hasTime: clock != nil, hasSeconds: hasSeconds) else {
+        return nil
+      }
+      if !rest.saysNothing { end = reader.rest.startIndex }
+    }
     var last = segments.count - 1
     while last > 0, reader.spans[last].isEmpty { last -= 1 }
     var bytes: [UInt8] = []
@@ -63,7 +86,7 @@ extension PartsLayout {
       if index < last, let first = boundaries[index].first { bytes += first.buffer }
     }
     let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
-    return isLeftOut ? bytes : nil
+    return isLeftOut ? Spelling(bytes: bytes, end: end) : nil
   }
 
   /// Whether a text may be a value, as far as its first characters tell.
@@ -87,6 +110,7 @@ extension PartsLayout {
     case .literal(let literal):
       // Databases write a space where ISO 8601 has a T (RFC 3339, section 5.6).
       let mayBeSpace = clock != nil && literal == [UInt8(ascii: "T")]
+      if isDate, literal == [UInt8(ascii: "/")], reader.skipSignOfRange() { return true }
       return mayBeSpace && reader.skip([UInt8(ascii: " ")]) || reader.skip(literal)
     case .part(let index, let width):
       let segment = segments[index]
@@ -137,6 +161,22 @@ private struct FormReader {
   }
 
   var isAtEnd: Bool { position == end }
+
+  /// What was not read.
+  var rest: Slice<UnsafeBufferPointer<UInt8>> { text.bytes[position..<end] }
+
+  /// Passes over what people write between two dates, with spaces around it; `false` where nothing of the kind stands.
+  mutating func skipSignOfRange() -> Bool {
+    let start = position
+    while skip([UInt8(ascii: " ")]) {}
+    let signs = ["/", "--", "-", "–", "—", ".."]
+    guard signs.contains(where: { skip(Array($0.utf8)) }) else {
+      position = start
+      return false
+    }
+    while skip([UInt8(ascii: " ")]) {}
+    return true
+  }
 
   mutating func skip(_ literal: [UInt8]) -> Bool {
     guard text.bytes[position..<end].starts(with: literal) else { return false }

@@ -57,6 +57,7 @@ extension PartsLayout {
 
   /// Adds the zeros that a number which is there lacks of a width.
   private func fillUp(_ index: Int, _ width: Int, _ spans: borrowing Spans, to bytes: inout [UInt8]) {
+    if !segments[index].isNumber { return }
     let count = spans[index].count / UTF8.width(zero)
     if count > 0, count < width { bytes += repeatElement(0x30, count: width - count) }
   }

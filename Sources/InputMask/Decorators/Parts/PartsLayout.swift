@@ -36,6 +36,8 @@ final class PartsLayout: @unchecked Sendable {
   let readsValues: Bool
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
+  /// Whether the parts are a date or a time, whose value is ISO 8601.
+  let isDate: Bool
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
   let isRightFilled: Bool
   /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
@@ -150,6 +152,7 @@ final class PartsLayout: @unchecked Sendable {
     asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
     self.zero = declaration.zero
     clock = declaration.clock
+    isDate = declaration.isDate
     self.instructions = instructions
     self.slots = slots
     asciiBoundaries = .allocate(capacity: 256 * segments.count)
@@ -220,6 +223,8 @@ final class PartsLayout: @unchecked Sendable {
     else {
       return false
     }
+    // A time of ISO 8601 may stand behind a date.
+    if isDate, byte == UInt8(ascii: "T") { return false }
     let formed = form?.pieces.contains {
       if case .literal(let bytes) = $0 { bytes.contains(byte) } else { false }
     }

@@ -1,15 +1,18 @@
 /// The signs beyond ASCII that ``PartsFill`` reads: each has a byte from 0x80 on that stands for it.
 struct PartsSigns: Sendable {
   /// How many signs there may be.
-  private static let maximumCount = 128
+  private static let maximumCount = 127
+  /// Stands for a character of a literal that no text is read with.
+  static let unread: UInt8 = 0xFF
   /// The longest text that is transliterated.
   private static let longestText = 256
-  /// Signs that people write between and behind numbers: spaces, hyphens and dashes, degrees, minutes and seconds, and the
-  /// full-width signs of Chinese and Japanese keyboards.
+  /// Signs that people write between and behind numbers: spaces, hyphens and dashes, degrees, minutes and seconds, the
+  /// full-width signs of Chinese and Japanese keyboards, and marks of direction.
   private static let common: [Unicode.Scalar] = [
     "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
     "\u{2212}", "\u{B0}", "\u{2032}", "\u{2033}",
     "\u{B7}", "\u{2019}", "\u{2236}", "\u{FF0C}", "\u{FF0D}", "\u{FF0E}", "\u{FF0F}", "\u{FF1A}",
+    "\u{200E}", "\u{200F}",
   ]
 
   /// The signs, in the order of their bytes.
@@ -45,7 +48,10 @@ struct PartsSigns: Sendable {
 
   /// Whether a scalar is a grapheme wherever it stands between others of the kind, and neither letter nor number.
   private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value >= 0x80 && ScalarRecord(scalar).isPlain && !ScalarProperties.isLetter(scalar)
+    let record = ScalarRecord(scalar)
+    // No rule joins a mark of direction to anything.
+    let isAlone = record.isPlain || record.breakClass == GraphemeBreakClass.control.rawValue
+    return scalar.value >= 0x80 && isAlone && !ScalarProperties.isLetter(scalar)
       && !ScalarProperties.isNumber(scalar)
   }
 

@@ -1,0 +1,55 @@
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+@testable import InputMaskRules
+
+/// A last part that may be left out, with a unit behind it.
+@Suite struct PartUnitTests {
+  private static func rule(_ hours: String = "h", first: String? = nil, last: String = "m") throws -> Rule {
+    var elements: [Parts.Element] = [
+      .part(Part("hours", .digits(1...2), range: 0...23)), .literal(hours),
+      .part(Part("minutes", .digits(1...2), range: 0...59, isOptional: true)), .literal(last),
+    ]
+    if let first { elements.insert(.literal(first), at: 0) }
+    return try PartsTests.rule(Parts(elements))
+  }
+
+  @Test(arguments: [
+    ("5", "5", "5"), ("5h", "5h", "5"), ("5h30", "5h30m", "5h30"), ("5h30m", "5h30m", "5h30"),
+    ("5m", "5", "5"),
+    ("5h3m", "5h3m", "5h3"),
+  ])
+  func theUnitOfAPartThatIsLeftOutIsLeftOutToo(_ input: String, _ text: String, _ value: String) throws {
+    let rule = try Self.rule()
+    let outcome = rule.format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.value == value)
+    #expect(outcome.isValid)
+    #expect(rule.format(value: value).value == value)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+    var field = InputField(rule)
+    for key in input { _ = field.perform(.type(String(key))) }
+    #expect(field.text == text, "typed")
+  }
+
+  /// A literal that another one opens closes the whole.
+  @Test func aBracketClosesWhateverIsLeftOut() throws {
+    let rule = try Self.rule("-", first: "(", last: ")")
+    #expect(rule.format("5").text == "(5)")
+    #expect(rule.format("5-30").text == "(5-30)")
+  }
+
+  @Test(arguments: [
+    "'h', {minutes: {digits: 1-2, range: 0-59, optional: true}}, m",
+    "' h ', {minutes: {digits: 1-2, range: 0-59, optional: true}}, ' min'",
+  ])
+  func suchARuleKeepsTheLaws(_ rest: String) throws {
+    let yaml = "rules: {a: {parts: [hours: {digits: 1-2, range: 0-23}, \(rest)], checks: [complete]}}"
+    let rules = try book(yaml)
+    for seed in UInt64(1)...4 {
+      let check = try RuleLawCheck("a", in: rules, seed: seed, inputCount: 300, limit: .seconds(60))
+      #expect(check.failures.isEmpty, "\(check.failures)")
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import Testing
+
+@testable import InputMask
+
+/// How locales write dates, times and numbers: each way takes the shortcut, and ends where the whole way does.
+extension ShortcutLawTests {
+  /// A tag for each way of writing dates, and the digits that go with it.
+  private static let tags: [String] = {
+    var tags: [String] = []
+    var seen: Set<String> = []
+    var number = 0
+    while let fields = LocaleData.locales.fields(at: number) {
+      number += 1
+      let system = fields[1].prefix { $0 != "=" }
+      if seen.insert(system + fields[2]).inserted, DateLocale.find(fields[0]) != nil {
+        tags.append(fields[0])
+      }
+    }
+    return tags
+  }()
+
+  /// Where a word stands right before the hour (上午3:48), and where spaces stand within a date and around the dash between two,
+  /// the whole way alone reads the parts.
+  private static func isLeft(_ kind: DateParts.Kind, _ tag: String, _ locale: DateLocale) -> Bool {
+    switch kind {
+    case .date: return false
+    case .time, .datetime: return locale.prefers12Hours && locale.time.contains("ah")
+    case .dateRange: return ["kkj", "yo", "yo-BJ"].contains(tag)
+    }
+  }
+
+  private static let moments = ["2024-12-24T13:05", "1999-02-03T00:30", "2031-10-11T09:59"]
+
+  /// A moment as a text of a kind, in ISO 8601.
+  private static func value(_ kind: DateParts.Kind, _ moment: String) -> String {
+    let day = String(moment.prefix(10))
+    switch kind {
+    case .date: return day
+    case .time: return String(moment.suffix(5))
+    case .datetime: return moment
+    case .dateRange: return day + "/2050-01-31"
+    }
+  }
+
+  /// A text as a keyboard without the locale's own characters has it: its digits and signs are those of ASCII, and its words
+  /// for the halves of the day English ones if they have other letters.
+  private static func plain(_ text: String, _ locale: DateLocale) -> String {
+    var text = text.replacing("\u{A0}", with: " ")
+    for (word, english) in [(locale.dayPeriods.am, "AM"), (locale.dayPeriods.pm, "PM")] {
+      let word = word.replacing("\u{A0}", with: " ")
+      if word.contains(where: { !$0.isASCII }) { text = text.replacing(word, with: english) }
+    }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isASCII {
+        result.unicodeScalars.append(scalar)
+      } else if let digit = DecimalDigit.value(of: scalar) {
+        result += String(digit)
+      } else if ScalarProperties.isWhitespace(scalar) {
+        result += " "
+      } else if scalar == "–" {
+        result += "-"
+      } else if ScalarProperties.isLetter(scalar) {
+        // Without its letters it would be another text.
+        return ""
+      }
+    }
+    return result
+  }
+
+  private static func takes(_ fill: ShapeFill, _ rule: Rule, _ input: String) -> Bool {
+    var input = input
+    return input.withUTF8 { bytes in
+      rule.compiled.pool.withRun { run in fill.fill(bytes, in: &run, for: .text) }
+    }
+  }
+
+  @Test(arguments: DateParts.Kind.allCases)
+  func datesOfEveryLocaleTakeTheShortcut(_ kind: DateParts.Kind) throws {
+    var count = 0
+    for tag in Self.tags {
+      let locale = try #require(DateLocale.find(tag))
+      if Self.isLeft(kind, tag, locale) { continue }
+      let rule = try PartsTests.rule(DateParts(kind, locale: tag))
+      let fill = try #require(rule.compiled.shapeFill, "\(tag)")
+      for moment in Self.moments {
+        let value = Self.value(kind, moment)
+        let own = Self.plain(rule.format(value).text, locale)
+        var inputs = [value, own]
+        if locale.prefers12Hours, kind == .time {
+          inputs += ["1:30 PM", "1:30pm", "01:30 p.m.", "13.30", "1330", "130 pm"]
+        } else if kind == .time {
+          inputs += ["1:30 PM", "12:30 a.m."]
+        }
+        for input in inputs where rule.format(input).isValid {
+          count += 1
+          if !Self.takes(fill, rule, input) { Issue.record("\(kind), \(tag): \(input)") }
+        }
+      }
+    }
+    #expect(count > 6 * Self.tags.count * 85 / 100)
+  }
+
+  @Test func numbersOfEveryLocaleTakeTheShortcut() throws {
+    for tag in Self.tags {
+      let rule = try Rule(RuleDeclaration("number", decorators: [Number(locale: tag)]))
+      let fill = try #require(rule.compiled.shapeFill, "\(tag)")
+      for input in ["0", "7", "-1234567", "1234567.25", "-0.5", "1,234,567.25", "1 234 567.25"]
+      where rule.format(input).isValid && !Self.takes(fill, rule, input) {
+        Issue.record("\(tag): \(input)")
+      }
+    }
+  }
+
+  @Test(arguments: Seeded.seeds(40))
+  func datesOfRandomLocalesAnswerAlikeWithoutShortcuts(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for _ in 0..<3 {
+      let (kind, tag) = (random.pick(DateParts.Kind.allCases), random.pick(Self.tags))
+      let locale = try #require(DateLocale.find(tag))
+      let dates = DateParts(kind, locale: tag)
+      guard let declaration = try? Rule(WholeTexts.rule(dates, using: &random)).declaration else { continue }
+      let whole = try Rule(declaration, shortcuts: [])
+      var inputs: [String] = []
+      for _ in 0..<4 {
+        let moment =
+          "\(random.int(1970...2068))-\(Self.pair(0...13, &random))-\(Self.pair(0...32, &random))T"
+          + "\(Self.pair(0...24, &random)):\(Self.pair(0...60, &random))"
+        let value = Self.value(kind, moment)
+        let text = whole.format(value).text
+        let own = Self.plain(text, locale)
+        inputs += [value, text, own, own.lowercased()]
+        inputs.append(own.filter { $0 != " " })
+        inputs.append(Self.withOtherWords(own, using: &random))
+        inputs.append(
+          value + random.pick([":00", ":15", "Z", ":00Z", "+02:00", "T00:00:00", " 00:00", ":00.000 -05"]))
+        inputs.append(value.replacing("/", with: random.pick([" - ", "–", " .. ", "--", "-"])))
+        inputs.append(Self.withOtherWords(value.replacing("T", with: " "), using: &random))
+      }
+      inputs += inputs.map { mutated($0, using: &random) }
+      inputs += inputs.map { respelled($0, using: &random) }
+      inputs += inputs.prefix(20).flatMap { [whole.format($0).text, whole.format($0).value] }
+      try expectAlike(
+        declaration, inputs, under: [.shapeFill, .all, [.shapeFill, .knownDrops]],
+        "seed \(seed), \(kind), \(tag), \(declaration)")
+    }
+  }
+
+  private static func pair(_ range: ClosedRange<Int>, _ random: inout Seeded) -> String {
+    let number = String(random.int(range))
+    return number.count < 2 && random.chance(7, in: 8) ? "0" + number : number
+  }
+
+  /// A text with the words that every rule reads for the halves of the day, with others, or in another place.
+  private static func withOtherWords(_ text: String, using random: inout Seeded) -> String {
+    let numbers = text.filter { !$0.isLetter }
+    let word = random.pick(["AM", "PM", "am", "p.m.", "a. m.", "P", "a", "x", "PMs", "A.M.-", "noon"])
+    switch random.int(0...3) {
+    case 0: return word + random.pick(["", " "]) + numbers
+    case 1: return numbers.replacing(":", with: ".") + word
+    case 2: return numbers.replacing(":", with: "") + " " + word
+    default: return numbers + random.pick(["", " ", "  ", ", "]) + word
+    }
+  }
+}
