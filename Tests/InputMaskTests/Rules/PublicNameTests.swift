@@ -56,7 +56,8 @@ import RegexBuilder
   private static let ofRecordsAndSessions: [Any.Type] = [
     FieldAction.self, FieldMapping.self, FieldSelector.self, FormatterChain.self, InvalidFieldPolicy.self,
     LengthDistribution.self, RecordBatch.self, RecordChange.self, RecordError.self, RecordFinding.self,
-    RecordFormat.self, RecordPlan.self, RecordProfile.self, RecordProfiler.self, RecordSample.self,
+    PseudonymMaker.self, RecordFormat.self, RecordPlan.self, RecordProfile.self, RecordProfiler.self,
+    RecordSample.self,
     RecordStream.self, RecordStreamError<RecordError>.self, RecordTally.self, RejectedRecord.self,
     ScrubFinding.self, ScrubStream.self, ScrubTally.self, Scrubber.self, Session.self, TableDialect.self,
   ]
