@@ -40,7 +40,7 @@ struct PlainKeys: Sendable {
     }
     begun = Characters { 0x20..<0x7F ~= $0 && !doubtful.contains($0) }
     var literal = Characters { _ in false }
-    for byte in decorators.literalRuns.joined().lazy.flatMap(\.utf8) where byte < 0x80 {
+    for byte in decorators.literalRuns.joined().lazy.flatMap({ $0.utf8 }) where byte < 0x80 {
       literal.insert(byte)
     }
     // Literals that were typed may be those of a shape that alone knows them.
