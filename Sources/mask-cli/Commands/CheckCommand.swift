@@ -21,7 +21,8 @@ struct CheckCommand: ParsableCommand {
   var output = ReportFormat.text
 
   func run() throws {
-    try FilePlan(files).check(inputs: streams.inputs, isCheck: true)
+    try FilePlan(files).check(
+      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: true)
     let plan = FilterPlan(
       .problems(output), streams: streams, files: files, invalid: invalid, report: report, quoting: quoting)
     if !fields.isUsed { return try plan.run(rules, streams, report) }

@@ -22,7 +22,8 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: streams.inputs)
-    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
+    try FilePlan(files).check(
+      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let plan = FilterPlan(
       FilterPlan.output(output), streams: streams, files: files, invalid: invalid,
       replacement: replacement.onInvalid,

@@ -35,7 +35,8 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
-    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
+    try FilePlan(files).check(
+      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines(.shown)
     let plan = FilterPlan(
       form, streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,

@@ -71,7 +71,7 @@ struct ScrubCommand: ParsableCommand {
     let isImmediate = lineBuffered || Descriptor.isTerminal(1)
     let inputs = files.isEmpty ? ["-"] : files
     let plan = FilePlan(access)
-    try plan.check(inputs: inputs)
+    try plan.check(inputs: inputs, sources: [])
     try FileFilter.run(inputs) { [scrubber] paths throws(SystemError) in
       try ScrubFilter(scrubber, plan, isImmediate: isImmediate, output, report, paths)
     }

@@ -18,7 +18,8 @@ struct ValueCommand: ParsableCommand {
   func validate() throws { try replacement.check(fields) }
 
   func run() throws {
-    try FilePlan(files).check(inputs: streams.inputs, isCheck: false)
+    try FilePlan(files).check(
+      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let plan = FilterPlan(
       .lines(.value), streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
       report: report,

@@ -35,6 +35,9 @@ struct FieldOptions: ParsableArguments {
   var map: String?
 
   @OptionGroup var key: KeyOptions
+
+  /// The files that tell of fields.
+  var sources: [String] { [map, key.keyFile].compactMap { $0 } }
   @OptionGroup var table: TableOptions
 
   @Option(

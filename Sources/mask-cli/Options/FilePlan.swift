@@ -42,7 +42,11 @@ struct FilePlan {
   }
 
   /// Refuses what makes no sense for some inputs.
-  func check(inputs: [String], isCheck: Bool = false) throws(CommandError) {
+  /// - Parameter sources: the files beside them that the run reads: rules, a map, a key.
+  func check(inputs: [String], sources: [String], isCheck: Bool = false) throws(CommandError) {
+    if let rejects, InputFile.isAny(of: sources, rejects) {
+      throw .usage("--rejects would overwrite a file of rules, a map or a key; name another file")
+    }
     if isCheck {
       if backupSuffix != nil { throw .usage("check changes no file; leave --in-place out") }
       if isDryRun { throw .usage("check changes nothing; leave --dry-run out") }

@@ -259,4 +259,17 @@ struct CompressionTests {
     #expect(run.status == (arguments.contains("--rejects") ? 4 : 2))
     #expect(try workspace.shell("cat p.txt").text == "8 (916) 123-45-67\n9161234567\n")
   }
+
+  @Test(arguments: [
+    ["--rules", "read.yaml", "--rule", "phone"], ["--map", "read.yaml"],
+    ["--redact", "1=pseudonym:phone", "--key-file", "read.yaml"],
+  ])
+  func rejectsOverwriteNoFileThatTheRunReads(_ arguments: [String]) throws {
+    _ = try workspace.shell("cp test-rules.yaml read.yaml")
+    let run = try workspace.run(arguments + ["--no-config", "--rejects", "read.yaml", "p.txt"])
+    #expect(
+      run.errors.contains("--rejects would overwrite a file of rules, a map or a key; name another file"))
+    #expect(run.status == 2)
+    #expect(try workspace.shell("cmp read.yaml test-rules.yaml").status == 0)
+  }
 }
