@@ -331,7 +331,7 @@ extension CompiledRule {
       if context.isAmbiguous { return false }
     }
     if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
-    let drops = need == .drops && value.isSimple ? plainDrops : nil
+    let drops = need == .drops && value.isSimple ? plainDropsReference : nil
     if run.dropCount > 0, need == .drops && drops == nil || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
     run.shortcutNeed = need
@@ -355,9 +355,10 @@ extension CompiledRule {
     } else if value.hasDropsAtLiterals, !plainInput.dropsAtLiterals(of: input, in: run) {
       return false
     } else if let drops, value.isShorter || run.dropCount > 0 {
-      guard noteDrops(of: input, keptCount: value.bytes.count, plainInput, drops, in: &run) else {
-        return false
+      let isNoted = drops._withUnsafeGuaranteedRef {
+        noteDrops(of: input, keptCount: value.bytes.count, plainInput, $0, in: &run)
       }
+      if !isNoted { return false }
     }
     handOut(in: &run)
     return true

@@ -45,9 +45,10 @@ extension BulkFormatter {
   /// a rule without parts.
   package func forEachPart(_ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
     if let variants { return variants.current.forEachPart(body) }
-    guard let parts = compiled.parts else { return }
-    let spans = memory.pointee.spans(of: parts)
-    parts.forEachPart(of: memory.pointee.coreView, spans, body)
+    compiled.partsReference?._withUnsafeGuaranteedRef { parts in
+      let spans = memory.pointee.spans(of: parts)
+      parts.forEachPart(of: memory.pointee.coreView, spans, body)
+    }
   }
 
   /// The name of a part.
@@ -72,8 +73,12 @@ extension BulkFormatter {
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
   ) {
     if let variants { return variants.current.withTypedValue(body) }
-    guard let reader = compiled.reader, memory.pointee.isValid, memory.pointee.isComplete else { return }
-    reader.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
+    guard let reader = compiled.readerReference, memory.pointee.isValid, memory.pointee.isComplete else {
+      return
+    }
+    reader._withUnsafeGuaranteedRef {
+      $0.withCanonical(of: memory.pointee.value, core: memory.pointee.coreView, body)
+    }
   }
 }
 

@@ -30,6 +30,10 @@ final class CompiledRule: Sendable {
   let plainReference: Unmanaged<PlainInput>?
   /// What plain inputs drop; `nil` where only the whole way tells.
   let plainDrops: PlainDrops?
+  /// The same, the parts and the reader without counting references.
+  let plainDropsReference: Unmanaged<PlainDrops>?
+  let partsReference: Unmanaged<PartsLayout>?
+  let readerReference: Unmanaged<ValueReader>?
   #if !hasFeature(Embedded)
   /// The way of single inputs that fill the mask, however they are decorated; `nil` where the rule needs more.
   let slotFill: SlotFill?
@@ -79,6 +83,9 @@ final class CompiledRule: Sendable {
         readsScalars: shortcuts.contains(.plainScalars)) : nil
     plainReference = plainInput.map { .passUnretained($0) }
     plainDrops = shortcuts.contains(.knownDrops) ? plainInput.flatMap { PlainDrops($0, filters) } : nil
+    plainDropsReference = plainDrops.map { .passUnretained($0) }
+    partsReference = parts.map { .passUnretained($0) }
+    readerReference = reader.map { .passUnretained($0) }
     #if !hasFeature(Embedded)
     let layout =
       shortcuts.contains(.slotFill)

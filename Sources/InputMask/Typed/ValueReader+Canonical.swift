@@ -8,7 +8,8 @@ extension ValueReader {
     of value: UnsafeBufferPointer<UInt8>, core: @autoclosure () -> TextView,
     _ body: (_ kind: TypedValue.Kind, _ canonical: UnsafeBufferPointer<UInt8>, _ codeCount: Int) -> Void
   ) {
-    if isCanonical(value) { return body(kind, value, 0) }
+    if hasCanonicalForm(value) { return body(kind, value, 0) }
+    let kind = kind
     if lacksSeconds(value) {
       return Self.with(UnsafeBufferPointer(start: nil, count: 0), value, behind: 3) { text in
         text[value.count] = UInt8(ascii: ":")
@@ -50,8 +51,8 @@ extension ValueReader {
   }
 
   /// Whether a value is known to have its canonical form.
-  private func isCanonical(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard case .canonical = source else { return false }
+  private func hasCanonicalForm(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard isCanonical else { return false }
     switch kind {
     case .decimal: return value.isCanonicalDecimal
     case .date: return value.count == 10 && value.hasDate(at: 0)
@@ -68,7 +69,7 @@ extension ValueReader {
 
   /// Whether nothing but the seconds is missing of the canonical form.
   private func lacksSeconds(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard case .canonical = source else { return false }
+    guard isCanonical else { return false }
     switch kind {
     case .time: return value.count == 5 && value.hasTime(at: 0)
     case .dateTime:
@@ -83,8 +84,7 @@ extension ValueReader {
   private func phoneDigits(
     of value: UnsafeBufferPointer<UInt8>
   ) -> (code: UnsafeBufferPointer<UInt8>, number: UnsafeBufferPointer<UInt8>)? {
-    guard case .digits = source, !value.isEmpty, value.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
-    let code = codeDigits.buffer
+    guard isOfDigits, !value.isEmpty, value.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
     if code.isEmpty {
       guard value.count <= PhoneNumber.maximumCount, let count = PhoneNumber.codeCount(of: value),
         value.count > count

@@ -1,5 +1,5 @@
 /// Reads the typed value of a valid value: what the decorator that makes the value, or a check, knows of its meaning.
-final class ValueReader: Sendable {
+final class ValueReader: @unchecked Sendable {
   /// How a value is read.
   enum Source {
     /// The value as it is handed out, in its canonical form.
@@ -15,13 +15,35 @@ final class ValueReader: Sendable {
   /// The type of the values.
   let kind: TypedValue.Kind
   let source: Source
+  /// Whether values are in their canonical form, and whether they are the digits of telephone numbers. To ask `source` would count
+  /// references, for which threads wait.
+  let isCanonical: Bool
+  let isOfDigits: Bool
+  // Written in the initialiser and never again, which makes the unchecked conformance true.
+  /// The layout of `source`; `nil` for another source.
+  private let layout: UnsafeMutablePointer<DateLayout>?
   /// The country code of a telephone number whose digits stand behind it.
-  let codeDigits: ByteLiteral
+  let code: UnsafeBufferPointer<UInt8>
+  private let codeDigits: ByteLiteral
 
   init(_ kind: TypedValue.Kind, _ source: Source = .canonical) {
     self.kind = kind
     self.source = source
+    isCanonical = if case .canonical = source { true } else { false }
+    isOfDigits = if case .digits = source { true } else { false }
     codeDigits = if case .digits(let code) = source { ByteLiteral(code) } else { ByteLiteral("") }
+    code = codeDigits.buffer
+    guard case .layout(let layout) = source else {
+      self.layout = nil
+      return
+    }
+    self.layout = .allocate(capacity: 1)
+    self.layout?.initialize(to: layout)
+  }
+
+  deinit {
+    layout?.deinitialize(count: 1)
+    layout?.deallocate()
   }
 
   /// The reader of a rule; `nil` for a rule whose value has no type.
@@ -56,9 +78,7 @@ final class ValueReader: Sendable {
 
   /// The same of bytes.
   func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
-    if case .layout(let layout) = source {
-      return value.isEmpty ? nil : TypedValue(kind, (try? layout.read(value))?.moment)
-    }
+    if let layout { return value.isEmpty ? nil : TypedValue(kind, (try? layout.pointee.read(value))?.moment) }
     return read(String(decoding: value, as: UTF8.self), core: core)
   }
 
