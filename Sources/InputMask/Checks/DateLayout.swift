@@ -73,8 +73,9 @@ struct DateLayout: Hashable, Sendable {
     var values: Values = [0, 1, 1, 0, 0, 0]
     var places: InlineArray<6, Range<Int>> = .init(repeating: 0..<0)
     var position = bytes.startIndex
-    for part in parts {
-      switch part {
+    // By index: an iterator would count a reference to the list, which threads share.
+    for part in parts.indices {
+      switch parts[part] {
       case .literal(let byte):
         guard position < bytes.endIndex, bytes[position] == byte else { throw .layout }
         position += 1

@@ -40,6 +40,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let copiesDigits: Bool
   /// Reads texts by the other clock.
   private let clock: ClockFill?
+  /// The same without counting references.
+  private let clockReference: Unmanaged<ClockFill>?
   /// 256 marks for each place before a part, and 256 for the end of the text.
   let marks: UnsafeMutablePointer<UInt8>
   private let checks: CheckList
@@ -105,6 +107,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     digitWidth = ownDigits.count / 10
     digits = .allocate(copying: ownDigits + Array(0x30...0x39))
     clock = context.isAlone ? ClockFill(layout, signs) : nil
+    clockReference = clock.map { .passUnretained($0) }
     copiesDigits = layout.isASCII && clock == nil && !hasWords
     self.signs = signs
     marks = .allocate(capacity: 256 * (fields.count + 1))
@@ -284,7 +287,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private func readClock(
     _ source: UnsafePointer<UInt8>, _ length: Int, _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
-    guard let clock, clock.read(source, length, self, found) else { return nil }
+    guard let clockReference,
+      clockReference._withUnsafeGuaranteedRef({ $0.read(source, length, self, found) })
+    else { return nil }
     return Reading(count: count)
   }
 }
