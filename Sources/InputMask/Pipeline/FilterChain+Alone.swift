@@ -64,6 +64,12 @@ extension FilterChain {
     return mayKeep(grapheme, in: &run)
   }
 
+  /// The same for each character of ASCII.
+  func keptASCII() -> [Bool] {
+    var run = Run()
+    return (UInt8(0)..<0x80).map { mayKeep(String(Unicode.Scalar($0)), in: &run) }
+  }
+
   private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
     let telling = (0..<count).first { withFilter($0) { $0.isOpaque } }
     run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)

@@ -61,11 +61,12 @@ final class LiteralRecognition: @unchecked Sendable {
     }
     lastSought = chain.lastLiteral(where: filters.mayKeep)
     let isOpaque = filters.isOpaque
+    let isKept = filters.keptASCII()
     let literalBytes = Set(
       chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
         + [chain.prefixInOtherCase].compactMap { $0 })
     for byte in literalBytes where byte < 0x80 {
-      if isOpaque || !filters.mayKeep(String(Unicode.Scalar(byte))) {
+      if isOpaque || !isKept[Int(byte)] {
         bytes[Int(byte)] |= Self.droppableLiteral
       }
       // Its result is not known, or the text is refused for it where it is no literal.
@@ -80,10 +81,10 @@ final class LiteralRecognition: @unchecked Sendable {
     }
     for byte in UInt8(0)..<0x80 {
       let scalar = Unicode.Scalar(byte)
-      if !filters.mayKeep(String(scalar)) || trims && ScalarProperties.isWhitespace(scalar) {
+      if !isKept[Int(byte)] || trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)] |= Self.decoration
       }
-      if isOpaque || !filters.mayKeep(String(scalar)), !checks.letDrop(scalar) {
+      if isOpaque || !isKept[Int(byte)], !checks.letDrop(scalar) {
         table[Int(byte)] |= Self.unexpected
       }
     }

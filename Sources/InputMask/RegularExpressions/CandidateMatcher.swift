@@ -62,7 +62,7 @@ package final class CandidateMatcher: @unchecked Sendable {
     // A match that may be over, or a character of several bytes, says nothing of the bytes behind it.
     var isKnown = true
     // States are the offsets of their rows.
-    var isNext = [Bool](repeating: false, count: TransitionTable.sizeLimit)
+    var isNext = [Bool](repeating: false, count: table.count)
     for place in 0..<headLength {
       if place > 0, states.contains(where: { table.isMatch($0) }) { isKnown = false }
       guard isKnown else {

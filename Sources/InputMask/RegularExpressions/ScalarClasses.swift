@@ -90,6 +90,14 @@ final class ScalarClasses: @unchecked Sendable {
   @inline(__always)
   func has(_ number: Int, in set: Int) -> Bool { membership[set * count + number] }
 
+  /// Adds some bits to those of each class that set `set` has the scalars of.
+  @inline(__always)
+  func add(_ bits: UInt64, forSet set: Int, to classBits: UnsafeMutablePointer<UInt64>) {
+    membership.withUnsafeBufferPointer { membership in
+      for number in 0..<count where membership[set &* count &+ number] { classBits[number] |= bits }
+    }
+  }
+
   /// The class of a line terminator that ends the text.
   func twin(of number: Int) -> Int { twins[number] }
 

@@ -75,10 +75,11 @@ struct ScalarPartition {
         uniform[numbers[index]] = UInt16(blocks.count / 256)
       }
       pages.append(UInt16(blocks.count / 256))
-      var stretch = index
-      for scalar in first...last {
-        while stretch + 1 < starts.count, starts[stretch + 1] <= scalar { stretch += 1 }
-        blocks.append(numbers[stretch])
+      var (stretch, scalar) = (index, first)
+      while scalar <= last {
+        let next = stretch + 1 < starts.count ? min(starts[stretch + 1], last + 1) : last + 1
+        blocks.append(contentsOf: repeatElement(numbers[stretch], count: Int(next - scalar)))
+        (stretch, scalar) = (stretch + 1, next)
       }
     }
     return (pages, blocks, numbers.last.map(Int.init) ?? 0)

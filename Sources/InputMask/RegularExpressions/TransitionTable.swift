@@ -20,11 +20,14 @@ final class TransitionTable: @unchecked Sendable {
   let initialBehind: [Int]
   /// The column for the end of the text.
   let endColumn: Int
+  /// How many entries there are.
+  let count: Int
 
   fileprivate init(_ entries: [UInt32], initial: Int, initialBehind: [Int], endColumn: Int) {
     let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: entries.count)
     for (index, entry) in entries.enumerated() { (memory + index).initialize(to: entry) }
     self.entries = UnsafePointer(memory)
+    count = entries.count
     self.initial = initial
     self.initialBehind = initialBehind
     self.endColumn = endColumn
@@ -66,9 +69,9 @@ struct TransitionTableBuilder: ~Copyable {
   private var states = ThreadStates()
   /// The instructions that take a scalar from the state at hand: where each goes on, and its set.
   private var takers: [(target: Int, set: Int)] = []
-  /// The entries of the state at hand, by the instructions that take a class, a bit for each.
+  /// For each class the instructions that take it from the state at hand, a bit for each; and the entries by these bits.
+  private let signatures: UnsafeMutablePointer<UInt64>
   private var shared: [(signature: UInt64, entry: UInt32)] = []
-  private var pending: UInt64 = 0
   private var entries: [UInt32]
 
   private init(_ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool) {
@@ -81,8 +84,11 @@ struct TransitionTableBuilder: ~Copyable {
     threads = ThreadList(for: program, slotCount: 0)
     open = ThreadList(for: program, slotCount: 0)
     moved = ThreadList(for: program, slotCount: 0)
+    signatures = .allocate(capacity: width)
     entries = [UInt32](repeating: 0, count: width)
   }
+
+  deinit { signatures.deallocate() }
 
   /// Nil where the table would pass one of its limits.
   static func build(
@@ -126,40 +132,62 @@ struct TransitionTableBuilder: ~Copyable {
         takers.append((Int(instruction) + 1, set))
       }
     }
-    // Classes that the same instructions take lead to the same state, unless it tells the class before.
-    let sharesEntries = !dependsOnNext && !looksBack && takers.count <= 64
-    shared.removeAll(keepingCapacity: true)
-    for next in 0...classes.count {
-      if dependsOnNext {
+    if dependsOnNext {
+      for next in 0..<classes.count {
         parts = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: isSearch)
-      } else if next < classes.count {
-        var signature: UInt64 = 0
+        let entry = entry(behind: next, isMatch: isMatch(parts))
+        entries[row * width + next] = entry
+      }
+      parts = stepper.advance(
+        threads, to: &moved, previous: previous, next: classes.count, isSearch: isSearch)
+    } else if looksBack || takers.count > 64 {
+      for next in 0..<classes.count {
         moved.removeAll()
-        for (place, taker) in takers.enumerated() where classes.has(next, in: taker.set) {
-          signature |= 1 &<< UInt64(place & 63)
-          moved.append(taker.target)
-        }
-        if sharesEntries {
-          if let known = shared.first(where: { $0.signature == signature }) {
-            entries[row * width + next] = known.entry
-            continue
-          }
-          pending = signature
-        }
+        for taker in takers where classes.has(next, in: taker.set) { moved.append(taker.target) }
+        let entry = entry(behind: next, isMatch: isMatch(parts))
+        entries[row * width + next] = entry
       }
-      let isMatch =
-        isSearch ? parts != 0 : parts & program.required == program.required && parts & program.forbidden == 0
-      var entry: UInt32 = 0
-      if next < classes.count {
-        if !isSearch { moved.sort() }
-        entry = UInt32(state(behind: looksBack ? next : 0))
-        if isSearch, isMatch { entry |= TransitionTable.matchBit }
-      } else if isMatch {
-        entry = 1
-      }
-      entries[row * width + next] = entry
-      if sharesEntries, next < classes.count { shared.append((pending, entry)) }
+    } else {
+      fillShared(row, isMatch: isMatch(parts))
     }
+    if isMatch(parts) { entries[row * width + classes.count] = 1 }
+  }
+
+  /// Fills a row in which classes that the same instructions take lead to the same state.
+  private mutating func fillShared(_ row: Int, isMatch: Bool) {
+    signatures.update(repeating: 0, count: classes.count)
+    for (place, taker) in takers.enumerated() {
+      classes.add(1 &<< UInt64(place), forSet: taker.set, to: signatures)
+    }
+    shared.removeAll(keepingCapacity: true)
+    for next in 0..<classes.count {
+      let signature = signatures[next]
+      if let known = shared.first(where: { $0.signature == signature }) {
+        entries[row * width + next] = known.entry
+        continue
+      }
+      moved.removeAll()
+      var left = signature
+      while left != 0 {
+        moved.append(takers[left.trailingZeroBitCount].target)
+        left &= left &- 1
+      }
+      let entry = entry(behind: 0, isMatch: isMatch)
+      shared.append((signature, entry))
+      entries[row * width + next] = entry
+    }
+  }
+
+  /// Whether the parts of the program that match are such as make a match.
+  private func isMatch(_ parts: UInt32) -> Bool {
+    isSearch ? parts != 0 : parts & program.required == program.required && parts & program.forbidden == 0
+  }
+
+  /// The entry of a class that leads to the threads in `moved`.
+  private mutating func entry(behind next: Int, isMatch: Bool) -> UInt32 {
+    if !isSearch { moved.sort() }
+    let state = UInt32(state(behind: looksBack ? next : 0))
+    return isSearch && isMatch ? state | TransitionTable.matchBit : state
   }
 
   /// The state of the threads in `moved`. It is a new one where there is none yet.
