@@ -61,7 +61,7 @@ static void places_portably(const byte_marks_sets *sets, const uint8_t *bytes, u
 }
 
 void byte_marks_fill_portably(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs) {
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs) {
   uint8_t window[FRONT + WINDOW + AHEAD], parts[FRONT + WINDOW + AHEAD];
   window_bits bits;
   carries carry = {0};
@@ -77,6 +77,7 @@ void byte_marks_fill_portably(
       look_around(sets, &bits, word, parts + FRONT + word * WORD, names_portably(sets, bytes), bare, &carry, &around);
       places_portably(sets, bytes, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
+      names[start / WORD + word] = around.behind_others;
       signs[start / WORD + word] = signs_of(&around);
     }
   }

@@ -47,16 +47,16 @@ static byte_marks_width widest_width(void) {
 }
 
 void byte_marks_fill(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs,
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs,
   byte_marks_width width) {
   if (count == 0) return;
   byte_marks_width widest = widest_width();
   switch (width < widest ? width : widest) {
 #if HAS_SHUFFLES
-  case BYTE_MARKS_64_BYTES: byte_marks_fill_by_512_bits(sets, text, count, marks, signs); break;
-  case BYTE_MARKS_32_BYTES: byte_marks_fill_by_256_bits(sets, text, count, marks, signs); break;
+  case BYTE_MARKS_64_BYTES: byte_marks_fill_by_512_bits(sets, text, count, marks, names, signs); break;
+  case BYTE_MARKS_32_BYTES: byte_marks_fill_by_256_bits(sets, text, count, marks, names, signs); break;
 #endif
-  default: byte_marks_fill_portably(sets, text, count, marks, signs);
+  default: byte_marks_fill_portably(sets, text, count, marks, names, signs);
   }
   // What lies behind the text looks like lines' ends.
   if (count % WORD != 0) marks[count / WORD] &= ((uint64_t)1 << count % WORD) - 1;

@@ -114,7 +114,7 @@ SHUFFLING static inline void look_for_places(
 }
 
 SHUFFLING static inline __attribute__((always_inline)) void fill(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs) {
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs) {
   window_bytes window;
   window_bits bits;
   carries carry = {0};
@@ -133,6 +133,7 @@ SHUFFLING static inline __attribute__((always_inline)) void fill(
       look_around(sets, &bits, word, window.parts + at, look_for_names(sets, &tables, &window, at), bare, &carry, &around);
       look_for_places(sets, &tables, &window, at, &around, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
+      names[start / WORD + word] = around.behind_others;
       signs[start / WORD + word] = signs_of(&around);
     }
     memcpy(window.bytes, window.bytes + WINDOW, FRONT);

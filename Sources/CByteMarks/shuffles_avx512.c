@@ -59,7 +59,7 @@ SHUFFLING static inline bool is_zero(vector vector) { return common(vector, vect
 #include "shuffles.h"
 
 SHUFFLING void byte_marks_fill_by_512_bits(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs) {
-  fill(sets, text, count, marks, signs);
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs) {
+  fill(sets, text, count, marks, names, signs);
 }
 #endif

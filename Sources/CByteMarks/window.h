@@ -162,17 +162,17 @@ static inline uint64_t marks_of(
 }
 
 static inline uint8_t signs_of(const surroundings *around) {
-  uint8_t signs = around->behind_others ? 1 << BYTE_MARKS_SIGNS : 0;
+  uint8_t signs = 0;
   for (int i = 0; i < BYTE_MARKS_SIGNS; i++) signs |= (uint8_t)((around->near[i] != 0) << i);
   return signs;
 }
 
 // The ways to fill marks; see byte_marks_fill. The bits behind the text are those of line feeds.
 void byte_marks_fill_portably(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs);
 #if HAS_SHUFFLES
 void byte_marks_fill_by_256_bits(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs);
 void byte_marks_fill_by_512_bits(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs);
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs);
 #endif

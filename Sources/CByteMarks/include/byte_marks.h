@@ -95,9 +95,9 @@ void byte_marks_add_long_word(uint8_t *ends, const uint8_t *word, uint8_t kind);
 // - separators behind a name with a value, with nothing but gaps between,
 // - what stands right behind the name of an option with a value: bytes of words and hyphens, of which the first one is a hyphen,
 // - backslashes;
-// but no continuation bytes of UTF-8. `signs`, which has as many bytes as `marks` has words, says which of the signs are near
-// places of each word, the first one in the lowest bit, and in the bit BYTE_MARKS_SIGNS whether one of them is behind a name that is
-// not that of a value. A greater width than the processor has stands for the greatest it has.
+// but no continuation bytes of UTF-8. `names`, which has as many words as `marks`, has the places behind names that are not those of
+// values. `signs`, which has as many bytes, says which of the signs are near places of each word, the first one in the lowest bit.
+// A greater width than the processor has stands for the greatest it has.
 void byte_marks_fill(
-  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint8_t *signs,
+  const byte_marks_sets *sets, const uint8_t *text, size_t count, uint64_t *marks, uint64_t *names, uint8_t *signs,
   byte_marks_width width);

@@ -52,15 +52,26 @@ final class FindIndex: @unchecked Sendable {
     }
   }
 
-  /// What stands at a byte.
+  /// What stands at a byte, as bits.
   enum Kind {
     /// A letter or digit of ASCII, or `_`.
     static let word: UInt8 = 1
+    /// It may stand between a name and what it is the name of.
+    static let gap: UInt8 = 2
+    /// It may begin an escape, separate a key from its value, or stand right behind the name of an option.
+    static let asks: UInt8 = 4
 
     /// The kinds of all bytes.
     static func table() -> UnsafePointer<UInt8> {
       let kinds = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
-      for byte in 0..<256 { kinds[byte] = byte < 0x80 && isWordByte(UInt8(byte)) ? word : 0 }
+      kinds.initialize(repeating: 0, count: 256)
+      for byte in UInt8(0)..<0x80 {
+        if isWordByte(byte) { kinds[Int(byte)] |= word }
+        if KeySyntax.gaps.contains(byte) { kinds[Int(byte)] |= gap }
+        if byte == UInt8(ascii: "\\") || KeySyntax.separators.contains(byte) || KeySyntax.endsOption(byte) {
+          kinds[Int(byte)] |= asks
+        }
+      }
       return UnsafePointer(kinds)
     }
   }
@@ -82,10 +93,14 @@ final class FindIndex: @unchecked Sendable {
   struct Tables {
     /// The kind of each byte.
     let kinds: UnsafePointer<UInt8>
-    /// For each of the first bytes of a match, and each byte, the ways that have a match with it, as bits.
+    /// For each of the first bytes of a match, and each byte of ASCII, the ways that have a match with it, as bits. The last
+    /// one stands for all bytes outside of ASCII too.
     let heads: UnsafePointer<UInt64>
     /// For each byte, and for ``FindIndex/lineStart``, the ways that may have candidates right behind it, as bits.
     let preceding: UnsafePointer<UInt64>
+    /// The same without those of which no letter or digit may stand before a candidate, where the byte is one; a line feed
+    /// counts as the line's beginning.
+    let beginning: UnsafePointer<UInt64>
     /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their parts.
     let wordEnds: UnsafePointer<UInt64>
     /// The ways whose matches have a sign near their beginning; and the sign, in each of eight bytes, and those of the first
@@ -98,8 +113,6 @@ final class FindIndex: @unchecked Sendable {
     let freeWays: UInt64
     /// The ways to which it matters what stands before a candidate, as bits.
     let contextWays: UInt64
-    /// The ways beside whose candidates letters and digits may stand, as bits.
-    let anywhereWays: UInt64
     /// The ways whose candidates are the values of keys, as bits.
     let valueWays: UInt64
     /// What each place asks of the ways, without counting references.
@@ -108,17 +121,18 @@ final class FindIndex: @unchecked Sendable {
     /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
     @inline(__always)
     func ways(beginningWith head: UInt64, among: UInt64) -> UInt64 {
+      let others = (head &>> 7 & 0x0101_0101_0101_0101) &* 0x7F
+      let ascii = (head | others) & 0x7F7F_7F7F_7F7F_7F7F
       @inline(__always)
       func ways(_ place: Int) -> UInt64 {
-        heads[place &* 256 &+ Int(truncatingIfNeeded: head &>> UInt64(8 &* place) & 0xFF)]
+        heads[place &* 128 &+ Int(truncatingIfNeeded: ascii &>> UInt64(8 &* place) & 0xFF)]
       }
+      // Without branches, which text would make guess wrong.
       let first = among & ways(0) & ways(1) & ways(2) & ways(3)
-      if first == 0 { return 0 }
       let all = first & ways(4) & ways(5) & ways(6) & ways(7)
-      if all & shortSign.ways == 0 { return all }
       // A byte that is the sign becomes 0, which alone borrows from its highest bit.
-      let others = head ^ shortSign.sign
-      let found = (others &- 0x0101_0101_0101_0101) & ~others & 0x8080_8080_8080_8080 & shortSign.bytes
+      let rest = head ^ shortSign.sign
+      let found = (rest &- 0x0101_0101_0101_0101) & ~rest & 0x8080_8080_8080_8080 & shortSign.bytes
       return found == 0 ? all & ~shortSign.ways : all
     }
 
@@ -146,7 +160,7 @@ final class FindIndex: @unchecked Sendable {
   }
 
   let ways: [Way]
-  let tables: Tables
+  let tables: UnsafePointer<Tables>
   /// Which bytes of a text are looked at.
   let marked: byte_marks_sets
   private let markGroups: MarkGroups
@@ -167,29 +181,34 @@ final class FindIndex: @unchecked Sendable {
     self.ways = ways
     markGroups = MarkGroups(ways)
     marked = markGroups.sets
-    tables = Tables(
-      kinds: Kind.table(), heads: Self.heads(ways), preceding: Self.preceding(ways),
-      wordEnds: Self.wordEnds(ways),
-      shortSign: Self.shortSign(ways),
-      waysNear: Self.waysNear(
-        markGroups.signWays + [Self.bits(ways) { $0.matcher != nil && !$0.words.isEmpty }]),
-      freeWays: Self.bits(ways) { $0.words.isEmpty }, contextWays: Self.bits(ways) { $0.needsContext },
-      anywhereWays: Self.bits(ways) { $0.isAnywhere }, valueWays: Self.bits(ways) { $0.matcher == nil },
-      quickWays: Self.quick(ways))
+    let preceding = Self.preceding(ways)
+    let memory = UnsafeMutablePointer<Tables>.allocate(capacity: 1)
+    memory.initialize(
+      to: Tables(
+        kinds: Kind.table(), heads: Self.heads(ways), preceding: preceding,
+        beginning: Self.beginning(preceding, Self.bits(ways) { $0.isAnywhere }),
+        wordEnds: Self.wordEnds(ways), shortSign: Self.shortSign(ways),
+        waysNear: Self.waysNear(
+          markGroups.signWays + [Self.bits(ways) { $0.matcher != nil && !$0.words.isEmpty }]),
+        freeWays: Self.bits(ways) { $0.words.isEmpty }, contextWays: Self.bits(ways) { $0.needsContext },
+        valueWays: Self.bits(ways) { $0.matcher == nil }, quickWays: Self.quick(ways)))
+    tables = UnsafePointer(memory)
   }
 
   deinit {
     markGroups.deallocate()
-    tables.heads.deallocate()
-    tables.preceding.deallocate()
-    tables.kinds.deallocate()
-    tables.wordEnds.deallocate()
-    tables.waysNear.deallocate()
+    tables.pointee.heads.deallocate()
+    tables.pointee.preceding.deallocate()
+    tables.pointee.beginning.deallocate()
+    tables.pointee.kinds.deallocate()
+    tables.pointee.wordEnds.deallocate()
+    tables.pointee.waysNear.deallocate()
     for way in 0..<ways.count {
-      tables.quickWays[way].joins.deallocate()
-      tables.quickWays[way].followers?.deallocate()
+      tables.pointee.quickWays[way].joins.deallocate()
+      tables.pointee.quickWays[way].followers?.deallocate()
     }
-    tables.quickWays.deallocate()
+    tables.pointee.quickWays.deallocate()
+    tables.deallocate()
   }
 
   /// The ways of which something is true, as bits.
@@ -227,13 +246,13 @@ final class FindIndex: @unchecked Sendable {
 
   private static func heads(_ ways: [Way]) -> UnsafePointer<UInt64> {
     let length = CandidateMatcher.headLength
-    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 256)
-    memory.initialize(repeating: 0, count: length * 256)
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: length * 128)
+    memory.initialize(repeating: 0, count: length * 128)
     for (number, way) in ways.enumerated() {
       guard let matcher = way.matcher else { continue }
       for place in 0..<length {
         for byte in 0..<256 where matcher.heads[place][byte] {
-          memory[place * 256 + byte] |= 1 << UInt64(number)
+          memory[place * 128 + min(byte, 127)] |= 1 << UInt64(number)
         }
       }
     }
@@ -249,6 +268,19 @@ final class FindIndex: @unchecked Sendable {
       }
       (memory + byte).initialize(to: allowed)
     }
+    return UnsafePointer(memory)
+  }
+
+  /// - Parameter anywhereWays: the ways beside whose candidates letters and digits may stand.
+  private static func beginning(_ preceding: UnsafePointer<UInt64>, _ anywhereWays: UInt64)
+    -> UnsafePointer<UInt64>
+  {
+    let memory = UnsafeMutablePointer<UInt64>.allocate(capacity: lineStart + 1)
+    for byte in 0...lineStart {
+      let isWord = byte < 0x80 && isWordByte(UInt8(byte))
+      (memory + byte).initialize(to: isWord ? preceding[byte] & anywhereWays : preceding[byte])
+    }
+    memory[0x0A] = preceding[lineStart]
     return UnsafePointer(memory)
   }
 
@@ -311,13 +343,13 @@ final class FindIndex: @unchecked Sendable {
 
   /// The ways that have candidates behind a name, as bits.
   func ways(allowedBy name: Name) -> UInt64 {
-    tables.ways(ways.isEmpty ? 0 : UInt64.max &>> UInt64(64 - ways.count), allowedBy: name)
+    tables.pointee.ways(ways.isEmpty ? 0 : UInt64.max &>> UInt64(64 - ways.count), allowedBy: name)
   }
 
   /// Where a word of a way begins that ends at an offset; `nil` where none does.
   @inline(__always)
   func wordStart(_ number: Int, endingAt end: Int, in base: UnsafePointer<UInt8>, from start: Int) -> Int? {
-    tables.quickWays[number].words?._withUnsafeGuaranteedRef {
+    tables.pointee.quickWays[number].words?._withUnsafeGuaranteedRef {
       $0.start(endingAt: end, in: base, from: start)
     }
   }
@@ -330,6 +362,6 @@ final class FindIndex: @unchecked Sendable {
       let byte = offset + place < end ? base[offset + place] : 0x0A
       head |= UInt64(byte) << UInt64(8 * place)
     }
-    return tables.ways(beginningWith: head, among: .max)
+    return tables.pointee.ways(beginningWith: head, among: .max)
   }
 }

@@ -13,20 +13,13 @@ struct KeySyntax {
   /// What may stand between a name and what it is the name of.
   static let gaps = Array(" \t\"'`\\:=>(].#/".utf8)
 
-  /// The end of the name before a place, with nothing but spaces, quotes and separators between: `version: 1`, `Chrome/1`.
+  /// The end of the name before a place, with nothing but gaps between: `version: 1`, `Chrome/1`.
+  /// - Parameter kinds: those of all bytes.
   @inline(__always)
-  func nameEnd(before place: Int) -> Int {
+  func nameEnd(before place: Int, _ kinds: UnsafePointer<UInt8>) -> Int {
     var offset = place
-    let limit = max(lineStart, place - 16)
-    while offset > limit {
-      switch base[offset - 1] {
-      case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"),
-        UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ">"), UInt8(ascii: "("), UInt8(ascii: "]"),
-        UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "/"):
-        offset -= 1
-      default: return offset
-      }
-    }
+    let limit = max(lineStart, place &- 16)
+    while offset > limit, kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0 { offset &-= 1 }
     return offset
   }
 
@@ -153,7 +146,7 @@ struct KeySyntax {
     let limit = max(lineStart, place - 64)
     while start > limit {
       let byte = base[start &- 1]
-      if kinds[Int(byte)] != FindIndex.Kind.word, byte != UInt8(ascii: "-") { break }
+      if kinds[Int(byte)] & FindIndex.Kind.word == 0, byte != UInt8(ascii: "-") { break }
       start &-= 1
     }
     guard start < place, base[start] == UInt8(ascii: "-") else { return nil }

@@ -13,7 +13,7 @@ extension LineScan {
   func lookForOption(endingAt nameEnd: Int, _ position: inout Int) {
     guard nameEnd > lineStart, mayBeKey(nameEnd) else { return }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let value = syntax.optionValue(behind: nameEnd, index.tables.kinds) else { return }
+    guard let value = syntax.optionValue(behind: nameEnd, index.tables.pointee.kinds) else { return }
     findValue(behind: value - 1, of: nameEnd, syntax, &position)
   }
 
@@ -21,14 +21,14 @@ extension LineScan {
   @inline(__always)
   private func mayBeKey(_ nameEnd: Int) -> Bool {
     let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.tables.ways(withWordAtEndOf: name) & index.tables.valueWays != 0
+    return index.tables.pointee.ways(withWordAtEndOf: name) & index.tables.pointee.valueWays != 0
   }
 
   @inline(never)
   private func findValue(
     behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
   ) {
-    var left = index.tables.valueWays
+    var left = index.tables.pointee.valueWays
     while left != 0 {
       let number = left.trailingZeroBitCount
       left &= left &- 1
@@ -43,7 +43,7 @@ extension LineScan {
       switch found {
       case .text(let text): value = text
       case .structure(let structure):
-        return takeTexts(of: structure, values, index.tables.quickWays[number].rule, &position)
+        return takeTexts(of: structure, values, index.tables.pointee.quickWays[number].rule, &position)
       case nil: return
       }
       guard value.lowerBound >= position else { return }
@@ -52,7 +52,7 @@ extension LineScan {
       var best = bestMatch(ways, at: value.lowerBound, .unknown)
       if let match = best, match.end < value.upperBound { best = nil }
       let whole = value.lowerBound..<(best?.end ?? value.upperBound)
-      let rule = index.tables.quickWays[number].rule
+      let rule = index.tables.pointee.quickWays[number].rule
       if let best,
         !isValue(whole, rule)
           || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
@@ -98,9 +98,9 @@ extension LineScan {
     self.base = base
     end = stretch.upperBound
     var position = stretch.lowerBound
-    var left = index.tables.valueWays & ways
+    var left = index.tables.pointee.valueWays & ways
     while left != 0 {
-      let rule = index.tables.quickWays[left.trailingZeroBitCount].rule
+      let rule = index.tables.pointee.quickWays[left.trailingZeroBitCount].rule
       if takeValue(stretch, rule, &position) { return true }
       left &= left &- 1
     }

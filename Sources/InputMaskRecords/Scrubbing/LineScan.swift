@@ -91,7 +91,7 @@ final class LineScan {
     if self.marks !== marks { self.marks = marks }
     self.base = base
     self.lineStart = lineStart
-    self.outerContext = outerContext ?? index.tables.freeWays
+    self.outerContext = outerContext ?? index.tables.pointee.freeWays
     end = stretch.upperBound
     var places = marks.places
     places.lineStart = lineStart
@@ -119,7 +119,7 @@ final class LineScan {
     let byte = base[place]
     if ways != 0 { tryMatches(ways, at: place, &position, .found) }
     if byte == UInt8(ascii: "\\") { lookBehindEscape(place, &position) }
-    guard place >= position, index.tables.valueWays != 0 else { return }
+    guard place >= position, index.tables.pointee.valueWays != 0 else { return }
     if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") {
       lookForValue(behind: place, &position)
     } else if KeySyntax.endsOption(byte) {
@@ -180,7 +180,7 @@ final class LineScan {
       guard mayMatch(number, at: place, known),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
-      best = (end, index.tables.quickWays[number].rule)
+      best = (end, index.tables.pointee.quickWays[number].rule)
       products.count = keptProducts
       products.append(product.bytes)
     }
@@ -198,7 +198,7 @@ final class LineScan {
   /// Whether what stands before a place, and the signs behind it, allow a match of a way.
   @inline(__always)
   private func mayMatch(_ number: Int, at place: Int, _ known: Place) -> Bool {
-    let way = index.tables.quickWays + number
+    let way = index.tables.pointee.quickWays + number
     if way.pointee.reach >= 0 {
       var next = marks.required[number]
       if next < place {
@@ -210,7 +210,7 @@ final class LineScan {
       }
     }
     let before = place > lineStart ? Int(base[place - 1]) : FindIndex.lineStart
-    if index.tables.preceding[before] >> UInt64(number) & 1 == 0 { return false }
+    if index.tables.pointee.preceding[before] >> UInt64(number) & 1 == 0 { return false }
     if known != .behindEscape, !way.pointee.isAnywhere, isJoined(way, before: place) { return false }
     return known == .found || !way.pointee.needsContext || hasContext(number, before: place)
   }
@@ -233,7 +233,7 @@ final class LineScan {
   private func isWord(before place: Int) -> Bool {
     guard place > lineStart else { return false }
     let byte = base[place - 1]
-    if byte < 0x80 { return index.tables.kinds[Int(byte)] == FindIndex.Kind.word }
+    if byte < 0x80 { return index.tables.pointee.kinds[Int(byte)] & FindIndex.Kind.word != 0 }
     var start = place - 1
     while start > lineStart, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
     return Self.isWord(UnsafeBufferPointer(start: base + start, count: place - start))
@@ -241,7 +241,7 @@ final class LineScan {
 
   private func isWord(at place: Int) -> Bool {
     guard place < end else { return false }
-    if base[place] < 0x80 { return index.tables.kinds[Int(base[place])] == FindIndex.Kind.word }
+    if base[place] < 0x80 { return index.tables.pointee.kinds[Int(base[place])] & FindIndex.Kind.word != 0 }
     return Self.isWord(UnsafeBufferPointer(start: base + place, count: min(4, end - place)))
   }
 
@@ -255,7 +255,7 @@ final class LineScan {
 
   /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
-    let way = index.tables.quickWays + number
+    let way = index.tables.pointee.quickWays + number
     guard let matcher = way.pointee.matcher else { return nil }
     let bytes = UnsafeBufferPointer(start: base, count: end)
     let (count, last) = matcher._withUnsafeGuaranteedRef {
@@ -301,7 +301,7 @@ final class LineScan {
   /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    return index.tables.quickWays[number].allows(name(before: place))
+    return index.tables.pointee.quickWays[number].allows(name(before: place))
   }
 
   /// The ways that what stands right before a place of the line that was searched last allows.
@@ -314,6 +314,6 @@ final class LineScan {
   @inline(__always)
   func name(before place: Int) -> FindIndex.Name {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
+    return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place, index.tables.pointee.kinds))
   }
 }

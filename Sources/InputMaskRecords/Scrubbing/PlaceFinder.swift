@@ -5,13 +5,13 @@ import CByteMarks
 ///
 /// It has all that a place asks at hand, and counts no references. The text, its marks and the index live longer.
 struct PlaceFinder {
-  let index: FindIndex.Tables
+  let index: UnsafePointer<FindIndex.Tables>
   let words: UnsafePointer<UInt64>
-  /// For each word of marks the signs that are near its places, as bits, and whether names are before them.
+  /// The places behind a name that may be that of a match.
+  let names: UnsafePointer<UInt64>
+  /// For each word of marks the signs that are near its places, as bits.
   let signs: UnsafePointer<UInt8>
-  private static let nameSign: UInt8 = 1 << UInt8(BYTE_MARKS_SIGNS)
-  /// All signs, and names.
-  static let allSigns = 2 * nameSign - 1
+  static let allSigns: UInt8 = 1 << UInt8(BYTE_MARKS_SIGNS) - 1
   let base: UnsafePointer<UInt8>
   let count: Int
   /// Where the line begins; 0 for the whole text.
@@ -24,16 +24,16 @@ struct PlaceFinder {
   private var (word, bits) = (-1, UInt64(0))
 
   init(
-    index: FindIndex.Tables, words: UnsafePointer<UInt64>, signs: UnsafePointer<UInt8>,
-    base: UnsafePointer<UInt8>,
-    count: Int
+    index: UnsafePointer<FindIndex.Tables>, words: UnsafePointer<UInt64>, names: UnsafePointer<UInt64>,
+    signs: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, count: Int
   ) {
     self.index = index
     self.words = words
+    self.names = names
     self.signs = signs
     self.base = base
     self.count = count
-    waysAtLineStart = index.freeWays
+    waysAtLineStart = index.pointee.freeWays
   }
 
   /// A place, and the ways that may have a match there. There may be none where a sign stands.
@@ -78,15 +78,7 @@ struct PlaceFinder {
         let place = word &<< 6 | bits.trailingZeroBitCount
         bits &= bits &- 1
         let ways = ways(at: place)
-        if ways != 0 { return (place, ways) }
-        switch base[place] {
-        case UInt8(ascii: "\\"): return (place, 0)
-        case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
-          if isBehindKey(place, end) { return (place, 0) }
-        case let byte where KeySyntax.endsOption(byte):
-          if isBehindWord(place), isBehindOption(place, end) { return (place, 0) }
-        default: break
-        }
+        if ways != 0 || asks(place) { return (place, ways) }
       }
       if word >= lastWord { return nil }
       word &+= 1
@@ -99,45 +91,58 @@ struct PlaceFinder {
   func ways(at place: Int) -> UInt64 {
     let byte = place > lineStart ? Int(base[place &- 1]) : FindIndex.lineStart
     // A line has no line feed in it.
-    let before = byte == 0x0A ? FindIndex.lineStart : byte
+    let isAtStart = byte == 0x0A || byte == FindIndex.lineStart
+    let name = names[place >> 6] &>> UInt64(place & 63) & 1
     // The marks do not know of names before the line.
-    let near = signs[place >> 6] | (before == FindIndex.lineStart ? Self.nameSign : 0)
-    var ways = index.ways(
-      beginningWith: head(at: place), among: index.waysNear[Int(near)] & index.preceding[before])
-    if ways == 0 { return 0 }
-    if before == FindIndex.lineStart {
-      ways &= waysAtLineStart
-    } else {
-      // A sign behind a letter or a digit begins little.
-      if index.kinds[before] == FindIndex.Kind.word { ways &= index.anywhereWays }
-      if ways & index.contextWays != 0 {
-        let syntax = KeySyntax(base: base, lineStart: lineStart, end: count)
-        let name = FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place))
-        ways &= index.freeWays | index.ways(withWordAtEndOf: name)
-        if ways & index.contextWays != 0 { ways = index.ways(ways, allowedBy: name) }
-      }
-    }
-    return ways
+    let near = Int(signs[place >> 6]) | Int(isAtStart ? 1 : name) &<< Int(BYTE_MARKS_SIGNS)
+    let among =
+      index.pointee.waysNear[near] & index.pointee.beginning[byte] & (isAtStart ? waysAtLineStart : .max)
+    let ways = index.pointee.ways(beginningWith: head(at: place), among: among)
+    if ways & index.pointee.contextWays == 0 || isAtStart { return ways }
+    return Self.allowed(ways, behindNameAt: place, syntax, index)
   }
 
   @inline(__always)
-  private func isBehindWord(_ place: Int) -> Bool {
-    place > lineStart && index.kinds[Int(base[place &- 1])] == FindIndex.Kind.word
+  private var syntax: KeySyntax { KeySyntax(base: base, lineStart: lineStart, end: count) }
+
+  // What is called for few places gets values, as a copy of the finder would have to be made for it.
+
+  /// Those of some ways to which what stands before a place is no hindrance.
+  @inline(never)
+  private static func allowed(
+    _ ways: UInt64, behindNameAt place: Int, _ syntax: KeySyntax, _ index: UnsafePointer<FindIndex.Tables>
+  ) -> UInt64 {
+    let end = syntax.nameEnd(before: place, index.pointee.kinds)
+    let name = FindIndex.Name(base: syntax.base, start: syntax.lineStart, end: end)
+    let left = ways & (index.pointee.freeWays | index.pointee.ways(withWordAtEndOf: name))
+    return left & index.pointee.contextWays == 0 ? left : index.pointee.ways(left, allowedBy: name)
   }
 
-  /// Whether the name of a key with a value may end before a separator. Most separators stand behind digits and other words.
-  @inline(never)
-  private func isBehindKey(_ separator: Int, _ end: Int) -> Bool {
-    guard separator > lineStart else { return false }
-    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let nameEnd = syntax.keyEnd(before: separator) else { return false }
-    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
+  // MARK: Signs
+
+  /// Whether an escape begins at a place, or a key with a value or the name of an option may end there.
+  @inline(__always)
+  private func asks(_ place: Int) -> Bool {
+    guard index.pointee.kinds[Int(base[place])] & FindIndex.Kind.asks != 0 else { return false }
+    return Self.asks(place, KeySyntax(base: base, lineStart: lineStart, end: end), index)
   }
 
   @inline(never)
-  private func isBehindOption(_ place: Int, _ end: Int) -> Bool {
-    KeySyntax(base: base, lineStart: lineStart, end: end).optionValue(behind: place, index.kinds) != nil
+  private static func asks(
+    _ place: Int, _ syntax: KeySyntax, _ index: UnsafePointer<FindIndex.Tables>
+  ) -> Bool {
+    let kinds = index.pointee.kinds
+    switch syntax.base[place] {
+    case UInt8(ascii: "\\"): return true
+    case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
+      // Most separators stand behind digits and other words.
+      guard place > syntax.lineStart, let nameEnd = syntax.keyEnd(before: place) else { return false }
+      let name = FindIndex.Name(base: syntax.base, start: syntax.lineStart, end: nameEnd)
+      return index.pointee.ways(withWordAtEndOf: name) & index.pointee.valueWays != 0
+    default:
+      return place > syntax.lineStart && kinds[Int(syntax.base[place &- 1])] & FindIndex.Kind.word != 0
+        && syntax.optionValue(behind: place, kinds) != nil
+    }
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.
@@ -146,9 +151,14 @@ struct PlaceFinder {
     if offset &+ 8 <= count {
       return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
     }
+    return Self.headAtEnd(UnsafeBufferPointer(start: base, count: count), offset)
+  }
+
+  @inline(never)
+  private static func headAtEnd(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt64 {
     var head: UInt64 = 0
     for place in 0..<8 {
-      head |= UInt64(offset + place < count ? base[offset + place] : 0x0A) << UInt64(8 * place)
+      head |= UInt64(offset + place < text.count ? text[offset + place] : 0x0A) << UInt64(8 * place)
     }
     return head
   }

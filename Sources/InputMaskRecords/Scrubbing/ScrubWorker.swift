@@ -62,11 +62,8 @@ final class ScrubWorker {
         first = places.next()
         if first == nil { break }
       }
-      var end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
-      while let first, end < first.place {
-        lineStart = end + 1
-        end = block.firstOffset(of: 0x0A, from: lineStart) ?? count
-      }
+      if let first, let feed = block.lastOffset(of: 0x0A, in: lineStart..<first.place) { lineStart = feed + 1 }
+      let end = block.firstOffset(of: 0x0A, from: first?.place ?? lineStart) ?? count
       if end - lineStart > scrubber.lineLimit {
         cover(lineStart, end, .tooLong(line: scrubber.lineLimit))
       } else {
@@ -201,7 +198,7 @@ final class ScrubWorker {
         (scanner.position, stretch) = (value, value)
       } else if let structure = structure(behindKey: scanner.position) {
         let context = scan.context(before: scanner.position, in: base, lineStart: start)
-        if context & scrubber.index.tables.valueWays == 0 { continue }
+        if context & scrubber.index.tables.pointee.valueWays == 0 { continue }
         searchStretch(stretch, structure, start)
         scanner.position = searchStructure(structure, end, start, behind: context)
         stretch = scanner.position
@@ -227,7 +224,7 @@ final class ScrubWorker {
       searchString(start, scanner.position, lineStart, behind: context)
       return scanner.position
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return context & scrubber.index.tables.valueWays == 0
+      return context & scrubber.index.tables.pointee.valueWays == 0
         ? nil : searchStructure(start, end, lineStart, behind: context)
     default: break
     }

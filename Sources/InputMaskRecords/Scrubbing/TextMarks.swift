@@ -8,6 +8,8 @@ final class TextMarks {
   @exclusivity(unchecked) private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// For each way, where the sign stands next that all its matches have; -1 where it has to be looked for.
   let required: UnsafeMutablePointer<Int>
+  /// A bit for each byte that stands behind a name which may be that of a match.
+  private var names: UnsafeMutablePointer<UInt64>
   private var signs: UnsafeMutablePointer<UInt8>
   private let index: FindIndex
 
@@ -18,11 +20,13 @@ final class TextMarks {
     self.looksEverywhere = looksEverywhere
     words = .allocate(capacity: capacity)
     required = .allocate(capacity: index.ways.count)
+    names = .allocate(capacity: capacity)
     signs = .allocate(capacity: capacity)
   }
 
   deinit {
     words.deallocate()
+    names.deallocate()
     required.deallocate()
     signs.deallocate()
   }
@@ -36,12 +40,14 @@ final class TextMarks {
       words.deallocate()
       capacity = text.count / 64 + 1
       words = .allocate(capacity: capacity)
+      names.deallocate()
+      names = .allocate(capacity: capacity)
       signs.deallocate()
       signs = .allocate(capacity: capacity)
     }
     if looksEverywhere { return markEverything() }
     withUnsafePointer(to: index.marked) {
-      byte_marks_fill($0, base, text.count, words, signs, BYTE_MARKS_64_BYTES)
+      byte_marks_fill($0, base, text.count, words, names, signs, BYTE_MARKS_64_BYTES)
     }
   }
 
@@ -49,14 +55,14 @@ final class TextMarks {
   @inline(__always)
   var places: PlaceFinder {
     PlaceFinder(
-      index: index.tables, words: words, signs: signs, base: text.baseAddress.unsafelyUnwrapped,
-      count: text.count)
+      index: index.tables, words: words, names: names, signs: signs,
+      base: text.baseAddress.unsafelyUnwrapped, count: text.count)
   }
 
   /// Marks all places at which a character begins.
   private func markEverything() {
     for word in 0..<(text.count + 63) / 64 {
-      (words[word], signs[word]) = (0, PlaceFinder.allSigns)
+      (words[word], names[word], signs[word]) = (0, .max, PlaceFinder.allSigns)
     }
     for (offset, byte) in text.enumerated() where byte & 0xC0 != 0x80 {
       words[offset / 64] |= 1 << UInt64(offset % 64)
