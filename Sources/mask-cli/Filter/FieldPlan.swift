@@ -17,13 +17,15 @@ struct FieldPlan {
   var onInvalidFields: [(field: String, replacement: Replacement)] = []
 
   /// The plan.
+  /// - Parameter files: how files are written, which may not be over the key of a map.
   /// - Throws: `CommandError` for fields, rules and layouts that make no sense.
-  func plan() throws(CommandError) -> RecordPlan {
+  func plan(_ files: FilePlan) throws(CommandError) -> RecordPlan {
     if !rules.rule.isEmpty {
       throw .usage("--rule is for whole lines; name the fields that it is for: --field NAME=\(rules.rule[0])")
     }
     if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
     let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
+    if let keyFile = map?.keyFile { try files.spare([keyFile]) }
     let layout = try layout(map)
     var requests: [Request] = []
     for field in map?.fields ?? [] { requests.append(try request(field)) }
@@ -187,7 +189,7 @@ struct FieldPlan {
   /// - Throws: `CommandError` where it is missing, or cannot be used.
   private func key(for requests: [Request], _ map: FieldMapFile?) throws(CommandError) -> PseudonymKey? {
     guard requests.contains(where: { $0.pseudonymLength != nil }) else {
-      if fields.key.isUsed {
+      if fields.key.isUsed || map?.keyFile != nil || map?.keyVariable != nil {
         throw .usage("the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym")
       }
       return nil

@@ -68,6 +68,7 @@ class FileFilter {
         if isInPlace, !files.isDryRun { try replace(path) } else { try open(path) }
       }
       if isInPlace, !files.isDryRun { for path in rest { tellUntouched(path) } }
+      if mistakeCount > 0 { for path in rest { diagnostics.line("mask-cli: \(path): not read") } }
       try output.finish()
     } catch {
       // The reader of the output has had enough, which is no failure.
@@ -164,7 +165,7 @@ class FileFilter {
     if isInPlace { beginOutput() }
     let file: InputFile
     do throws(SystemError) {
-      file = try InputFile(path, outputDescriptor: STDOUT_FILENO)
+      file = try InputFile(path, outputDescriptor: STDOUT_FILENO, isAtOnce: true)
     } catch {
       return fail(error)
     }

@@ -99,7 +99,7 @@ extension FilterPlan {
   /// - Throws: as `run`.
   func run(_ fields: FieldPlan) throws {
     guard case .objects = output else {
-      let records = try fields.plan()
+      let records = try fields.plan(files)
       return try FileFilter.run(fields.streams.inputs) { paths throws(SystemError) in
         try RecordFilter(records, self, paths)
       }

@@ -33,8 +33,9 @@ enum HidingPolicy {
   private static func pseudonym(_ parts: [Substring]) throws(CommandError) -> HidingPolicy {
     var length = PseudonymMaker.standardLength
     let rules = parts[0].firstIndex(of: ":").map { ruleNames(parts[0][parts[0].index(after: $0)...]) }
+    if parts.count > 2 { throw .usage("a pseudonym has one length; leave \(String(parts[2])) out") }
     for part in parts.dropFirst() {
-      guard part.hasPrefix("length:"), let number = Int(part.dropFirst("length:".count)),
+      guard part.hasPrefix("length:"), let number = Self.number(part.dropFirst("length:".count)),
         PseudonymMaker.lengths.contains(number)
       else {
         throw .usage(
@@ -46,14 +47,23 @@ enum HidingPolicy {
     return .pseudonym(rules: rules ?? [], length: length)
   }
 
+  /// A number that is written with digits alone.
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.allSatisfy { $0 &- UInt8(ascii: "0") < 10 } ? Int(text) : nil
+  }
+
   private static func ends(_ text: String, _ parts: [Substring]) throws(CommandError) -> Redact {
+    var names: Set<Substring> = []
     var keepFirst = 0
     var keepLast = 0
     var fixedLength: Int?
     for part in parts {
       let pair = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard pair.count == 2, let number = Int(pair[1]), (0...1_000_000).contains(number) else {
+      guard pair.count == 2, let number = Self.number(pair[1]), (0...1_000_000).contains(number) else {
         throw .usage("\(text) hides nothing that is known; write keep-last:4, keep-first:2, all or a rule")
+      }
+      if !names.insert(pair[0]).inserted {
+        throw .usage("\(text) has \(String(pair[0])) twice; leave one of them out")
       }
       switch pair[0] {
       case "keep-last": keepLast = number

@@ -49,6 +49,7 @@ enum RuleSources {
       throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
     }
     let book = try book(options.sources, mayHideStandardRules: mayHideStandardRules)
+    defer { warn(of: book) }
     return try rules(options.rule, options.set, in: book)
   }
 
@@ -60,7 +61,6 @@ enum RuleSources {
     var rules: [Rule] = []
     var diagnostics: [String] = []
     var unclaimed = Set(assignments.map(\.key))
-    defer { warn(of: book) }
     for name in names {
       do throws(RuleBookError) {
         let template = try book.template(named: name)

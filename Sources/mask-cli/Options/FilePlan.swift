@@ -41,12 +41,17 @@ struct FilePlan {
     sample = options.sample
   }
 
-  /// Refuses what makes no sense for some inputs.
-  /// - Parameter sources: the files beside them that the run reads: rules, a map, a key.
-  func check(inputs: [String], sources: [String], isCheck: Bool = false) throws(CommandError) {
+  /// Refuses to overwrite files that the run reads beside its inputs.
+  func spare(_ sources: [String]) throws(CommandError) {
     if let rejects, InputFile.isAny(of: sources, rejects) {
       throw .usage("--rejects would overwrite a file of rules, a map or a key; name another file")
     }
+  }
+
+  /// Refuses what makes no sense for some inputs.
+  /// - Parameter sources: the files beside them that the run reads: rules, a map, a key.
+  func check(inputs: [String], sources: [String], isCheck: Bool = false) throws(CommandError) {
+    try spare(sources)
     if isCheck {
       if backupSuffix != nil { throw .usage("check changes no file; leave --in-place out") }
       if isDryRun { throw .usage("check changes nothing; leave --dry-run out") }

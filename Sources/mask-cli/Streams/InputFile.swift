@@ -9,8 +9,10 @@ struct InputFile: ~Copyable {
   private let isOwned: Bool
 
   /// Opens a file; `-` is the standard input.
+  /// - Parameter isAtOnce: whether a named pipe is opened before somebody writes to it. Whoever reads waits for input first, as
+  ///   the pipe looks empty until then.
   /// - Throws: `SystemError` when it cannot be opened, is a directory, or is the file that the output goes to.
-  init(_ path: String, outputDescriptor: Int32? = nil) throws(SystemError) {
+  init(_ path: String, outputDescriptor: Int32? = nil, isAtOnce: Bool = false) throws(SystemError) {
     name = path
     if path == "-" {
       var status = stat()
@@ -26,8 +28,10 @@ struct InputFile: ~Copyable {
     guard !path.utf8.contains(0) else { throw SystemError(subject: path, code: ENOENT) }
     var opened: Int32
     // Never one of the standard descriptors, which may be closed: the output would go to the file.
-    repeat { opened = Descriptor.aside(open(path, O_RDONLY | O_CLOEXEC)) } while opened < 0 && errno == EINTR
+    let flags = O_RDONLY | O_CLOEXEC | (isAtOnce ? O_NONBLOCK : 0)
+    repeat { opened = Descriptor.aside(open(path, flags)) } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .current(path) }
+    if isAtOnce { _ = fcntl(opened, F_SETFL, O_RDONLY) }
     var status = stat()
     if fstat(opened, &status) == 0 {
       if status.st_mode & S_IFMT == S_IFDIR {

@@ -52,6 +52,19 @@ struct InterruptionTests {
         """)
   }
 
+  /// Nobody writes to the pipe yet.
+  @Test(arguments: ["--rule phone", "--field p=phone --format csv"])
+  func oneSignalEndsARunThatWaitsForANamedPipe(options: String) throws {
+    let run = try workspace.shell(
+      """
+      mkfifo in
+      timeout --preserve-status -k 20 1 "$M" --rules test-rules.yaml \(options) in; echo $?
+      "$M" --rules test-rules.yaml \(options) in & sleep 0.3; printf 'p\\n9161234567\\n' >in; wait $!
+      """)
+    #expect(run.text.hasPrefix("143\n"), "\(run.text)")
+    #expect(run.text.hasSuffix("+7-916-123-45-67\n"), "\(run.text)")
+  }
+
   @Test(arguments: ["TERM", "INT", "HUP", "QUIT", "ALRM"])
   func aFileThatIsReplacedLeavesNothingBehind(signal: String) throws {
     // The reader of the messages lets the run wait in the middle of its file.

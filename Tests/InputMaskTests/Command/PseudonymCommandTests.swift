@@ -163,6 +163,14 @@ struct PseudonymCommandTests {
       "--key-file key --redact n=pseudonym:phone,keep-last:4", 2,
       "keep-last:4 is nothing that a pseudonym has; write length:N with a number from 16 to 64"
     ),
+    (
+      "--key-file key --redact n=pseudonym,length:+20", 2,
+      "length:+20 is nothing that a pseudonym has; write length:N with a number from 16 to 64"
+    ),
+    (
+      "--key-file key --redact n=pseudonym,length:16,length:20", 2,
+      "a pseudonym has one length; leave length:20 out"
+    ),
     ("--key-file key --redact n=pseudonym:phon", 2, "there is no rule \"phon\""),
   ])
   func withoutAKeyNothingIsReadOrWritten(_ options: String, _ status: Int, _ message: String) throws {
@@ -184,8 +192,20 @@ struct PseudonymCommandTests {
       run.errors
         == "mask-cli: the key is for pseudonyms, and no field has one; write --redact NAME=pseudonym\n")
     #expect(run.status == 2)
+    try workspace.write("key-file: key\nfields:\n  - {field: p, rule: phone}\n", to: "keyed.yaml")
+    let mapped = try workspace.run("--map", "keyed.yaml", "p.csv")
+    #expect(mapped.errors == run.errors && mapped.status == 2)
     // Whoever writes the key itself there does not find it in a log.
     let typed = try workspace.run("--redact", "p=pseudonym", "--key-env", "hunter2hunter2hunter2", "p.csv")
     #expect(!typed.errors.contains("hunter2") && typed.status == 2)
+  }
+
+  @Test func rejectsOverwriteNoKeyThatAMapNames() throws {
+    try workspace.write("key-file: key\nfields:\n  - {field: p, redact: pseudonym}\n", to: "keyed.yaml")
+    let run = try workspace.shell(
+      "cp key before; $M redact --map keyed.yaml --rejects ./key p.csv; echo $?; cmp key before")
+    #expect(run.text == "2\n")
+    #expect(
+      run.errors == "mask-cli: --rejects would overwrite a file of rules, a map or a key; name another file\n")
   }
 }

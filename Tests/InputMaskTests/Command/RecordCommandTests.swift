@@ -289,6 +289,21 @@ extension RecordCommandTests {
     #expect(run.errors.replacing(workspace.folder.path + "/", with: "") == errors)
   }
 
+  @Test func filesBehindOneWithoutTheFieldAreTold() throws {
+    try workspace.write("p\n9161234567\n", to: "1.csv")
+    try workspace.write("q\n1\n", to: "bad.csv")
+    let run = try workspace.shell(
+      "$M --rules test-rules.yaml --field p=phone 1.csv bad.csv 1.csv none.csv; echo $?")
+    #expect(run.text == "p\n+7-916-123-45-67\n2\n")
+    #expect(
+      run.errors == """
+        mask-cli: bad.csv: there is no column "p"; the table has "q"
+        mask-cli: 1.csv: not read
+        mask-cli: none.csv: not read
+
+        """)
+  }
+
   @Test func aDryRunTellsOfEachFileWhatTheRunWould() throws {
     try workspace.write("p\n9161234567\n", to: "1.csv")
     try workspace.write("p,x\n916,1\n", to: "2.csv")
