@@ -314,6 +314,7 @@ final class LineScan {
   @inline(__always)
   func name(before place: Int) -> FindIndex.Name {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    return FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place, index.tables.pointee.kinds))
+    return FindIndex.Name(
+      base: base, start: lineStart, end: syntax.nameEnd(before: place, index.tables.pointee.kinds))
   }
 }

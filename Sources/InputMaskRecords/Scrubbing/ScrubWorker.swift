@@ -62,7 +62,9 @@ final class ScrubWorker {
         first = places.next()
         if first == nil { break }
       }
-      if let first, let feed = block.lastOffset(of: 0x0A, in: lineStart..<first.place) { lineStart = feed + 1 }
+      if let first, let feed = block.lastOffset(of: 0x0A, in: lineStart..<first.place) {
+        lineStart = feed + 1
+      }
       let end = block.firstOffset(of: 0x0A, from: first?.place ?? lineStart) ?? count
       if end - lineStart > scrubber.lineLimit {
         cover(lineStart, end, .tooLong(line: scrubber.lineLimit))

@@ -206,6 +206,7 @@ struct PseudonymCommandTests {
       "cp key before; $M redact --map keyed.yaml --rejects ./key p.csv; echo $?; cmp key before")
     #expect(run.text == "2\n")
     #expect(
-      run.errors == "mask-cli: --rejects would overwrite a file of rules, a map or a key; name another file\n")
+      run.errors == "mask-cli: --rejects would overwrite a file of rules, a map or a key; name another file\n"
+    )
   }
 }
