@@ -37,7 +37,8 @@ struct SessionError: Error, Equatable, JSONWritable {
   /// A rule whose characters have no boxes.
   static let noBoxes = SessionError(
     .unknownRule,
-    "characters of this rule move, or are words, and have no boxes; take another rule, or the kind text")
+    "characters of this rule move, are words or go by variants, and have no boxes; take another rule, or the kind text"
+  )
 
   /// A line that is longer than a session reads.
   static let tooLongLine = SessionError(

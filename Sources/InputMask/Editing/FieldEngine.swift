@@ -267,6 +267,9 @@ package final class FieldEngine: Sendable {
     _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ spoken: inout SpokenProblems
   ) -> Bool {
     let handedIn = laidOut.content.handedIn
+    // Blanks at the end wait for more, and go where no more comes: what is judged is what stays.
+    let laidOut =
+      handedIn == nil && endsInTrimmed(laidOut.content) ? tidied(laidOut.content).laidOut : laidOut
     var copy = handedIn ?? laidOut.value
     return copy.withUTF8 { bytes in
       compiled.pool.withRun { run in
@@ -285,6 +288,15 @@ package final class FieldEngine: Sendable {
         return run.isComplete && isSettled
       }
     }
+  }
+
+  /// Whether a value ends in white space that a filter trims when the field is left.
+  @inline(__always)
+  func endsInTrimmed(_ content: FieldContent) -> Bool {
+    compiled.filters.trims
+      && content.core.withTextView {
+        !$0.isEmpty && $0.run($0.previous(before: $0.count), $0.count).isWhitespace
+      }
   }
 
   /// A problem in words.

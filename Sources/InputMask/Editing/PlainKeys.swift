@@ -105,6 +105,8 @@ extension FieldEngine {
         let new = LaidOutContent(content, by: run, of: compiled)
         // A key that shows nothing is looked at in full.
         if new.layout.text.utf8.count == old.layout.text.utf8.count { return nil }
+        // So is a value of which a filter trims the end: what is judged is another one.
+        if endsInTrimmed(content) { return nil }
         let caret = run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)
         return change(
           to: new, caret: caret, isLiteral: false, by: &run, language: language, saying: &spoken)

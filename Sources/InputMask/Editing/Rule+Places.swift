@@ -70,14 +70,30 @@ extension Rule {
   }
 
   /// Whether each character of a value may have a box of its own: not in numbers, whose digits move as one types, in parts that are
-  /// filled from the right, and in words, which the rule finishes.
+  /// filled from the right, in words, which the rule finishes, and in variants, of which only the whole tells the places.
   /// - Complexity: O(*n*) in the number of decorators and parts.
   public var hasBoxes: Bool {
-    if let variants = compiled.variants { return variants.leaves.allSatisfy { $0.rule.hasBoxes } }
+    if compiled.variants != nil { return false }
     if declaration.decorators.contains(where: { $0 is Number }) { return false }
     guard let parts = compiled.parts else { return true }
     return !parts.isRightFilled
       && parts.segments.allSatisfy { if case .words = $0.kind { false } else { true } }
+  }
+
+  /// How many boxes a value has where so many are asked for: no more than it has places, those of all parts that it must have, and
+  /// all of a number that zeros or a century fill up, of which the first digits alone would be another number.
+  /// - Complexity: O(*n*) in the number of parts.
+  package func boxCount(for count: Int) -> Int {
+    guard let parts = compiled.parts else { return Swift.min(count, valueLimit) }
+    var (needed, end) = (count, 0)
+    for segment in parts.segments {
+      let isFilled = segment.isNumber && (segment.pivot != nil || segment.pad > segment.minimum)
+      if !segment.isOptional || end < count {
+        needed = Swift.max(needed, end + (isFilled ? segment.maximum : segment.minimum))
+      }
+      end += segment.maximum
+    }
+    return Swift.min(needed, end)
   }
 
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.

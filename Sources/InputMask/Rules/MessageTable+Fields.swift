@@ -87,6 +87,9 @@ extension MessageTable {
     "the form has no field of that name; use the name of one": [
       "поля с таким именем в форме нет; назовите одно из её полей"
     ],
+    "the characters of this rule have no boxes; take a field of one line for it": [
+      "у знаков этого правила нет ячеек; возьмите для него поле в одну строку"
+    ],
     "the boxes hold these characters already; put in others": ["в ячейках уже эти знаки; введите другие"],
     "the field has no boxes; use the name of one that has": [
       "в этом поле нет ячеек; назовите поле с ячейками"

@@ -20,6 +20,8 @@ struct CodeContent: UndoStep {
       && left.handedIn == right.handedIn
   }
 
+  var isEmpty: Bool { characters.allSatisfy { $0.isEmpty } }
+
   var isComplete: Bool { !characters.contains { $0.isEmpty } }
 
   /// Whether a box is empty that stands before a filled one.
@@ -45,6 +47,14 @@ struct CodeContent: UndoStep {
   mutating func moveToFirstEmpty() {
     moveTo(characters.firstIndex { $0.isEmpty } ?? characters.count - 1)
     isAtEnd = isComplete
+  }
+
+  /// Fills the boxes from `first` on with characters that have room there, and goes behind the last of them.
+  mutating func fill(_ characters: [String], from first: Int) {
+    for (offset, character) in characters.enumerated() { self.characters[first + offset] = character }
+    handedIn = nil
+    moveTo(first + characters.count - 1)
+    if !characters.isEmpty { advance() }
   }
 
   /// Goes from the current box to the next; from the last to the first empty one, or behind it.

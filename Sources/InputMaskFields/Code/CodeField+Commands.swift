@@ -88,7 +88,7 @@ extension CodeField {
     var refusal: FieldRefusal?
     for grapheme in string.graphemes {
       let previous = content
-      if let refused = typeGrapheme(grapheme) {
+      if let refused = typeKey(grapheme) {
         refusal = refusal ?? refused
         continue
       }
@@ -98,7 +98,7 @@ extension CodeField {
   }
 
   /// Types one grapheme, whole or not at all; answers why not.
-  private mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
+  mutating func typeGrapheme(_ grapheme: String) -> FieldRefusal? {
     let characters = characters(of: grapheme, box: content.current)
     let isData = characters.first.map { fits($0, box: content.current) } ?? false
     if !isData, leavePart(endedBy: grapheme) { return nil }
@@ -140,18 +140,18 @@ extension CodeField {
     guard start != nil || characters.count >= content.characters.count else {
       return answer(refusal: .noBoxLeft)
     }
-    return put(characters, from: start ?? 0, leftOutCount: leftOutCount, since: content)
+    return put(characters, of: string, from: start ?? 0, leftOutCount: leftOutCount, since: content)
   }
 
-  /// Fills the boxes from `first` on with `characters`, which have room there, as one step of undo from
+  /// Fills the boxes from `first` on with the `characters` of a string, which have room there, as one step of undo from
   /// `before`.
   private mutating func put(
-    _ characters: [String], from first: Int, leftOutCount: Int, since before: CodeContent
+    _ characters: [String], of string: String, from first: Int, leftOutCount: Int, since before: CodeContent
   ) -> CodeUpdate {
-    for (offset, character) in characters.enumerated() { content.characters[first + offset] = character }
-    content.handedIn = nil
-    content.moveTo(first + characters.count - 1)
-    content.advance()
+    content.fill(characters, from: first)
+    // Whoever puts in a whole code hears what is wrong with it, as of one that is handed in.
+    let isWhole = first == 0 && content.characters[characters.count...].allSatisfy { $0.isEmpty }
+    if isWhole { noteHandedIn(string, leftOutCount) }
     if content == before { return answer(refusal: .inBoxes, leftOutCount: leftOutCount) }
     if !content.holdsSame(as: before) { history.note(before, kind: .other) }
     history.endRun()
@@ -172,7 +172,8 @@ extension CodeField {
     }
     let before = content
     for index in boxes { content.characters[index] = "" }
-    return put(characters, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
+    return put(
+      characters, of: edit.replacement, from: boxes.lowerBound, leftOutCount: leftOutCount, since: before)
   }
 
   /// A whole new text: the smallest edit that makes it. The current box is the one at the caret that is handed in.

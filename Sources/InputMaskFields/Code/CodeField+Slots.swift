@@ -17,7 +17,7 @@ extension CodeField {
   /// Whether a character that the rule keeps may stand in a box. White space never may: it would look like an
   /// empty box, and in ``text`` a figure space would be one.
   func fits(_ character: String, box index: Int) -> Bool {
-    if character.beginsWithSpace { return false }
+    if !hasBoxes || character.beginsWithSpace { return false }
     if rule.hasAlternatives { return rule.maskTakes(character) }
     return places.isEmpty || rule.maskTakes(character, at: place(ofBox: index))
   }
@@ -30,9 +30,12 @@ extension CodeField {
   /// nothing, and in any case into masks that tell the place of each character. Of parts it does where the
   /// string says where they end, as `9:30` does; then a box that stays empty between others has an empty string.
   func characters(in string: String, from first: Int) -> (fitting: [String], leftOutCount: Int) {
+    if !hasBoxes { return ([], string.graphemes.count { !$0.beginsWithSpace }) }
     let room = content.characters.count - first
+    // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
     if first == 0,
-      rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string) || isWhole(string)
+      rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string)
+        || !rule.hasParts && isWhole(string) || bringsPrefix(string)
     {
       return whole(string, room: room)
     }
@@ -59,12 +62,16 @@ extension CodeField {
   }
 
   /// Whether the rule finds a string valid and complete as a whole, and loses no letter and no digit of it.
-  private func isWhole(_ string: String) -> Bool {
-    // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
-    if rule.hasParts { return false }
+  func isWhole(_ string: String) -> Bool {
     let outcome = rule.format(string)
     guard outcome.isValid, outcome.isComplete else { return false }
     return !FieldEngine(rule: rule).loses(string)
+  }
+
+  /// Whether a string brings the prefix of the rule, and no letter and no digit of it is lost.
+  func bringsPrefix(_ string: String) -> Bool {
+    let change = FieldEngine(rule: rule).parse(string, isEditing: true)
+    return change.content.prefixIsKnown && change.lostPlaces(of: string).isEmpty
   }
 
   /// Whether a grapheme is a literal of the mask before a box.
@@ -72,8 +79,12 @@ extension CodeField {
     !places.isEmpty && rule.maskHasLiteral(grapheme, before: place(ofBox: box))
   }
 
-  private func whole(_ string: String, room: Int) -> (fitting: [String], leftOutCount: Int) {
-    let change = FieldEngine(rule: rule).parse(string, isEditing: false)
+  /// The characters of a string that is read as a whole, and how many find no box.
+  /// - Parameter isEditing: whether more of it may be typed, so that nothing is filled up.
+  func whole(
+    _ string: String, room: Int, isEditing: Bool = false
+  ) -> (fitting: [String], leftOutCount: Int) {
+    let change = FieldEngine(rule: rule).parse(string, isEditing: isEditing)
     let characters = rule.characters(of: change.content).filter { !$0.beginsWithSpace }
     var leftOutCount = characters.dropFirst(room).count { !$0.isEmpty }
     var lost: [Range<Int>] = []
@@ -103,6 +114,7 @@ extension CodeField {
 
   /// Why a string has nothing for a box.
   func refusal(of string: String, box index: Int) -> FieldRefusal {
+    if !hasBoxes { return .noBoxesOfRule }
     guard let grapheme = string.graphemes.first, !places.isEmpty else {
       // What the rule itself has nothing against, and yet fits no box, is white space.
       if string.graphemes.contains(where: { !characters(of: $0, box: index).isEmpty }) {
@@ -120,6 +132,9 @@ extension CodeField {
 }
 
 extension FieldRefusal {
+  fileprivate static var noBoxesOfRule: FieldRefusal {
+    FieldRefusal(.notAllowed, "the characters of this rule have no boxes; take a field of one line for it")
+  }
   fileprivate static var noSpaceInBox: FieldRefusal {
     FieldRefusal(.notAllowed, "white space has no place here")
   }

@@ -5,8 +5,9 @@ import InputMask
 /// The boxes can be filled in any order. Each typed or pasted character goes through the filters of the rule on
 /// its own: what they keep of it fills boxes, what they drop is skipped as a separator. White space is skipped
 /// whatever the rule keeps: a box with some in it would look empty. Where the rule has a mask, each box takes what
-/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole. A rule of numbers, of words or of
-/// parts that are filled from the right has no boxes (`Rule.hasBoxes`); take an ``InputField`` for it.
+/// its own slot takes, and the literals are skipped. The rule's checks judge the code as a whole. A rule of numbers, of words, of
+/// variants or of parts that are filled from the right has no boxes (`Rule.hasBoxes`); take an ``InputField`` for it. A field of
+/// boxes refuses whatever is put into it under such a rule, and says so.
 ///
 /// Where a command speaks of positions, they are UTF-8 offsets of ``text``, in which an empty box is a
 /// figure space.
@@ -35,20 +36,24 @@ public struct CodeField: Hashable, Sendable {
   var marked: String?
   /// The instructions of the rule's mask that take a character; none where it has no mask.
   let places: [Int]
+  /// Whether the characters of the rule have boxes.
+  let hasBoxes: Bool
+  /// What was typed since the boxes were empty; no state of the field.
+  var keys: CodeKeys?
 
   /// A field of boxes with a code in them, which its owner holds already.
   /// - Parameters:
-  ///   - count: how many boxes; brought to at least 1 and at most ``maximumCount``, or to what slots the mask of
-  ///     the rule has, or to the longest value that the rule lets be.
+  ///   - count: how many boxes; brought to at least 1, or to what the parts of the rule need, and at most ``maximumCount``, or
+  ///     to what slots the mask of the rule has, or to the longest value that the rule lets be.
   ///   - rule: what each character must be, and the whole.
   ///   - code: what fills the boxes from the first; what there is no box for is left out.
   /// - Complexity: O(*n*) in `count` and the length of the code.
   public init(count: Int, rule: Rule, code: String = "") {
     self.rule = rule
     places = rule.maskPlaces
-    let most = Swift.min(Self.maximumCount, rule.valueLimit)
-    content = CodeContent(
-      characters: Array(repeating: "", count: Swift.min(Swift.max(1, count), most)))
+    hasBoxes = rule.hasBoxes
+    let count = Swift.min(rule.boxCount(for: count), Self.maximumCount)
+    content = CodeContent(characters: Array(repeating: "", count: Swift.max(1, count)))
     if code.isEmpty { return }
     _ = setExternal(code)
     history = History()
@@ -60,10 +65,12 @@ public struct CodeField: Hashable, Sendable {
   public var code: String { content.characters.joined() }
 
   /// The code as the rule hands it out: with the literals that belong to the value, as far as the boxes are
-  /// filled. While an empty box stands before a filled one it is the code alone, which has no place yet.
+  /// filled. A complete code is read as any text is. While an empty box stands before a filled one it is the code alone, which has
+  /// no place yet.
   /// - Complexity: O(*n*) in the number of boxes.
   public var value: String {
     let code = code
+    if let outcome = outcomeIfComplete { return outcome.value }
     guard rule.hasValueLiterals, !content.hasGap, !code.isEmpty else { return code }
     return FieldEngine(rule: rule).laidOut(FieldContent(core: UTF8Text(code))).value
   }
@@ -73,11 +80,14 @@ public struct CodeField: Hashable, Sendable {
 
   /// Whether every box is filled, and the rule finds the code as long as it must be.
   /// - Complexity: O(*n*) in the number of boxes.
-  public var isComplete: Bool {
-    guard content.isComplete else { return false }
+  public var isComplete: Bool { outcomeIfComplete != nil }
+
+  /// What the rule makes of the code; `nil` for one that is not complete.
+  private var outcomeIfComplete: Outcome? {
+    guard hasBoxes, content.isComplete else { return nil }
     let outcome = rule.format(code)
     // There is no box for the characters that a pattern waits for.
-    return outcome.isComplete || outcome.problems.contains { $0.code == .pattern }
+    return outcome.isComplete || outcome.problems.contains { $0.code == .pattern } ? outcome : nil
   }
 
   /// The boxes in one line, the empty ones as ``emptyBox``: the text that positions are offsets of.
@@ -114,7 +124,7 @@ public struct CodeField: Hashable, Sendable {
   /// What is wrong with a code that came in as a whole, of which the boxes do not hold all.
   private func problems(of handedIn: String) -> [Problem] {
     let end = code.utf8.count
-    if FieldEngine(rule: rule.chosen(for: handedIn)).loses(handedIn) {
+    if FieldEngine(rule: rule).loses(handedIn) {
       return rule.format(handedIn, language: language).problems.map { problem in
         var problem = problem
         problem.range = Range(utf8: problem.range.utf8.clamped(to: 0..<end))
@@ -154,7 +164,7 @@ public struct CodeField: Hashable, Sendable {
 
   /// What the code means; `nil` for one that is not valid and complete, and for a rule whose value has no type.
   var typedValue: TypedValue? {
-    rule.hasTypedValue && content.handedIn == nil && isComplete ? rule.format(code).typedValue : nil
+    rule.hasTypedValue && content.handedIn == nil ? outcomeIfComplete?.typedValue : nil
   }
 
   // MARK: The owner
@@ -184,8 +194,13 @@ public struct CodeField: Hashable, Sendable {
       content = new
       content.moveToFirstEmpty()
     }
-    content.handedIn = leftOutCount > 0 || FieldEngine(rule: rule).loses(code) ? code : nil
+    noteHandedIn(code, leftOutCount)
     return answer(leftOutCount: leftOutCount)
+  }
+
+  /// Remembers a text that all that the boxes hold is from, where it has problems that they do not show.
+  mutating func noteHandedIn(_ text: String, _ leftOutCount: Int) {
+    content.handedIn = leftOutCount > 0 || hasBoxes && FieldEngine(rule: rule).loses(text) ? text : nil
   }
 
   /// Performs a command, tells the owner where the code is another one, and takes its current code.
@@ -279,6 +294,21 @@ public struct CodeField: Hashable, Sendable {
   mutating func moveTo(_ index: Int) {
     content.moveTo(index)
     history.endRun()
+  }
+}
+
+extension CodeField {
+  /// Compares everything that a user could see or undo.
+  public static func == (left: CodeField, right: CodeField) -> Bool {
+    left.rule == right.rule && left.content == right.content && left.history == right.history
+      && left.marked == right.marked && left.language == right.language && left.isSecure == right.isSecure
+      && left.isEnabled == right.isEnabled && left.isFocused == right.isFocused
+  }
+
+  /// Hashes the name of the rule and what the boxes hold.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(rule.name)
+    hasher.combine(content)
   }
 }
 

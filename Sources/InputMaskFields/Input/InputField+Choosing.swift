@@ -268,7 +268,8 @@ extension InputField {
     to next: VariantEntry, _ inserted: Range<Int>, lost: Set<Int>, kind: History.Kind,
     losesNothing: Bool = false
   ) -> Effect? {
-    let change = engine(of: next).parse(next.text, isEditing: true)
+    // Whoever puts in more than keys hears what is wrong with the whole text, which is read anew.
+    let change = engine(of: next).parse(next.text, isEditing: true, isHandedIn: kind == .other)
     let mayBeLost = { place in lost.contains(place) || !losesNothing && inserted.contains(place) }
     if !change.lostPlaces(of: next.text).allSatisfy(mayBeLost) { return nil }
     let dropped = change.dropped.counted(from: inserted.lowerBound, length: inserted.count)
@@ -281,6 +282,7 @@ extension InputField {
     let head = change.layout.textOffset(ofCore: ValueOffset(place), coreCount: change.content.core.count)
     let substitution = FieldSubstitution(wholeCore, change, isWholeText: true)
     adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: true)
+    laidOut = laidOut.with(handedIn: change.content.handedIn)
     entry = next
     caret = clamped(caret)
     return Effect(dropped: dropped, substitution: substitution)
@@ -301,7 +303,7 @@ extension InputField.Effect {
 }
 
 extension String {
-  fileprivate var hasLetterOrDigit: Bool {
+  var hasLetterOrDigit: Bool {
     withTextView { $0.contains { $0.isMember(of: .letterOrDigit) } }
   }
 }
@@ -309,7 +311,7 @@ extension String {
 extension FieldChange {
   /// Where in the text that was read letters and digits begin that are not in the value, but for those of another
   /// spelling of the prefix.
-  fileprivate func lostPlaces(of text: String) -> [Int] {
+  func lostPlaces(of text: String) -> [Int] {
     let bytes = Array(text.utf8)
     var places: [Int] = []
     for entry in dropped where entry.reason != .prefix && entry.reason != .replaced {

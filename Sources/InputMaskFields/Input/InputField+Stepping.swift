@@ -12,8 +12,7 @@ extension InputField {
     if part == nil, isForward, isEnabled,
       let literal = engine.literal(endingPartAt: place, of: content, in: layout)
     {
-      caret = Selection(caret: layout.editable.upperBound)
-      return type(literal)
+      return typeLiteral(literal)
     }
     if leavePart(at: place) {
       place = caret.head
@@ -22,6 +21,18 @@ extension InputField {
     let edge = isForward ? layout.editable.upperBound : layout.editable.lowerBound
     return select(
       Selection(anchor: part?.lowerBound ?? edge, head: part?.upperBound ?? edge))
+  }
+
+  /// Types a literal behind the value. From elsewhere that is a step of undo of its own, which goes back to the selection of now.
+  private mutating func typeLiteral(_ literal: String) -> Effect {
+    let (before, steps) = (snapshot, history)
+    let end = Selection(caret: layout.editable.upperBound)
+    caret = end
+    let effect = type(literal)
+    if before.selection == end || isSame(before.laidOut) { return effect }
+    history = steps
+    history.note(before, kind: .other)
+    return effect
   }
 
   /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then.

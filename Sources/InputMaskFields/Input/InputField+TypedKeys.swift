@@ -12,6 +12,8 @@ struct TypedKeys: Sendable {
   var laidOut: LaidOutContent
   /// Whether the field refused one of the keys, or left something out.
   var hasRefusals = false
+  /// Whether a letter or a digit was among them.
+  var hasLosses = false
   /// Whether the last key made them a text that the field took as a whole.
   var areTakenAsWhole = false
 
@@ -33,25 +35,29 @@ extension InputField {
 
   /// - Parameter perform: types the grapheme by itself.
   mutating func typeKey(_ grapheme: String, _ perform: (inout InputField) -> Effect) -> Effect {
-    guard var keys = keysSoFar else { return perform(&self) }
+    guard var keys = keysSoFar ?? keysEntered else { return perform(&self) }
     let before = keys.hasRefusals || variants != nil ? self : nil
     var effect = perform(&self)
     let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
     keys.append(grapheme, isTaken: !isRefused)
     keys.areTakenAsWhole = false
-    if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
-    if keys.hasRefusals, let (change, next) = whole(keys.text, endingIn: grapheme) {
+    if isRefused || !effect.dropped.isEmpty {
+      keys.hasRefusals = true
+      if grapheme.hasLetterOrDigit { keys.hasLosses = true }
+    }
+    if keys.hasRefusals, let (change, next) = whole(keys.text, endingIn: grapheme) ?? keptWhole(keys) {
       if change.content.core != content.core || next?.index != entry?.index {
         keys.areTakenAsWhole = true
         keys.taken = keys.text
         if let before { self = before }
-        effect = adoptReread(change, kind: .typing)
+        effect = adoptReread(change, kind: .typing, startsStep: next?.index != entry?.index)
         if let next { entry = next }
       } else if isRefused, engine.isLetter(grapheme) {
         effect = Effect(refusal: .alreadyThere)
       }
     }
-    note(keys)
+    // Of a field whose keys only choose a variant those are remembered of which some were refused.
+    if keys.hasRefusals || readsOtherForms { note(keys) }
     return effect
   }
 
@@ -72,6 +78,15 @@ extension InputField {
       }
     }
     return nil
+  }
+
+  /// What the variant that keys choose together makes of them, with those that another variant refused; `nil` where it loses
+  /// letters or digits, too, and for a rule without variants.
+  private func keptWhole(_ keys: TypedKeys) -> (change: FieldChange, entry: VariantEntry?)? {
+    guard let variants, keys.hasLosses, keys.text.utf8.count <= TypedKeys.limit else { return nil }
+    let (index, change) = variants.parse(keys.text, isEditing: true)
+    guard change.lostPlaces(of: keys.text).isEmpty else { return nil }
+    return (change, VariantEntry(index: index, text: keys.text))
   }
 
   /// Whether values of the rule, or of one of its variants, are read in other forms than that of their texts.
@@ -99,12 +114,21 @@ extension InputField {
 
   /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
   var keysSoFar: TypedKeys? {
-    guard readsOtherForms, !overwrites else { return nil }
-    let isAtEnd = caret.isCaret && caret.head == layout.editable.upperBound
+    guard variants != nil || engine.readsOtherForms, !overwrites else { return nil }
     if isAtEnd, let typedKeys, typedKeys.laidOut === laidOut { return typedKeys }
+    guard readsOtherForms else { return nil }
     let isEmpty = content.core.isEmpty && content.typedLiterals == 0
     return isEmpty || caret.range == layout.editable && !caret.isCaret ? TypedKeys(laidOut: laidOut) : nil
   }
+
+  /// What was entered into a field with variants before the first key that is refused: no key has to be remembered until then.
+  private var keysEntered: TypedKeys? {
+    guard variants != nil, !readsOtherForms, !overwrites, isAtEnd else { return nil }
+    let text = enteredText
+    return TypedKeys(text: text, taken: text, laidOut: laidOut)
+  }
+
+  private var isAtEnd: Bool { caret.isCaret && caret.head == layout.editable.upperBound }
 
   /// Deletes the last character, which takes the key for it out of what was typed.
   mutating func deleteKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {

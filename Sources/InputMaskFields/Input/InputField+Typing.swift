@@ -57,7 +57,7 @@ extension InputField {
       let differs = change.laidOut.content.core != content.core
       let before = (laidOut: laidOut, caret: caret)
       adopt(change, kind: .typing, startsStep: startsWord)
-      if isAtEnd, endsUnseen, let next = engine.typingLiteral(grapheme, behind: laidOut) {
+      if isAtEnd, endedPart(before: grapheme), let next = engine.typingLiteral(grapheme, behind: laidOut) {
         laidOut = next
         caret = Selection(caret: next.layout.editable.upperBound)
       }
@@ -113,17 +113,21 @@ extension InputField {
     return anchor == grapheme ? nil : anchor
   }
 
-  /// Whether the text ends in a literal that is not seen, such as the mark before the slash of Arabic dates.
-  private var endsUnseen: Bool {
-    guard engine.hasParts, let last = layout.text.unicodeScalars.last else { return false }
-    return ScalarProperties.isFormat(last)
+  /// Whether a key ended a part whose literal begins with another character, which stands there now: the mark before the
+  /// slash of Arabic dates, or the space of ` h `.
+  private func endedPart(before grapheme: String) -> Bool {
+    engine.hasParts && !engine.isPartData(grapheme, behind: content)
+      && !layout.text.utf8.reversed().starts(with: grapheme.utf8.reversed())
   }
 
   /// Takes over a change that was read from the whole text.
-  mutating func adoptReread(_ change: FieldChange, kind: History.Kind) -> Effect {
+  /// - Parameter startsStep: whether it is a step of undo of its own, also in a run.
+  mutating func adoptReread(
+    _ change: FieldChange, kind: History.Kind, startsStep: Bool = false
+  ) -> Effect {
     var substitution = FieldSubstitution(wholeCore, change)
     substitution.isWholeText = true
-    adopt(change, kind: kind)
+    adopt(change, kind: kind, startsStep: startsStep)
     return Effect(dropped: change.dropped, substitution: substitution)
   }
 

@@ -42,7 +42,7 @@ extension FieldFileMistake {
       MistakeWords("a field of the kind code needs the key \"boxes\"", "add it")
     case .ruleWithoutBoxes:
       MistakeWords(
-        "the characters of the rule move, or are words, and have no boxes",
+        "the characters of the rule move, are words or go by variants, and have no boxes",
         "take another rule, or the kind text")
     case .longDefault: MistakeWords("default has more characters than boxes", "shorten it")
     case .emptyDefault(let isItem):

@@ -442,4 +442,23 @@ import Testing
     date.perform(.delete(.forward, .line))
     #expect(date.marked == "31|")
   }
+
+  /// Blanks at the end wait for a word behind them; what is judged is what stays without one.
+  @Test(arguments: [
+    ("ab ", false), ("ab", false), ("abc", true), ("abc ", true), ("a b", true), ("ab  ", false),
+  ])
+  func blanksThatAreTrimmedCompleteNothing(keys: String, isComplete: Bool) throws {
+    let rule = try Rule("trimmed") {
+      Trim()
+      LengthCheck(minimum: 3)
+    }
+    var field = InputField(rule)
+    for key in keys { _ = field.perform(.type(String(key))) }
+    let update = field.update
+    #expect(update.text == keys)
+    #expect(update.isComplete == isComplete && update.problems.isEmpty == isComplete)
+    #expect(update.problems.map(\.code) == rule.format(keys).problems.map(\.code))
+    let left = field.blur()
+    #expect(left.isComplete == isComplete && left.problems.map(\.code) == update.problems.map(\.code))
+  }
 }

@@ -33,6 +33,45 @@ import Testing
     #expect(field.text == text, "typed")
   }
 
+  /// A later character of a literal ends the part, and what stands before it in the literal is written with it.
+  @Test(arguments: [
+    ("5", "5", "5"), ("5h", "5 h", "5"), ("5 h", "5 h", "5"), ("05h", "05 h", "05"),
+    ("5h30", "5 h 30 min", "5 h 30"),
+    ("5 h 30", "5 h 30 min", "5 h 30"), ("5h 30", "5 h 30 min", "5 h 30"), ("12h3", "12 h 3 min", "12 h 3"),
+    ("5 30", "5 h 30 min", "5 h 30"),
+  ])
+  func aUnitBehindASpaceEndsItsPart(_ input: String, _ text: String, _ value: String) throws {
+    try Self.check(try Self.rule(" h ", last: " min"), input, text, value)
+  }
+
+  @Test(arguments: [
+    ("5h", "5 h"), ("5h30m", "5 h 30 m"), ("5 h 30 m", "5 h 30 m"), ("5h30m7", "5 h 30 m 7 s"),
+    ("5h3m", "5 h 3 m"),
+    ("5h3m7", "5 h 3 m 7 s"),
+  ])
+  func soDoesAUnitInTheMiddle(_ input: String, _ text: String) throws {
+    let rule = try PartsTests.rule(
+      Parts([
+        .part(Part("hours", .digits(1...2))), .literal(" h "),
+        .part(Part("minutes", .digits(1...2), isOptional: true)), .literal(" m "),
+        .part(Part("seconds", .digits(1...2), isOptional: true)), .literal(" s"),
+      ]))
+    try Self.check(rule, input, text, rule.format(text).value)
+  }
+
+  private static func check(_ rule: Rule, _ input: String, _ text: String, _ value: String) throws {
+    let outcome = rule.format(input)
+    #expect(outcome.text == text)
+    #expect(outcome.value == value)
+    #expect(outcome.isValid)
+    #expect(rule.format(text).text == text)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+    var field = InputField(rule)
+    for key in input { _ = field.perform(.type(String(key))) }
+    #expect(field.text == text, "typed")
+    #expect(field.blur().text == text, "left")
+  }
+
   /// A literal that another one opens closes the whole.
   @Test func aBracketClosesWhateverIsLeftOut() throws {
     let rule = try Self.rule("-", first: "(", last: ")")

@@ -76,6 +76,9 @@ extension CompiledMask {
         position = next
         runStart = position
         closedFrom = -1
+      } else if let run = partEnd(behind: grapheme, from: position) {
+        // What stands before it in the literal is written with it: 5h where hours end in a space and an h.
+        (runStart, position) = (run.lowerBound, run.upperBound)
       } else if let anchor = anchor(endedBy: grapheme, at: position) {
         isLiteral = anchor == position && !showsAnchors
         if !isLiteral, parts == nil {
@@ -118,6 +121,21 @@ extension CompiledMask {
     if showsAnchors, recognition.typedLiterals > 0, operations[runStart].isAnchor {
       recognition.typedLiterals -= 1
     }
+  }
+
+  /// From the anchor that ends a part up to behind a grapheme of the same literal, where that ends the part that was begun.
+  private func partEnd(behind grapheme: TextRun, from position: Int) -> Range<Int>? {
+    guard parts != nil, position > 0, operations[position].kind == .slot,
+      operations[position - 1].kind == .slot
+    else { return nil }
+    var start = position
+    while operations[start].kind == .slot { start += 1 }
+    guard operations[start].isAnchor else { return nil }
+    let end = Int(operations[start].nextSlot)
+    guard let place = (start..<end).first(where: { grapheme.equals(literal(at: $0)) }), place > start else {
+      return nil
+    }
+    return start..<place + 1
   }
 
   /// Whether data stands behind the first literal of a leading run that has data in it, where the run has other: the
