@@ -41,13 +41,15 @@ extension InputField {
     var isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
     if isRefused || !effect.dropped.isEmpty { keys.hasRefusals = true }
     let read = keys.hasRefusals ? whole(keys.text + grapheme) { $0.whole($1) } : nil
-    // A key that goes on in what was taken as a whole, and with it makes none, would make another value: 3-4.
-    if read == nil, keys.holdsWhole, let before, content.core != before.content.core,
-      entry?.index == before.entry?.index
-    {
-      self = before
-      effect = Effect(refusal: .withoutPlace)
-      isRefused = true
+    if read == nil, keys.holdsWhole, let before, content.core != before.content.core {
+      if entry?.index == before.entry?.index {
+        // A key that goes on in what was taken as a whole, and with it makes none, would make another value: 3-4.
+        self = before
+        effect = Effect(refusal: .withoutPlace)
+        isRefused = true
+      } else {
+        keys.holdsWhole = false
+      }
     }
     keys.append(grapheme, isTaken: !isRefused)
     keys.areTakenAsWhole = false
