@@ -85,6 +85,7 @@ extension InputField.Effect {
 
 extension FieldRefusal {
   static var disabled: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
+  static var withoutPlace: FieldRefusal { FieldRefusal(.notAllowed, "this character has no place here") }
   static func noPlace(_ step: String) -> FieldRefusal {
     FieldRefusal(
       .noPlace, step: step, "what stands behind it would have no place; delete from the end, or type over it")

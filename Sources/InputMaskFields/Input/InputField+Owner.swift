@@ -204,7 +204,8 @@ extension InputField {
     isFocused = false
     history.endRun()
     let change = engine.tidied(content)
-    if !change.layout.isComplete, let (whole, next) = wholeWhenLeft {
+    let keys = keysSoFar?.taken
+    if let (whole, next) = wholeWhenLeft(insteadOf: change) {
       adopt(whole, kind: .other)
       if let next { entry = next }
     } else if change.content != content, let map = change.map {
@@ -221,6 +222,11 @@ extension InputField {
       laidOut = laidOut.with(handedIn: handedIn)
       caret = clamped(caret)
       if let text = entry.map({ _ in enteredText }) { entry?.text = text }
+    }
+    // Keys that can be read in another way as a whole are told, as where they are pasted.
+    if let keys, content.handedIn == nil {
+      let whole = engine.parse(keys, isEditing: false).content
+      if whole.handedIn != nil, whole.core == content.core { laidOut = laidOut.with(handedIn: keys) }
     }
     return conclude(nil, dropped, from: origin)
   }

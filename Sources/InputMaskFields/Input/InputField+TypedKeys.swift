@@ -16,6 +16,8 @@ struct TypedKeys: Sendable {
   var hasLosses = false
   /// Whether the last key made them a text that the field took as a whole.
   var areTakenAsWhole = false
+  /// Whether the field holds what it took as a whole.
+  var holdsWhole = false
 
   /// Notes one more key.
   mutating func append(_ grapheme: String, isTaken: Bool = true) {
@@ -38,16 +40,28 @@ extension InputField {
     guard var keys = keysSoFar ?? keysEntered else { return perform(&self) }
     let before = keys.hasRefusals || variants != nil ? self : nil
     var effect = perform(&self)
-    let isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
-    keys.append(grapheme, isTaken: !isRefused)
-    keys.areTakenAsWhole = false
+    var isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
     if isRefused || !effect.dropped.isEmpty {
       keys.hasRefusals = true
       if grapheme.hasLetterOrDigit { keys.hasLosses = true }
     }
-    if keys.hasRefusals, let (change, next) = whole(keys.text, endingIn: grapheme) ?? keptWhole(keys) {
+    let whole = keys.hasRefusals ? whole(keys.text + grapheme) { $0.whole($1) } : nil
+    if whole == nil, keys.holdsWhole, let before, content.core != before.content.core {
+      if entry?.index == before.entry?.index {
+        // A key that goes on in what was taken as a whole, and with it makes none, would make another value: 3-4.
+        self = before
+        effect = Effect(refusal: .withoutPlace)
+        isRefused = true
+      } else {
+        keys.holdsWhole = false
+      }
+    }
+    keys.append(grapheme, isTaken: !isRefused)
+    keys.areTakenAsWhole = false
+    if let (change, next) = whole ?? keptWhole(keys) {
       if change.content.core != content.core || next?.index != entry?.index {
         keys.areTakenAsWhole = true
+        keys.holdsWhole = whole != nil
         keys.taken = keys.text
         if let before { self = before }
         effect = adoptReread(change, kind: .typing, startsStep: next?.index != entry?.index)
@@ -61,19 +75,14 @@ extension InputField {
     return effect
   }
 
-  /// What comes of keys read as a whole, and the variant that they choose; `nil` where that is not valid and complete, or the last
-  /// key can make no such text.
+  /// What comes of keys read as a whole, and the variant that they choose; `nil` where that is not what is wanted.
   private func whole(
-    _ text: String, endingIn grapheme: String? = nil
+    _ text: String, _ read: (FieldEngine, String) -> FieldChange?
   ) -> (change: FieldChange, entry: VariantEntry?)? {
-    func read(by engine: FieldEngine) -> FieldChange? {
-      guard engine.readsOtherForms, grapheme.map({ engine.mayEndWhole($0) }) ?? true else { return nil }
-      return engine.whole(text)
-    }
-    guard let variants else { return read(by: engine).map { ($0, nil) } }
+    guard let variants else { return read(engine, text).map { ($0, nil) } }
     for isEditing in [true, false] {
       let index = variants.index(for: text, isEditing: isEditing)
-      if let change = read(by: variants.engines[index]) {
+      if variants.engines[index].readsOtherForms, let change = read(variants.engines[index], text) {
         return (change, VariantEntry(index: index, text: text))
       }
     }
@@ -146,9 +155,17 @@ extension InputField {
     typedKeys.map { $0.laidOut === laidOut && $0.areTakenAsWhole } ?? false
   }
 
-  /// What a field that is left takes in the place of what is not complete; `nil` for what it has.
-  var wholeWhenLeft: (change: FieldChange, entry: VariantEntry?)? {
+  /// What a field that is left takes in the place of what it has, which is what the keys are as a whole; `nil` for what it has.
+  /// - Parameter own: what it has, tidied.
+  func wholeWhenLeft(insteadOf own: FieldChange) -> (change: FieldChange, entry: VariantEntry?)? {
     guard let typedKeys, typedKeys.laidOut === laidOut else { return nil }
-    return whole(typedKeys.text) ?? whole(typedKeys.taken)
+    for text in [typedKeys.text, typedKeys.taken] {
+      guard let read = whole(text, { $0.wholeWhenLeft($1) }),
+        read.change.layout.isComplete || !own.layout.isComplete
+      else { continue }
+      let isSame = read.change.content.core == own.content.core && read.entry?.index == entry?.index
+      return isSame ? nil : read
+    }
+    return nil
   }
 }

@@ -27,6 +27,14 @@ import Testing
     ("date", "en-US", "2024-05-04", "05/04/2024"),
     ("datetime", "de", "2024-05-04T09:30", "04.05.2024, 09:30"),
     ("currency", "de", "1234.5", "1.234,50 $"), ("number", "de", "1,234,567", "1.234.567"),
+    ("number", "en", "3-", "-3"), ("number", "en", "(12)", "-12"), ("number", "en", "1 234-", "-1,234"),
+    ("currency", "en", "($5.00)", "-$5.00"), ("currency", "en", "5$-", "-$5.00"),
+    ("currency", "el", "(500.00)", "-500,00 $"),
+    ("time", "en-US", "0930a", "9:30 AM"), ("time", "en-US", "01:30 PM", "1:30 PM"),
+    ("time", "zh-TW", "12:3", "下午12:03"), ("time", "ko", "12:3", "오후 12:03"), ("time", "ja", "01:30", "1:30"),
+    ("time", "en-GB", "09:30:00", "09:30"), ("time", "de", "9:30:00", "09:30"),
+    ("time", "en-US", "1:30:00 PM", "1:30 PM"), ("time", "en-US", "09:30:00", "9:30 AM"),
+    ("date-range", "en-GB", "2024-05-04/2024-05-10", "04/05/2024 – 10/05/2024"),
   ])
   func aFormThatTheWholeTellsIsTakenOver(_ name: String, _ locale: String, _ keys: String, _ text: String)
     throws
@@ -49,6 +57,42 @@ import Testing
     #expect(!field.update.isComplete)
     let left = field.blur()
     #expect(!left.isComplete, "\(left.text)")
+  }
+
+  /// More may follow, so that the field says nothing of the half of the day before it is left.
+  @Test(arguments: [
+    ("en-US", "11:/5"), ("ar", "11:/5"), ("en-US", "11:05:00"), ("zh-TW", "11::30"), ("en-US", "09:30"),
+  ])
+  func noHalfOfTheDayIsMadeUpWhileOneTypes(_ locale: String, _ keys: String) throws {
+    let field = typed(keys, into: try rule("time", ["locale": locale]))
+    #expect(!field.update.isComplete, "\(field.text)")
+  }
+
+  /// `3-4` would be another number than the `-3` that the field shows.
+  @Test(arguments: [("3-", "4", "-3"), ("(12)", "3", "-12"), ("1,234,567", "8", "1.234.567")])
+  func aKeyBehindAWholeThatMakesNoneIsRefused(_ keys: String, _ key: String, _ text: String) throws {
+    var field = typed(keys, into: try rule("number", ["locale": keys.contains(",") ? "de" : "en"]))
+    #expect(field.perform(.type(key)).refusal != nil)
+    #expect(field.text == text)
+    #expect(field.blur().text == text)
+  }
+
+  /// A comma that the locale has no use for may be one of thousands.
+  @Test(arguments: [("en-CH", "71,565"), ("fa", "18,399")])
+  func keysThatCanBeReadInAnotherWayAreToldWhenTheFieldIsLeft(_ locale: String, _ keys: String) throws {
+    let rule = try rule("number", ["locale": locale])
+    var field = typed(keys, into: rule)
+    #expect(field.blur().problems.map(\.code) == [.ambiguous])
+    #expect(field.value == rule.format(keys).value)
+    #expect(field.blur().problems.map(\.code) == [.ambiguous])
+  }
+
+  /// What is missing is told of the text that the keys are, and not of one that nobody typed.
+  @Test func aFirstDateOfARangeStaysOneWhenTheFieldIsLeft() throws {
+    var field = typed("2024-05-04", into: try rule("date-range", ["locale": "en-GB"]))
+    let left = field.blur()
+    #expect(left.text == "04/05/2024")
+    #expect(left.problems.map(\.code) == [.incomplete])
   }
 
   /// A key that was refused is told, and what the field holds stays as it is where the whole text is none.

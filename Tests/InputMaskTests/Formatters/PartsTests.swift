@@ -187,6 +187,25 @@ import Testing
     #expect(outcome.isValid == isValid)
   }
 
+  /// A part that zeros fill up to two digits has one text for each number.
+  @Test(arguments: [
+    ("007", "07"), ("0", "00"), ("000", "00"), ("7", "07"), ("700", "700"), ("070", "70"), ("999", "999"),
+  ])
+  func zerosBeyondThePadAreLeftOut(_ input: String, _ text: String) throws {
+    let number = Part("number", .digits(1...3), pad: 2, range: 0...900)
+    for parts in [Parts([.part(number)]), Parts([.part(number), .literal("/"), .part(.digits("rest", 1))])] {
+      let rule = try Self.rule(parts)
+      let tail = parts.elements.count > 1 ? "/5" : ""
+      #expect(rule.format(input + tail).text == text + tail)
+      #expect(rule.format(input + tail).value == text + tail)
+      var field = InputField(rule)
+      for key in input + tail { _ = field.perform(.type(String(key))) }
+      // A number out of its range is refused while it is typed.
+      if input != "999" { #expect(field.blur().text == text + tail) }
+      RuleLaws(rule, bulk: BulkFormatter(rule), input + tail, "row").check()
+    }
+  }
+
   @Test(
     arguments: [
       ([], "no part"), ([.part(.digits("a", 2)), .part(.digits("a", 2))], "called"),

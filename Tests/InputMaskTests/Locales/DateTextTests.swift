@@ -68,6 +68,26 @@ import Testing
     #expect(failures.isEmpty, "\(failures.count): \(failures.prefix(10))")
   }
 
+  /// A zero that the locale does not write is left out once the text is whole.
+  @Test(arguments: [
+    ("en-US", "01:30 PM", "1:30\u{202F}PM", "13:30"), ("ja", "01:30", "1:30", "01:30"),
+    ("ja", "00:05", "0:05", "00:05"),
+    ("hu", "01:30", "1:30", "01:30"), ("fi", "01.30", "1.30", "01:30"), ("cs", "0130", "1:30", "01:30"),
+    ("ko", "오후 01:30", "오후 1:30", "13:30"), ("ar", "٠١:٣٠ م", "١:٣٠ م", "13:30"),
+    ("de", "1:30", "01:30", "01:30"),
+  ])
+  func oneTimeHasOneText(_ locale: String, _ input: String, _ text: String, _ value: String) throws {
+    let rule = try Self.rule(.time, locale)
+    let outcome = rule.format(input)
+    #expect(Self.plain(outcome.text) == Self.plain(text))
+    #expect(outcome.value == value)
+    #expect(outcome.text == rule.format(value: value).text)
+    var field = InputField(rule)
+    for key in input { _ = field.perform(.type(String(key))) }
+    #expect(field.blur().text == outcome.text)
+    RuleLaws(rule, bulk: BulkFormatter(rule), input, "row").check()
+  }
+
   @Test(arguments: [DateParts.Kind.date, .time, .datetime])
   func valuesAreReadAlsoAsDatabasesWriteThem(kind: DateParts.Kind) throws {
     for row in try Fixture("dates.tsv").rows.enumerated().filter({ $0.offset % 7 == 0 }).map(\.element) {

@@ -69,7 +69,8 @@ extension NumberReading {
   init(of text: TextView, _ spelling: NumberSpelling) {
     var separators = NumberSeparators()
     var hasMinusBehind = false
-    var hasClose = false
+    // How many digits stand before the parenthesis that closes.
+    var closed = 0
     var nextDigit = 0
     var position = 0
     while position < text.count {
@@ -100,13 +101,13 @@ extension NumberReading {
         } else if token.kind == .minus {
           hasMinusBehind = true
         }
-      case .close: hasClose = true
+      case .close: closed = fractionCount
       case .space, .group: separators.meetGap(spelling)
       default: break
       }
       position = token.end
     }
-    if isInParentheses, !hasClose || fractionCount == 0 {
+    if isInParentheses, closed == 0 || closed != fractionCount {
       isInParentheses = false
       signAt = -1
     }

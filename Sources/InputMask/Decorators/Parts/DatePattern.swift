@@ -89,7 +89,7 @@ struct DatePattern {
   }
 
   private func number(_ name: String, _ range: ClosedRange<Int>, _ width: Int) -> Part {
-    Part(name, .digits(1...2), pad: width == 2 ? 2 : nil, range: range)
+    Part(name, .digits(1...2), pad: width, range: range)
   }
 
   private var words: [String] { [periods?.am ?? "AM", periods?.pm ?? "PM"] }

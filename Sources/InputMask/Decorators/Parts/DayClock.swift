@@ -93,6 +93,21 @@ extension PartsLayout {
     return bytes
   }
 
+  /// Whether a whole text tells the half of the day by nothing but the two digits of its hour, as `09:30` does where hours are
+  /// counted to 12. More of such a text may still be typed.
+  func tellsHalfByDigits(_ text: TextView) -> Bool {
+    guard countsHalves, text.count <= Self.maximumCount * Self.maximumWidth else { return false }
+    // The date of a value of ISO 8601 says that the time is one, too.
+    if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
+    let bytes = withoutSeconds(text) ?? Array(text.bytes)
+    guard var said = bytes.withTextView({ spoken($0) }), said.ownLetters.isEmpty else { return false }
+    let numbers = segments.filter { $0.isNumber }
+    guard let hour = numbers.firstIndex(where: { $0.name == "hour" }) else { return false }
+    if numbers.count == 2 { said.splitHour(hasHalf: false) }
+    guard said.count == numbers.count, said[hour].count == 2 else { return false }
+    return 1...12 ~= said[hour].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+  }
+
   /// Whether a decimal digit of any script is there.
   private static func hasDigit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var place = 0

@@ -14,7 +14,8 @@ public struct Part: Hashable, Sendable {
   public var name: String
   /// What characters it has.
   public var content: Content
-  /// How many digits it is filled up to with zeros in front; `nil` for none.
+  /// How many digits it is filled up to with zeros in front, and zeros before more digits than that are left out once the part is
+  /// left; `nil` for zeros as they come.
   public var pad: Int?
   /// The numbers that pass; `nil` for all.
   public var range: ClosedRange<Int>?

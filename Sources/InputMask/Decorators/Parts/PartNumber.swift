@@ -9,6 +9,8 @@ struct PartNumber {
   private(set) var value = 0
   /// How many digits there are.
   private(set) var count = 0
+  /// How many of them are zeros at the start.
+  private(set) var zeros = 0
 
   init(_ segment: PartsLayout.Segment) { self.init(segment.range, segment) }
 
@@ -46,6 +48,7 @@ struct PartNumber {
     var result = self
     // A part with a range has no more digits than can be compared.
     if range != nil || count < PartsLayout.digitLimit { result.value = value &* 10 &+ Int(digit) }
+    if digit == 0, zeros == count { result.zeros += 1 }
     result.count += 1
     return result
   }
@@ -112,5 +115,14 @@ extension PartsLayout.Segment {
     let zeros = pad - number.count
     return zeros > 0 && number.count > 0 && number.passes && (isLeft || number.isCertain)
       ? .zeros(zeros) : .nothing
+  }
+
+  /// How many zeros at the start of a number are left out when its part is left: one number has one text.
+  func needlessZeros(of number: PartNumber) -> Int {
+    guard pad > 0, number.zeros > 0, number.passes else { return 0 }
+    let least = Swift.max(pad, minimum)
+    // A zero by itself is the number.
+    return Swift.max(
+      0, Swift.min(number.zeros - (number.zeros == number.count ? 1 : 0), number.count - least))
   }
 }

@@ -139,7 +139,7 @@ extension PartsLayout {
         body(index, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
       } else {
         var bytes: [UInt8] = []
-        append(index, value, copy spans, to: &bytes)
+        append(index, value, copy spans, leavingWidth: nil, to: &bytes)
         bytes.withUnsafeBufferPointer { body(index, $0) }
       }
     }

@@ -48,7 +48,12 @@ extension PartsLayout {
         mark |= PartsFill.ends
       }
       // A literal of a later part leaves parts empty, and so does the first character of the next part.
-      if part < count, boundary(grapheme, at: part, isBegun: false) != nil { return mark }
+      // White space where a part may begin is none of them, as between two dates.
+      if part < count, let later = boundary(grapheme, at: part, isBegun: false),
+        !isBlank(grapheme, before: later, at: part)
+      {
+        return mark
+      }
       if part + 1 < count, segments[part + 1].begins(with: grapheme.bytes) { return mark }
       return mark | (isOwn ? PartsFill.passed : PartsFill.dropped)
     }

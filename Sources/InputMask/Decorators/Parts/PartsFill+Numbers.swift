@@ -27,12 +27,32 @@ extension PartsFill {
     let hasCentury = field.pointee.pivot >= 0 && length == 2
     if hasCentury { value &+= value <= field.pointee.pivot ? 2000 : 1900 }
     let fit = value < field.pointee.least || value > field.pointee.greatest ? Fit.outOfRange : .inRange
+    var (start, length) = (start, length)
+    if fit == .inRange {
+      let needless = needlessZeros(field, length, value)
+      start &+= needless
+      length &-= needless
+    }
     let padded = Swift.max(length, field.pointee.pad)
     let count = hasCentury ? 4 : fit == .inRange && padded >= field.pointee.minimum ? padded : length
     part.initialize(
       to: Found(
         start: start, length: length, count: count, bytes: count &* digitWidth, place: 0, value: value))
     return count < field.pointee.minimum ? .tooShort : fit
+  }
+
+  /// How many zeros at the start of a number in its range are left out (``PartsLayout/Segment/needlessZeros(of:)``).
+  @inline(__always)
+  func needlessZeros(_ field: UnsafePointer<Field>, _ length: Int, _ value: Int) -> Int {
+    let least = Swift.max(field.pointee.pad, field.pointee.minimum)
+    if field.pointee.pad == 0 || length <= least { return 0 }
+    var digits = 1
+    var rest = value / 10
+    while rest > 0 {
+      digits &+= 1
+      rest /= 10
+    }
+    return length &- Swift.max(least, digits)
   }
 
   /// Notes an hour that stands in no text as it is written.

@@ -19,13 +19,13 @@ extension PartsFill {
         byte += length
         guard length > 0, (byte == end) == (field == last) else { return false }
       } else {
-        let start = byte
+        var start = byte
         var number = 0
         while byte < end, marks[Int(byte.pointee)] & Self.taken != 0 {
           number = number &* 10 &+ Int(byte.pointee &- 0x30)
           byte += 1
         }
-        let length = byte - start
+        var length = byte - start
         guard length > 0, length <= field.pointee.maximum, (byte == end) == (field == last) else {
           return false
         }
@@ -36,6 +36,12 @@ extension PartsFill {
         }
         guard number >= field.pointee.least, number <= field.pointee.greatest, count >= field.pointee.minimum
         else { return false }
+        let needless = needlessZeros(field, length, number)
+        if needless > 0 {
+          start += needless
+          length &-= needless
+          count = length
+        }
         part.initialize(
           to: Found(
             start: start - source, length: length, count: count, bytes: count &* digitWidth, place: 0,
@@ -52,10 +58,11 @@ extension PartsFill {
           byte += 1
         }
       } else {
-        // A letter ends a number, too: 1:30PM.
-        guard mark & Self.taken != 0, field.pointee.isNumber, (field + 1).pointee.wordCount > 0 else {
-          return false
-        }
+        // A letter ends a number, too, as a digit ends a word: 1:30PM.
+        let next = (field + 1).pointee
+        guard mark & Self.taken != 0,
+          field.pointee.isNumber ? next.wordCount > 0 : field.pointee.signCount == 0
+        else { return false }
       }
       field += 1
       part += 1

@@ -18,7 +18,12 @@ extension PartsFill {
       for (index, segment) in layout.segments.enumerated() {
         guard let certain = segment.certainFirstDigits else { return nil }
         let boundary = index < layout.boundaries.count ? layout.boundaries[index] : []
-        if index < layout.boundaries.count, boundary.isEmpty { return nil }
+        // Nothing stands between two parts where a word ends by its letters.
+        if index < layout.boundaries.count, boundary.isEmpty,
+          !segment.hasWords || !layout.segments[index + 1].isNumber
+        {
+          return nil
+        }
         let start = literals.count
         for literal in boundary { literals += literal.buffer }
         let signStart = literals.count

@@ -26,6 +26,8 @@ extension PartsFill {
     for index in 0..<pieceCount {
       let piece = pieces[index]
       if piece.isOfRange {
+        // A first date by itself is read by the whole way.
+        if place == length { return Reading(count: count, areInRange: false) }
         place = end(ofSignAt: place, source, length)
         if place < 0 { return nil }
         continue

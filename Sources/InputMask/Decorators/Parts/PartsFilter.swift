@@ -63,7 +63,7 @@ struct PartsReader {
       } else if isSpaceBehindOther(grapheme) {
         writer.remove(grapheme, because: reason(of: grapheme))
       } else if part < layout.count, let boundary = layout.boundary(grapheme, at: part, isBegun: isClosed),
-        !isBlankBefore(boundary, grapheme)
+        isClosed || !layout.isBlank(grapheme, before: boundary, at: part)
       {
         // Parts that are passed over stay empty.
         for skipped in part..<boundary { write(boundary: skipped, &writer) }
@@ -91,12 +91,6 @@ struct PartsReader {
   /// may stand for the literal of a later part.
   private func isSpaceBehindOther(_ grapheme: TextRun) -> Bool {
     occasion == .text && !isClosed && isBehindOther && layout.alsoRead != nil && grapheme.isWhitespace
-  }
-
-  /// Whether a grapheme is white space where a part may begin, which leaves no part empty: a later literal with a space in
-  /// front, as between two dates, is not meant.
-  private func isBlankBefore(_ boundary: Int, _ grapheme: TextRun) -> Bool {
-    !isClosed && boundary > part && !layout.boundaries[part].isEmpty && grapheme.isWhitespace
   }
 
   /// Why a grapheme that is in no part is left out.
@@ -290,6 +284,7 @@ struct PartsReader {
   ) {
     let mayAdd = occasion != .remnant
     let filling = mayAdd ? segment.filling(of: reading.number, isLeft: isEnded || isLeaving) : .nothing
+    var needless = isLeaving ? segment.needlessZeros(of: reading.number) : 0
     var count = 0
     var isAllTaken = true
     // What was tried is tried again, to tell what was left out.
@@ -316,6 +311,12 @@ struct PartsReader {
         continue
       }
       again.count += 1
+      if needless > 0 {
+        needless -= 1
+        count += 1
+        writer.replace(grapheme, with: "")
+        continue
+      }
       if count == 0 { filling.forEachDigit { insert($0, &writer) } }
       write(grapheme, segment, reading, at: count, &writer)
       count += 1
@@ -353,6 +354,12 @@ struct PartsReader {
 }
 
 extension PartsLayout {
+  /// Whether a grapheme is white space where a part may begin, which leaves no part empty: a later literal with a space in
+  /// front, as between two dates, is not meant.
+  func isBlank(_ grapheme: TextRun, before boundary: Int, at part: Int) -> Bool {
+    boundary > part && !boundaries[part].isEmpty && grapheme.isWhitespace
+  }
+
   /// Whether an ASCII character is in no part, begins none and ends none, and is in no literal between two.
   fileprivate func isStranger(_ byte: UInt8) -> Bool {
     withUnsafePointer(to: byte) { pointer in

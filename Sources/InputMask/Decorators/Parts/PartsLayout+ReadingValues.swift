@@ -15,6 +15,10 @@ extension PartsLayout {
     {
       return spelling
     }
+    if let minutes = withoutSeconds(text) {
+      let bytes = minutes.withTextView { self.text(ofOtherClock: $0) } ?? minutes
+      return Spelling(bytes: bytes, end: text.count)
+    }
     return self.text(ofOtherClock: text).map { Spelling(bytes: $0, end: text.count) }
   }
 
@@ -67,7 +71,12 @@ extension PartsLayout {
     let range = text.bytes.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(UnsafeBufferPointer(rebasing: text.bytes[range]), form) else { return nil }
     var reader = FormReader(text, range)
-    for piece in form.pieces where !read(piece, with: &reader) { return nil }
+    // The first date of a range by itself is one of which the other end is still missing.
+    var isHalf = false
+    for piece in form.pieces where !isHalf {
+      isHalf = mayGoOn && reader.isAtEnd && isSignOfRange(piece)
+      if !isHalf, !read(piece, with: &reader) { return nil }
+    }
     var end = text.count
     if !reader.isAtEnd {
       let hasSeconds = segments.contains { $0.name == "second" }
@@ -86,7 +95,7 @@ extension PartsLayout {
       if index < last, let first = boundaries[index].first { bytes += first.buffer }
     }
     let isLeftOut = segments[(last + 1)...].allSatisfy { $0.isOptional }
-    return isLeftOut ? Spelling(bytes: bytes, end: end) : nil
+    return isLeftOut || isHalf ? Spelling(bytes: bytes, end: end) : nil
   }
 
   /// Whether a text may be a value, as far as its first characters tell.
@@ -104,13 +113,19 @@ extension PartsLayout {
     }
   }
 
+  /// Whether a piece of the value stands between two dates.
+  private func isSignOfRange(_ piece: ValueForm.Piece) -> Bool {
+    if isDate, case .literal(let literal) = piece { return literal == [UInt8(ascii: "/")] }
+    return false
+  }
+
   /// Reads a piece of the value; `false` where something else stands there.
   private func read(_ piece: ValueForm.Piece, with reader: inout FormReader) -> Bool {
     switch piece {
     case .literal(let literal):
       // Databases write a space where ISO 8601 has a T (RFC 3339, section 5.6).
       let mayBeSpace = clock != nil && literal == [UInt8(ascii: "T")]
-      if isDate, literal == [UInt8(ascii: "/")], reader.skipSignOfRange() { return true }
+      if isSignOfRange(piece), reader.skipSignOfRange() { return true }
       return mayBeSpace && reader.skip([UInt8(ascii: " ")]) || reader.skip(literal)
     case .part(let index, let width):
       let segment = segments[index]

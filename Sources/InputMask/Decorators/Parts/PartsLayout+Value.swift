@@ -26,7 +26,7 @@ extension PartsLayout {
       for index in segments.indices where !spans[index].isEmpty { last = index }
       for index in segments.indices where index <= last {
         if isComplete { fillUp(index, pad(index, value, spans), spans, to: &bytes) }
-        append(index, value, spans, to: &bytes)
+        append(index, value, spans, leavingWidth: isComplete ? 0 : nil, to: &bytes)
         if index < last { for literal in boundaries[index] { bytes += literal.buffer } }
       }
     }
@@ -37,8 +37,14 @@ extension PartsLayout {
   static var roomForLiterals: Int { 16 }
 
   /// Adds the text of a part, its digits as ASCII digits.
-  func append(_ index: Int, _ value: TextView, _ spans: borrowing Spans, to bytes: inout [UInt8]) {
-    let span = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
+  /// - Parameter leavingWidth: the least number of digits, where zeros are left out that the part loses when it is left; `nil` where
+  ///   they stay.
+  func append(
+    _ index: Int, _ value: TextView, _ spans: borrowing Spans, leavingWidth: Int?, to bytes: inout [UInt8]
+  ) {
+    var needless = 0
+    if let leavingWidth { needless = needlessZeros(index, value, spans, width: leavingWidth) }
+    let span = UnsafeBufferPointer(rebasing: value.bytes[spans[index]].dropFirst(needless))
     guard case .number = segments[index].kind, !isASCII else {
       bytes += span
       return
@@ -53,6 +59,17 @@ extension PartsLayout {
     let pad = segments[index].pad
     if pad == 0 { return 0 }
     return number(index, in: value, spans).passes ? pad : 0
+  }
+
+  /// How many bytes the zeros have that a part loses when it is left.
+  private func needlessZeros(
+    _ index: Int, _ value: TextView, _ spans: borrowing Spans, width: Int
+  ) -> Int {
+    let segment = segments[index]
+    let count = spans[index].count
+    if isRightFilled || segment.pad == 0 || count <= segment.pad { return 0 }
+    let number = number(index, in: value, spans)
+    return Swift.max(0, Swift.min(segment.needlessZeros(of: number), number.count - width)) * UTF8.width(zero)
   }
 
   /// Adds the zeros that a number which is there lacks of a width.
@@ -70,7 +87,7 @@ extension PartsLayout {
       case .literal(let literal): bytes += literal
       case .part(let index, let width):
         fillUp(index, Swift.max(width, pad(index, value, spans)), spans, to: &bytes)
-        append(index, value, spans, to: &bytes)
+        append(index, value, spans, leavingWidth: width, to: &bytes)
       case .hour(let index, let period):
         guard let word = word(period, in: value, spans) else { return false }
         let hour = number(index, in: value, spans).value

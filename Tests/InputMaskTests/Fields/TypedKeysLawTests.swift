@@ -1,0 +1,136 @@
+import InputMaskRules
+import Testing
+
+@testable import InputMask
+@testable import InputMaskFields
+
+/// What is typed key by key ends where the whole text does, or the field says that it does not (decision 70): in every locale, for
+/// random spellings.
+@Suite struct TypedKeysLawTests {
+  private static let kinds = ["time", "date", "datetime", "date-range", "number", "currency", "percent"]
+
+  /// Every locale that dates and numbers are written for.
+  private static let tags: [String] = {
+    var tags: [String] = []
+    while let fields = LocaleData.locales.fields(at: tags.count) { tags.append(fields[0]) }
+    return tags.filter { DateLocale.find($0) != nil && NumberLocale.find($0) != nil }
+  }()
+
+  @Test(arguments: kinds, Seeded.seeds(4))
+  func keysEndAsTheWholeTextOrAreTold(_ kind: String, seed: UInt64) throws {
+    var random = Seeded(seed)
+    let book = RuleBook.standard()
+    for _ in 0..<60 {
+      let tag = random.pick(Self.tags)
+      let rule = try book.rule(named: kind, parameters: ["locale": tag])
+      let locale = try #require(DateLocale.find(tag))
+      for _ in 0..<4 {
+        let text = Self.spelling(of: kind, locale, using: &random)
+        if let breach = Self.breach(text, rule) {
+          Issue.record("\(kind) \(tag) \(text): \(breach), seed \(seed)")
+        }
+      }
+    }
+  }
+
+  /// How typing or pasting a text breaks the law; `nil` where it keeps to it.
+  private static func breach(_ text: String, _ rule: Rule) -> String? {
+    let outcome = rule.format(text)
+    // What is lost of another text is told, and the rest of it may be a text of its own.
+    if outcome.isValid {
+      let again = rule.format(outcome.text)
+      if again.text != outcome.text || again.value != outcome.value {
+        return "the text \(outcome.text) becomes \(again.text)"
+      }
+      var pasted = InputField(rule)
+      _ = pasted.perform(.paste(text))
+      _ = pasted.blur()
+      if pasted.text != outcome.text || pasted.value != outcome.value {
+        return "pasted \(pasted.text), as a whole \(outcome.text)"
+      }
+    }
+    var typed = InputField(rule)
+    var refused = ""
+    for key in text where typed.perform(.type(String(key))).refusal != nil { refused.append(key) }
+    let left = typed.blur()
+    let blurred = typed
+    _ = typed.blur()
+    if typed.text != blurred.text { return "left once \(blurred.text), twice \(typed.text)" }
+    let isSound = left.isComplete && left.problems.isEmpty
+    if outcome.isValid, isSound, typed.value != outcome.value || typed.text != outcome.text {
+      return "typed \(typed.text), as a whole \(outcome.text), refused \(refused)"
+    }
+    if outcome.isValid, !isSound, refused.isEmpty {
+      return "typed \(typed.text) is not complete, and no key was refused"
+    }
+    if !outcome.isValid, isSound, refused.isEmpty {
+      return "typed \(typed.text) is valid, and the whole text is not"
+    }
+    return nil
+  }
+
+  // MARK: Spellings
+
+  private static func spelling(of kind: String, _ locale: DateLocale, using random: inout Seeded) -> String {
+    switch kind {
+    case "time": return time(locale, using: &random)
+    case "date": return date(locale, using: &random)
+    case "datetime":
+      return date(locale, using: &random) + random.pick([" ", ", ", "T"]) + time(locale, using: &random)
+    case "date-range":
+      return date(locale, using: &random)
+        + random.pick([" – ", "-", "/", " - ", "--", ""])
+        + (random.chance(1, in: 5) ? "" : date(locale, using: &random))
+    default: return number(kind, using: &random)
+    }
+  }
+
+  private static func pair(_ number: Int, _ random: inout Seeded) -> String {
+    number < 10 && random.chance(3, in: 4) ? "0\(number)" : "\(number)"
+  }
+
+  private static func time(_ locale: DateLocale, using random: inout Seeded) -> String {
+    let sign = random.pick([":", ":", ":", ".", "", " ", "::"])
+    var text = pair(random.int(0...24), &random) + sign + pair(random.int(0...60), &random)
+    if random.chance(1, in: 4) { text += sign + random.pick(["00", "00", "0", "30", "00.000"]) }
+    let word = random.pick([
+      "AM", "PM", "am", "p", "a.m.", "p. m.", locale.dayPeriods.am, locale.dayPeriods.pm, "x",
+    ])
+    switch random.int(0...4) {
+    case 0: return text + random.pick(["", " "]) + word
+    case 1: return word + random.pick(["", " "]) + text
+    default: return text
+    }
+  }
+
+  private static func date(_ locale: DateLocale, using random: inout Seeded) -> String {
+    let (year, month, day) = (random.int(1990...2049), random.int(1...12), random.int(1...31))
+    if random.chance(1, in: 3) { return "\(year)-" + pair(month, &random) + "-" + pair(day, &random) }
+    let sign = random.pick(["/", ".", "-", " ", ""])
+    let years = random.chance(1, in: 4) ? String("\(year)".suffix(2)) : "\(year)"
+    var parts = [years, pair(month, &random), pair(day, &random)]
+    if !locale.date.hasPrefix("y") {
+      parts = locale.date.hasPrefix("M") ? [parts[1], parts[2], years] : parts.reversed()
+    }
+    return parts.joined(separator: sign)
+  }
+
+  private static func number(_ kind: String, using random: inout Seeded) -> String {
+    let group = random.pick(["", "", ",", ".", " ", "'"])
+    var digits = "\(random.int(0...99))"
+    for _ in 0..<random.int(0...2) { digits += group + "\(random.int(100...999))" }
+    if random.chance(1, in: 2) { digits += random.pick([".", ",", "٫"]) + "\(random.int(0...99))" }
+    let symbol = kind == "currency" ? "$" : kind == "percent" ? "%" : ""
+    if random.chance(1, in: 3) {
+      let gap = random.pick(["", " "])
+      digits = random.chance(1, in: 2) ? symbol + gap + digits : digits + gap + symbol
+    }
+    switch random.int(0...7) {
+    case 0, 1: return "-" + digits
+    case 2: return digits + random.pick(["", " "]) + "-"
+    case 3: return "(" + digits + ")"
+    case 4: return random.pick(["+", "−", "--", "("]) + digits
+    default: return digits
+    }
+  }
+}
