@@ -19,6 +19,20 @@ enum CommandError: Error {
     }
   }
 
+  /// The same mistake, told of a place in a file.
+  /// - Parameter place: `file:line:column`.
+  func told(of place: String) -> CommandError {
+    switch self {
+    case .usage(let message): .rules(["\(place): \(message)"])
+    case .rules(let diagnostics):
+      .rules(
+        diagnostics.map { line in
+          line.hasPrefix("mask-cli: ") ? "\(place): \(line.dropFirst("mask-cli: ".count))" : line
+        })
+    case .arguments, .system: self
+    }
+  }
+
   /// What standard error says, line by line.
   var lines: [Message] {
     switch self {

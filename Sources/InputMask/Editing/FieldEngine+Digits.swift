@@ -11,11 +11,15 @@ extension FieldEngine {
     withUnsafePointer(to: byte) { candidate.pointee.append(UnsafeBufferPointer(start: $0, count: 1)) }
     let bytes = candidate.pointee.bytes
     let needed = compiled.filters.changes.needed(for: bytes)
-    guard FilterChanges.isSimple(needed), needed & ~filters == 0,
-      parts.takesLast(of: TextView(simple: bytes))
-    else { return false }
+    guard FilterChanges.isSimple(needed), needed & ~filters == 0 else { return false }
+    let value = TextView(simple: bytes)
+    let spans = parts.spans(in: value)
+    guard parts.takesLast(of: value, spans) else { return false }
     compiled.lay(bytes, typed: 0, in: &run)
-    return !run.isExhausted && run.text?.pointee.dropCount == 0 && !run.isRewritten
+    guard !run.isExhausted, run.text?.pointee.dropCount == 0, !run.isRewritten else { return false }
+    // The checks ask for the same.
+    run.know(spans)
+    return true
   }
 }
 
@@ -40,8 +44,7 @@ extension PartsLayout {
   }
 
   /// Whether the last character of a value stands in a part as it is, and the filter of the parts leaves every part as it is.
-  fileprivate func takesLast(of value: TextView) -> Bool {
-    let spans = spans(in: value)
+  fileprivate func takesLast(of value: TextView, _ spans: borrowing Spans) -> Bool {
     var areNumbers = true
     for index in segments.indices {
       let segment = segments[index]

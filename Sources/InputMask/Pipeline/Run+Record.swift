@@ -35,9 +35,14 @@ extension Run {
 
   /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
   mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
-    if !knowsSpans { knownSpans = layout.spans(in: coreView) }
-    knowsSpans = true
+    if !knowsSpans { know(layout.spans(in: coreView)) }
     return knownSpans
+  }
+
+  /// Notes where the parts stand in the value as it is edited.
+  mutating func know(_ spans: PartsLayout.Spans) {
+    knownSpans = spans
+    knowsSpans = true
   }
 
   /// From the input to the value as it is edited.

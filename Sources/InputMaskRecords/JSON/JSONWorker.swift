@@ -28,9 +28,13 @@ final class JSONWorker: RecordWorker {
   @exclusivity(unchecked) private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
+  /// The mappings of the fields of the record that were seen, one byte each.
+  private let seen = ByteStore(capacity: 64)
   /// Whether the paths of texts and numbers are collected, for a message.
   private let collectsPaths: Bool
   private var paths: [String] = []
+  /// How many there were before the record.
+  private var pathMark = 0
   /// Whether the record is nested deeper than it may be.
   private var isTooDeep = false
 
@@ -73,6 +77,8 @@ final class JSONWorker: RecordWorker {
     }
     place.removeAll(keepingCapacity: true)
     isTooDeep = false
+    seen.count = 0
+    pathMark = paths.count
     // Whoever collects paths wants all of them, and changes nothing.
     var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
@@ -83,6 +89,8 @@ final class JSONWorker: RecordWorker {
     case .done: return
     case .drop: takeOut(start, contentEnd)
     case .broken:
+      takeBackFields(seen: seen.bytes)
+      paths.removeLast(paths.count - pathMark)
       let byte = scanner.pointee.position - start + 1
       let words =
         isTooDeep
@@ -212,6 +220,7 @@ final class JSONWorker: RecordWorker {
   private func selectedValue(_ mapping: Int, _ mappings: UInt64, depth: Int) -> Outcome {
     let processor = processors[mapping]
     countSeen(mapping)
+    seen.append(UInt8(truncatingIfNeeded: mapping))
     let start = scanner.pointee.position
     if processor.mapping.action == .drop {
       let outcome = value(0, depth: depth)

@@ -28,7 +28,9 @@ class RecordWorker {
   @exclusivity(unchecked) private var count = 0
   /// The end of the bytes that were copied or left out.
   @exclusivity(unchecked) private var copied = 0
-  @exclusivity(unchecked) private var recordMark = (start: 0, output: 0, copied: 0)
+  @exclusivity(unchecked) private var recordMark = (
+    start: 0, output: 0, copied: 0, findings: 0, changes: 0, found: UInt64(0)
+  )
   @exclusivity(unchecked) private var recordIsInvalid = false
   /// Whether a limit ended the block.
   private var isEnded = false
@@ -36,6 +38,10 @@ class RecordWorker {
   private(set) var pause: Int?
   /// The mappings of the fields of the record that were changed, one byte each.
   private let changed = ByteStore(capacity: 64)
+  /// Those of the fields that were left out of it.
+  private let leftOut = ByteStore(capacity: 64)
+  /// The fields of the record that are invalid, each with the codes of its problems.
+  private var invalidFields: [(mapping: Int, codes: Set<String>)] = []
   /// Whether places of fields are noted, to be covered in a rejected record.
   private let notesFields: Bool
   private var fields: [(start: Int, end: Int)] = []
@@ -122,8 +128,10 @@ class RecordWorker {
     }
     tally.records += 1
     recordIsInvalid = false
-    recordMark = (start, output.count, copied)
+    recordMark = (start, output.count, copied, findings.count, changes.count, found)
     changed.count = 0
+    leftOut.count = 0
+    if !invalidFields.isEmpty { invalidFields.removeAll(keepingCapacity: true) }
     if notesFields { fields.removeAll(keepingCapacity: true) }
     return true
   }
@@ -142,6 +150,23 @@ class RecordWorker {
     for mapping in changed.bytes { tally.fields[Int(mapping)].changed -= 1 }
     changed.count = 0
     copy(upTo: start)
+  }
+
+  /// Takes back what was counted and told of fields of the record, which cannot be read after all.
+  /// - Parameter seen: the mappings of the fields that were seen, one byte each.
+  final func takeBackFields(seen: UnsafeBufferPointer<UInt8>) {
+    for mapping in seen { tally.fields[Int(mapping)].seen -= 1 }
+    for mapping in leftOut.bytes { tally.fields[Int(mapping)].dropped -= 1 }
+    for (mapping, codes) in invalidFields {
+      tally.fields[mapping].invalid -= 1
+      for code in codes {
+        let count = tally.fields[mapping].codes[code, default: 1] - 1
+        tally.fields[mapping].codes[code] = count == 0 ? nil : count
+      }
+    }
+    findings.removeLast(findings.count - recordMark.findings)
+    changes.removeLast(changes.count - recordMark.changes)
+    found = recordMark.found
   }
 
   /// Leaves out a record and its line's end.
@@ -265,7 +290,10 @@ class RecordWorker {
 
   /// Counts a field that is left out of its record.
   @inline(__always)
-  final func countDropped(_ mapping: Int) { tally.fields[mapping].dropped += 1 }
+  final func countDropped(_ mapping: Int) {
+    tally.fields[mapping].dropped += 1
+    leftOut.append(UInt8(truncatingIfNeeded: mapping))
+  }
 
   /// Notes that a field is invalid.
   /// - Parameters:
@@ -277,10 +305,11 @@ class RecordWorker {
   ) {
     beginProblem()
     tally.fields[mapping].invalid += 1
+    var codes: Set<String> = []
+    defer { invalidFields.append((mapping, codes)) }
     guard plan.wantsProblems else { return }
     let name = field()
     let (line, column) = place(of: offset)
-    var codes: Set<String> = []
     for problem in problems() {
       if codes.insert(problem.code.name).inserted {
         tally.fields[mapping].codes[problem.code.name, default: 0] += 1

@@ -13,12 +13,15 @@ struct KeySyntax {
   /// What may stand between a name and what it is the name of.
   static let gaps = Array(" \t\"'`\\:=>(].#/".utf8)
 
+  /// How many bytes may stand between a name and what it is the name of.
+  static let gapLimit = 256
+
   /// The end of the name before a place, with nothing but gaps between: `version: 1`, `Chrome/1`.
   /// - Parameter kinds: those of all bytes.
   @inline(__always)
   func nameEnd(before place: Int, _ kinds: UnsafePointer<UInt8>) -> Int {
     var offset = place
-    let limit = max(lineStart, place &- 16)
+    let limit = max(lineStart, place &- Self.gapLimit)
     while offset > limit, kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0 { offset &-= 1 }
     return offset
   }
@@ -43,7 +46,7 @@ struct KeySyntax {
       if next == sign && isComparison(separator) { return nil }
     default: return offset
     }
-    let limit = max(lineStart, offset - 24)
+    let limit = max(lineStart, offset - Self.gapLimit)
     while offset > limit {
       switch base[offset - 1] {
       case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"):

@@ -29,7 +29,7 @@ struct ValueSyntax {
       while start < end, base[start] == sign { start += 1 }
       if start < end, sign == UInt8(ascii: "="), base[start] == UInt8(ascii: ">") { start += 1 }
     }
-    let limit = min(end, start + 16)
+    let limit = min(end, start + KeySyntax.gapLimit)
     while start < limit, base[start] == 0x20 || base[start] == 0x09 { start += 1 }
     if let quote = quote(at: start) { return quotedValue(from: start, quote).map { .text($0) } }
     guard start < end else { return nil }

@@ -23,6 +23,8 @@ package struct FieldMapFile: Sendable {
 
   /// One entry of the list.
   package struct Field: Sendable {
+    /// Where the entry stands: `file:line:column`.
+    package var place: String
     /// The name, number, glob or path.
     package var selector: String
     /// The rules, joined by `+`; `nil` for none.
@@ -95,7 +97,8 @@ package struct FieldMapFile: Sendable {
       let keys = decoder.fields(of: node, Self.fieldKeys)
       guard let selector = keys.text("field") else { continue }
       let field = Field(
-        selector: selector, rule: keys.text("rule"), parameters: keys.table("set") ?? [:],
+        place: "\(node.location.file.name):\(node.location.line):\(node.location.column)", selector: selector,
+        rule: keys.text("rule"), parameters: keys.table("set") ?? [:],
         action: keys.text("action"), redact: keys.text("redact"), onInvalid: keys.text("on-invalid"),
         allowsEmpty: keys.boolean("allow-empty"))
       check(field, keys, &decoder)

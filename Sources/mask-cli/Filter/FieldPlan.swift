@@ -28,7 +28,11 @@ struct FieldPlan {
     if let keyFile = map?.keyFile { try files.spare([keyFile]) }
     let layout = try layout(map)
     var requests: [Request] = []
-    for field in map?.fields ?? [] { requests.append(try request(field)) }
+    for field in map?.fields ?? [] {
+      do throws(CommandError) { requests.append(try request(field)) } catch {
+        throw error.told(of: field.place)
+      }
+    }
     for field in fields.field { requests.append(try request(field)) }
     for field in fields.redact { requests.append(try redaction(field)) }
     try applyPolicies(to: &requests)
@@ -99,6 +103,8 @@ struct FieldPlan {
   private struct Request {
     var selector: String
     var action: FieldAction
+    /// Where it stands in a map.
+    var place: String?
     var ruleNames: [String] = []
     /// How the text is hidden that goes through no rule.
     var redact: Redact?
@@ -132,7 +138,8 @@ struct FieldPlan {
   /// An entry of a map. A check checks all that is not dropped.
   private func request(_ field: FieldMapFile.Field) throws(CommandError) -> Request {
     var request = Request(
-      selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action)
+      selector: field.selector, action: field.action.flatMap(FieldAction.init(rawValue:)) ?? action,
+      place: field.place)
     if let policy = field.redact {
       request.hide(try HidingPolicy(policy))
     } else if let rule = field.rule {
@@ -205,6 +212,12 @@ struct FieldPlan {
   private func mappings(
     of requests: [Request], _ key: PseudonymKey?, in book: RuleBook
   ) throws(CommandError) -> [FieldMapping] {
+    for request in requests {
+      guard let place = request.place else { continue }
+      do throws(CommandError) { try RuleSources.find(request.ruleNames, in: book) } catch {
+        throw error.told(of: place)
+      }
+    }
     // Those of the options all at once: a parameter of --set must be one of some rule, not of each.
     let shared = requests.filter { $0.parameters.isEmpty }.flatMap(\.ruleNames)
     var found = try sharedRules(shared, in: book)[...]
@@ -214,7 +227,11 @@ struct FieldPlan {
       if let redact = request.redact {
         rules = [try Self.hiding(redact)]
       } else if !request.parameters.isEmpty {
-        rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book)
+        do throws(CommandError) {
+          rules = try RuleSources.rules(request.ruleNames, request.parameters, in: book)
+        } catch {
+          throw request.place.map { error.told(of: $0) } ?? error
+        }
       } else {
         rules = Array(found.prefix(request.ruleNames.count))
         found = found.dropFirst(request.ruleNames.count)

@@ -53,6 +53,18 @@ enum RuleSources {
     return try rules(options.rule, options.set, in: book)
   }
 
+  /// Sees whether a book has some rules.
+  /// - Throws: which it has not, with what was probably meant, or what is wrong with one.
+  static func find(_ names: [String], in book: RuleBook) throws(CommandError) {
+    var diagnostics: [String] = []
+    for name in names {
+      do throws(RuleBookError) { _ = try book.template(named: name) } catch {
+        diagnostics += lines(of: error, asking: name)
+      }
+    }
+    if !diagnostics.isEmpty { throw .rules(diagnostics) }
+  }
+
   /// Rules of a book, with their parameters set.
   /// - Throws: everything that is wrong with the names or the parameters.
   static func rules(

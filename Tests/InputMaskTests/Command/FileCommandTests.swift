@@ -330,4 +330,19 @@ struct FileCommandTests {
       bytes.withUnsafeBufferPointer { Base64.encode($0) } == Data(bytes).base64EncodedString(), "seed \(seed)"
     )
   }
+
+  /// A map is a file under review: what is wrong with it has its place there.
+  @Test(arguments: [
+    ("rule: crd", "there is no rule \"crd\""),
+    ("redact: keep-lst:4", "keep-lst:4: there is no keep-lst here"),
+    ("redact: \"keep-last:4,keep-last:2\"", "keep-last:4,keep-last:2 has keep-last twice"),
+    ("redact: \"pseudonym,length:8\"", "length:8 is nothing that a pseudonym has"),
+    ("rule: card, set: {colour: red}", "the rule \"card\" has no parameter"),
+  ])
+  func aMistakeInAMapHasItsPlace(_ entry: String, _ message: String) throws {
+    try workspace.write("fields:\n  - {field: n, rule: phone}\n  - {field: p, \(entry)}\n", to: "m.yaml")
+    let run = try workspace.run("--no-config", "--map", "m.yaml", "p.csv")
+    #expect(run.errors.hasPrefix("m.yaml:3:5: \(message)"), "\(run.errors)")
+    #expect(run.status == 2 && run.text.isEmpty)
+  }
 }

@@ -88,6 +88,19 @@ struct JSONLinesTests {
     #expect(hidden.text == "{\"a\":\"•\"}\n\"••••••••\"\n{\"a\":\"•\"}\n")
   }
 
+  /// What was read of it before does not count: neither as seen, nor as found.
+  @Test(arguments: [FieldAction.format, .redact, .drop, .check])
+  func aLineThatIsNoJSONCountsForNoField(_ action: FieldAction) throws {
+    var plan = try plan(["a", "b"], action, action == .drop ? [] : [RecordRules.digits], onInvalid: .blank)
+    plan.wantsProblems = true
+    plan.changeLimit = 8
+    let run = RecordRun("{\"a\":\"12 34\",\"b\":\"x\",\"a\":tru}\n{\"b\":\"1\"}\n", plan)
+    let rest = RecordRun("[]\n{\"b\":\"1\"}\n", plan)
+    #expect(run.tally.fields == rest.tally.fields && run.tally.codes == ["not-json": 1])
+    #expect(run.findings.filter { $0.line == 1 }.map(\.problem.code) == [.notJSON])
+    #expect(run.error == "no record has a member \"a\"; the first ones have b" && rest.error == run.error)
+  }
+
   @Test func aMemberThatIsNoTextIsAProblemAndCovered() throws {
     let input = #"{"a":{"b":"x"}}"# + "\n" + #"{"a":true}"# + "\n"
     let run = RecordRun(input, try plan(["a"], .format))

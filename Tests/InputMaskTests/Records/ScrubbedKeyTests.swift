@@ -37,6 +37,17 @@ struct ScrubbedKeyTests {
     ] as [(String, String?)])
   func keysWithAnIndexAreFound(_ line: String, _ expected: String?) { expect(line, expected) }
 
+  /// Dumps are laid out in columns.
+  @Test(arguments: [0, 15, 16, 17, 24, 25, 100, 240])
+  func blanksBetweenAKeyAndItsValueMayBeMany(_ count: Int) {
+    let gap = String(repeating: " ", count: count)
+    expect("password:\(gap)hunter2", "password:\(gap)[secret]")
+    expect("password\(gap)= hunter2", "password\(gap)= [secret]")
+    expect("x --password=\(gap)hunter2", "x --password=\(gap)[secret]")
+    expect("{\"password\":\(gap)\"hunter2\"}", "{\"password\":\(gap)\"[secret]\"}")
+    if count > 0 { expect("phone\(gap)9161234567", "phone\(gap)[phone]") }
+  }
+
   @Test(
     arguments: [
       ("pass=hunter2 auth: \"a1b2c3\"", "pass=[secret] auth: \"[secret]\""),

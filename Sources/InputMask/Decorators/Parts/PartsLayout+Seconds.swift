@@ -1,11 +1,15 @@
 /// Seconds of zero behind the minutes of a time that has none. Nothing is lost with them: `9:30:00 PM` is `9:30 PM`.
 extension PartsLayout {
+  /// The length of `0:0:00`.
+  private static let shortestSeconds = 6
+
   /// A whole text without the seconds of zero behind its minutes; `nil` for any other text.
   ///
   /// Seconds are two zeros behind the same sign as the minutes, and may have a fraction of zeros. The text has a number for
   /// each other part that is one.
   func withoutSeconds(_ text: TextView) -> [UInt8]? {
-    guard clock != nil, text.count <= Self.maximumCount * Self.maximumWidth,
+    guard clock != nil, text.count >= Self.shortestSeconds,
+      text.count <= Self.maximumCount * Self.maximumWidth,
       !segments.contains(where: { $0.name == "second" })
     else { return nil }
     let numbers = segments.filter { $0.isNumber }

@@ -172,6 +172,15 @@ extension PartsLayout.Segment {
     return kind.takes(grapheme)
   }
 
+  /// Where the characters of the part end that begin at an offset, of which there may be so many, in bytes that are graphemes each.
+  @inline(__always)
+  func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo limit: Int) -> Int {
+    let most = Swift.min(bytes.count, start &+ limit)
+    var end = start
+    while end < most, taken.pointer[Int(bytes[end])] != 0 { end &+= 1 }
+    return end
+  }
+
   /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
   @inline(__always)
   func reads(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -14,6 +14,16 @@ extension PartsLayout {
     // Where the part begins that is being read.
     var first = 0
     while start < value.count {
+      if value.isSimple {
+        let end = segment.end(in: value.bytes, from: start, upTo: segment.maximum - count)
+        if end > start {
+          if count == 0 { first = start }
+          spans[part] = first..<end
+          count += end - start
+          start = end
+          continue
+        }
+      }
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
       if count < segment.maximum, segment.takes(grapheme.bytes) {
