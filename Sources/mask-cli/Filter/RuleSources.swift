@@ -49,7 +49,6 @@ enum RuleSources {
       throw .usage("no rule is named; add --rule NAME, see mask-cli rules list")
     }
     let book = try book(options.sources, mayHideStandardRules: mayHideStandardRules)
-    defer { warn(of: book) }
     return try rules(options.rule, options.set, in: book)
   }
 
@@ -65,9 +64,17 @@ enum RuleSources {
     if !diagnostics.isEmpty { throw .rules(diagnostics) }
   }
 
-  /// Rules of a book, with their parameters set.
+  /// Rules of a book, with their parameters set. What the book noticed on the way is told.
   /// - Throws: everything that is wrong with the names or the parameters.
   static func rules(
+    _ names: [String], _ assignments: [Assignment], in book: RuleBook
+  ) throws(CommandError) -> [Rule] {
+    defer { warn(of: book) }
+    return try quietly(names, assignments, in: book)
+  }
+
+  /// The same without a word, for whoever asks several times.
+  static func quietly(
     _ names: [String], _ assignments: [Assignment], in book: RuleBook
   ) throws(CommandError) -> [Rule] {
     var rules: [Rule] = []

@@ -88,7 +88,7 @@ struct RuleSourceTests {
         meant, or rename the rule
 
         """)
-    let column = try workspace.run(["--field", "1=card", "--no-header"], input: input)
+    let column = try workspace.run(["--format", "csv", "--field", "1=card", "--no-header"], input: input)
     #expect(column.text == formatted.text && column.errors == formatted.errors)
     let redacted = try workspace.run(["redact", "--rule", "card"], input: input)
     #expect(redacted.text == "•••• •••• •••• 1111\n•••• •••• •••• 1111\n")
