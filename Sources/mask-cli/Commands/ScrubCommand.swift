@@ -81,7 +81,7 @@ struct ScrubCommand: ParsableCommand {
   /// - Throws: `CommandError` for rules that cannot be used.
   private func foundRules() throws(CommandError) -> [Rule] {
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
-    if !rule.isEmpty { return try RuleSources.quietly(rule, [], in: book) }
+    if !rule.isEmpty { return try RuleSources.rules(rule, [], in: book) }
     defer { RuleSources.warn(of: book) }
     do throws(RuleBookError) { return try book.rulesFoundInText() } catch {
       throw .rules(RuleSources.lines(of: error.diagnostics))
