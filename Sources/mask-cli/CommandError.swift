@@ -23,7 +23,7 @@ enum CommandError: Error {
   /// - Parameter place: `file:line:column`.
   func told(of place: String) -> CommandError {
     switch self {
-    case .usage(let message): .rules(["\(place): \(message)"])
+    case .usage(let message): .rules(["\(place): \(message.text)"])
     case .rules(let diagnostics):
       .rules(
         diagnostics.map { line in

@@ -345,4 +345,13 @@ struct FileCommandTests {
     #expect(run.errors.hasPrefix("m.yaml:3:5: \(message)"), "\(run.errors)")
     #expect(run.status == 2 && run.text.isEmpty)
   }
+
+  @Test func aNameThatOnlyABrokenLineHasIsFoundNowhere() throws {
+    let text = "{\"cord\":\"x\"\n{\"card\":\"4111\"}\n"
+    try workspace.write(text, to: "z.jsonl")
+    let run = try workspace.shell(
+      "$M redact --no-config --redact cord --in-place --invalid ignore z.jsonl; echo $?; cat z.jsonl")
+    #expect(run.text == "2\n\(text)")
+    #expect(run.errors == "mask-cli: z.jsonl: no record has a member \"cord\"; the first ones have card\n")
+  }
 }
