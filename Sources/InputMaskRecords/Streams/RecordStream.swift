@@ -249,8 +249,8 @@ public final class RecordStream {
       if isFirst { isLongRecordSampled = isSampled(longRecordAt: slot.offset) }
       return try deliverPiece(slot.block.bytes, isFirst: isFirst, isLast: isLast, write)
     }
-    if plan.format == .jsonLines, sample.count < Self.sampleSize, sample.count == 0 {
-      sample.append(UnsafeBufferPointer(rebasing: slot.block.bytes.prefix(Self.sampleSize)))
+    if plan.format == .jsonLines, sample.count < Self.sampleSize {
+      sample.append(UnsafeBufferPointer(rebasing: slot.block.bytes.prefix(Self.sampleSize - sample.count)))
     }
     var rest = slot.block.bytes
     while true {
