@@ -352,6 +352,8 @@ struct FileCommandTests {
     let run = try workspace.shell(
       "$M redact --no-config --redact cord --in-place --invalid ignore z.jsonl; echo $?; cat z.jsonl")
     #expect(run.text == "2\n\(text)")
-    #expect(run.errors.hasSuffix("mask-cli: z.jsonl: no record has a member \"cord\"; the first ones have card\n"), "\(run.errors)")
+    #expect(
+      run.errors.hasSuffix("mask-cli: z.jsonl: no record has a member \"cord\"; the first ones have card\n"),
+      "\(run.errors)")
   }
 }
