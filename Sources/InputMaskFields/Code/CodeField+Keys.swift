@@ -2,9 +2,7 @@ import InputMask
 
 /// What was typed since the boxes of a ``CodeField`` were empty, with the keys that were refused.
 struct CodeKeys: Sendable {
-  /// The longest text that is remembered, in UTF-8 code units.
-  static let limit = 128
-
+  /// At most as long as that of ``TypedKeys``.
   var text = ""
   /// Whether one of the keys was refused.
   var hasRefusals = false
@@ -22,7 +20,7 @@ extension CodeField {
     var refusal = typeGrapheme(grapheme)
     keys.text += grapheme
     if refusal != nil { keys.hasRefusals = true }
-    if keys.hasRefusals, keys.text.utf8.count <= CodeKeys.limit,
+    if keys.hasRefusals, keys.text.utf8.count <= TypedKeys.limit,
       let characters = characters(ofKeys: keys.text)
     {
       var together = CodeContent(characters: Array(repeating: "", count: content.characters.count))
@@ -31,7 +29,7 @@ extension CodeField {
       refusal = content == before ? refusal ?? .alreadyThere : nil
     }
     keys.content = content
-    self.keys = keys.text.utf8.count <= CodeKeys.limit ? keys : nil
+    self.keys = keys.text.utf8.count <= TypedKeys.limit ? keys : nil
     return refusal
   }
 

@@ -228,7 +228,7 @@ struct FieldPlan {
         rules = [try Self.hiding(redact)]
       } else if !request.parameters.isEmpty {
         do throws(CommandError) {
-          rules = try RuleSources.quietly(request.ruleNames, request.parameters, in: book)
+          rules = try RuleSources.rulesWithoutWarning(request.ruleNames, request.parameters, in: book)
         } catch {
           throw request.place.map { error.told(of: $0) } ?? error
         }
@@ -258,7 +258,7 @@ struct FieldPlan {
         "--set is for rules, and no field has one that takes parameters of the command; leave it out")
     }
     return try RuleOptions.naming(rules.set) { assignments throws(CommandError) in
-      try RuleSources.quietly(names, assignments, in: book)
+      try RuleSources.rulesWithoutWarning(names, assignments, in: book)
     }
   }
 

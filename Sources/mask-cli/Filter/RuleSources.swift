@@ -70,11 +70,11 @@ enum RuleSources {
     _ names: [String], _ assignments: [Assignment], in book: RuleBook
   ) throws(CommandError) -> [Rule] {
     defer { warn(of: book) }
-    return try quietly(names, assignments, in: book)
+    return try rulesWithoutWarning(names, assignments, in: book)
   }
 
   /// The same without a word, for whoever asks several times.
-  static func quietly(
+  static func rulesWithoutWarning(
     _ names: [String], _ assignments: [Assignment], in book: RuleBook
   ) throws(CommandError) -> [Rule] {
     var rules: [Rule] = []

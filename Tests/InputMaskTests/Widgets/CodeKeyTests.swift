@@ -6,10 +6,6 @@ import Testing
 
 /// Whole texts that are typed into boxes key by key end as they do when they are pasted.
 @Suite struct CodeKeyTests {
-  private static func field(_ count: Int, _ rule: String) throws -> CodeField {
-    CodeField(count: count, rule: try RuleBook.standard().rule(named: rule))
-  }
-
   @Test(arguments: [
     ("hex-colour", 6, "0xff8800", "ff8800"), ("hex-colour", 6, "#ff8800", "ff8800"),
     ("hex-colour", 6, "0xff", "ff"), ("hex-colour", 6, "0x", ""), ("hex-colour", 6, "0f8800", "0f8800"),
@@ -19,13 +15,13 @@ import Testing
     ("date", 8, "4.5.2024", "04052024"), ("otp", 6, "12a456", "12456"), ("otp", 6, "123-456", "123456"),
   ])
   func keysThatAreRefusedAreReadWithTheOthers(rule: String, count: Int, keys: String, code: String) throws {
-    var field = try Self.field(count, rule)
+    var field = try CodePasteTests.field(count, rule)
     for key in keys { _ = field.perform(.type(String(key))) }
     #expect(field.code == code)
-    var pasted = try Self.field(count, rule)
+    var pasted = try CodePasteTests.field(count, rule)
     _ = pasted.perform(.paste(keys))
     #expect(pasted.code == code, "pasted")
-    var whole = try Self.field(count, rule)
+    var whole = try CodePasteTests.field(count, rule)
     _ = whole.perform(.type(keys))
     #expect(whole == field, "as one string")
     while field.canUndo { _ = field.perform(.undo) }
@@ -33,7 +29,7 @@ import Testing
   }
 
   @Test func aKeyOfThePrefixSaysThatItIsThere() throws {
-    var field = try Self.field(10, "phone")
+    var field = try CodePasteTests.field(10, "phone")
     #expect(field.perform(.type("+")).refusal != nil)
     let update = field.perform(.type("7"))
     #expect(update.refusal?.reason == .alreadyThere)
@@ -43,7 +39,7 @@ import Testing
 
   /// What was typed before is forgotten once another box is chosen, something is deleted or the owner hands in a code.
   @Test func keysElsewhereAreNotReadWithTheOthers() throws {
-    var field = try Self.field(6, "hex-colour")
+    var field = try CodePasteTests.field(6, "hex-colour")
     _ = field.perform(.type("0x"))
     _ = field.perform(.type("f"))
     _ = field.focus(box: 3)

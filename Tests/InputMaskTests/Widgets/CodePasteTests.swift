@@ -6,7 +6,7 @@ import Testing
 
 /// What comes of whole texts, of letters among digits and of separators in boxes.
 @Suite struct CodePasteTests {
-  private static func field(_ count: Int, _ rule: String) throws -> CodeField {
+  static func field(_ count: Int, _ rule: String) throws -> CodeField {
     CodeField(count: count, rule: try RuleBook.standard().rule(named: rule))
   }
 
