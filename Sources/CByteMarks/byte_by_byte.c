@@ -32,14 +32,12 @@ static void look_portably(const byte_marks_sets *sets, const uint8_t *bytes, win
   look_for_signs(sets, bits, ALL_WORDS);
 }
 
-static name_ends names_portably(const byte_marks_sets *sets, const uint8_t *bytes) {
-  name_ends ends = {0, 0};
+static uint64_t names_portably(const byte_marks_sets *sets, const uint8_t *bytes) {
+  uint64_t ends = 0;
   for (size_t i = 0; i < WORD; i++) {
-    uint64_t bit = (uint64_t)1 << i;
     uint8_t names = 0xFF;
     for (int k = 0; k < BYTE_MARKS_NAME_END; k++) names &= groups_of(&sets->name_end[k], bytes[i - 1 - k]);
-    if (names & sets->value_ends) ends.values |= bit;
-    if (names & ~sets->value_ends) ends.others |= bit;
+    if (names) ends |= (uint64_t)1 << i;
   }
   return ends;
 }

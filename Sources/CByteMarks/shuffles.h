@@ -84,19 +84,11 @@ SHUFFLING static inline vector narrowed(vector groups, const groups_table *table
   return groups_in(groups, table, window->bytes + at, window->rows + at);
 }
 
-// The groups that the words before a place allow.
-SHUFFLING static inline vector allowed(
-  const byte_marks_sets *sets, const all_tables *tables, const window_bytes *window, size_t at, const surroundings *around) {
-  vector free = filled(around->groups), joining = narrowed(free, &tables->joining, window, at - 1);
-  vector unjoined = chosen(around->behind_two, without(free, joining), free);
-  return chosen(around->behind_word, both_of(unjoined, filled(sets->anywhere)), unjoined);
-}
-
-SHUFFLING static inline name_ends look_for_names(
-  const byte_marks_sets *sets, const all_tables *tables, const window_bytes *window, size_t at) {
+SHUFFLING static inline uint64_t look_for_names(
+  const all_tables *tables, const window_bytes *window, size_t at) {
   vector groups = filled(0xFF);
   for (size_t k = 0; k < BYTE_MARKS_NAME_END; k++) groups = narrowed(groups, &tables->name_end[k], window, at - 1 - k);
-  return (name_ends){common(groups, filled(sets->value_ends)), common(groups, filled((uint8_t)~sets->value_ends))};
+  return common(groups, groups);
 }
 
 // Of the places that none of the groups around have, nothing is told.
@@ -104,10 +96,13 @@ SHUFFLING static inline void look_for_places(
   const byte_marks_sets *sets, const all_tables *tables, const window_bytes *window, size_t at, const surroundings *around,
   uint8_t bare, places *found) {
   memset(found, 0, sizeof *found);
-  vector left = narrowed(allowed(sets, tables, window, at, around), &tables->before, window, at - 1);
+  // What the first bytes leave at few places is asked of these alone.
+  vector left = chosen(around->behind_word, filled(around->groups & sets->anywhere), filled(around->groups));
   for (size_t k = 0; k < BYTE_MARKS_HEAD / 2; k++) left = narrowed(left, &tables->head[k], window, at + k);
   if (is_zero(left)) return;
   for (size_t k = BYTE_MARKS_HEAD / 2; k < BYTE_MARKS_HEAD; k++) left = narrowed(left, &tables->head[k], window, at + k);
+  left = narrowed(left, &tables->before, window, at - 1);
+  left = chosen(around->behind_two, without(left, narrowed(left, &tables->joining, window, at - 1)), left);
   found->bare = common(left, filled(bare));
   found->behind_names = common(left, filled(sets->behind_names));
   for (int k = 0; k < BYTE_MARKS_SIGNS; k++) found->signs[k] = common(left, filled(sets->signs[k].groups));
@@ -130,7 +125,7 @@ SHUFFLING static inline __attribute__((always_inline)) void fill(
       size_t at = FRONT + word * WORD;
       surroundings around;
       places found;
-      look_around(sets, &bits, word, window.parts + at, look_for_names(sets, &tables, &window, at), bare, &carry, &around);
+      look_around(sets, &bits, word, window.parts + at, look_for_names(&tables, &window, at), bare, &carry, &around);
       look_for_places(sets, &tables, &window, at, &around, bare, &found);
       marks[start / WORD + word] = marks_of(&bits, word, &around, &found);
       names[start / WORD + word] = around.behind_others;

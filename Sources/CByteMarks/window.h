@@ -111,18 +111,16 @@ static inline uint64_t near(const byte_marks_sign *sign, const window_bits *bits
   size_t reach = bits->has_others ? sign->reach : sign->ascii_reach;
   if (bits->next_signs[number][word] > word + (reach + WORD - 1) / WORD) return 0;
   if (reach >= WORD) return ~(uint64_t)0;
+  uint64_t places = bits->signs[number][word], next = bits->signs[number][word + 1];
   // Each step doubles the stretch before a sign.
-  uint64_t low = bits->signs[number][word], high = bits->signs[number][word + 1];
-  for (size_t step = 1; step <= reach; step *= 2) {
-    low |= low >> step | high << (WORD - step);
-    high |= high >> step;
-  }
-  return low;
+  for (size_t step = 1; step <= reach; step *= 2) places |= places >> step;
+  size_t first = next ? (size_t)__builtin_ctzll(next) : WORD;
+  return first < reach ? places | ~(uint64_t)0 << (WORD - reach + first) : places;
 }
 
-// What is around the places of a word of bits. `may` has the places where names may end; `parts` are those of the bytes.
+// What is around the places of a word of bits. `ends` has the places where names may end; `parts` are those of the bytes.
 static inline __attribute__((always_inline)) void look_around(
-  const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *parts, name_ends may, uint8_t bare,
+  const byte_marks_sets *sets, const window_bits *bits, size_t word, const uint8_t *parts, uint64_t ends, uint8_t bare,
   carries *carry, surroundings *around) {
   const uint64_t word_bits = bits->words[word], hyphens = bits->hyphens[word];
   around->behind_word = word_bits << 1 | carry->words >> (WORD - 1);
@@ -132,6 +130,7 @@ static inline __attribute__((always_inline)) void look_around(
   uint64_t options = behind(hyphens & ~inside, word_bits | hyphens, &carry->options) & inside;
   carry->words = word_bits;
   carry->hyphens = hyphens;
+  name_ends may = {ends, ends};
   if (!sets->names_touch) {
     // A name with a value is of use where a separator may come, or an option ends.
     uint64_t next = word + 1 < WINDOW_WORDS ? bits->gaps[word + 1] | bits->separators[word + 1] : 1;

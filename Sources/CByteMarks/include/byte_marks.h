@@ -66,9 +66,8 @@ typedef struct {
   // The groups of which a match stands behind a name that is not that of a value.
   uint8_t behind_names;
   byte_marks_sign signs[BYTE_MARKS_SIGNS];
-  // The last bytes of names, the last one first. Eight groups of their own, some of them of names with values.
+  // The last bytes of names, the last one first. Eight groups of their own.
   byte_marks_groups name_end[BYTE_MARKS_NAME_END];
-  uint8_t value_ends;
   // The same more exactly, and the kinds of names that end so: see byte_marks_add_end. A name must be in both. There are
   // BYTE_MARKS_ENDS entries, and as many for the three bytes before those of long names.
   const uint8_t *ends;

@@ -28,6 +28,8 @@ package enum RecordMistake: Mistake {
   case otherHeader
   case noColumn(String, count: Int)
   case noColumnOfName(String, names: [String])
+  case noColumnBesideValues(String, count: Int)
+  case valueInHeader(column: Int)
   case columnTwice(String, first: String, second: String)
   case everyColumnDropped
 
@@ -89,6 +91,14 @@ extension RecordMistake {
     case .noColumnOfName(let name, let names):
       MistakeWords(
         "there is no column \"\(name)\"", "the table has \(Self.list(names.map { "\"\($0)\"" }))")
+    case .noColumnBesideValues(let name, let count):
+      MistakeWords(
+        "there is no column \"\(name)\", and the first record looks like values",
+        "for a table without a header add --no-header, and name columns by number, here 1 to \(count)")
+    case .valueInHeader(let column):
+      MistakeWords(
+        "cell \(column) of the first record is a value and no name",
+        "for a table without a header add --no-header")
     case .columnTwice(let name, let first, let second):
       MistakeWords(
         "the column \"\(name)\" is named twice, by \"\(first)\" and \"\(second)\"",

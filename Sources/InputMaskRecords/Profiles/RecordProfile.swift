@@ -47,6 +47,8 @@ public struct RecordProfile: Sendable {
   public var unread = 0
   /// The columns, in the order of the table; the paths of JSON in the order in which they were found.
   public var columns: [Column] = []
+  /// Whether the header of a table has cells that look like values. Then the columns have numbers for names.
+  public var mayLackHeader = false
   /// How many paths of JSON were left out because there are too many.
   public var leftOut = 0
 }

@@ -133,9 +133,11 @@ public final class RecordProfiler {
     }
     guard let width else {
       self.width = ends.count
-      let names = ends.indices.map {
-        dialect.hasHeader ? String(decoding: text($0), as: UTF8.self) : "\($0 + 1)"
-      }
+      let header =
+        dialect.hasHeader
+        ? TableHeader(ends.indices.map { String(decoding: text($0), as: UTF8.self) }) : nil
+      profile.mayLackHeader = header?.mayBeValues == true
+      let names = ends.indices.map { header?.name(of: $0) ?? "\($0 + 1)" }
       for name in names.prefix(Self.columnLimit) {
         let isAlone = names.count { $0 == name } == 1
         columns.append(

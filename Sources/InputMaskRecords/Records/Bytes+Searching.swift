@@ -41,14 +41,23 @@ extension UnsafeBufferPointer<UInt8> {
 
   /// The last offset of a byte in a stretch.
   func lastOffset(of byte: UInt8, in range: Range<Int>) -> Int? {
+    guard let base = baseAddress else { return nil }
     var offset = range.upperBound
-    if let base = baseAddress {
-      let wanted = SIMD16<UInt8>(repeating: byte)
-      while offset - range.lowerBound >= 16 {
-        let vector = UnsafeRawPointer(base + offset - 16).loadUnaligned(as: SIMD16<UInt8>.self)
-        if any(vector .== wanted) { break }
-        offset -= 16
-      }
+    let wanted = SIMD16<UInt8>(repeating: byte)
+    while offset - range.lowerBound >= 16 {
+      let vector = UnsafeRawPointer(base + offset - 16).loadUnaligned(as: SIMD16<UInt8>.self)
+      if any(vector .== wanted) { break }
+      offset -= 16
+    }
+    let (ones, lows) = (UInt64(0x0101_0101_0101_0101), UInt64(0x7F7F_7F7F_7F7F_7F7F))
+    while offset - range.lowerBound >= 8 {
+      // A byte that is the one is zero here, and has its highest bit set in `found`, the others have not.
+      let differences =
+        UInt64(littleEndian: UnsafeRawPointer(base + offset - 8).loadUnaligned(as: UInt64.self)) ^ ones
+        &* UInt64(byte)
+      let found = ~((differences & lows) &+ lows | differences | lows)
+      if found != 0 { return offset - 1 - found.leadingZeroBitCount / 8 }
+      offset -= 8
     }
     while offset > range.lowerBound {
       offset -= 1

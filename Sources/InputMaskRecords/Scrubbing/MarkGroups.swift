@@ -189,10 +189,7 @@ struct MarkGroups {
     if others.contains(where: \.isAnywhere) { sets.names_touch = true }
     let indexEnds = values.isEmpty ? [] : KeySyntax.indexEnds
     for end in indexEnds { addEnd(end, UInt8(BYTE_MARKS_VALUE_NAME)) }
-    // Names of both kinds are asked for different things, so that they share no group.
-    let valueGroups = nameGroups(values, indexEnds)
-    sets.value_ends = (1 << UInt8(valueGroups.count)) - 1
-    let groups = valueGroups + nameGroups(others, [])
+    let groups = nameGroups(values + others, indexEnds)
     withUnsafeMutableBytes(of: &sets.name_end) { memory in
       let ends = memory.bindMemory(to: byte_marks_groups.self)
       for (number, group) in groups.enumerated() {
@@ -201,7 +198,7 @@ struct MarkGroups {
     }
   }
 
-  /// The last bytes of the names of some ways, and others, in half of the groups.
+  /// The last bytes of the names of some ways, and others, in groups.
   private mutating func nameGroups(_ ways: [FindIndex.Way], _ others: [[[UInt8]]]) -> [[ByteHalves]] {
     var known: [UInt8: [ByteHalves]] = [:]
     let ends = ways.flatMap(\.words.ends)
@@ -216,7 +213,7 @@ struct MarkGroups {
     let conditions = items.map { item in
       sample.conditions(item.enumerated().map { (offset: -1 - $0.offset, halves: $0.element) })
     }
-    return Self.merged(items, conditions, to: Self.count / 2) { left, right in
+    return Self.merged(items, conditions, to: Self.count) { left, right in
       zip(left, right).map { $0.union($1) }
     } share: { _, _ in
       1

@@ -155,7 +155,7 @@ public final class RecordStream {
       if dialect.hasHeader, let names, names != cells {
         throw RecordError(.otherHeader)
       }
-      columns = try TableColumns(plan, names: dialect.hasHeader ? cells : nil, width: cells.count)
+      columns = try TableColumns(plan, dialect.hasHeader ? TableHeader(cells) : nil, width: cells.count)
     } catch {
       throw .records(error)
     }

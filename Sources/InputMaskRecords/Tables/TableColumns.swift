@@ -19,17 +19,23 @@ struct TableColumns: Sendable {
 
   /// Finds the columns of a plan.
   /// - Parameters:
-  ///   - names: the cells of the header; `nil` where the table has none.
+  ///   - header: the header; `nil` where the table has none.
   ///   - width: how many cells the first record has.
-  /// - Throws: an error where a selector names no column, with the names that there are, or where two name the same
-  ///   one.
-  init(_ plan: RecordPlan, names: [String]?, width: Int) throws(RecordError) {
+  /// - Throws: an error where a selector names no column, with the names that there are, where two name the same one, or where
+  ///   the name of a column is a value of its rule.
+  init(_ plan: RecordPlan, _ header: TableHeader?, width: Int) throws(RecordError) {
     self.width = width
     var columns: [Column] = []
     for (index, mapping) in plan.mappings.enumerated() {
-      let numbers = mapping.selector.columns(in: names, count: width)
-      if numbers.isEmpty { throw Self.missing(mapping.selector, names, width) }
+      let numbers = mapping.selector.columns(in: header?.cells, count: width)
+      if numbers.isEmpty { throw Self.missing(mapping.selector, header, width) }
       for number in numbers {
+        // The header goes out as it is.
+        if let cell = header?.cells[number], TableHeader.looksLikeValue(cell),
+          mapping.rules.first?.format(cell).isValid == true
+        {
+          throw RecordError(.valueInHeader(column: number + 1))
+        }
         if let other = columns.first(where: { $0.number == number }) {
           throw RecordError(
             .columnTwice(
@@ -37,7 +43,7 @@ struct TableColumns: Sendable {
         }
         columns.append(
           Column(
-            number: number, mapping: index, name: names?[number] ?? String(number + 1),
+            number: number, mapping: index, name: header?.name(of: number) ?? String(number + 1),
             isDropped: mapping.action == .drop))
       }
     }
@@ -47,8 +53,10 @@ struct TableColumns: Sendable {
     self.columns = columns.sorted { $0.number < $1.number }
   }
 
-  private static func missing(_ selector: FieldSelector, _ names: [String]?, _ width: Int) -> RecordError {
-    guard let names else { return RecordError(.noColumn(selector.text, count: width)) }
-    return RecordError(.noColumnOfName(selector.text, names: names))
+  private static func missing(_ selector: FieldSelector, _ header: TableHeader?, _ width: Int) -> RecordError
+  {
+    guard let header else { return RecordError(.noColumn(selector.text, count: width)) }
+    if header.mayBeValues { return RecordError(.noColumnBesideValues(selector.text, count: width)) }
+    return RecordError(.noColumnOfName(selector.text, names: header.cells))
   }
 }

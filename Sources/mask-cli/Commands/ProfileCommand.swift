@@ -84,6 +84,14 @@ struct ProfileCommand: ParsableCommand {
     }
     if let mistake { throw CommandError.usage("\(file): \(mistake.message)") }
     let profile = profiler.result
+    if profile.mayLackHeader {
+      let diagnostics = Diagnostics()
+      diagnostics.line(
+        Message(
+          "mask-cli: \(file): the first record looks like values, so that columns have numbers for names; for a table without a "
+            + "header add --no-header"))
+      diagnostics.flush()
+    }
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)
     if let html { try Self.write(ProfilePage(file: file, profile: profile).text, to: html) }

@@ -60,6 +60,24 @@ struct ProfileCommandTests {
     #expect(!page.contains("http"))
   }
 
+  @Test func aHeaderThatLooksLikeValuesIsNotShown() throws {
+    try workspace.write("Anna,4111 1111 1111 1111\nBob,5500-0000-0000-0004\n", to: "v.csv")
+    let runs = [
+      try profile("v.csv"), try profile("--output", "json", "v.csv"),
+      try profile("--html", "v.html", "--write-map", "v.yaml", "v.csv"),
+    ]
+    let page = try String(contentsOf: workspace.path("v.html"), encoding: .utf8)
+    let map = try String(contentsOf: workspace.path("v.yaml"), encoding: .utf8)
+    for text in runs.map(\.text) + [page, map] { #expect(!text.contains("4111 1111"), "\(text)") }
+    for run in runs {
+      #expect(
+        run.errors
+          == "mask-cli: v.csv: the first record looks like values, so that columns have numbers for names; for a table without a header add --no-header\n"
+      )
+    }
+    #expect(map.contains("{field: \"2\", rule: card}"))
+  }
+
   @Test func theTableIsForPeople() throws {
     let run = try profile("p.csv")
     let lines = run.text.split(separator: "\n")

@@ -9,6 +9,7 @@ struct RecordCommandTests {
     workspace = try CommandWorkspace()
     try workspace.write("n,p\nAnna,8 (916) 123-45-67\nBob,916\n", to: "p.csv")
     try workspace.write("{\"p\":\"8 (916) 123-45-67\"}\n", to: "p.jsonl")
+    try workspace.write("4111 1111 1111 1111;8 (916) 123-45-67\n", to: "values.csv")
   }
 
   @Test(arguments: [
@@ -47,6 +48,14 @@ struct RecordCommandTests {
     (["--field", "p=phone", "--rule", "phone", "p.csv"], "--rule is for whole lines"),
     (["--field", "p", "p.csv"], "--field p: write a name, = and a rule"),
     (["--field", "q=phone", "p.csv"], "p.csv: there is no column \"q\"; the table has \"n\", \"p\""),
+    (
+      ["--field", "q=phone", "--delimiter", ";", "values.csv"],
+      "there is no column \"q\", and the first record looks like values; for a table without a header add --no-header, and name columns by number, here 1 to 2"
+    ),
+    (
+      ["redact", "--field", "2=phone", "--delimiter", ";", "values.csv"],
+      "cell 2 of the first record is a value and no name; for a table without a header add --no-header"
+    ),
     (["--field", "q=phone", "p.jsonl"], "no record has a member \"q\"; the first ones have p"),
     (
       ["--field", "p=phone"], "the name of - does not say how it is laid out; add --format csv, tsv or jsonl"

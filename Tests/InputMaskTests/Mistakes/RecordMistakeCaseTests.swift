@@ -100,6 +100,8 @@ import Testing
     run(.noColumn("x", count: 2), "1,2\n", ["x"], .table(TableDialect.csv.with(header: false))),
     run(.noColumnOfName("x", names: ["a", "b"]), "a,b\n1,2\n", ["x"]),
     run(.noColumnOfName("x", names: manyNames), manyNames.joined(separator: ",") + "\n", ["x"]),
+    run(.noColumnBesideValues("x", count: 2), "a@example.com,2\n", ["x"]),
+    run(.valueInHeader(column: 2), "a,123456\n", ["2"]),
     run(.columnTwice("a", first: "a", second: "?"), "a,bb\n", ["a", "?"]),
     run(.everyColumnDropped, "a,b\n", ["a", "b"], .table(.csv), .drop),
 

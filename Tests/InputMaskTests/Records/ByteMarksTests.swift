@@ -40,15 +40,14 @@ struct ByteMarksTests {
       let inSets = list(sets.name_end, byte_marks_groups.self).enumerated().reduce(UInt8.max) {
         $0 & groups($1.element, offset - 1 - $1.offset)
       }
-      guard sets.names_touch || isIn(sets.gaps, offset) || isBehindOption(offset) else { return 0 }
+      let mayEnd = sets.names_touch || isIn(sets.gaps, offset) || isBehindOption(offset)
+      guard inSets != 0, mayEnd else { return 0 }
       func end(_ last: Int) -> Int { part(last) << 10 | part(last - 1) << 5 | part(last - 2) }
       let kinds = sets.ends[end(offset - 1)]
       // Those of long names have the three bytes before in common too.
       let all = kinds | (kinds & sets.ends[Int(BYTE_MARKS_ENDS) + end(offset - 4)]) >> 2
-      let isOther = inSets & ~sets.value_ends != 0 && (sets.names_touch || isIn(sets.gaps, offset))
-      return all
-        & ((inSets & sets.value_ends != 0 ? UInt8(BYTE_MARKS_VALUE_NAME) : 0)
-          | (isOther ? UInt8(BYTE_MARKS_OTHER_NAME) : 0))
+      let mayBeOther = sets.names_touch || isIn(sets.gaps, offset)
+      return all & UInt8(BYTE_MARKS_VALUE_NAME | (mayBeOther ? BYTE_MARKS_OTHER_NAME : 0))
     }
 
     /// Whether the bytes of words and hyphens before an offset begin with a hyphen.
@@ -109,7 +108,6 @@ struct ByteMarksTests {
       if random.chance(1, in: 3) { byte_marks_add(&sets.gaps, byte) }
       if random.chance(1, in: 9) { byte_marks_add(&sets.separators, byte) }
     }
-    sets.value_ends = UInt8(random.int(0...255))
     sets.anywhere = UInt8(random.int(0...255))
     sets.behind_names = UInt8(random.int(0...255)) & UInt8(random.int(0...255))
     for end in 0..<Int(BYTE_MARKS_ENDS) {
