@@ -47,7 +47,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
-  fuzz mutants docs format lint embedded clean packages
+  fuzz fuzz-check mutants docs format lint embedded clean packages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -96,7 +96,7 @@ test-sanitized: packages ## try the laws under the address sanitizer, for SANITI
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
 	  seed=$$((seed + 1000000)); done
 
-test-threads: export INPUTMASK_TESTS := engine
+test-threads: export INPUTMASK_TESTS := threads
 test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
 	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(TEST_FLAGS)
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
@@ -140,6 +140,16 @@ bench-cli: build ## measure the command, every rule, product and whole files (LI
 
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or those of FUZZ_TARGETS (0: only build)
 	SWIFT='$(SWIFT)' Fuzz/run $(FUZZ_SECONDS) $(FUZZ_TARGETS)
+
+# It needs no build with sanitizers: the modules are those of the tests' build.
+fuzz-check: test-build ## compile the fuzz targets, as CI does
+	@mkdir -p .build/fuzz
+	check() { $(SWIFT)c -swift-version 6 -warnings-as-errors -parse-as-library -I .build/debug/Modules -I .build/fuzz \
+	    -I Sources/CICU -I Sources/CYAML -I Sources/CLineFill/include "$$@"; }; \
+	check -emit-module -module-name FuzzSupport -emit-module-path .build/fuzz/FuzzSupport.swiftmodule Fuzz/Sources/Support/*.swift; \
+	for folder in Fuzz/Sources/*/; do \
+	  [[ $$folder == */Support/ ]] || check -typecheck -module-name "$$(basename "$$folder")" "$$folder"*.swift; \
+	done
 
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
 mutants: packages ## plant faults, and see which of them the tests catch

@@ -17,6 +17,22 @@ public struct FieldSelector: Hashable, Sendable {
     case anyIndex
     /// A token of a JSON Pointer that is a number: a member or an element.
     case keyOrIndex([UInt8], Int)
+
+    /// Whether an object may have what the step names.
+    var mayBeMember: Bool {
+      switch self {
+      case .key, .glob, .keyOrIndex: true
+      case .index, .anyIndex: false
+      }
+    }
+
+    /// Whether an array may.
+    var mayBeElement: Bool {
+      switch self {
+      case .index, .anyIndex, .keyOrIndex: true
+      case .key, .glob: false
+      }
+    }
   }
 
   /// The selector as written.
@@ -37,6 +53,17 @@ public struct FieldSelector: Hashable, Sendable {
     self.glob = glob.isLiteral ? nil : glob
     name = glob.isLiteral ? glob.literal : text
     path = try text.hasPrefix("/") ? Self.pointer(text) : Self.steps(text)
+  }
+
+  /// A name as it has to be written for a selector to find it.
+  static func escaped(_ name: String) -> String {
+    // A slash at the start begins a JSON Pointer.
+    var result = name.hasPrefix("/") ? "\\" : ""
+    for character in name {
+      if ".[]*?\\".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return result
   }
 
   private static func pointer(_ text: String) throws(RecordError) -> [Step] {

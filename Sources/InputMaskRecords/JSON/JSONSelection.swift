@@ -13,6 +13,9 @@ final class JSONSelection {
   private let paths: [[FieldSelector.Step]]
   /// For each depth the mappings whose path ends there.
   private let ends: [UInt64]
+  /// For each depth the mappings whose path goes on with a member there, and those whose path goes on with an element.
+  private let members: [UInt64]
+  private let elements: [UInt64]
   /// The steps of all paths, as many for each as the longest has.
   private let tests: UnsafeMutableBufferPointer<Test>
   private let longest: Int
@@ -23,6 +26,8 @@ final class JSONSelection {
     var ends: [UInt64] = Array(repeating: 0, count: longest + 1)
     for (index, path) in paths.enumerated() { ends[path.count] |= 1 << UInt64(index) }
     self.ends = ends
+    members = Self.mappings(paths, longest, going: { $0.mayBeMember })
+    elements = Self.mappings(paths, longest, going: { $0.mayBeElement })
     tests = .allocate(capacity: longest * paths.count)
     tests.initialize(repeating: Test())
     for (index, path) in paths.enumerated() {
@@ -33,6 +38,17 @@ final class JSONSelection {
   deinit {
     for test in tests { test.key?.deallocate() }
     tests.deallocate()
+  }
+
+  /// For each depth the mappings whose step there is such a one.
+  private static func mappings(
+    _ paths: [[FieldSelector.Step]], _ longest: Int, going isSuch: (FieldSelector.Step) -> Bool
+  ) -> [UInt64] {
+    (0...longest).map { depth in
+      paths.enumerated().reduce(0) { bits, path in
+        depth < path.element.count && isSuch(path.element[depth]) ? bits | 1 << UInt64(path.offset) : bits
+      }
+    }
   }
 
   private static func test(_ step: FieldSelector.Step) -> Test {
@@ -58,6 +74,17 @@ final class JSONSelection {
   @inline(__always)
   func selected(_ mappings: UInt64, at depth: Int) -> UInt64 {
     depth <= longest ? mappings & ends[depth] : 0
+  }
+
+  /// The mappings, of some, whose path goes on at a depth, but not with what the value that begins with a byte has.
+  @inline(__always)
+  func lost(_ mappings: UInt64, at depth: Int, _ first: UInt8) -> UInt64 {
+    guard mappings != 0, depth < longest else { return 0 }
+    switch first {
+    case UInt8(ascii: "{"): return mappings & elements[depth] & ~members[depth]
+    case UInt8(ascii: "["): return mappings & members[depth] & ~elements[depth]
+    default: return mappings & (members[depth] | elements[depth])
+    }
   }
 
   /// The mappings, of some, whose path goes on with a member of an object at a depth.

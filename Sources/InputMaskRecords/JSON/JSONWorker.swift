@@ -107,11 +107,16 @@ final class JSONWorker: RecordWorker {
     let start = scanner.pointee.position
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 {
-      found |= selected
+      // What another path finds in the value goes with it.
+      found |= mappings
       // Where two names find one member, none of them may let it out that is to hide it.
       let hiding = selected & self.hiding
       return selectedValue((hiding != 0 ? hiding : selected).trailingZeroBitCount, mappings, depth: depth)
     }
+    // What is to be hidden may be in a value of another shape than its path has. There is nothing to hide in `null`, `true` and
+    // `false`.
+    let lost = selection.lost(mappings & hiding, at: depth, scanner.pointee.next)
+    if lost != 0, let outcome = lostValue(lost.trailingZeroBitCount, depth: depth) { return outcome }
     switch scanner.pointee.next {
     case UInt8(ascii: "\""): if scanner.pointee.string() == nil { return .broken }
     case UInt8(ascii: "{") where depth < Self.depthLimit: return object(mappings, depth: depth)
@@ -260,6 +265,38 @@ final class JSONWorker: RecordWorker {
     }
   }
 
+  /// Covers a value that stands where the path of a field to hide has an object or an array.
+  /// - Returns: `nil` where there is nothing to hide, and nothing was read.
+  private func lostValue(_ mapping: Int, depth: Int) -> Outcome? {
+    switch scanner.pointee.next {
+    case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      break
+    default: return nil
+    }
+    let (start, selector) = (scanner.pointee.position, plan.mappings[mapping].selector)
+    let outcome = value(0, depth: depth)
+    guard outcome == .done else { return outcome }
+    let content = UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start)
+    let last = content[content.count - 1]
+    if content.count == 2, last == content[0] || last == content[0] + 2 { return .done }
+    countSeen(mapping)
+    seen.append(UInt8(truncatingIfNeeded: mapping))
+    note(start, scanner.pointee.position)
+    report(mapping, at: start, field: place.isEmpty ? selector.text : pathText()) {
+      [
+        Problem(
+          .offPath, step: "json",
+          "the value is not what \(selector) goes on with; name it by the path that it has here")
+      ]
+    }
+    let product = processors[mapping].product
+    product.count = 0
+    product.append(FormatterChain.cover)
+    replace(mapping, start, content)
+    return .done
+  }
+
   private func process(
     _ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>, hasEscapes: Bool = false
   ) -> Outcome {
@@ -288,7 +325,7 @@ final class JSONWorker: RecordWorker {
   ) -> Outcome {
     let processor = processors[mapping]
     if processor.mapping.action == .redact {
-      replace(mapping, start, content)
+      if !content.isEmpty { replace(mapping, start, content) }
       return .done
     }
     switch processor.mapping.onInvalid {
@@ -298,7 +335,7 @@ final class JSONWorker: RecordWorker {
       return .done
     case .blank:
       processor.product.count = 0
-      replace(mapping, start, content)
+      if !content.isEmpty { replace(mapping, start, content) }
       return .done
     }
   }
@@ -335,10 +372,7 @@ final class JSONWorker: RecordWorker {
       case .key(let start, let end):
         JSONStrings.decode(UnsafeBufferPointer(start: base + start, count: end - start), to: keyScratch)
         if !text.isEmpty { text += "." }
-        for character in String(decoding: keyScratch.bytes, as: UTF8.self) {
-          if ".[]*?\\".contains(character) { text.append("\\") }
-          text.append(character)
-        }
+        text += FieldSelector.escaped(String(decoding: keyScratch.bytes, as: UTF8.self))
       case .index(let index): text += isExact ? "[\(index)]" : "[*]"
       }
     }

@@ -24,6 +24,7 @@ package enum RecordMistake: Mistake {
 
   // MARK: Tables
   case bareReturns
+  case openHeader
   case longFirstRecord(limit: Int)
   case otherHeader
   case noColumn(String, count: Int)
@@ -48,8 +49,10 @@ extension RecordMistake {
   private static let listed = 40
 
   private static func list(_ names: [String]) -> String {
-    let more = names.count > listed ? " and \(names.count - listed) more" : ""
-    return names.prefix(listed).joined(separator: ", ") + more
+    let shown = names.filter { !$0.looksLikeValue }.prefix(listed)
+    let more = names.count - shown.count
+    if shown.isEmpty { return "\(more) that look like values" }
+    return shown.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
   }
 
   package var words: MistakeWords {
@@ -80,6 +83,8 @@ extension RecordMistake {
       MistakeWords(
         "the first record has a carriage return outside of quotes, as where lines end with CR alone",
         "end the lines with LF, as tr '\\r' '\\n' does")
+    case .openHeader:
+      MistakeWords("a quote that opens in the header is not closed there", "close it, or add --quote none")
     case .longFirstRecord(let limit):
       MistakeWords("the first record is longer than \(limit) bytes", "see whether this is a table")
     case .otherHeader:
@@ -89,8 +94,14 @@ extension RecordMistake {
       MistakeWords(
         "there is no column \"\(name)\"", "without a header columns are numbers, here 1 to \(count)")
     case .noColumnOfName(let name, let names):
-      MistakeWords(
-        "there is no column \"\(name)\"", "the table has \(Self.list(names.map { "\"\($0)\"" }))")
+      if names.count == 1, let sign = names[0].otherDelimiter {
+        MistakeWords(
+          "there is no column \"\(name)\", and the header is one cell",
+          "add --delimiter '\(sign == "\t" ? "\\t" : String(sign))' if that separates cells")
+      } else {
+        MistakeWords(
+          "there is no column \"\(name)\"", "the table has \(Self.list(names.map { "\"\($0)\"" }))")
+      }
     case .noColumnBesideValues(let name, let count):
       MistakeWords(
         "there is no column \"\(name)\", and the first record looks like values",

@@ -38,8 +38,8 @@ public final class RecordProfiler {
 
   /// Reads a file to its end.
   /// - Parameter read: reads up to so many bytes, and answers how many; 0 at the end.
-  /// - Throws: an error where the file is compressed, UTF-16 or a table whose lines end with a carriage return alone, so that its
-  ///   first record would be the whole of it; the errors of `read`.
+  /// - Throws: an error where the file is compressed, UTF-16 or a table whose lines end with a carriage return alone or whose header
+  ///   has a quote that is not closed, so that its first record would be the whole of it; the errors of `read`.
   public func process<Failure>(
     _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
   ) throws(RecordStreamError<Failure>) {
@@ -75,7 +75,8 @@ public final class RecordProfiler {
         }
       case .records:
         switch format {
-        case .table(let dialect): readTable(block.bytes, dialect)
+        case .table(let dialect):
+          do throws(RecordError) { try readTable(block.bytes, dialect) } catch { throw .records(error) }
         case .jsonLines: readJSON(block.bytes)
         }
       }
@@ -102,7 +103,9 @@ public final class RecordProfiler {
 
   // MARK: Tables
 
-  private func readTable(_ block: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) {
+  private func readTable(
+    _ block: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect
+  ) throws(RecordError) {
     let index = TableIndex(dialect)
     index.build(of: block)
     var first = 0
@@ -115,7 +118,7 @@ public final class RecordProfiler {
       if contentEnd > start {
         // Where the cells end: at the delimiters, and at the end of the record.
         let ends = (first..<last).map { index[$0] } + [contentEnd]
-        readRow(block, start, ends, dialect)
+        try readRow(block, start, ends, dialect)
       }
       first = last + 1
       start = end + 1
@@ -124,7 +127,7 @@ public final class RecordProfiler {
 
   private func readRow(
     _ block: UnsafeBufferPointer<UInt8>, _ start: Int, _ ends: [Int], _ dialect: TableDialect
-  ) {
+  ) throws(RecordError) {
     let cell = TableCell(dialect: dialect)
     func text(_ number: Int) -> UnsafeBufferPointer<UInt8> {
       let raw = UnsafeBufferPointer(
@@ -135,16 +138,20 @@ public final class RecordProfiler {
       self.width = ends.count
       let header =
         dialect.hasHeader
-        ? TableHeader(ends.indices.map { String(decoding: text($0), as: UTF8.self) }) : nil
+        ? try TableHeader(ends.indices.map { String(decoding: text($0), as: UTF8.self) }, dialect) : nil
       profile.mayLackHeader = header?.mayBeValues == true
       let names = ends.indices.map { header?.name(of: $0) ?? "\($0 + 1)" }
-      for name in names.prefix(Self.columnLimit) {
-        let isAlone = names.count { $0 == name } == 1
-        columns.append(
-          ColumnProfiler(name: name, selector: isAlone ? Self.selector(name) : nil, rules, scratch))
+      let counts = names.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+      for (index, name) in names.prefix(Self.columnLimit).enumerated() {
+        // A number finds a column that no name finds, where it is no name itself.
+        let number = String(index + 1)
+        let selector =
+          !name.isEmpty && counts[name] == 1
+          ? FieldSelector.escaped(name) : counts[number] == nil ? number : nil
+        columns.append(ColumnProfiler(name: name, selector: selector, rules, scratch))
       }
       profile.leftOut = max(0, names.count - Self.columnLimit)
-      if !dialect.hasHeader { readRow(block, start, ends, dialect) }
+      if !dialect.hasHeader { try readRow(block, start, ends, dialect) }
       return
     }
     guard beginRecord() else { return }
@@ -153,19 +160,6 @@ public final class RecordProfiler {
       return
     }
     for number in columns.indices { columns[number].add(text(number)) }
-  }
-
-  /// The text by which a selector finds a name; `nil` for an empty name.
-  private static func selector(_ name: String) -> String? {
-    if name.isEmpty { return nil }
-    var result = ""
-    // A slash at the start begins a JSON Pointer.
-    if name.hasPrefix("/") { result = "\\" }
-    for character in name {
-      if ".[]*?\\".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-    return result
   }
 
   // MARK: JSON
@@ -225,7 +219,7 @@ public final class RecordProfiler {
           UnsafeBufferPointer(start: scanner.base + start + 1, count: scanner.position - start - 2),
           to: content)
         let key = String(decoding: content.bytes, as: UTF8.self)
-        inner = path.isEmpty ? Self.selector(key) ?? "" : "\(path).\(Self.selector(key) ?? "")"
+        inner = path.isEmpty ? FieldSelector.escaped(key) : "\(path).\(FieldSelector.escaped(key))"
         scanner.skipSpace()
         _ = scanner.skip(UInt8(ascii: ":"))
       }

@@ -35,6 +35,8 @@ extension Problem.Code {
   public static let notJSON = Problem.Code("not-json")
   /// A member is an object, an array, true or false, where a rule needs a text or a number.
   public static let notText = Problem.Code("not-text")
+  /// A value stands where the path of a field to hide goes on with members or elements that it does not have.
+  public static let offPath = Problem.Code("off-path")
   /// A product has a delimiter or a line's end in it, which the table has no way to write.
   public static let unwritable = Problem.Code("unwritable")
 }

@@ -7,8 +7,17 @@ package enum FirstRecord {
   static func mistake(in bytes: UnsafeBufferPointer<UInt8>, of format: RecordFormat) -> RecordMistake? {
     if let mistake = mistake(inText: bytes) { return mistake }
     // Read as one record, all lines would be the names of columns, and go out as they are.
-    if case .table(let dialect) = format, hasBareReturn(bytes, dialect) { return .bareReturns }
+    if case .table(let dialect) = format {
+      if hasBareReturn(bytes, dialect) { return .bareReturns }
+      if dialect.hasHeader, endsInQuotes(bytes, dialect) { return .openHeader }
+    }
     return nil
+  }
+
+  private static func endsInQuotes(_ record: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) -> Bool {
+    var quotes = QuotedStretches(record, dialect)
+    while quotes.next() != nil {}
+    return quotes.isOpen
   }
 
   /// The same for any text: compressed or in UTF-16 nothing would be found in it.

@@ -155,7 +155,8 @@ public final class RecordStream {
       if dialect.hasHeader, let names, names != cells {
         throw RecordError(.otherHeader)
       }
-      columns = try TableColumns(plan, dialect.hasHeader ? TableHeader(cells) : nil, width: cells.count)
+      columns = try TableColumns(
+        plan, dialect.hasHeader ? try TableHeader(cells, dialect) : nil, width: cells.count)
     } catch {
       throw .records(error)
     }

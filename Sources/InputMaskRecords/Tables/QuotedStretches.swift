@@ -7,6 +7,8 @@ struct QuotedStretches {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let dialect: TableDialect
   private var position = 0
+  /// Whether the last stretch is never closed.
+  private(set) var isOpen = false
 
   init(_ bytes: UnsafeBufferPointer<UInt8>, _ dialect: TableDialect) {
     self.bytes = bytes
@@ -28,6 +30,7 @@ struct QuotedStretches {
         position = end + 2
       }
       position = bytes.count
+      isOpen = true
       return start..<bytes.count
     }
     return nil

@@ -31,7 +31,7 @@ struct TableColumns: Sendable {
       if numbers.isEmpty { throw Self.missing(mapping.selector, header, width) }
       for number in numbers {
         // The header goes out as it is.
-        if let cell = header?.cells[number], TableHeader.looksLikeValue(cell),
+        if let cell = header?.cells[number], cell.looksLikeValue,
           mapping.rules.first?.format(cell).isValid == true
         {
           throw RecordError(.valueInHeader(column: number + 1))

@@ -4,17 +4,16 @@ struct TableHeader: Sendable {
   /// Whether a cell looks like a value. Then the table may have no header, and no message quotes a cell.
   let mayBeValues: Bool
 
+  /// - Throws: an error where a cell holds what look like records, since the quote that opens in it closes in one of them.
   /// - Complexity: O(*n*) in the length of the cells.
-  init(_ cells: [String]) {
+  init(_ cells: [String], _ dialect: TableDialect) throws(RecordError) {
+    for cell in cells where cell.utf8.contains(0x0A) && cell.utf8.contains(dialect.delimiter) {
+      if cell.looksLikeValue { throw RecordError(.openHeader) }
+    }
     self.cells = cells
-    mayBeValues = cells.contains(where: Self.looksLikeValue)
+    mayBeValues = cells.contains(where: \.looksLikeValue)
   }
 
   /// The name of a column, counted from 0, for messages and reports: its number from 1 where its cell may be a value.
   func name(of column: Int) -> String { mayBeValues ? String(column + 1) : cells[column] }
-
-  /// Whether a cell has `@` or six digits, as addresses, numbers and dates have, and names of columns hardly ever.
-  static func looksLikeValue(_ cell: String) -> Bool {
-    cell.utf8.contains(UInt8(ascii: "@")) || cell.utf8.count { $0 &- 0x30 < 10 } >= 6
-  }
 }

@@ -122,7 +122,9 @@ extension RuleDecoder {
 
   /// The names between braces in a message, as `{minimum}` and `{minimum|character|characters}` have them.
   private static func figures(in words: String) -> [String] {
-    words.split(separator: "{").dropFirst(words.first == "{" ? 0 : 1).compactMap { part in
+    // Hardly any message has some, and characters are slow to look at.
+    guard words.utf8.contains(UInt8(ascii: "{")) else { return [] }
+    return words.split(separator: "{").dropFirst(words.first == "{" ? 0 : 1).compactMap { part in
       guard let end = part.firstIndex(of: "}") else { return nil }
       let name = part[..<end].prefix { $0 != "|" }
       return name.isEmpty || !name.utf8.allSatisfy { 0x61...0x7A ~= $0 } ? nil : String(name)

@@ -85,12 +85,15 @@ struct ProfileCommand: ParsableCommand {
     if let mistake { throw CommandError.usage("\(file): \(mistake.message)") }
     let profile = profiler.result
     if profile.mayLackHeader {
-      let diagnostics = Diagnostics()
-      diagnostics.line(
-        Message(
-          "mask-cli: \(file): the first record looks like values, so that columns have numbers for names; for a table without a "
-            + "header add --no-header"))
-      diagnostics.flush()
+      warn(
+        "the first record looks like values, so that columns have numbers for names; for a table without a header add --no-header"
+      )
+    } else if case .table = try layout.format, profile.columns.count == 1,
+      let sign = profile.columns[0].name.otherDelimiter
+    {
+      warn(
+        "each record is one cell; add --delimiter '\(sign == "\t" ? "\\t" : String(sign))' if that separates cells"
+      )
     }
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }
     let report = ProfileReport(file: file, profile: profile)
@@ -100,6 +103,12 @@ struct ProfileCommand: ParsableCommand {
     case .text: try StandardOutput.say(report.table)
     case .json: try StandardOutput.write(data: report.json)
     }
+  }
+
+  private func warn(_ words: String) {
+    let diagnostics = Diagnostics()
+    diagnostics.line(Message("mask-cli: \(file): \(words)"))
+    diagnostics.flush()
   }
 
   private func layout() throws(CommandError) -> RecordLayout {

@@ -25,7 +25,7 @@ struct FieldPlan {
     }
     if streams.endsWithNull { throw .usage("records end with a line feed; leave -z out") }
     let map = try fields.map.map { path throws(CommandError) in try Self.map(path) }
-    if let keyFile = map?.keyFile { try files.spare([keyFile]) }
+    if let keyFile = map?.keyFile { try files.spare([keyFile], inputs: streams.inputs) }
     let layout = try layout(map)
     var requests: [Request] = []
     for field in map?.fields ?? [] {

@@ -203,7 +203,7 @@ class FileFilter {
     var isTold = false
     var isReplaced = false
     do throws(SystemError) {
-      let input = try InputFile(path)
+      let input = try InputFile(path, isAtOnce: true)
       var file = try ReplacedFile(path, input.descriptor, suffix: files.backupSuffix ?? "")
       let bytes = bytes(of: input, path)
       output = OutputBuffer(descriptor: file.descriptor, name: path, try bytes.findCompression())

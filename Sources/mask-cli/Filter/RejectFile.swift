@@ -8,8 +8,11 @@ final class RejectFile {
   let output: OutputBuffer
 
   /// Opens the file; what it held is gone. Only its owner may read it, since others may not read the input either.
-  /// - Throws: `SystemError` when it cannot be opened, or is one of the inputs.
+  /// - Throws: `SystemError` when it cannot be opened, or is one of the inputs or the file that the output goes to.
   init(_ path: String, inputs: [String]) throws(SystemError) {
+    if Descriptor.isFile(STDOUT_FILENO, path) {
+      throw SystemError(subject: path, words: "is where the output goes too; name another file for --rejects")
+    }
     if InputFile.isAny(of: inputs, path) {
       throw SystemError(subject: path, words: "is an input too; name another file for --rejects")
     }

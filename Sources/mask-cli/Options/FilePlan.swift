@@ -42,16 +42,30 @@ struct FilePlan {
   }
 
   /// Refuses to overwrite files that the run reads beside its inputs.
-  func spare(_ sources: [String]) throws(CommandError) {
+  /// - Parameter sources: files of rules, maps and keys.
+  func spare(_ sources: [String], inputs: [String]) throws(CommandError) {
     if let rejects, InputFile.isAny(of: sources, rejects) {
       throw .usage("--rejects would overwrite a file of rules, a map or a key; name another file")
+    }
+    guard let backupSuffix, !backupSuffix.isEmpty else { return }
+    let spared = Set((sources + inputs).flatMap { [InputFile.place($0), InputFile.target($0)] })
+    for input in inputs {
+      let backup = InputFile.target(input) + backupSuffix
+      if spared.contains(InputFile.place(backup)) {
+        throw .usage(
+          "--in-place=\(backupSuffix) would overwrite \(input)\(backupSuffix), which the run reads; take another suffix"
+        )
+      }
+      if let rejects, InputFile.place(rejects) == InputFile.place(backup) {
+        throw .usage("--rejects names the file under which --in-place keeps \(input); name another one")
+      }
     }
   }
 
   /// Refuses what makes no sense for some inputs.
   /// - Parameter sources: the files beside them that the run reads: rules, a map, a key.
   func check(inputs: [String], sources: [String], isCheck: Bool = false) throws(CommandError) {
-    try spare(sources)
+    try spare(sources, inputs: inputs)
     if isCheck {
       if backupSuffix != nil { throw .usage("check changes no file; leave --in-place out") }
       if isDryRun { throw .usage("check changes nothing; leave --dry-run out") }

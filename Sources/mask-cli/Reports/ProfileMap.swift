@@ -9,7 +9,8 @@ struct ProfileMap {
   /// The file in YAML. Columns for which no rule was found stand in comments.
   var text: String {
     var lines = [
-      "# Written by mask-cli profile: look it over. The subcommand decides what becomes of the fields,",
+      "# Written by mask-cli profile: these are guesses, so see what mask-cli check --map says of them before",
+      "# files are written by them. The subcommand decides what becomes of the fields,",
       "# unless an entry says action: format, value, redact, check or drop.",
       "format: \(layout.name.rawValue)",
     ]
@@ -21,7 +22,9 @@ struct ProfileMap {
     let known = profile.columns.filter { $0.guess != nil && $0.selector != nil }
     let others = profile.columns.filter { $0.guess == nil || $0.selector == nil }
     lines.append(
-      known.isEmpty ? "# No rule fits a column; name fields and their rules.\nfields: []" : "fields:")
+      known.isEmpty
+        ? "# No rule fits a column; put lines such as those below in the place of [].\nfields: []" : "fields:"
+    )
     for column in known.prefix(RecordPlan.mappingLimit) {
       let empty = column.empty > 0 ? ", allow-empty: true" : ""
       let share = column.guess.map { ProfileReport.percent($0.valid, of: $0.tried) } ?? ""

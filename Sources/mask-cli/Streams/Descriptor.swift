@@ -17,6 +17,13 @@ enum Descriptor {
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
+  /// Whether a descriptor writes to the regular file that a path leads to.
+  static func isFile(_ descriptor: Int32, _ path: String) -> Bool {
+    var (status, other) = (stat(), stat())
+    return isFile(descriptor) && fstat(descriptor, &status) == 0 && stat(path, &other) == 0
+      && status.st_dev == other.st_dev && status.st_ino == other.st_ino
+  }
+
   /// Moves `descriptor` to a number above 2, and closes the old one. A standard descriptor that was closed may have given its
   /// number to this one, and then text for that one would go into this file.
   /// - Returns: -1 where there are no descriptors left; `errno` is set.

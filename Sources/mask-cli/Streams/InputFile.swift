@@ -74,6 +74,20 @@ struct InputFile: ~Copyable {
     }
   }
 
+  /// The file that a path leads to, also by links; the path itself where there is none.
+  static func target(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// The name of a file in the folder that its path leads to, whether the file is there or not.
+  static func place(_ path: String) -> String {
+    let slash = path.lastIndex(of: "/")
+    let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+    return "\(target(folder))/\(slash.map { path[path.index(after: $0)...] } ?? path[...])"
+  }
+
   /// Whether a non-empty regular file is also what `descriptor` writes to: reading it would never end.
   private static func isSame(_ status: stat, as descriptor: Int32) -> Bool {
     var other = stat()

@@ -19,7 +19,9 @@ struct ReplacedFile: ~Copyable {
   init(_ path: String, _ input: Int32, suffix: String) throws(SystemError) {
     var status = stat()
     guard fstat(input, &status) == 0 else { throw .current(path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw SystemError(subject: path, code: EINVAL) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      throw SystemError(subject: path, words: "is no regular file, of which alone --in-place takes the place")
+    }
     // A link stays one: the file that it leads to is replaced.
     guard let real = realpath(path, nil) else { throw .current(path) }
     let target = String(cString: real)

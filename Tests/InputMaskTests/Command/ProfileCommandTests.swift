@@ -78,6 +78,14 @@ struct ProfileCommandTests {
     #expect(map.contains("{field: \"2\", rule: card}"))
   }
 
+  @Test func recordsOfOneCellHaveAHint() throws {
+    try workspace.write("a;b\nx;y\n", to: "s.csv")
+    let run = try profile("s.csv")
+    #expect(
+      run.errors == "mask-cli: s.csv: each record is one cell; add --delimiter ';' if that separates cells\n")
+    #expect(try profile("--delimiter", ";", "s.csv").errors.isEmpty)
+  }
+
   @Test func theTableIsForPeople() throws {
     let run = try profile("p.csv")
     let lines = run.text.split(separator: "\n")

@@ -110,6 +110,64 @@ struct JSONLinesTests {
         + "\n")
   }
 
+  @Test(arguments: [
+    (#"{"u":"bob@example.com","b":1}"#, "u.email", #"{"u":"••••••••","b":1}"#, "1:6: u [off-path]"),
+    (#"{"u":42}"#, "u.email", #"{"u":"••••••••"}"#, "1:6: u [off-path]"),
+    (#"{"u":[{"email":"x"}]}"#, "u.email", #"{"u":"••••••••"}"#, "1:6: u [off-path]"),
+    (#"{"u":["x",["y"]]}"#, "u[*][*]", #"{"u":["••••••••",["•"]]}"#, "1:7: u[0] [off-path]"),
+    (#"{"u":{"x":"y"}}"#, "u[0]", #"{"u":"••••••••"}"#, "1:6: u [off-path]"),
+    (#"{"u":"y"}"#, "/u/0", #"{"u":"••••••••"}"#, "1:6: u [off-path]"),
+    (#"[{"u":"x"}]"#, "u", #""••••••••""#, "1:1: u [off-path]"),
+    (#""x""#, "u", #""••••••••""#, "1:1: u [off-path]"),
+  ])
+  func whatIsToBeHiddenIsCoveredWhereTheRecordHasAnotherShape(
+    _ input: String, _ selector: String, _ expected: String, _ place: String
+  ) throws {
+    let run = RecordRun(input, try plan([selector], .redact))
+    #expect(run.text == expected)
+    #expect(run.places == [place])
+    if !selector.hasSuffix("[*]") {
+      #expect(RecordRun(input, try plan([selector], .drop, [])).text == expected)
+    }
+    #expect(RecordRun(input, try plan([selector], .check)).places.isEmpty)
+  }
+
+  @Test(arguments: [
+    #"{"u":null}"#, #"{"u":true}"#, #"{"u":{}}"#, #"{"u":[]}"#, #"{"u":""}"#, "{}", "[]", "null",
+  ])
+  func thereIsNothingToHideInAnEmptyValue(_ input: String) throws {
+    let run = RecordRun(#"{"u":{"email":"x"}}"# + "\n" + input, try plan(["u.email"], .redact))
+    #expect(run.text == #"{"u":{"email":"•"}}"# + "\n" + input)
+    #expect(run.places.isEmpty)
+  }
+
+  @Test(arguments: [("b", "b.c"), ("*", "b.c"), ("b", "b.*")])
+  func whatIsWithinAFieldThatIsHiddenCountsAsFound(_ outer: String, _ inner: String) throws {
+    let run = RecordRun(#"{"b":{"c":"x"}}"#, try plan([outer, inner], .redact))
+    #expect(run.error == nil)
+    #expect(run.text == #"{"b":"••••••••"}"#)
+  }
+
+  @Test func aPathIsToldAsASelectorFindsIt() throws {
+    let input = #"{"/e":{"a.b":"x"}}"#
+    #expect(
+      RecordRun(input, try plan(["x"], .redact)).error
+        == #"no record has a member "x"; the first ones have \/e.a\.b"#)
+    #expect(RecordRun(input, try plan([#"\/e.a\.b"#], .redact)).text == #"{"/e":{"a.b":"•"}}"#)
+  }
+
+  @Test(arguments: [FieldAction.redact, .format])
+  func anEmptyValueThatIsInvalidDoesNotChange(_ action: FieldAction) throws {
+    let run = RecordRun(#"{"a":""}"#, try plan(["a"], action, [RecordRules.digits], onInvalid: .blank))
+    #expect(run.tally.fields[0].invalid == 1 && run.tally.fields[0].changed == 0)
+    #expect(run.text == #"{"a":""}"#)
+  }
+
+  @Test func pathsThatLookLikeValuesAreNotTold() throws {
+    let run = RecordRun(#"{"a":1,"4111111111111111":{"b":2},"anna@example.com":3}"#, try plan(["x"], .redact))
+    #expect(run.error == #"no record has a member "x"; the first ones have a and 2 more"#)
+  }
+
   @Test func numbersAreRedactedToStrings() throws {
     #expect(
       RecordRun(#"{"a":1234}"#, try plan(["a"], .redact, [RecordRules.digits])).text == #"{"a":"••-34"}"#)

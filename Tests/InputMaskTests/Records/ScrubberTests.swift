@@ -70,6 +70,22 @@ struct ScrubberTests {
       ("9161234567, phone: 9161234567, тел. 9161234567", "9161234567, phone: [phone], тел. [phone]"),
       ("+1 (415) 555-0132; +49 30 901820", "[phone-e164]; [phone-e164]"),
       (
+        "lat=+52.520008 lon=+113.4049; +354.5550132, +1.4155550132",
+        "lat=+52.520008 lon=+113.4049; [phone-e164], [phone-e164]"
+      ),
+      (
+        "Passwort: abcd1234, contraseña=abcd, master_key=abcd",
+        "Passwort: [secret], contraseña=[secret], master_key=[secret]"
+      ),
+      (
+        "hvs.ABCDEFGHabcdefgh12345678 hf_ABCDEFGHIJKLMNOPQabcdefghijklmnopq hf_ABC",
+        "[access-token] [access-token] hf_ABC"
+      ),
+      (
+        "shpat_0123456789abcdef0123456789abcdef whsec_ABCDEFGHabcdefgh12345678ABCDEFGH/+== shpat_0123",
+        "[access-token] [access-token] shpat_0123"
+      ),
+      (
         "(212) 555-0132, 1-212-555-0132, 212.555.0132, fax 2125550132, 2125550132 112-555-0132 212-155-0132",
         "[phone-us], [phone-us], [phone-us], fax [phone-us], 2125550132 112-555-0132 212-155-0132"
       ),

@@ -228,6 +228,43 @@ struct TableTests {
     #expect(run.output.isEmpty)
   }
 
+  /// The rows would be the name of a column, and go out as they are.
+  @Test(arguments: [
+    "id,\"card\n1,4111\n", "id,\"card\n", "\"id\n", "id,\"card\n1,4111 1111\n2,\"5500\"\n3,4111\n",
+  ])
+  func aHeaderWithAQuoteThatIsNotClosedIsRefused(_ input: String) throws {
+    for (selector, action) in [("1", FieldAction.redact), ("*card*", .redact), ("1", .drop), ("1", .check)] {
+      let plan = try RecordPlan(
+        .table(.csv),
+        [
+          FieldMapping(
+            try FieldSelector(selector), action, by: action == .drop ? [] : [RecordRules.upper])
+        ])
+      let run = RecordRun(input, plan)
+      #expect(
+        run.error == "a quote that opens in the header is not closed there; close it, or add --quote none")
+      #expect(run.text.isEmpty)
+    }
+  }
+
+  @Test func aNameMayHaveLines() throws {
+    let input = "a,\"due\n2024\",\"x,\ny\"\nb,c,d\n"
+    let run = RecordRun(
+      input,
+      try RecordPlan(.table(.csv), [FieldMapping(try FieldSelector("a"), .check, by: [RecordRules.upper])]))
+    #expect(run.error == nil)
+  }
+
+  @Test(arguments: [("a;b\n1;2\n", ";"), ("a\tb\n", "\\t"), ("a|b\n", "|")])
+  func aHeaderOfOneCellHasAHint(_ input: String, _ sign: String) throws {
+    let run = RecordRun(
+      input, try RecordPlan(.table(.csv), [FieldMapping(try FieldSelector("c"), .drop, by: [])]))
+    #expect(
+      run.error
+        == "there is no column \"c\", and the header is one cell; add --delimiter '\(sign)' if that separates cells"
+    )
+  }
+
   @Test func aRecordThatIsTooLongPassesOrIsCovered() throws {
     let long = "\"" + String(repeating: "x\n", count: 100) + "\",y"
     let input = "a,b\n1234,1\n\(long)\n1234,2\n"
