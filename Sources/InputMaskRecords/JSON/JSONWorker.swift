@@ -278,8 +278,7 @@ final class JSONWorker: RecordWorker {
     let outcome = value(0, depth: depth)
     guard outcome == .done else { return outcome }
     let content = UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start)
-    let last = content[content.count - 1]
-    if content.count == 2, last == content[0] || last == content[0] + 2 { return .done }
+    if JSONSyntax.isEmpty(content) { return .done }
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
     note(start, scanner.pointee.position)

@@ -12,6 +12,17 @@ struct JSONSyntax {
     return syntax.scanner.position == stretch.upperBound
   }
 
+  /// Whether a value is a text, an object or an array without content.
+  static func isEmpty(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch value.first {
+    case UInt8(ascii: "\""): return value.count == 2
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let second = value.dropFirst().first { ![0x20, 0x09, 0x0D].contains($0) }
+      return second == UInt8(ascii: "}") || second == UInt8(ascii: "]")
+    default: return false
+    }
+  }
+
   private mutating func value(depth: Int) -> Bool {
     scanner.skipSpace()
     switch scanner.next {

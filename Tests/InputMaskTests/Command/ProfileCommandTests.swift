@@ -113,13 +113,16 @@ struct ProfileCommandTests {
   }
 
   @Test func namesThatLookLikePatternsAreEscaped() throws {
-    try workspace.write("a.b,c*,[d],/e,\"\",x,x\n1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,1,1\n", to: "q.csv")
+    try workspace.write(
+      "a.b,c*,[d],/e,\"\",x,x\n1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,1.2.3.4,?!,?!\n", to: "q.csv")
     _ = try profile("--write-map", "q.yaml", "q.csv")
     let map = try String(contentsOf: workspace.path("q.yaml"), encoding: .utf8)
-    #expect(map.contains("# - {field: \"x\", redact: all}"))
+    // Names that find no column alone give way to numbers.
+    #expect(map.contains("- {field: \"5\", rule: ipv4}"))
+    #expect(map.contains("# - {field: \"7\", redact: all}"))
     let run = try workspace.run(["redact", "--no-config", "--map", "q.yaml", "q.csv"])
     #expect(run.errors == "")
-    #expect(run.text.hasSuffix("\n•••••••,•••••••,•••••••,•••••••,1.2.3.4,1,1\n"))
+    #expect(run.text.hasSuffix("\n•••••••,•••••••,•••••••,•••••••,•••••••,?!,?!\n"))
   }
 
   @Test func pathsOfJSONAreColumns() throws {

@@ -133,7 +133,8 @@ struct JSONLinesTests {
   }
 
   @Test(arguments: [
-    #"{"u":null}"#, #"{"u":true}"#, #"{"u":{}}"#, #"{"u":[]}"#, #"{"u":""}"#, "{}", "[]", "null",
+    #"{"u":null}"#, #"{"u":true}"#, #"{"u":{}}"#, #"{"u":[]}"#, #"{"u":[ ]}"#, #"{"u":""}"#, "{}", "[]",
+    "null",
   ])
   func thereIsNothingToHideInAnEmptyValue(_ input: String) throws {
     let run = RecordRun(#"{"u":{"email":"x"}}"# + "\n" + input, try plan(["u.email"], .redact))
