@@ -211,7 +211,9 @@ struct MarkGroups {
     }
     let items = known.sorted { $0.key < $1.key }.map(\.value)
     let conditions = items.map { item in
-      sample.conditions(item.enumerated().map { (offset: -1 - $0.offset, halves: $0.element) })
+      sample.conditions(
+        item.enumerated().map { (offset: -1 - $0.offset, halves: $0.element) },
+        at: sets.names_touch ? nil : KeySyntax.gaps)
     }
     return Self.merged(items, conditions, to: Self.count) { left, right in
       zip(left, right).map { $0.union($1) }

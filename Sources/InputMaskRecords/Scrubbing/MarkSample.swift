@@ -36,7 +36,7 @@ final class MarkSample {
     }
   }
 
-  private static let text: StaticString = """
+  private static let log: StaticString = """
     2026-11-03T08:15:42.317Z INFO [http.server] trace=9f86d081884c7d659a2feaa0c55ad015 request finished status=200 duration=48ms \
     path=/api/v2/orders/18273 bytes=5120
     2026-11-03 08:15:43,002 WARN  com.example.db.ConnectionPool - pool-3-thread-12: took 1873 ms, 14 of 32 in use (limit: 2.5 s)
@@ -52,41 +52,47 @@ final class MarkSample {
     """
 
   private let wordCount: Int
-  private let bytes: [UInt8]
+  private let text: [UInt8]
   /// For each offset from a place that is asked about, and each half of a byte, the places with it.
   private let lows: [[UInt64]]
   private let highs: [[UInt64]]
   private static let offsets = -3..<8
 
   init() {
-    let bytes = Self.text.withUTF8Buffer { Array($0) }
-    let wordCount = bytes.count / 64
+    let text = Self.log.withUTF8Buffer { Array($0) }
+    let wordCount = text.count / 64
     var lows = [[UInt64]](repeating: Array(repeating: 0, count: wordCount), count: Self.offsets.count * 16)
     var highs = [[UInt64]](repeating: Array(repeating: 0, count: wordCount), count: Self.offsets.count * 8)
     for offset in Self.offsets {
       for place in 0..<wordCount * 64 {
         let index = place + offset
-        let byte = index >= 0 && index < bytes.count ? Int(bytes[index]) : 0x0A
+        let byte = index >= 0 && index < text.count ? Int(text[index]) : 0x0A
         let number = offset - Self.offsets.lowerBound
         lows[number * 16 + byte & 15][place / 64] |= 1 << UInt64(place % 64)
         highs[number * 8 + byte >> 4][place / 64] |= 1 << UInt64(place % 64)
       }
     }
-    (self.bytes, self.wordCount, self.lows, self.highs) = (bytes, wordCount, lows, highs)
+    (self.text, self.wordCount, self.lows, self.highs) = (text, wordCount, lows, highs)
   }
 
   /// The places that have bytes of some sets at offsets from them.
   /// - Parameter edges: whether no word may go on at a place.
   /// - Parameter joining: the bytes right before a place that may not join it with a word.
+  /// - Parameter bytes: those of which one must stand at a place; `nil` for any.
   func conditions(
-    _ sets: [(offset: Int, halves: ByteHalves)], edges: Bool = false, joining: [UInt8] = []
+    _ sets: [(offset: Int, halves: ByteHalves)], edges: Bool = false, joining: [UInt8] = [],
+    at bytes: [UInt8]? = nil
   ) -> Conditions {
+    var isSuch = [Bool](repeating: bytes == nil, count: 256)
+    for byte in bytes ?? [] { isSuch[Int(byte)] = true }
     var places = [UInt64](repeating: 0, count: wordCount)
     var (isAfterWord, wasAfterWord) = (false, false)
     for place in 0..<wordCount * 64 {
-      let isJoined = wasAfterWord && joining.contains(place > 0 ? bytes[place - 1] : 0x0A)
-      if !(edges && isAfterWord), !isJoined { places[place / 64] |= 1 << UInt64(place % 64) }
-      (wasAfterWord, isAfterWord) = (isAfterWord, isWordByte(bytes[place]))
+      let isJoined = wasAfterWord && joining.contains(place > 0 ? text[place - 1] : 0x0A)
+      if isSuch[Int(text[place])], !(edges && isAfterWord), !isJoined {
+        places[place / 64] |= 1 << UInt64(place % 64)
+      }
+      (wasAfterWord, isAfterWord) = (isAfterWord, isWordByte(text[place]))
     }
     var halves: [UInt64] = []
     halves.reserveCapacity(2 * wordCount * sets.count)
