@@ -87,6 +87,13 @@ final class JSONSelection {
     }
   }
 
+  /// What the path of a mapping goes on with at a depth, in words.
+  func wanted(_ mapping: Int, at depth: Int) -> String {
+    let isMember = members[depth] >> UInt64(mapping) & 1 != 0
+    let isElement = elements[depth] >> UInt64(mapping) & 1 != 0
+    return isMember && isElement ? "an object or an array" : isMember ? "an object" : "an array"
+  }
+
   /// The mappings, of some, whose path goes on with a member of an object at a depth.
   @inline(__always)
   func descend(_ mappings: UInt64, at depth: Int, key: UnsafeBufferPointer<UInt8>) -> UInt64 {

@@ -286,7 +286,8 @@ final class JSONWorker: RecordWorker {
       [
         Problem(
           .offPath, step: "json",
-          "the value is not what \(selector) goes on with; name it by the path that it has here")
+          "\(selector) wants \(selection.wanted(mapping, at: depth)) here; name what there is by its own path"
+        )
       ]
     }
     let product = processors[mapping].product

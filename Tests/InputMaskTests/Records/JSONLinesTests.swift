@@ -126,6 +126,7 @@ struct JSONLinesTests {
     let run = RecordRun(input, try plan([selector], .redact))
     #expect(run.text == expected)
     #expect(run.places == [place])
+    #expect(run.findings[0].problem.message.hasPrefix("\(selector) wants an "))
     if !selector.hasSuffix("[*]") {
       #expect(RecordRun(input, try plan([selector], .drop, [])).text == expected)
     }
