@@ -66,4 +66,14 @@ struct JSONQuotes {
     }
     return isInside
   }
+
+  /// Where a stretch ends that may not leave the string in which it begins; `nil` where it begins outside of strings and reaches into
+  /// one. Stretches are asked from left to right.
+  mutating func clippedEnd(of stretch: Range<Int>) -> Int? {
+    let isInside = isInsideString(at: stretch.lowerBound)
+    guard let quote = stretch.first(where: { base[$0] == UInt8(ascii: "\"") }) else {
+      return stretch.upperBound
+    }
+    return isInside && quote > stretch.lowerBound ? quote : nil
+  }
 }

@@ -36,7 +36,7 @@ extension LineScan {
         continue
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
-      var values = ValueSyntax(base: base, lineStart: lineStart, end: end)
+      var values = ValueSyntax(base: base, lineStart: lineStart, end: end, encoded: encoded)
       let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
       spend(values.vainCount)
       let value: Range<Int>
