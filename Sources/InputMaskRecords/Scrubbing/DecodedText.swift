@@ -18,15 +18,15 @@ final class DecodedText {
   /// The places of the content at which a search looks.
   let marks: TextMarks
   /// The texts of the content, each of which is searched by itself.
-  private(set) var texts: [Range<Int>] = []
+  @exclusivity(unchecked) private(set) var texts: [Range<Int>] = []
   /// A bit for each byte of the content that is percent-encoded.
-  private(set) var encoded: UnsafeMutablePointer<UInt64>
+  @exclusivity(unchecked) private(set) var encoded: UnsafeMutablePointer<UInt64>
   private var capacity = 1 << 6
   @exclusivity(unchecked) private var runs: [Run] = []
   /// What was left out, in order.
   @exclusivity(unchecked) private var sequences: [Range<Int>] = []
-  private var strings: [Range<Int>] = []
-  private var base: UnsafePointer<UInt8>
+  @exclusivity(unchecked) private var strings: [Range<Int>] = []
+  @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
   private var stretch = 0..<0
 
   init(_ marks: TextMarks) {
@@ -74,7 +74,7 @@ final class DecodedText {
     let syntax = EscapeSyntax(base: base, end: stretch.upperBound)
     var (place, copied) = (stretch.lowerBound, stretch.lowerBound)
     while place < stretch.upperBound {
-      guard let escape = syntax.escape(at: place) else {
+      guard EscapeSyntax.mayBegin(base[place]), let escape = syntax.escape(at: place) else {
         place += 1
         continue
       }

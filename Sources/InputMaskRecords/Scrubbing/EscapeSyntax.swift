@@ -31,14 +31,19 @@ struct EscapeSyntax {
     return ends
   }()
 
-  /// The escape at a place; `nil` where there is none.
+  /// Whether an escape may begin with a byte.
   @inline(__always)
+  static func mayBegin(_ byte: UInt8) -> Bool {
+    byte == control || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
+      || byte == UInt8(ascii: "^")
+  }
+
+  /// The escape at a place; `nil` where there is none.
   func escape(at place: Int) -> Escape? {
     switch base[place] {
     case Self.control: sequence(at: place)
     case UInt8(ascii: "%"): encoded(at: place)
-    case UInt8(ascii: "\\"), UInt8(ascii: "#"), UInt8(ascii: "^"): spelled(at: place)
-    default: nil
+    default: spelled(at: place)
     }
   }
 
