@@ -23,9 +23,9 @@ final class DecodedText {
   @exclusivity(unchecked) private(set) var encoded: UnsafeMutablePointer<UInt64>
   private var capacity = 1 << 6
   @exclusivity(unchecked) private var runs: [Run] = []
-  /// What was left out, in order.
+  /// What was left out, in order, and the sequences that have a text of their own.
   @exclusivity(unchecked) private var sequences: [Range<Int>] = []
-  @exclusivity(unchecked) private var strings: [Range<Int>] = []
+  @exclusivity(unchecked) private var strings: [(whole: Range<Int>, text: Range<Int>)] = []
   @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
   private var stretch = 0..<0
 
@@ -49,11 +49,11 @@ final class DecodedText {
     strings.removeAll(keepingCapacity: true)
     append(stretch)
     texts = [0..<content.count]
-    if runs.allSatisfy({ $0.step == 1 }), sequences.isEmpty { return false }
+    if sequences.isEmpty, strings.isEmpty, runs.allSatisfy({ $0.step == 1 }) { return false }
     for string in strings {
       content.append(0x0A)
       let start = content.count
-      append(string)
+      append(string.text)
       texts.append(start..<content.count)
     }
     sequences.sort { $0.lowerBound < $1.lowerBound }
@@ -84,9 +84,7 @@ final class DecodedText {
         sequences.append(place..<end)
         place = end
       case .string(let text, let end):
-        sequences.append(place..<text.lowerBound)
-        strings.append(text)
-        sequences.append(text.upperBound..<end)
+        strings.append((place..<end, text))
         place = end
       case .encoded(let count):
         for _ in 0..<count {
@@ -131,9 +129,17 @@ final class DecodedText {
     stretch.contains { encoded[$0 / 64] >> UInt64($0 % 64) & 1 != 0 }
   }
 
-  /// A stretch of the text without the sequences at its edges, and without parts of escapes; the whole of it where nothing is left.
+  /// A stretch of the text that cuts no escape: without the sequences at its edges, and without parts of escapes; the whole of it where
+  /// nothing is left. A sequence with a text of its own, of which it has a part, goes with it.
   func withoutSequences(_ stretch: Range<Int>) -> Range<Int> {
     var (start, end) = (stretch.lowerBound, stretch.upperBound)
+    let (first, last) = (string(at: start), string(at: end - 1))
+    if let text = first?.text, first?.whole == last?.whole {
+      (start, end) = (max(start, text.lowerBound), min(end, text.upperBound))
+    } else {
+      start = min(start, first?.whole.lowerBound ?? start)
+      end = max(end, last?.whole.upperBound ?? end)
+    }
     while start < end, let escape = sequence(at: start) ?? encoded(around: start) {
       start = escape.upperBound
     }
@@ -145,6 +151,11 @@ final class DecodedText {
   private func sequence(at place: Int) -> Range<Int>? {
     let number = Self.count(sequences) { $0.lowerBound <= place }
     return number > 0 && sequences[number - 1].contains(place) ? sequences[number - 1] : nil
+  }
+
+  private func string(at place: Int) -> (whole: Range<Int>, text: Range<Int>)? {
+    let number = Self.count(strings) { $0.whole.lowerBound <= place }
+    return number > 0 && strings[number - 1].whole.contains(place) ? strings[number - 1] : nil
   }
 
   /// The percent-encoded byte that an edge cuts.
