@@ -126,7 +126,8 @@ final class DecodedText {
 
   /// Whether some byte of a stretch of the content is percent-encoded.
   func isEncoded(_ stretch: Range<Int>) -> Bool {
-    stretch.contains { encoded[$0 / 64] >> UInt64($0 % 64) & 1 != 0 }
+    let bits = UnsafePointer(encoded)
+    return stretch.contains { bits.hasBit($0) }
   }
 
   /// A stretch of the text that cuts no escape: without the sequences at its edges, and without parts of escapes; the whole of it where
@@ -174,4 +175,10 @@ final class DecodedText {
     }
     return low
   }
+}
+
+extension UnsafePointer<UInt64> {
+  /// A bit of a row of them, 64 to a word.
+  @inline(__always)
+  func hasBit(_ place: Int) -> Bool { self[place / 64] >> UInt64(place % 64) & 1 != 0 }
 }

@@ -40,6 +40,8 @@ final class LineScan {
   @exclusivity(unchecked) var end = 0
   /// A bit for each byte of the text that is percent-encoded in the line; `nil` where none is.
   @exclusivity(unchecked) private(set) var encoded: UnsafePointer<UInt64>?
+  /// The end of the encoded text that was come to last.
+  @exclusivity(unchecked) var encodedEnd = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
@@ -100,6 +102,7 @@ final class LineScan {
     self.base = base
     self.lineStart = lineStart
     self.encoded = encoded
+    encodedEnd = 0
     self.outerContext = outerContext ?? index.tables.pointee.freeWays
     end = stretch.upperBound
     var places = marks.places

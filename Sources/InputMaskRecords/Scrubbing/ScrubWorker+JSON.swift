@@ -5,6 +5,8 @@ extension ScrubWorker {
   /// Searches a line of JSON: the contents of strings with escapes, and the stretches between such strings as they are.
   func scrubEscaped(_ start: Int, _ end: Int) {
     var scanner = JSONScanner(base: base, end: end, position: start)
+    // Stretches are asked for escapes later than the keys in them.
+    var keyEscapes = escapes
     var stretch = start
     while scanner.position < end {
       guard scanner.next == UInt8(ascii: "\"") else {
@@ -12,13 +14,16 @@ extension ScrubWorker {
         continue
       }
       let quote = scanner.position
-      let hasEscapes = scanner.string() == true
+      var hasEscapes = scanner.string() == true
+      let isKey = isKey(scanner.position)
+      // A key is known by what it says; other strings are searched with what stands around them.
+      if isKey, keyEscapes.next(from: quote) < scanner.position { hasEscapes = true }
       if hasEscapes {
         searchStretch(stretch, quote, start)
         searchString(quote, scanner.position, start)
         stretch = scanner.position
       }
-      guard isKey(scanner.position) else { continue }
+      guard isKey else { continue }
       if hasEscapes {
         guard let value = searchValue(ofKey: quote + 1..<scanner.position - 1, end, start) else { continue }
         (scanner.position, stretch) = (value, value)

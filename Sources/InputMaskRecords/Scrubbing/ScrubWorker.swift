@@ -22,7 +22,7 @@ final class ScrubWorker {
 
   @exclusivity(unchecked) var base: UnsafePointer<UInt8>
   /// The escapes of the block.
-  @exclusivity(unchecked) private var escapes: EscapeFinder
+  @exclusivity(unchecked) private(set) var escapes: EscapeFinder
   @exclusivity(unchecked) var count = 0
   @exclusivity(unchecked) var copied = 0
   /// The line feeds before an offset of the block.
@@ -154,8 +154,8 @@ final class ScrubWorker {
         if quotes.isInsideString(at: stop) != isInside { continue }
         if !isInside {
           isNumber = true
-          while start > stretch, Self.isNumberByte(base[start - 1]) { start -= 1 }
-          while stop < end, Self.isNumberByte(base[stop]) { stop += 1 }
+          while start > stretch, JSONQuotes.isNumberByte(base[start - 1]) { start -= 1 }
+          while stop < end, JSONQuotes.isNumberByte(base[stop]) { stop += 1 }
         }
       }
       guard start >= copied else { continue }
@@ -170,15 +170,6 @@ final class ScrubWorker {
       } else {
         output.append(product)
       }
-    }
-  }
-
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
-      UInt8(ascii: "e"), UInt8(ascii: "E"):
-      true
-    default: false
     }
   }
 

@@ -160,7 +160,6 @@ struct ValueSyntax {
         stop += 1
         continue
       }
-      if endsEncoded(stop, behind: separator) { break }
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), 0:
         if separates(stop, key, start) { break scan }
@@ -248,15 +247,13 @@ struct ValueSyntax {
     encoded != nil && isEncoded(place) && !isEncoded(sign)
   }
 
-  /// Whether a byte ends a value behind a sign that is percent-encoded: it could not stand in the encoded text.
+  /// Whether a byte ends a text behind a sign that is percent-encoded: it could not stand in the encoded text.
   @inline(__always)
   func endsEncoded(_ place: Int, behind sign: Int) -> Bool {
     encoded != nil && !isEncoded(place) && isEncoded(sign) && Self.endsValue(base[place])
   }
 
-  private func isEncoded(_ place: Int) -> Bool {
-    encoded.map { $0[place / 64] >> UInt64(place % 64) & 1 != 0 } ?? false
-  }
+  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0.hasBit(place) } ?? false }
 
   // MARK: Signs
 

@@ -103,6 +103,15 @@ struct ScrubbedEscapeTests {
       ),
       (#"{"user%5Bpassword%5D":"hunter22"}"#, #"{"user%5Bpassword%5D":"[secret]"}"#),
       (#"{"m":"\u001b[36mpassword\u001b[0m=hunter22"}"#, #"{"m":"\u001b[36mpassword\u001b[0m=[secret]"}"#),
+      (
+        #"{"user%5Bpassword%5D":[12345678,"ab\tcd",{"x":"efgh"}],"n":4111111111111111}"#,
+        #"{"user%5Bpassword%5D":["[secret]","[secret]",{"x":"[secret]"}],"n":"[card]"}"#
+      ),
+      (#"{"m":"password%3D[%3Aabcd","n":[12345,"x"]}"#, #"{"m":"password%3D[secret]","n":[12345,"x"]}"#),
+      (
+        #"{"a":"\t","u":"/?m=anna%40b.com","n%6f":"/?m=anna%40b.com"}"#,
+        #"{"a":"\t","u":"/?m=[email]","n%6f":"/?m=[email]"}"#
+      ),
       (#"{"m":"\"","u":"/?m=anna%40example.com"}"#, #"{"m":"\"","u":"/?m=[email]"}"#),
       (#"{"m":"\"/?m=anna%40example.com"}"#, #"{"m":"\"/?m=[email]"}"#),
       (#"{"\u001b[36mpassword\u001b[0m":"hunter22"}"#, #"{"\u001b[36mpassword\u001b[0m":"[secret]"}"#),
