@@ -262,7 +262,8 @@ struct ScrubbedEscapeLawTests {
     var bytes: [UInt8] = []
     for _ in 0..<random.int(0...12) {
       bytes +=
-        random.chance(1, in: 2) ? ScrubberLawTests.text(&random).prefix(80) : Array(random.pick(escapes).utf8)
+        random.chance(1, in: 2)
+        ? Array(ScrubberLawTests.text(&random).prefix(80)) : Array(random.pick(escapes).utf8)
     }
     return bytes
   }
