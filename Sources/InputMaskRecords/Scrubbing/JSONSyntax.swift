@@ -77,4 +77,24 @@ struct JSONQuotes {
     }
     return isInside
   }
+
+  /// Where a stretch ends that may not leave the string in which it begins; `nil` where it begins outside of strings and is more than a
+  /// number. Stretches are asked from left to right.
+  mutating func clippedEnd(of stretch: Range<Int>) -> Int? {
+    if isInsideString(at: stretch.lowerBound) {
+      let quote = stretch.first { base[$0] == UInt8(ascii: "\"") }
+      return quote == stretch.lowerBound ? nil : quote ?? stretch.upperBound
+    }
+    return stretch.allSatisfy { Self.isNumberByte(base[$0]) } ? stretch.upperBound : nil
+  }
+
+  /// Whether a byte may stand in a number.
+  static func isNumberByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
 }

@@ -38,7 +38,9 @@ struct KeySyntax {
       if [UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">")].contains(before) {
         return nil
       }
-      if next == UInt8(ascii: "~") || next == sign && isComparison(separator) { return nil }
+      if next == UInt8(ascii: "~") && isMatch(separator) || next == sign && isComparison(separator) {
+        return nil
+      }
       if before == UInt8(ascii: ":") { offset -= 1 }
     case UInt8(ascii: ":"):
       // Two of them lead to a member of a type, and to a value that is no name.
@@ -52,8 +54,6 @@ struct KeySyntax {
       case 0x20, 0x09, UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"):
         offset -= 1
       case UInt8(ascii: "]"): offset = indexStart(closedBy: offset - 1) ?? offset - 1
-      case UInt8(ascii: "D") where isEncoded("5D", offset), UInt8(ascii: "d") where isEncoded("5d", offset):
-        offset = indexStart(closedBy: offset - 3) ?? offset - 3
       default: return offset
       }
     }
@@ -61,27 +61,22 @@ struct KeySyntax {
   }
 
   /// The last three bytes of what may stand between a key and the sign behind it, and belongs to neither word: the end of an index,
-  /// as in `secret[0]=` and `secret%5B0%5D=`. The last one is first.
-  static let indexEnds: [[[UInt8]]] = [
-    [Array("]".utf8), Array("[0123456789".utf8), Array(0...UInt8.max)],
-    [Array("Dd".utf8), Array("5".utf8), Array("%".utf8)],
-  ]
+  /// as in `secret[0]=`. The last one is first.
+  static let indexEnd: [[UInt8]] = [Array("]".utf8), Array("[0123456789".utf8), Array(0...UInt8.max)]
 
   /// Where an index begins that is empty or a number, and is closed at a place.
   private func indexStart(closedBy close: Int) -> Int? {
     var offset = close
     let limit = max(lineStart, close - 16)
     while offset > limit, base[offset - 1] &- 0x30 < 10 { offset -= 1 }
-    guard offset > lineStart else { return nil }
-    if base[offset - 1] == UInt8(ascii: "[") { return offset - 1 }
-    return isEncoded("5B", offset) || isEncoded("5b", offset) ? offset - 3 : nil
+    return offset > lineStart && base[offset - 1] == UInt8(ascii: "[") ? offset - 1 : nil
   }
 
-  /// Whether a sign stands before a place that is percent-encoded (RFC 3986, section 2.1).
-  private func isEncoded(_ digits: StaticString, _ place: Int) -> Bool {
-    let count = digits.utf8CodeUnitCount
-    guard place - count > lineStart, base[place - count - 1] == UInt8(ascii: "%") else { return false }
-    return (0..<count).allSatisfy { base[place - count + $0] == digits.utf8Start[$0] }
+  /// Whether `=~` asks if a name matches a pattern: a blank stands beside the signs, or the pattern stands between slashes.
+  private func isMatch(_ separator: Int) -> Bool {
+    let behind = separator + 2
+    return base[separator - 1] <= 0x20 || behind >= end || base[behind] <= 0x20
+      || base[behind] == UInt8(ascii: "/")
   }
 
   /// Whether several equals signs compare, or colons are part of a name: there are spaces beside them, or a name stands behind them.
@@ -105,12 +100,12 @@ struct KeySyntax {
   func keyStart(of name: Int, endingAt nameEnd: Int) -> Int {
     var start = name
     let limit = max(lineStart, name - 64)
-    let isIndex = base[nameEnd] == UInt8(ascii: "]") || base[nameEnd] == UInt8(ascii: "%")
+    let isIndex = base[nameEnd] == UInt8(ascii: "]")
     while start > limit {
       let byte = base[start - 1]
       let isPart =
         isWordByte(byte) || byte >= 0x80 || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-        || isIndex && (byte == UInt8(ascii: "[") || byte == UInt8(ascii: "%"))
+        || isIndex && byte == UInt8(ascii: "[")
       guard isPart else { break }
       start -= 1
     }

@@ -36,7 +36,8 @@ extension LineScan {
         continue
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
-      var values = ValueSyntax(base: base, lineStart: lineStart, end: end)
+      var values = ValueSyntax(
+        base: base, lineStart: lineStart, end: valueEnd(behind: separator), encoded: encoded)
       let found = values.value(behind: separator, of: syntax.keyStart(of: nameStart, endingAt: nameEnd))
       spend(values.vainCount)
       let value: Range<Int>
@@ -61,6 +62,16 @@ extension LineScan {
       }
       if takeValue(whole, rule, &position) { return }
     }
+  }
+
+  /// Where values behind a separator end at the latest. Behind one that is percent-encoded, so is everything that belongs to it.
+  private func valueEnd(behind separator: Int) -> Int {
+    guard let encoded, encoded.hasBit(separator) else { return end }
+    if encodedEnd <= separator {
+      let rest = separator + 1..<end
+      encodedEnd = rest.first { ValueSyntax.endsValue(base[$0]) && !encoded.hasBit($0) } ?? end
+    }
+    return encodedEnd
   }
 
   /// Takes the texts within a structure that a rule calls valid.

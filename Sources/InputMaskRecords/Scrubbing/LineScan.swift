@@ -14,6 +14,8 @@ final class LineScan {
     var rule: Int
     /// Where the product of the rule stands in `products`.
     var product: Range<Int>
+    /// Whether a part of the text is percent-encoded, so that the product has to be as well.
+    var isEncoded = false
   }
 
   let index: FindIndex
@@ -21,7 +23,7 @@ final class LineScan {
   /// The same, without counting references.
   private let quickFormatters: UnsafeMutablePointer<Unmanaged<BulkFormatter>>
   /// What was found in the stretch, in order.
-  @exclusivity(unchecked) private(set) var hits: [Hit] = []
+  @exclusivity(unchecked) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
   let products = ByteStore(capacity: 1 << 12)
   /// Whether so much was tried in vain in the line that it cannot be searched.
@@ -36,6 +38,10 @@ final class LineScan {
   /// Where context may begin, and where matches end.
   @exclusivity(unchecked) private(set) var lineStart = 0
   @exclusivity(unchecked) var end = 0
+  /// A bit for each byte of the text that is percent-encoded in the line; `nil` where none is.
+  @exclusivity(unchecked) private(set) var encoded: UnsafePointer<UInt64>?
+  /// The end of the encoded text that was come to last.
+  @exclusivity(unchecked) var encodedEnd = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
@@ -70,6 +76,9 @@ final class LineScan {
     budget = length &* Self.vainReads &+ 1 << 16
   }
 
+  /// Lets more bytes be read in vain, as for so many bytes of a line.
+  func grant(_ length: Int) { budget += length &* Self.vainReads }
+
   /// Begins another stretch of the same line.
   func beginStretch() {
     if !hits.isEmpty { hits.removeAll(keepingCapacity: true) }
@@ -83,14 +92,17 @@ final class LineScan {
   ///   - first: the first place of the stretch, where it is known.
   ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of the text; those
   ///     that nothing allows, where it is `nil`.
+  ///   - encoded: a bit for each byte of the text that is percent-encoded in the line.
   func search(
     _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, first: PlaceFinder.Found? = nil,
-    outerContext: UInt64? = nil
+    outerContext: UInt64? = nil, encoded: UnsafePointer<UInt64>? = nil
   ) {
     guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
     if self.marks !== marks { self.marks = marks }
     self.base = base
     self.lineStart = lineStart
+    self.encoded = encoded
+    encodedEnd = 0
     self.outerContext = outerContext ?? index.tables.pointee.freeWays
     end = stretch.upperBound
     var places = marks.places

@@ -187,7 +187,7 @@ struct MarkGroups {
       for word in ways.flatMap(\.words.longWords) { byte_marks_add_long_word(ends, word, UInt8(kind)) }
     }
     if others.contains(where: \.isAnywhere) { sets.names_touch = true }
-    let indexEnds = values.isEmpty ? [] : KeySyntax.indexEnds
+    let indexEnds = values.isEmpty ? [] : [KeySyntax.indexEnd]
     for end in indexEnds { addEnd(end, UInt8(BYTE_MARKS_VALUE_NAME)) }
     let groups = nameGroups(values + others, indexEnds)
     withUnsafeMutableBytes(of: &sets.name_end) { memory in

@@ -64,7 +64,8 @@ extension ValueSyntax {
   func quoted(from start: Int, by quote: UInt8, backslashes: Int, isDoubled: Bool) -> Range<Int>? {
     var stop = start
     while stop < end {
-      guard base[stop] == quote else {
+      if endsEncoded(stop, behind: start - 1) { return start < stop ? start..<stop : nil }
+      guard base[stop] == quote, !isData(stop, behind: start - 1) else {
         stop += 1
         continue
       }

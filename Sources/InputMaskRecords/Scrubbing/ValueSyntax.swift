@@ -13,11 +13,13 @@ struct ValueSyntax {
   let lineStart: Int
   /// Where values end.
   let end: Int
+  /// A bit for each byte that is percent-encoded in the line; `nil` where none is.
+  private let encoded: UnsafePointer<UInt64>?
   /// How many bytes were read for a closing bracket in vain.
   private(set) var vainCount = 0
 
-  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int) {
-    (self.base, self.lineStart, self.end) = (base, lineStart, end)
+  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int, encoded: UnsafePointer<UInt64>? = nil) {
+    (self.base, self.lineStart, self.end, self.encoded) = (base, lineStart, end, encoded)
   }
 
   /// The value behind the separator of a key that begins at a place: what stands between quotes or brackets, or else up to a
@@ -49,7 +51,7 @@ struct ValueSyntax {
     default:
       if let value = prefixedQuote(from: start) { return .text(value) }
     }
-    return plain(from: start, of: key).map { .text($0) }
+    return plain(from: start, behind: separator, of: key).map { .text($0) }
   }
 
   // MARK: Brackets
@@ -148,12 +150,16 @@ struct ValueSyntax {
   // MARK: Plain values
 
   /// A value without quotes: up to a space, or a sign that ends it.
-  private func plain(from start: Int, of key: Int) -> Range<Int>? {
+  private func plain(from start: Int, behind separator: Int, of key: Int) -> Range<Int>? {
     var brackets = OpenBrackets()
     var outer: OpenBrackets?
     var stop = start
     scan: while stop < end {
       let byte = base[stop]
+      if isData(stop, behind: separator) {
+        stop += 1
+        continue
+      }
       switch byte {
       case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "&"), UInt8(ascii: "|"), 0:
         if separates(stop, key, start) { break scan }
@@ -232,6 +238,22 @@ struct ValueSyntax {
     while offset < end, base[offset] == 0x20 || base[offset] == 0x09 { offset += 1 }
     return offset
   }
+
+  // MARK: Percent-encoded bytes
+
+  /// Whether a byte is percent-encoded and the sign before the value is not: then it belongs to the value, whatever it is.
+  @inline(__always)
+  func isData(_ place: Int, behind sign: Int) -> Bool {
+    encoded != nil && isEncoded(place) && !isEncoded(sign)
+  }
+
+  /// Whether a byte ends a text behind a sign that is percent-encoded: it could not stand in the encoded text.
+  @inline(__always)
+  func endsEncoded(_ place: Int, behind sign: Int) -> Bool {
+    encoded != nil && !isEncoded(place) && isEncoded(sign) && Self.endsValue(base[place])
+  }
+
+  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0.hasBit(place) } ?? false }
 
   // MARK: Signs
 

@@ -1,0 +1,184 @@
+import InputMask
+
+/// What a text with escapes says, and where each byte of it stands in the text.
+///
+/// Sequences that control a terminal are left out; what such a sequence says itself stands behind everything else, as a text of its own.
+/// Percent-encoded characters are resolved once.
+final class DecodedText {
+  /// A stretch of the content of which each byte takes as many bytes of the text: one, or three where it is percent-encoded.
+  private struct Run {
+    var content: Int
+    var place: Int
+    var step: Int
+
+    func place(of offset: Int) -> Int { place + (offset - content) * step }
+  }
+
+  let content = ByteStore()
+  /// The places of the content at which a search looks.
+  let marks: TextMarks
+  /// The texts of the content, each of which is searched by itself.
+  @exclusivity(unchecked) private(set) var texts: [Range<Int>] = []
+  /// A bit for each byte of the content that is percent-encoded.
+  @exclusivity(unchecked) private(set) var encoded: UnsafeMutablePointer<UInt64>
+  private var capacity = 1 << 6
+  @exclusivity(unchecked) private var runs: [Run] = []
+  /// What was left out, in order, and the sequences that have a text of their own.
+  @exclusivity(unchecked) private var sequences: [Range<Int>] = []
+  @exclusivity(unchecked) private var strings: [(whole: Range<Int>, text: Range<Int>)] = []
+  @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
+  private var stretch = 0..<0
+
+  init(_ marks: TextMarks) {
+    self.marks = marks
+    encoded = .allocate(capacity: capacity)
+    base = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
+  }
+
+  deinit { encoded.deallocate() }
+
+  /// Resolves the escapes of a stretch; `false` where it has none.
+  func decode(_ base: UnsafePointer<UInt8>, _ stretch: Range<Int>) -> Bool {
+    (self.base, self.stretch) = (base, stretch)
+    content.count = 0
+    // The content is never longer than the text.
+    content.reserve(stretch.count)
+    clearBits(stretch.count)
+    runs.removeAll(keepingCapacity: true)
+    sequences.removeAll(keepingCapacity: true)
+    strings.removeAll(keepingCapacity: true)
+    append(stretch)
+    texts = [0..<content.count]
+    if sequences.isEmpty, strings.isEmpty, runs.allSatisfy({ $0.step == 1 }) { return false }
+    for string in strings {
+      content.append(0x0A)
+      let start = content.count
+      append(string.text)
+      texts.append(start..<content.count)
+    }
+    sequences.sort { $0.lowerBound < $1.lowerBound }
+    return true
+  }
+
+  private func clearBits(_ count: Int) {
+    let words = count / 64 + 1
+    if words > capacity {
+      encoded.deallocate()
+      capacity = words
+      encoded = .allocate(capacity: capacity)
+    }
+    encoded.update(repeating: 0, count: words)
+  }
+
+  private func append(_ stretch: Range<Int>) {
+    let syntax = EscapeSyntax(base: base, end: stretch.upperBound)
+    var (place, copied) = (stretch.lowerBound, stretch.lowerBound)
+    while place < stretch.upperBound {
+      guard EscapeSyntax.mayBegin(base[place]), let escape = syntax.escape(at: place) else {
+        place += 1
+        continue
+      }
+      copy(copied..<place)
+      switch escape {
+      case .control(let end):
+        sequences.append(place..<end)
+        place = end
+      case .string(let text, let end):
+        strings.append((place..<end, text))
+        place = end
+      case .encoded(let count):
+        for _ in 0..<count {
+          appendEncoded(syntax.byte(at: place) ?? 0, place)
+          place += 3
+        }
+      }
+      copied = place
+    }
+    copy(copied..<stretch.upperBound)
+  }
+
+  private func copy(_ stretch: Range<Int>) {
+    if stretch.isEmpty { return }
+    runs.append(Run(content: content.count, place: stretch.lowerBound, step: 1))
+    content.append(UnsafeBufferPointer(start: base + stretch.lowerBound, count: stretch.count))
+  }
+
+  private func appendEncoded(_ byte: UInt8, _ place: Int) {
+    let offset = content.count
+    let goesOn = runs.last.map { $0.step == 3 && $0.place(of: offset) == place } ?? false
+    if !goesOn { runs.append(Run(content: offset, place: place, step: 3)) }
+    encoded[offset / 64] |= 1 << UInt64(offset % 64)
+    content.append(byte)
+  }
+
+  // MARK: Places
+
+  /// Where a stretch of the content, which may not be empty, stands in the text.
+  func place(of stretch: Range<Int>) -> Range<Int> {
+    let last = run(at: stretch.upperBound - 1)
+    return run(at: stretch.lowerBound).place(of: stretch.lowerBound)..<last.place(of: stretch.upperBound - 1)
+      + last.step
+  }
+
+  private func run(at offset: Int) -> Run {
+    runs[Self.count(runs) { $0.content <= offset } - 1]
+  }
+
+  /// Whether some byte of a stretch of the content is percent-encoded.
+  func isEncoded(_ stretch: Range<Int>) -> Bool {
+    let bits = UnsafePointer(encoded)
+    return stretch.contains { bits.hasBit($0) }
+  }
+
+  /// A stretch of the text that cuts no escape: without the sequences at its edges, and without parts of escapes; the whole of it where
+  /// nothing is left. A sequence with a text of its own, of which it has a part, goes with it.
+  func withoutSequences(_ stretch: Range<Int>) -> Range<Int> {
+    var (start, end) = (stretch.lowerBound, stretch.upperBound)
+    let (first, last) = (string(at: start), string(at: end - 1))
+    if let text = first?.text, first?.whole == last?.whole {
+      (start, end) = (max(start, text.lowerBound), min(end, text.upperBound))
+    } else {
+      start = min(start, first?.whole.lowerBound ?? start)
+      end = max(end, last?.whole.upperBound ?? end)
+    }
+    while start < end, let escape = sequence(at: start) ?? encoded(around: start) {
+      start = escape.upperBound
+    }
+    while start < end, let escape = sequence(at: end - 1) ?? encoded(around: end) { end = escape.lowerBound }
+    return start < end ? start..<end : stretch
+  }
+
+  /// The sequence to which a byte belongs.
+  private func sequence(at place: Int) -> Range<Int>? {
+    let number = Self.count(sequences) { $0.lowerBound <= place }
+    return number > 0 && sequences[number - 1].contains(place) ? sequences[number - 1] : nil
+  }
+
+  private func string(at place: Int) -> (whole: Range<Int>, text: Range<Int>)? {
+    let number = Self.count(strings) { $0.whole.lowerBound <= place }
+    return number > 0 && strings[number - 1].whole.contains(place) ? strings[number - 1] : nil
+  }
+
+  /// The percent-encoded byte that an edge cuts.
+  private func encoded(around edge: Int) -> Range<Int>? {
+    let syntax = EscapeSyntax(base: base, end: stretch.upperBound)
+    let start = (max(edge - 2, stretch.lowerBound)..<edge).first { syntax.byte(at: $0) != nil }
+    return start.map { $0..<$0 + 3 }
+  }
+
+  /// How many items stand before the first one of which something is not true.
+  private static func count<Item>(_ items: [Item], while isBefore: (Item) -> Bool) -> Int {
+    var (low, high) = (0, items.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(items[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension UnsafePointer<UInt64> {
+  /// A bit of a row of them, 64 to a word.
+  @inline(__always)
+  func hasBit(_ place: Int) -> Bool { self[place / 64] >> UInt64(place % 64) & 1 != 0 }
+}

@@ -1,0 +1,199 @@
+import InputMask
+
+/// Escapes of a text: sequences that control a terminal (ECMA-35, ECMA-48), as they are and as logs spell them, and characters that
+/// are percent-encoded (RFC 3986, section 2.1).
+struct EscapeSyntax {
+  /// What stands in the place of something else.
+  enum Escape {
+    /// A sequence that says nothing, up to an offset.
+    case control(end: Int)
+    /// A sequence that has a text of its own, such as the address of a link.
+    case string(text: Range<Int>, end: Int)
+    /// A character of so many bytes, each of which is percent-encoded.
+    case encoded(count: Int)
+  }
+
+  let base: UnsafePointer<UInt8>
+  let end: Int
+
+  /// How logs spell the character ESC.
+  private static let spellings: [StaticString] = [
+    "\\x1b", "\\x1B", "\\u001b", "\\u001B", "\\033", "\\e", "#033", "^[",
+  ]
+  static let control = UInt8(0x1B)
+  /// The last bytes of the spellings, as bits.
+  private static let spelledEnds: (low: UInt64, high: UInt64) = {
+    var ends = (low: UInt64(0), high: UInt64(0))
+    for spelling in spellings {
+      let last = spelling.utf8Start[spelling.utf8CodeUnitCount - 1]
+      if last < 64 { ends.low |= 1 << UInt64(last) } else { ends.high |= 1 << UInt64(last - 64) }
+    }
+    return ends
+  }()
+
+  /// Whether an escape may begin with a byte.
+  @inline(__always)
+  static func mayBegin(_ byte: UInt8) -> Bool {
+    byte == control || byte == UInt8(ascii: "%") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "#")
+      || byte == UInt8(ascii: "^")
+  }
+
+  /// The escape at a place; `nil` where there is none.
+  func escape(at place: Int) -> Escape? {
+    switch base[place] {
+    case Self.control: sequence(at: place)
+    case UInt8(ascii: "%"): encoded(at: place)
+    default: spelled(at: place)
+    }
+  }
+
+  // MARK: Sequences
+
+  private func sequence(at place: Int) -> Escape? {
+    guard place + 1 < end else { return nil }
+    switch base[place + 1] {
+    case UInt8(ascii: "["): return controlEnd(from: place + 2).map { .control(end: $0) }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      return string(from: place + 2)
+    default: break
+    }
+    var last = place + 1
+    while last < end, 0x20...0x2F ~= base[last] { last += 1 }
+    return last < end && 0x30...0x7E ~= base[last] ? .control(end: last + 1) : nil
+  }
+
+  /// The end of a sequence behind its bracket. A blank within it is more often that of the text behind a sequence that was cut off.
+  private func controlEnd(from start: Int) -> Int? {
+    var last = start
+    while last < end, 0x30...0x3F ~= base[last] { last += 1 }
+    while last < end, 0x21...0x2F ~= base[last] { last += 1 }
+    return last < end && 0x40...0x7E ~= base[last] ? last + 1 : nil
+  }
+
+  private func string(from start: Int) -> Escape? {
+    var stop = start
+    while stop < end, base[stop] != Self.control, base[stop] != 0x07 { stop += 1 }
+    guard stop < end else { return nil }
+    if base[stop] == 0x07 { return .string(text: start..<stop, end: stop + 1) }
+    guard stop + 1 < end, base[stop + 1] == UInt8(ascii: "\\") else { return nil }
+    return .string(text: start..<stop, end: stop + 2)
+  }
+
+  private func spelled(at place: Int) -> Escape? {
+    for spelling in Self.spellings {
+      let bracket = place + spelling.utf8CodeUnitCount
+      guard bracket < end, base[bracket] == UInt8(ascii: "["), has(spelling, at: place) else { continue }
+      return controlEnd(from: bracket + 1).map { .control(end: $0) }
+    }
+    return nil
+  }
+
+  /// Whether the character ESC is spelled before a bracket.
+  @inline(__always)
+  func isSpelled(before bracket: Int) -> Bool {
+    guard bracket > 0, base[bracket - 1] < 0x80 else { return false }
+    // Most brackets stand behind a blank.
+    let last = UInt64(base[bracket - 1])
+    let ends = Self.spelledEnds
+    return (last < 64 ? ends.low : ends.high) >> (last & 63) & 1 != 0 && hasSpelling(before: bracket)
+  }
+
+  private func hasSpelling(before bracket: Int) -> Bool {
+    Self.spellings.contains { spelling in
+      let count = spelling.utf8CodeUnitCount
+      return bracket >= count && has(spelling, at: bracket - count)
+    }
+  }
+
+  private func has(_ text: StaticString, at place: Int) -> Bool {
+    (0..<text.utf8CodeUnitCount).allSatisfy { base[place + $0] == text.utf8Start[$0] }
+  }
+
+  // MARK: Percent-encoded characters
+
+  /// The byte that is percent-encoded at a place; `nil` where none is.
+  @inline(__always)
+  func byte(at place: Int) -> UInt8? {
+    guard place + 2 < end, base[place] == UInt8(ascii: "%"), let high = Self.digit(base[place + 1]),
+      let low = Self.digit(base[place + 2])
+    else { return nil }
+    return high << 4 | low
+  }
+
+  @inline(__always)
+  private static func digit(_ byte: UInt8) -> UInt8? {
+    if byte &- 0x30 < 10 { return byte &- 0x30 }
+    let letter = byte | 0x20
+    return letter &- 0x61 < 6 ? letter &- 0x57 : nil
+  }
+
+  private func encoded(at place: Int) -> Escape? {
+    guard let first = byte(at: place) else { return nil }
+    if first < 0x80 { return .encoded(count: 1) }
+    var bytes: [UInt8] = [first]
+    while bytes.count < 4, let next = byte(at: place + 3 * bytes.count) { bytes.append(next) }
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return .encoded(count: UTF8.width(scalar))
+  }
+
+  /// Signs that have a meaning of their own in a URL, or in the line around it.
+  private static let reserved = Array("\"#%&+/<=>?\\^`{|}".utf8)
+
+  /// Writes a text as a part of one that is percent-encoded. Letters stay, and signs that change nothing.
+  static func encode(_ text: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
+    for byte in text {
+      guard byte <= 0x20 || byte == 0x7F || reserved.contains(byte) else {
+        output.append(byte)
+        continue
+      }
+      output.append(UInt8(ascii: "%"))
+      output.append(hexDigit(byte >> 4))
+      output.append(hexDigit(byte & 15))
+    }
+  }
+
+  private static func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x37 + value }
+}
+
+/// Finds the lines of a text that may have escapes, asked from left to right.
+struct EscapeFinder {
+  private let text: UnsafeBufferPointer<UInt8>
+  /// Where each sign of an escape stands next; -1 where it has to be looked for.
+  private var (control, percent, bracket) = (-1, -1, -1)
+  private var place = -1
+
+  init(_ text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+  /// A place within the next escape that may be at or behind an offset; `Int.max` where there is none.
+  @inline(__always)
+  mutating func next(from offset: Int) -> Int {
+    if place < offset { look(from: offset) }
+    return place
+  }
+
+  @inline(never)
+  private mutating func look(from offset: Int) {
+    guard let base = text.baseAddress else { return place = .max }
+    let syntax = EscapeSyntax(base: base, end: text.count)
+    if control < offset { control = text.firstOffset(of: EscapeSyntax.control, from: offset) ?? .max }
+    if percent < offset {
+      percent = first(UInt8(ascii: "%"), from: offset) { syntax.byte(at: $0) != nil }
+    }
+    if bracket < offset {
+      bracket = first(UInt8(ascii: "["), from: offset) { syntax.isSpelled(before: $0) }
+    }
+    place = min(control, percent, bracket)
+  }
+
+  @inline(__always)
+  private func first(_ sign: UInt8, from offset: Int, where isEscape: (Int) -> Bool) -> Int {
+    var offset = offset
+    while let found = text.firstOffset(of: sign, from: offset) {
+      if isEscape(found) { return found }
+      offset = found + 1
+    }
+    return .max
+  }
+}
