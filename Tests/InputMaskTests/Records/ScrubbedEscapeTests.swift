@@ -155,7 +155,7 @@ struct ScrubbedEscapeTests {
   ])
   func noLineOfEscapesTakesLong(_ piece: String) {
     for start in ["", "password=", "{\"a\":\""] {
-      let line = start + String(repeating: piece, count: 400_000 / piece.utf8.count)
+      let line = start + String(repeating: piece, count: 60_000 / piece.utf8.count)
       #expect(!ScrubberTests.labelled.scrub(line).isEmpty)
     }
   }
