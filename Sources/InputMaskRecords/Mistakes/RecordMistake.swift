@@ -97,7 +97,7 @@ extension RecordMistake {
       if names.count == 1, let sign = names[0].otherDelimiter {
         MistakeWords(
           "there is no column \"\(name)\", and the header is one cell",
-          "add --delimiter '\(sign == "\t" ? "\\t" : String(sign))' if that separates cells")
+          "add --delimiter '\(sign)' if that separates cells")
       } else {
         MistakeWords(
           "there is no column \"\(name)\"", "the table has \(Self.list(names.map { "\"\($0)\"" }))")

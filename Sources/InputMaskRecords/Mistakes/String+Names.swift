@@ -5,6 +5,8 @@ extension String {
     utf8.contains(UInt8(ascii: "@")) || utf8.count { $0 &- 0x30 < 10 } >= 6
   }
 
-  /// The sign by which the only cell of a record seems to be separated into more; `nil` where there is none.
-  package var otherDelimiter: Character? { first { ";\t|,".contains($0) } }
+  /// The sign by which the only cell of a record seems to be separated into more, as `--delimiter` takes it; `nil` where there is none.
+  package var otherDelimiter: String? {
+    first { ";\t|,".contains($0) }.map { $0 == "\t" ? "\\t" : String($0) }
+  }
 }

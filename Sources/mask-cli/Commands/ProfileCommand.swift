@@ -92,7 +92,7 @@ struct ProfileCommand: ParsableCommand {
       let sign = profile.columns[0].name.otherDelimiter
     {
       warn(
-        "each record is one cell; add --delimiter '\(sign == "\t" ? "\\t" : String(sign))' if that separates cells"
+        "each record is one cell; add --delimiter '\(sign)' if that separates cells"
       )
     }
     if profile.columns.isEmpty { throw CommandError.usage("\(file) has no records to look at") }

@@ -297,9 +297,15 @@ struct ScrubberLawTests {
   func anyCutAndAnyNumberOfThreadsGiveTheSame(_ seed: UInt64) {
     var random = Seeded(seed)
     let input = Self.text(&random)
+    _ = Self.expectTheSameHoweverCut(input, lineLimit: random.pick([30, 1 << 20]), seed)
+  }
+
+  /// Searches a text as a whole, and cut in other ways with other numbers of threads.
+  /// - Returns: what is found in the whole.
+  static func expectTheSameHoweverCut(_ input: [UInt8], lineLimit: Int, _ seed: UInt64) -> [ScrubFinding] {
     var scrubber = ScrubberTests.standard
     scrubber.wantsFindings = true
-    scrubber.lineLimit = random.pick([30, 1 << 20])
+    scrubber.lineLimit = lineLimit
     let whole = ScrubberTests.run(input, scrubber)
     for (jobs, blockSize, chunk) in [(1, 1 << 20, 1), (1, 16, 5), (2, 16, .max), (3, 40, 7)] {
       let other = ScrubberTests.run(input, scrubber, jobs: jobs, blockSize: blockSize, chunk: chunk)
@@ -308,6 +314,7 @@ struct ScrubberLawTests {
       #expect(other.tally == whole.tally, how)
       #expect(other.findings.map(\.line) == whole.findings.map(\.line), how)
     }
+    return whole.findings
   }
 
   /// Outside of what was found, every byte is there as it was; what was found is valid for its rule.
