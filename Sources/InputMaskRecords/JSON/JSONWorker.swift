@@ -107,10 +107,10 @@ final class JSONWorker: RecordWorker {
     let start = scanner.pointee.position
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 {
-      // What another path finds in the value goes with it.
-      found |= mappings
       // Where two names find one member, none of them may let it out that is to hide it.
       let hiding = selected & self.hiding
+      // What another path finds in a value that is hidden goes with it.
+      found |= hiding != 0 ? mappings : selected
       return selectedValue((hiding != 0 ? hiding : selected).trailingZeroBitCount, mappings, depth: depth)
     }
     // What is to be hidden may be in a value of another shape than its path has. There is nothing to hide in `null`, `true` and

@@ -150,6 +150,14 @@ struct JSONLinesTests {
     #expect(run.text == #"{"b":"••••••••"}"#)
   }
 
+  @Test func whatIsWithinAFieldThatIsShownDoesNotCountAsFound() throws {
+    let mappings = try [("b", FieldAction.format), ("b.x", .redact)].map {
+      FieldMapping(try FieldSelector($0.0), $0.1, by: [RecordRules.upper])
+    }
+    let run = RecordRun(#"{"b":{"c":"x"}}"#, try RecordPlan(.jsonLines, mappings))
+    #expect(run.error?.hasPrefix(#"no record has a member "b.x""#) == true)
+  }
+
   @Test func aPathIsToldAsASelectorFindsIt() throws {
     let input = #"{"/e":{"a.b":"x"}}"#
     #expect(
