@@ -41,11 +41,10 @@ let package = Package(
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     // C, for the shuffles of the processor.
-    .target(name: "CLineFill"),
     .target(name: "CByteMarks"),
     .target(
       name: "InputMask",
-      dependencies: ["CLineFill", .target(name: "CICU", condition: .when(traits: ["ICU"]))]),
+      dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path. It needs no other target, so that it is compiled beside the engine.

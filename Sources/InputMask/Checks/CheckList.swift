@@ -49,12 +49,6 @@ final class CheckList: @unchecked Sendable {
     return check._withUnsafeGuaranteedRef { $0.isMet(by: value, &run) ? nil : $0.finding(in: value, &run) }
   }
 
-  /// Whether every check, but for those of the content, is satisfied with a value that is complete and of which
-  /// nothing was dropped.
-  var areMetByFullMask: Bool {
-    indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck } }
-  }
-
   /// Whether no check of the form wants more than that a value is complete, with each part in its range.
   var wantOnlyParts: Bool {
     indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0 is PartsCheck } }

@@ -17,11 +17,6 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether there are texts from which a scalar is dropped and with which the check finds nothing wrong for that.
   func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool { true }
 
-  /// Which bytes may stand at each place of a value of so many ASCII characters, 128 answers for each, where the check
-  /// is about each character by itself; `nil` where it is about more.
-  /// - Parameter isPossible: whether a byte can stand at a place at all.
-  func bytes(atPlaces count: Int, among isPossible: (Int, UInt8) -> Bool) -> [[Bool]]? { nil }
-
   init(_ name: String, judgesContent: Bool) {
     self.name = name
     self.judgesContent = judgesContent

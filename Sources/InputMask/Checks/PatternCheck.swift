@@ -40,10 +40,6 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
     super.init(name, judgesContent: true)
   }
 
-  override func bytes(atPlaces count: Int, among isPossible: (Int, UInt8) -> Bool) -> [[Bool]]? {
-    expression.bytes(atPlaces: count, among: isPossible)
-  }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
       let match = try expression.match(value.bytes, &run.work.pointee)

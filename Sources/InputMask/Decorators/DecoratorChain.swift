@@ -303,22 +303,14 @@ final class DecoratorChain: @unchecked Sendable {
     shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
   }
 
-  /// The template of the mask, where there is nothing else.
-  var template: MaskTemplate? {
-    guard !hasPrefixes, !hasSuffixes else { return nil }
-    return mask?.template
-  }
-
   /// The shortcut of the shape for whole texts, where there is nothing else than the shape with its filter, and filters that judge
   /// each character by itself.
-  /// - Parameter tellsDrops: whether it may tell what it dropped.
   func fill(
-    behind filters: FilterChain, _ checks: CheckList, isEager: Bool, tellsDrops: Bool
+    behind filters: FilterChain, _ checks: CheckList, isEager: Bool
   ) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
     let context = FillContext(
       checks: checks, isEager: isEager, isAlone: filters.count == 1,
-      toldFilter: tellsDrops ? filters.count - 1 : nil,
       isPlain: { filters.fateBeforeShape(of: $0) == .becomes($0) },
       filtered: { filters.characterBeforeShape(for: $0) })
     return shape?._withUnsafeGuaranteedRef { $0.fill(context) }

@@ -137,10 +137,6 @@ class CompiledFilter: @unchecked Sendable {
   /// Whether every simple text of this length stays as it is.
   func keepsAll(ofLength length: Int) -> Bool { false }
 
-  /// What the filter drops from the start of simple texts of this length, if not from all: the first of these spellings
-  /// that stands there; `nil` where it does more, or only it knows. A text whose prefix is known stays as it is.
-  func spellings(ofLength length: Int) -> [[UInt8]]? { nil }
-
   /// Whether only the filter itself knows what it keeps.
   var isOpaque: Bool { reach == .neighbours }
   /// Whether letters are written in lower case.

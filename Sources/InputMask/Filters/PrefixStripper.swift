@@ -39,12 +39,6 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
 
-  override func spellings(ofLength length: Int) -> [[UInt8]]? {
-    guard own == nil else { return nil }
-    return (0..<count).filter { spellings[$0].longerThan < length && spellings[$0].bytes.count <= length }
-      .map { Array(spellings[$0].bytes) }
-  }
-
   /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
   override func mayChange(_ byte: UInt8) -> Bool {
     literals.contains { ($0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first) == byte }

@@ -307,17 +307,6 @@ extension CompiledRule {
       filters.problem(ofFilter: index).map { Finding($0, whole) } ?? Finding(.unexpected, whole), check: -1)
   }
 
-  /// Judges the content of a value that fills a template, in a run that has only begun.
-  @inline(__always)
-  func judge(template value: UnsafeBufferPointer<UInt8>, _ run: inout Run) {
-    run.isComplete = true
-    run.progress = .judged
-    judgeContent(of: run.view(value), &run)
-    if run.isValid { return }
-    run.shortcutNeed = .text
-    if run.hasFound(.tooShort) { run.isComplete = false }
-  }
-
   /// Judges a value as it is edited and as it is handed out, where nothing was dropped.
   func judge(
     _ core: UnsafeBufferPointer<UInt8>, handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool,

@@ -114,36 +114,6 @@ final class PlainInput: @unchecked Sendable {
 
   deinit { table.deallocate() }
 
-  /// What becomes of a byte of a plain input.
-  enum Role {
-    /// It comes through, as this byte.
-    case kept(UInt8)
-    case dropped
-    /// It is dropped, and has to be a literal in its place.
-    case literal
-    /// It is dropped, and has to stand where the text has a literal, or behind the value.
-    case atLiteral
-  }
-
-  /// What becomes of a byte; `nil` where the whole way or a filter behind the table may have to judge the input.
-  func role(of byte: UInt8) -> Role? {
-    let entry = table[Int(byte)]
-    if entry & (Self.unknown | Self.beyond) != 0 { return nil }
-    if entry & Self.kept == 0 {
-      return entry & Self.literal != 0 ? .literal : entry & Self.atLiteral != 0 ? .atLiteral : .dropped
-    }
-    if FilterChanges.Set(truncatingIfNeeded: entry &>> Self.filterShift) & byteFilters != 0 { return nil }
-    return .kept(UInt8(truncatingIfNeeded: entry))
-  }
-
-  /// Whether a plain input cannot end in a byte.
-  func endsLiterals(_ byte: UInt8) -> Bool { table[Int(byte)] & Self.end != 0 }
-
-  /// Whether what a filter does to a value depends on its bytes, whatever its length.
-  func looksAtBytes(_ filter: CompiledFilter) -> Bool {
-    !(filter.keepsAll(ofLength: 0) && filter.keepsAll(ofLength: 1))
-  }
-
   /// Whether the filters behind the table leave a value as it is.
   @inline(__always)
   func isFinished(_ value: Value) -> Bool {
@@ -331,8 +301,7 @@ extension CompiledRule {
       if context.isAmbiguous { return false }
     }
     if run.isExhausted || run.isRefused || run.core.isEmpty { return false }
-    let drops = need == .drops && value.isSimple ? plainDropsReference : nil
-    if run.dropCount > 0, need == .drops && drops == nil || !plainInput.dropsFreely { return false }
+    if run.dropCount > 0, need == .drops || !plainInput.dropsFreely { return false }
     run.mayDropUnexpected = false
     run.shortcutNeed = need
     run.hasPlainValue = value.isSimple
@@ -350,15 +319,10 @@ extension CompiledRule {
     let mayBeText = value.hasLiterals || need == .drops && value.isShorter
     if mayBeText, run.textBytes.count == input.count, input.hasBytes(run.textBytes, at: 0) {
       if run.dropCount > 0 { return false }
-    } else if value.hasLiterals || mayBeText && drops == nil {
+    } else if mayBeText {
       return false
     } else if value.hasDropsAtLiterals, !plainInput.dropsAtLiterals(of: input, in: run) {
       return false
-    } else if let drops, value.isShorter || run.dropCount > 0 {
-      let isNoted = drops._withUnsafeGuaranteedRef {
-        noteDrops(of: input, keptCount: value.bytes.count, plainInput, $0, in: &run)
-      }
-      if !isNoted { return false }
     }
     handOut(in: &run)
     return true

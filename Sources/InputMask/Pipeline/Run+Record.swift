@@ -3,9 +3,6 @@ extension Run {
   /// How far a run has come.
   enum Progress: Comparable { case begun, formatted, judged }
 
-  /// The same as `known`.
-  var knownDrops: KnownDrops { known.takeUnretainedValue() }
-
   /// The findings, in the order of their checks; they live until the next run begins.
   var findings: UnsafeBufferPointer<FindingList.Entry> { found.all }
 
@@ -167,12 +164,11 @@ extension Run {
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
-    if knownDrops.areKnown { return Drops(Array(knownDrops.all), count: knownDrops.count, of: rule) }
     let (list, unlistedCount) = listedDrops
     return Drops(list, count: list.count + unlistedCount, of: rule)
   }
 
-  /// The list alone, of drops that no shortcut knows, and how many are not listed.
+  /// The list alone, and how many are not listed.
   var listedDrops: (list: [Drops.Drop], unlistedCount: Int) {
     var list: [Drops.Drop] = []
     var joinedCount = 0

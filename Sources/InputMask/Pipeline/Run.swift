@@ -147,8 +147,6 @@ struct Run: ~Copyable {
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   var found = FindingList()
-  /// What a shortcut knows of what it dropped, of which there are no records.
-  let known = Unmanaged.passRetained(KnownDrops())
 
   init(isTrial: Bool = false) {
     self.isTrial = isTrial
@@ -166,7 +164,6 @@ struct Run: ~Copyable {
     child?.deinitialize(count: 1)
     child?.deallocate()
     stepMemory.deallocate()
-    known.release()
     work.deallocate()
   }
 
@@ -226,7 +223,6 @@ struct Run: ~Copyable {
     partStretch = nil
     usedWriters = 0
     stepCount = 0
-    known._withUnsafeGuaranteedRef { $0.forget() }
     forget()
   }
 
@@ -377,6 +373,5 @@ struct Run: ~Copyable {
     dropCount = 0
     overflowCount = 0
     stepCount = 0
-    knownDrops.forget()
   }
 }

@@ -24,8 +24,6 @@ struct FillContext {
   let isEager: Bool
   /// Whether there is no filter but that of the shape.
   let isAlone: Bool
-  /// The filter of the shape, where a shortcut tells what it dropped (``KnownDrops``).
-  let toldFilter: Int?
   /// Whether the filters before that of the shape leave an ASCII character as it is.
   let isPlain: (UInt8) -> Bool
   /// What they make of a character beyond ASCII that is a grapheme by itself; `nil` where that is not one character wherever it

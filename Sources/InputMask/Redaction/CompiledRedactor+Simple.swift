@@ -2,11 +2,10 @@
 extension CompiledRedactor {
   /// Writes the shown text of a simple one; with parts of their own only where the text is the value.
   func applyToSimple(
-    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool, isNoted: Bool,
+    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
     writing writer: inout TextWriter
   ) {
     var hiding = hiding(of: text, records, reveals: reveals)
-    if !isNoted, coverUnnoted(text, records, hiding, writing: &writer) { return }
     guard let records else {
       return hide(text, 0..<text.count, isLiteral: false, &hiding, writing: &writer)
     }

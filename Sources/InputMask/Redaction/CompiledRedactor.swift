@@ -56,9 +56,6 @@ final class CompiledRedactor: Sendable {
     }
   }
 
-  /// Whether each hidden character has a cover of its own, and what is hidden depends on nothing but its place.
-  var coversOneByOne: Bool { fixedCover == nil && form == nil && parts == nil }
-
   /// Whether the redactor has to know which part each character is of.
   var looksAtParts: Bool { parts != nil }
 
@@ -71,10 +68,9 @@ final class CompiledRedactor: Sendable {
   ///   - value: the value as it is edited.
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
-  ///   - isNoted: whether somebody asks where each part of the shown text comes from.
   func apply(
     to text: TextView, value: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
-    isNoted: Bool = true, writing writer: inout TextWriter
+    writing writer: inout TextWriter
   ) {
     // A text of literals alone is shown as it is.
     if let form, case let count = count(in: text, records, where: { _ in true }), count > 0 {
@@ -88,9 +84,8 @@ final class CompiledRedactor: Sendable {
         parts, to: text, value: value, records: records, reveals: reveals, writing: &writer)
     }
     if text.isSimple, !hidesInEachPart || records == nil {
-      return applyToSimple(text, records, reveals: reveals, isNoted: isNoted, writing: &writer)
+      return applyToSimple(text, records, reveals: reveals, writing: &writer)
     }
-    if !isNoted, let records, coverAmongLiterals(text, records, reveals: reveals, writing: &writer) { return }
     let significantTotal = count(in: text, records, where: isSignificant)
     let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
     let first = mayReveal ? keepFirst : 0

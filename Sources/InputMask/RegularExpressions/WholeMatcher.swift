@@ -47,45 +47,6 @@ final class WholeMatcher: Sendable {
     }
   }
 
-  /// The most states that texts of one length may lead to.
-  private static let stateLimit = 64
-
-  /// Which bytes may stand at each place of a match of so many ASCII characters, 128 answers for each; `nil` where one
-  /// place has to do with another, so that there is no such answer.
-  /// - Parameter isPossible: whether a byte can stand at a place at all.
-  func bytes(atPlaces count: Int, among isPossible: (Int, UInt8) -> Bool) -> [[Bool]]? {
-    guard !asksForFinalEnd, let table = table.made else { return nil }
-    return table._withUnsafeGuaranteedRef { table in
-      func next(_ state: Int, _ byte: UInt8) -> Int {
-        Int(table.entries[state + Int(classes.ascii[Int(byte)])])
-      }
-      var reached: [[Int]] = [[table.initial]]
-      for place in 0..<count {
-        var states: Set<Int> = []
-        for state in reached[place] {
-          for byte in UInt8(0)..<128 where isPossible(place, byte) { states.insert(next(state, byte)) }
-        }
-        states.remove(TransitionTable.dead)
-        if states.count > Self.stateLimit { return nil }
-        reached.append(Array(states))
-      }
-      // Of the states at each place, a match is reached from one alone: so it makes no difference which way led there.
-      var live = reached[count].filter { table.isMatch($0) }
-      var places: [[Bool]] = []
-      for place in (0..<count).reversed() {
-        guard live.count == 1 else { return nil }
-        let target = live[0]
-        live = reached[place].filter { state in
-          (UInt8(0)..<128).contains { isPossible(place, $0) && next(state, $0) == target }
-        }
-        guard live.count == 1 else { return nil }
-        let state = live[0]
-        places.append((UInt8(0)..<128).map { isPossible(place, $0) && next(state, $0) == target })
-      }
-      return places.reversed()
-    }
-  }
-
   @inline(__always)
   private func run(
     _ table: TransitionTable, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>

@@ -33,14 +33,7 @@ extension BulkFormatter {
     guard let source = input.baseAddress, let target = output.baseAddress else { return progress }
     let hasReturns = separator == 0x0A
     let need = need(of: product)
-    #if !hasFeature(Embedded)
-    let fill = lineFill(for: product, separator)
-    fill?.begin()
-    #endif
     while true {
-      #if !hasFeature(Embedded)
-      fill?.pass(input, longestLine: longestLine, into: output, &progress, by: compiled, in: memory)
-      #endif
       guard let end = Self.firstOffset(of: separator, in: input, from: progress.read) else { break }
       let line = source + progress.read
       var length = end &- progress.read

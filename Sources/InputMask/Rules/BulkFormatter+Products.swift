@@ -13,9 +13,6 @@ extension BulkFormatter {
   /// text.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if variants != nil { return chosenProducts(of: input) }
-    #if !hasFeature(Embedded)
-    if let products = slotProducts(of: input) { return products }
-    #endif
     if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
       let scan = compiled.scan(input, for: .drops)
       if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
@@ -63,9 +60,6 @@ extension BulkFormatter {
   /// variants.
   package var variant: String? { variants?.name }
 
-  /// Whether values have a type.
-  package var hasTypedValues: Bool { variants != nil || compiled.reader != nil }
-
   /// Calls `body` with the type and the canonical form (``TypedValue/canonical``) of the value of the text whose products were
   /// asked for last, and of a telephone number with how many digits behind the plus sign are the country code; not where the
   /// value has no type.
@@ -99,10 +93,6 @@ extension BulkFormatter {
       return variants.reference._withUnsafeGuaranteedRef { formatter in
         formatter.forEachDrop { body($0, $1.of(leaf: variants.index)) }
       }
-    }
-    if let known = memory.pointee.known._withUnsafeGuaranteedRef({ $0.areKnown ? $0.all : nil }) {
-      forEachJoined(known, body)
-      return 0
     }
     if memory.pointee.dropCount == 0 { return 0 }
     let (drops, unlistedCount) = memory.pointee.listedDrops
@@ -198,110 +188,3 @@ extension DropReason {
     }
   }
 }
-
-#if !hasFeature(Embedded)
-/// Texts that fill the mask. Only the products that are asked for are written.
-extension BulkFormatter {
-  /// The products of a valid text that fills the mask; `nil` where it has to go another way.
-  private func slotProducts(of input: UnsafeBufferPointer<UInt8>) -> Products? {
-    guard let slotFill, slotDrops != nil else { return nil }
-    return slotFill._withUnsafeGuaranteedRef { slotFill in
-      guard slotFill.count(of: .shown) != nil else { return nil }
-      return SlotFill.withMemory { room in
-        guard let slots = validSlots(of: input, slotFill, in: room, isWhole: true) else { return nil }
-        let text = memory.pointee.nextWriter()
-        let shown = memory.pointee.shown
-        shown.pointee.reset(limit: memory.pointee.limit)
-        guard append(.text, slots, slotFill, to: text), append(.shown, slots, slotFill, to: shown),
-          take(slots, slotFill)
-        else { return nil }
-        memory.pointee.text = text
-        if text.pointee.bytes.count != input.count || !input.hasBytes(text.pointee.bytes, at: 0),
-          !noteDrops(of: input, slots)
-        {
-          return nil
-        }
-        return Products(
-          text: text.pointee.bytes, value: memory.pointee.value, shown: shown.pointee.bytes, isComplete: true,
-          isValid: true)
-      }
-    }
-  }
-
-  /// Writes a frame around the products of a valid text that fills the mask.
-  /// - Parameters:
-  ///   - target: memory with room for the frame.
-  ///   - tail: memory with room for its tail.
-  /// - Returns: `false`, with nothing to be read there, for a text that has to go another way.
-  package func write(
-    _ frame: ProductFrame, of input: UnsafeBufferPointer<UInt8>, to target: UnsafeMutablePointer<UInt8>,
-    tail: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    guard let slotFill else { return false }
-    return slotFill._withUnsafeGuaranteedRef { slotFill in
-      SlotFill.withMemory { room in
-        let isWhole = frame.keepsValue
-        guard let slots = validSlots(of: input, slotFill, in: room, isWhole: isWhole) else { return false }
-        slotFill.write(frame, of: slots, to: target, tail: tail)
-        if isWhole, !take(slots, slotFill) { return false }
-        let text = UnsafeBufferPointer(start: target + frame.textStart, count: frame.textCount)
-        return input.count == text.count && input.hasBytes(text, at: 0) || noteDrops(of: input, slots)
-      }
-    }
-  }
-
-  /// The characters of a text that fill the mask with a valid value, in a run that knows of no drops.
-  /// - Parameter isWhole: whether the value will be kept in the run.
-  @inline(__always)
-  private func validSlots(
-    of input: UnsafeBufferPointer<UInt8>, _ slotFill: SlotFill, in room: SlotFill.Memory, isWhole: Bool
-  ) -> SlotFill.Slots? {
-    guard let slots = slotFill.slots(of: input, in: room) else { return nil }
-    if slotFill.judgesContent {
-      compiled.judge(slots, slotFill, of: input, &memory.pointee)
-      if !memory.pointee.isValid { return nil }
-    } else if isWhole {
-      memory.pointee.begin(input, limit: Run.limit(for: input.count))
-      memory.pointee.isComplete = true
-      memory.pointee.progress = .judged
-    } else {
-      memory.pointee.forget()
-      memory.pointee.known._withUnsafeGuaranteedRef { $0.begin() }
-    }
-    return slots
-  }
-
-  @inline(__always)
-  private func noteDrops(of input: UnsafeBufferPointer<UInt8>, _ slots: SlotFill.Slots) -> Bool {
-    if !slots.mayHaveDrops { return true }
-    return slotDrops?._withUnsafeGuaranteedRef { drops in
-      memory.pointee.known._withUnsafeGuaranteedRef { drops.note(input, slots, in: $0) }
-    } ?? false
-  }
-
-  @inline(__always)
-  private func append(
-    _ product: Product, _ slots: SlotFill.Slots, _ slotFill: SlotFill,
-    to writer: UnsafeMutablePointer<TextWriter>
-  ) -> Bool {
-    let count = slotFill.count(of: product) ?? 0
-    return writer.pointee.appendUnnoted(upTo: count) {
-      slotFill.write(product, of: slots, to: $0)
-      return count
-    }
-  }
-
-  /// Keeps the value for ``withTypedValue(_:)``.
-  @inline(__always)
-  private func take(_ slots: SlotFill.Slots, _ slotFill: SlotFill) -> Bool {
-    let core = memory.pointee.nextWriter()
-    core.pointee.append(slotFill.core(slots))
-    let value = memory.pointee.handedOut
-    value.pointee.reset(limit: memory.pointee.limit)
-    guard append(.value, slots, slotFill, to: value) else { return false }
-    memory.pointee.setCore(to: core.pointee.bytes, isSimple: true)
-    memory.pointee.value = value.pointee.bytes
-    return true
-  }
-}
-#endif

@@ -19,19 +19,6 @@ public final class BulkFormatter {
   /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
   let memory: UnsafeMutablePointer<Run>
   private var kinds = ProblemMemory()
-  #if !hasFeature(Embedded)
-  /// The shortcut for inputs that fill the mask; `nil` where the rule needs more.
-  let slotFill: Unmanaged<SlotFill>?
-  /// What such inputs drop; `nil` where only the whole way tells.
-  let slotDrops: Unmanaged<SlotDrops>?
-  #endif
-  /// The shortcut for texts that are only covered; `nil` where the rule does more.
-  private let cover: Unmanaged<PlainCover>?
-
-  #if !hasFeature(Embedded)
-  /// The shortcut for lines that fill the mask, of the product that was asked for last.
-  private var lineFill: (fill: LineFill?, product: Product, separator: UInt8)?
-  #endif
   /// A copy of an input that shared memory with the output, for those who ask for its problems.
   private var copy = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   /// The formatters for the variants of the rule, and which of them has the text that was formatted last; `nil` for a
@@ -45,11 +32,6 @@ public final class BulkFormatter {
     variants = compiled.variants.map { BulkVariants($0) }
     memory = .allocate(capacity: 1)
     memory.initialize(to: Run())
-    cover = compiled.plainCover.map { .passUnretained($0) }
-    #if !hasFeature(Embedded)
-    slotFill = compiled.slotFill.map { .passUnretained($0) }
-    slotDrops = compiled.slotDrops.map { .passUnretained($0) }
-    #endif
   }
 
   deinit {
@@ -86,27 +68,12 @@ public final class BulkFormatter {
   }
 
   /// The same where somebody says what will be asked for, and input and output share no memory.
-  /// - Parameter keepsText: whether the text is looked at too, whichever product is written.
   @inline(__always)
   func format(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product,
-    into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need, keepsText: Bool = false
+    into output: UnsafeMutableBufferPointer<UInt8>, for need: CompiledRule.Need
   ) -> BulkOutcome {
     if variants != nil { return choose(input, as: product, into: output) }
-    #if !hasFeature(Embedded)
-    // `LineFill` has passed the lines that have such an input.
-    if !need.isOfValidInputs, !keepsText || product == .text,
-      let outcome = fillSlots(input, as: product, into: output)
-    {
-      return outcome
-    }
-    #endif
-    if product == .shown, let cover,
-      let count = cover._withUnsafeGuaranteedRef({ $0.write(input, to: output) })
-    {
-      memory.pointee.forget()
-      return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
-    }
     return run(input, as: product, into: output, for: need)
   }
 
@@ -148,17 +115,6 @@ public final class BulkFormatter {
     }
   }
 
-  #if !hasFeature(Embedded)
-  /// The shortcut for lines of a product; `nil` where the rule needs more.
-  func lineFill(for product: Product, _ separator: UInt8) -> LineFill? {
-    if variants != nil { return nil }
-    if let lineFill, lineFill.product == product, lineFill.separator == separator { return lineFill.fill }
-    let fill = LineFill(compiled, product, separator: separator)
-    lineFill = (fill, product, separator)
-    return fill
-  }
-  #endif
-
   /// Formats a text by the variant that is chosen for it.
   private func choose(
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
@@ -169,8 +125,8 @@ public final class BulkFormatter {
     }
     return CompiledVariants.settled(on: choice(for: input, isSimple: isSimple)) { index in
       use(index, for: input, as: product, into: output)
-    } choiceOfText: { index, outcome in
-      choice(for: lastText(input, product, output, outcome), madeOf: input, by: index)
+    } choiceOfText: { index, _ in
+      choice(for: variants?.current.memory.pointee.textBytes ?? input, madeOf: input, by: index)
     }
   }
 
@@ -180,22 +136,9 @@ public final class BulkFormatter {
   ) -> BulkOutcome {
     variants?.use(index)
     return variants?.reference._withUnsafeGuaranteedRef {
-      $0.format(input, as: product, into: output, for: .text, keepsText: true)
+      $0.format(input, as: product, into: output, for: .text)
     }
       ?? BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: nil)
-  }
-
-  /// The text that the variant made of the input.
-  private func lastText(
-    _ input: UnsafeBufferPointer<UInt8>, _ product: Product, _ output: UnsafeMutableBufferPointer<UInt8>,
-    _ outcome: BulkOutcome
-  ) -> UnsafeBufferPointer<UInt8> {
-    if product == .text, outcome.count <= output.count {
-      return UnsafeBufferPointer(rebasing: UnsafeBufferPointer(output)[..<outcome.count])
-    }
-    // If a text is only covered, the input is its text.
-    guard let current = variants?.current, product != .shown || current.cover == nil else { return input }
-    return current.memory.pointee.textBytes
   }
 
   func choice(for input: UnsafeBufferPointer<UInt8>, isSimple: Bool = false) -> Int {
@@ -216,35 +159,6 @@ public final class BulkFormatter {
     variants?.current.memory.pointee.forget()
     return UTF8Offset(offset)
   }
-
-  #if !hasFeature(Embedded)
-  /// Takes the shortcut where there is one.
-  @inline(__always)
-  private func fillSlots(
-    _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>
-  ) -> BulkOutcome? {
-    guard let slotFill else { return nil }
-    return slotFill._withUnsafeGuaranteedRef { slotFill in
-      guard let count = slotFill.count(of: product), count <= output.count, let target = output.baseAddress
-      else { return nil }
-      return SlotFill.withMemory { room in
-        guard let slots = slotFill.slots(of: input, in: room) else { return nil }
-        guard slotFill.judgesContent else {
-          memory.pointee.forget()
-          slotFill.write(product, of: slots, to: target)
-          return BulkOutcome(count: count, isValid: true, isComplete: true, malformedOffset: nil)
-        }
-        compiled.judge(slots, slotFill, of: input, &memory.pointee)
-        // Nothing may be shown of a value that is not valid.
-        if product == .shown, !memory.pointee.isValid { return nil }
-        slotFill.write(product, of: slots, to: target)
-        return BulkOutcome(
-          count: count, isValid: memory.pointee.isValid, isComplete: memory.pointee.isComplete,
-          malformedOffset: nil)
-      }
-    }
-  }
-  #endif
 
   @inline(__always)
   private func run(

@@ -6,24 +6,6 @@ extension CompiledRule {
     _ bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, of input: String? = nil,
     language: String
   ) -> Outcome {
-    #if !hasFeature(Embedded)
-    if let slotFill, slotFill.count(of: .shown) != nil {
-      return SlotFill.withMemory { memory in
-        if let slots = validSlots(of: bytes, slotFill, in: memory) {
-          if !slots.mayHaveDrops { return outcome(of: slots, slotFill, drops: Drops()) }
-          if let input { return outcome(of: slots, slotFill, drops: Drops(of: input, by: self)) }
-        }
-        return wholeOutcome(of: bytes, declaration, of: input, language: language)
-      }
-    }
-    #endif
-    return wholeOutcome(of: bytes, declaration, of: input, language: language)
-  }
-
-  private func wholeOutcome(
-    of bytes: UnsafeBufferPointer<UInt8>, _ declaration: RuleDeclaration, of input: String?,
-    language: String
-  ) -> Outcome {
     let need = input == nil ? Need.drops : .text
     return pool.withRun { run in
       if let variants {
@@ -73,14 +55,12 @@ extension CompiledRule {
   /// The outcome of a run.
   /// - Parameters:
   ///   - input: the input, where the outcome may find later what was dropped.
-  ///   - isNoted: whether somebody asks where each part of the shown text comes from.
   fileprivate func outcome(
-    of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String,
-    isNoted: Bool = false
+    of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String
   ) -> Outcome {
     judge(&run)
     let value = String(wellFormed: run.value)
-    let shown = String(wellFormed: redact(&run, isNoted: isNoted))
+    let shown = String(wellFormed: redact(&run))
     let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes)
     let problems =
       run.isValid
@@ -128,18 +108,6 @@ extension CompiledRule {
 
   /// See ``Rule/redact(_:)``.
   func redact(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    #if !hasFeature(Embedded)
-    if let slotFill, slotFill.count(of: .shown) != nil {
-      return SlotFill.withMemory { memory in
-        validSlots(of: bytes, slotFill, in: memory).map { slotFill.string(.shown, of: $0) }
-          ?? wholeRedaction(of: bytes)
-      }
-    }
-    #endif
-    return wholeRedaction(of: bytes)
-  }
-
-  private func wholeRedaction(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       let rule = formatByVariant(bytes, in: &run, for: .text)
       rule.judgeValidity(&run)
@@ -149,17 +117,6 @@ extension CompiledRule {
 
   /// See ``Rule/value(of:)``.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
-    #if !hasFeature(Embedded)
-    if let slotFill {
-      return SlotFill.withMemory { memory in
-        slotFill.slots(of: bytes, in: memory).map { slotFill.string(.value, of: $0) } ?? wholeValue(of: bytes)
-      }
-    }
-    #endif
-    return wholeValue(of: bytes)
-  }
-
-  private func wholeValue(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       _ = formatByVariant(bytes, in: &run, for: .text)
       return String(wellFormed: run.value)
@@ -190,7 +147,7 @@ extension CompiledRule {
           return explanation
         }
         format(bytes, in: &run, isEditing: isEditing, for: .steps)
-        let outcome = outcome(of: &run, declaration, language: language, isNoted: true)
+        let outcome = outcome(of: &run, declaration, language: language)
         return Explanation(input: input, steps: steps(of: run), outcome: outcome)
       }
     }
@@ -221,17 +178,17 @@ extension CompiledRule {
 extension CompiledVariants.Leaf {
   /// The outcome of a run of the rule.
   func outcome(
-    of run: inout Run, _ input: String? = nil, language: String, isNoted: Bool = false
+    of run: inout Run, _ input: String? = nil, language: String
   ) -> Outcome {
     var outcome = rule.compiled.outcome(
-      of: &run, rule.declaration, input, language: language, isNoted: isNoted)
+      of: &run, rule.declaration, input, language: language)
     outcome.variant = name
     return outcome
   }
 
   /// What the rule did with an input.
   fileprivate func explanation(of input: String, _ run: inout Run, language: String) -> Explanation {
-    let outcome = outcome(of: &run, language: language, isNoted: true)
+    let outcome = outcome(of: &run, language: language)
     return Explanation(input: input, steps: rule.compiled.steps(of: run), outcome: outcome)
   }
 }

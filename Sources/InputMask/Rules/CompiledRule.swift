@@ -28,26 +28,15 @@ final class CompiledRule: Sendable {
   let plainInput: PlainInput?
   /// The same without counting references.
   let plainReference: Unmanaged<PlainInput>?
-  /// What plain inputs drop; `nil` where only the whole way tells.
-  let plainDrops: PlainDrops?
-  /// The same, the parts and the reader without counting references.
-  let plainDropsReference: Unmanaged<PlainDrops>?
+  /// The parts and the reader without counting references.
   let partsReference: Unmanaged<PartsLayout>?
   let readerReference: Unmanaged<ValueReader>?
-  #if !hasFeature(Embedded)
-  /// The way of single inputs that fill the mask, however they are decorated; `nil` where the rule needs more.
-  let slotFill: SlotFill?
-  /// What such inputs drop; `nil` where only the whole way tells.
-  let slotDrops: SlotDrops?
-  #endif
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
   let shapeFill: ShapeFill?
   /// The same without counting references.
   let shapeReference: Unmanaged<ShapeFill>?
   /// The way of texts that cannot be valid; `nil` where no such text is known.
   let invalidInput: InvalidInput?
-  /// The way of texts that are only covered; `nil` where the rule does more.
-  let plainCover: PlainCover?
   /// The keys that can be nothing but data; `nil` where each is looked at in full.
   let plainKeys: PlainKeys?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
@@ -82,30 +71,16 @@ final class CompiledRule: Sendable {
         filters: filters, decorators: decorators, recognition: recognition, checks: checks,
         readsScalars: shortcuts.contains(.plainScalars)) : nil
     plainReference = plainInput.map { .passUnretained($0) }
-    plainDrops = shortcuts.contains(.knownDrops) ? plainInput.flatMap { PlainDrops($0, filters) } : nil
-    plainDropsReference = plainDrops.map { .passUnretained($0) }
     partsReference = parts.map { .passUnretained($0) }
     readerReference = reader.map { .passUnretained($0) }
-    #if !hasFeature(Embedded)
-    let layout =
-      shortcuts.contains(.slotFill)
-      ? SlotLayout(plainInput, decorators, filters: filters, checks: checks) : nil
-    slotFill = SlotFill(layout, self.redactor)
-    slotDrops = SlotDrops(layout, decorators.mask, plainInput, plainDrops, filters)
-    #endif
     shapeFill =
-      shortcuts.contains(.shapeFill)
-      ? decorators.fill(
-        behind: filters, checks, isEager: isEager, tellsDrops: shortcuts.contains(.knownDrops)) : nil
+      shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
     shapeReference = shapeFill.map { .passUnretained($0) }
     invalidInput =
       shortcuts.contains(.invalidInput)
       ? InvalidInput(
         filters: filters, decorators: decorators, checks: checks, isOptional: isOptional,
         scalars: plainInput?.scalars) : nil
-    plainCover =
-      shortcuts.contains(.plainCover)
-      ? PlainCover(filters: filters, decorators: decorators, redactor: self.redactor, checks: checks) : nil
     plainKeys = shortcuts.contains(.plainKeys) ? PlainKeys(decorators, filters) : nil
   }
 
@@ -138,45 +113,20 @@ struct Shortcuts: OptionSet, Sendable {
 
   /// ``LiteralRecognition/scan(_:)``: inputs in which no literal can be taken for data are not searched for any.
   static let literalScan = Shortcuts(rawValue: 1)
-  /// ``SlotFill``: single inputs whose characters fill a mask go straight to their places.
-  static let slotFill = Shortcuts(rawValue: 2)
-
   /// ``FilterChanges``: filters that have nothing to do are passed over.
-  static let filterChanges = Shortcuts(rawValue: 4)
-
+  static let filterChanges = Shortcuts(rawValue: 2)
   /// ``PlainInput``: inputs that the filters judge byte by byte are taken apart in one pass.
-  static let plainInput = Shortcuts(rawValue: 8)
-
-  /// ``CompiledRedactor/coverUnnoted(_:_:_:writing:)``: a shown text that nobody asks the parts of is written at once.
-  static let unnotedRedaction = Shortcuts(rawValue: 16)
-
-  /// ``PlainCover``: texts that a rule only covers are written at once.
-  static let plainCover = Shortcuts(rawValue: 32)
-
-  /// ``LineFill``: lines whose characters fill a mask are written many at once.
-  static let lineFill = Shortcuts(rawValue: 64)
-
-  /// The processor's shuffles, where ``LineFill`` finds them; without, it goes byte by byte.
-  static let shuffles = Shortcuts(rawValue: 128)
-
+  static let plainInput = Shortcuts(rawValue: 4)
   /// ``ShapeFill``: whole texts of a shape that reads its values itself are read and written in one pass.
-  static let shapeFill = Shortcuts(rawValue: 256)
-
+  static let shapeFill = Shortcuts(rawValue: 8)
   /// ``PlainScalars``: plain inputs may have characters beyond ASCII that the filters judge one by one.
-  static let plainScalars = Shortcuts(rawValue: 512)
-
+  static let plainScalars = Shortcuts(rawValue: 16)
   /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
-  static let invalidInput = Shortcuts(rawValue: 1024)
-
+  static let invalidInput = Shortcuts(rawValue: 32)
   /// ``PlainKeys``: a key that is data goes into the value without a look at anything else that it could be.
-  static let plainKeys = Shortcuts(rawValue: 2048)
-
-  /// ``KnownDrops``: inputs that took a shortcut tell what they dropped without going the whole way.
-  static let knownDrops = Shortcuts(rawValue: 4096)
+  static let plainKeys = Shortcuts(rawValue: 64)
 
   static let all: Shortcuts = [
-    .literalScan, .slotFill, .filterChanges, .plainInput, .unnotedRedaction, .plainCover, .lineFill,
-    .shuffles, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
-    .knownDrops,
+    .literalScan, .filterChanges, .plainInput, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
   ]
 }

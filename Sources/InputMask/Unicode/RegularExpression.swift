@@ -121,13 +121,6 @@ final class RegularExpression: @unchecked Sendable {
     }
   }
 
-  /// Which bytes may stand at each place of a match of so many ASCII characters, 128 answers for each; `nil` where that
-  /// is not known, or one place has to do with another.
-  /// - Parameter isPossible: whether a byte can stand at a place at all.
-  func bytes(atPlaces count: Int, among isPossible: (Int, UInt8) -> Bool) -> [[Bool]]? {
-    matcher.flatMap { $0._withUnsafeGuaranteedRef { $0.bytes(atPlaces: count, among: isPossible) } }
-  }
-
   /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
   func mayMatch(textWith byte: UInt8) -> Bool {
     if case .automaton(_, let finder?) = engine { return finder.mayMatch(textWith: byte) }

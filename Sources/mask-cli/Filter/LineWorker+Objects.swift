@@ -22,14 +22,12 @@ extension LineWorker {
   @inline(__always)
   private func pass(_ line: Line, _ formatter: BulkFormatter) throws(SystemError) {
     if line.isTooLong { return try writeObject(line, nil, isRedacted: false) }
-    writer.removeAll()
-    if !objects.writeFramed(line.bytes, formatter, to: &writer) {
-      let products = formatter.products(of: line.bytes)
-      guard let products, products.isValid else {
-        return try writeObject(line, products.map { ($0, 0) }, isRedacted: false)
-      }
-      objects.write(products, formatter, to: &writer)
+    let products = formatter.products(of: line.bytes)
+    guard let products, products.isValid else {
+      return try writeObject(line, products.map { ($0, 0) }, isRedacted: false)
     }
+    writer.removeAll()
+    objects.write(products, formatter, to: &writer)
     writer.append(plan.separator)
     try output.append(writer.bytes)
   }

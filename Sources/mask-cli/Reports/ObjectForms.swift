@@ -1,15 +1,8 @@
 import InputMask
 import InputMaskSession
 
-/// The constant parts of the JSON objects of valid lines, made once: the object around texts that fill a mask, the start of each
-/// kind of drop, and the keys of the parts.
+/// The constant parts of the JSON objects of valid lines, made once: the start of each kind of drop, and the keys of the parts.
 final class ObjectForms {
-  /// The object around texts that fill the mask, up to the drops, and the bytes behind the drops; `nil` where the rule needs
-  /// more.
-  private var frame: ProductFrame?
-  private var tail = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-  /// Whether the tail ends the object.
-  private var endsInTail = false
   private var hasParts = false
   private var isPrepared = false
   /// How something of a kind is written, with a comma before it, by the code of the kind; those of higher codes in a list.
@@ -20,7 +13,6 @@ final class ObjectForms {
   private var keys: [UnsafeMutableBufferPointer<UInt8>] = []
 
   private static let entryCount = 512
-  private static let verdict = #","complete":true,"valid":true,"problems":[],"dropped":["#
 
   init() { entries.initialize(repeating: .init(start: nil, count: 0), count: Self.entryCount) }
 
@@ -29,7 +21,6 @@ final class ObjectForms {
     entries.deallocate()
     for (_, json) in others { json.deallocate() }
     for key in keys { key.deallocate() }
-    tail.deallocate()
   }
 
   /// Gets ready for lines of a rule.
@@ -37,46 +28,6 @@ final class ObjectForms {
     if isPrepared { return }
     isPrepared = true
     hasParts = formatter.hasParts || formatter.variant != nil
-    // A value without a type is told by nothing more.
-    endsInTail = !formatter.hasTypedValues
-    var end: [ProductFrame.Piece] = [.bytes(Array((endsInTail ? "]}" : "]").utf8))]
-    let code = formatter.phoneCountryCode
-    if let code {
-      end = [
-        .bytes(Array((#"],"typed":{"type":"phone","value":"+"# + code).utf8)), .product(.value),
-        .bytes(Array((#"","countryCode":""# + code + #""}}"#).utf8)),
-      ]
-    }
-    frame = formatter.frame(
-      [
-        .bytes(Array(#"{"text":""#.utf8)), .product(.text), .bytes(Array(#"","value":""#.utf8)),
-        .product(.value), .bytes(Array(#"","shown":""#.utf8)), .product(.shown),
-        .bytes(Array(("\"" + Self.verdict).utf8)),
-      ], tail: end, tellsValue: code != nil
-    ) { bytes in
-      JSONWriter.text(of: String(decoding: bytes, as: UTF8.self)).utf8.count == bytes.count + 2
-    }
-    guard let frame else { return }
-    if code != nil { endsInTail = true }
-    tail = .allocate(capacity: frame.tailCount)
-    tail.initialize(repeating: 0)
-  }
-
-  /// Writes the object of a valid line that fills the mask.
-  /// - Returns: `false`, with nothing written, for any other line.
-  @inline(__always)
-  func writeFramed(
-    _ line: UnsafeBufferPointer<UInt8>, _ formatter: BulkFormatter, to writer: inout JSONWriter
-  ) -> Bool {
-    guard let frame, let end = tail.baseAddress else { return false }
-    let count = writer.stretch(upTo: frame.count) {
-      formatter.write(frame, of: line, to: $0, tail: end) ? frame.count : 0
-    }
-    if count == 0 { return false }
-    writeDrops(formatter, to: &writer)
-    writer.stretch(UnsafeBufferPointer(tail))
-    if !endsInTail { writeRest(formatter, to: &writer) }
-    return true
   }
 
   /// Writes the object of a valid line.

@@ -7,9 +7,7 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, [.plainInput, .slotFill], .filterChanges, .plainInput, [.plainInput, .plainScalars],
-    .unnotedRedaction, .plainCover, .shapeFill, .invalidInput, .all, [.plainInput, .knownDrops],
-    [.plainInput, .slotFill, .knownDrops], [.shapeFill, .knownDrops],
+    .literalScan, .filterChanges, .plainInput, [.plainInput, .plainScalars], .shapeFill, .invalidInput, .all,
   ]
 
   @Test(arguments: Seeded.seeds(2))
@@ -49,7 +47,7 @@ import Testing
       inputs += try inputs.map { try Rule(rule, shortcuts: []).format($0).text }
       inputs += inputs.map { mutated($0, using: &random) }
       try expectAlike(
-        rule, inputs, under: [[.plainInput, .slotFill], [.plainInput, .knownDrops], .all],
+        rule, inputs, under: [.plainInput, .all],
         "seed \(seed), \(rule)")
     }
   }
@@ -119,7 +117,7 @@ import Testing
       }
     }
     let others = ["27/05/1912 -21:24", "27/05/1912 . 21:24", "02 -/ 66", "02 / - 66"]
-    try expectAlike(declaration, inputs + others, under: [.all, [.shapeFill, .knownDrops]], name)
+    try expectAlike(declaration, inputs + others, under: [.all, .shapeFill], name)
   }
 
   /// White space at both ends, which is part of a character beside some others.
@@ -298,7 +296,7 @@ import Testing
   /// All products of an input, as they are and in a frame; none for a text that has none.
   private func products(_ bulk: BulkFormatter, _ input: String) -> [BulkProducts] {
     var input = input
-    return input.withUTF8 { [BulkProducts(bulk, $0), BulkProducts(bulk, framed: $0)].compactMap { $0 } }
+    return input.withUTF8 { [BulkProducts(bulk, $0)].compactMap { $0 } }
   }
 
   /// Whether the input is valid as a line, and its problems; `nil` for one that is no line.

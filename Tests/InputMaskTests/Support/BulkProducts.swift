@@ -44,34 +44,6 @@ struct BulkProducts: Equatable {
     (drops, typed) = Self.rest(formatter)
   }
 
-  /// What a formatter says of it within a frame; `nil` where it has none for the text.
-  init?(_ formatter: BulkFormatter, framed bytes: UnsafeBufferPointer<UInt8>) {
-    let pieces: [ProductFrame.Piece] = [
-      .bytes([0]), .product(.text), .bytes([0]), .product(.value), .bytes([0]), .product(.shown), .bytes([0]),
-    ]
-    guard let frame = formatter.frame(pieces, tail: [.product(.value)], where: { _ in true }) else {
-      return nil
-    }
-    var memory = [UInt8](repeating: 0xA5, count: frame.count)
-    var tail = [UInt8](repeating: 0xA5, count: frame.tailCount)
-    let isWritten = memory.withUnsafeMutableBufferPointer { memory in
-      tail.withUnsafeMutableBufferPointer { tail in
-        formatter.write(
-          frame, of: bytes, to: memory.baseAddress.unsafelyUnwrapped,
-          tail: tail.baseAddress.unsafelyUnwrapped)
-      }
-    }
-    guard isWritten else { return nil }
-    let products = memory.split(separator: 0, omittingEmptySubsequences: false).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-    guard products.count == 5 else { return nil }
-    (text, value, shown) = (products[1], products[2], products[3])
-    // What is written apart is written of the same text.
-    if String(decoding: tail, as: UTF8.self) != value { value = "another one in the tail" }
-    (drops, typed) = Self.rest(formatter)
-  }
-
   private static func rest(_ formatter: BulkFormatter) -> (drops: [String], typed: String) {
     var drops: [String] = []
     let more = formatter.forEachDrop { range, kind in

@@ -19,8 +19,6 @@ final class MaskTemplate: @unchecked Sendable {
   /// The lengths of the literals before the first and behind the last slot, in UTF-8 code units.
   let leading: Int
   let trailing: Int
-  /// The places of the text that the value has as it is handed out.
-  let valuePlaces: [Int]
 
   /// The template of a mask; `nil` for one with optional slots or a rest. The tables must outlive it.
   /// - Parameter isValue: whether it has only the literals that belong to the value.
@@ -30,17 +28,13 @@ final class MaskTemplate: @unchecked Sendable {
   ) {
     var text: [UInt8] = []
     var places: [Slot] = []
-    var valuePlaces: [Int] = []
     for operation in operations {
       switch operation.kind {
       case .literal where isValue && !operation.isValue: break
       case .literal:
-        let start = text.count
         text += literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)]
-        if operation.isValue { valuePlaces += start..<text.count }
       case .slot:
         if operation.isOptional { return nil }
-        valuePlaces.append(text.count)
         places.append(Slot(position: Int32(text.count), table: tables + Int(operation.slotClass) * 256))
         text.append(0)
       case .rest: return nil
@@ -50,7 +44,6 @@ final class MaskTemplate: @unchecked Sendable {
     guard let first = places.first, let last = places.last else { return nil }
     leading = Int(first.position)
     trailing = text.count - 1 - Int(last.position)
-    self.valuePlaces = valuePlaces
     count = text.count
     slotCount = places.count
     var records: [TextWriter.Record] = []
@@ -79,15 +72,6 @@ final class MaskTemplate: @unchecked Sendable {
     bytes.deallocate()
     slots.deallocate()
   }
-
-  /// Copies the template, with zeros in the slots.
-  func copy(to target: UnsafeMutablePointer<UInt8>) { target.update(from: bytes, count: count) }
-
-  /// Whether an ASCII byte fits a slot, counted from the first.
-  func fits(_ byte: UInt8, slot: Int) -> Bool { slots[slot].table[Int(byte)] != 0 }
-
-  /// Where a slot is in the text, in UTF-8 code units.
-  func position(ofSlot slot: Int) -> Int { Int(slots[slot].position) }
 
   /// Writes the text of a simple value that fills the mask to `target`, which has room for it; `false`, with
   /// nothing to be read there, where one of its bytes does not fit its slot.

@@ -4,7 +4,7 @@ extension PartsFill {
   /// they flow on into the next part.
   func readText(
     _ source: UnsafePointer<UInt8>, _ length: Int, for need: CompiledRule.Need,
-    _ found: UnsafeMutablePointer<Found>, telling known: KnownDrops? = nil
+    _ found: UnsafeMutablePointer<Found>
   ) -> Reading? {
     let mayDrop = dropsFreely && need != .drops
     let begin = beginning(of: source, length)
@@ -13,19 +13,12 @@ extension PartsFill {
     if hasWords { return nil }
     var reading = Reading()
     var hasDropped = false
-    @inline(__always)
-    func drop(at place: Int) {
-      hasDropped = true
-      if let known, let droppingFilter {
-        known.append(place..<place &+ 1, by: droppingFilter, because: .notAllowed)
-      }
-    }
     // Behind digits that flow on, the mask may find such a character where it has a literal.
     var stopping: UInt8 = 0
     var place = begin
     while place < length, marks[Int(source[place])] & Self.taken == 0 {
       if marks[Int(source[place])] & Self.dropped == 0 { return nil }
-      drop(at: place)
+      hasDropped = true
       place &+= 1
     }
     for part in 0..<count {
@@ -67,7 +60,7 @@ extension PartsFill {
         // What may be dropped may stand before the end, too: 52.52°, 13.4°.
         while place < length, marks[Int(source[place])] & (Self.ends | Self.dropped) == Self.dropped {
           if marks[Int(source[place])] & stopping != 0 { return nil }
-          drop(at: place)
+          hasDropped = true
           place &+= 1
         }
         // Behind it the part may go on.
@@ -84,9 +77,8 @@ extension PartsFill {
             let mark = marks[Int(source[place])]
             if mark & stopping != 0 { return nil }
             if mark & Self.passed == 0 {
-              // Behind another end it may be the literal for the mask.
-              if mark & Self.dropped == 0 || isBehindOther && known != nil { return nil }
-              drop(at: place)
+              if mark & Self.dropped == 0 { return nil }
+              hasDropped = true
             }
           }
           place &+= 1
@@ -95,18 +87,12 @@ extension PartsFill {
       }
       while place < length {
         if marks[Int(source[place])] & (Self.dropped | stopping) != Self.dropped { return nil }
-        // The mask may have it as a literal there.
-        if known != nil, closing.contains(where: { literals[$0] == source[place] }) { return nil }
-        drop(at: place)
+        hasDropped = true
         place &+= 1
       }
     }
-    if !hasDropped || mayDrop { return reading }
     // Of other texts only the whole way tells what the mask has as a literal.
-    guard known != nil, reading.areInRange, reading.areLongEnough, reading.count == count, stopping == 0
-    else { return nil }
-    reading.tellsDrops = true
-    return reading
+    return !hasDropped || mayDrop ? reading : nil
   }
 
   /// Takes a part of a text; `false` where only the whole way can.

@@ -28,8 +28,6 @@ extension PartsFill {
     var hasSurplus = false
     /// Where these begin, in a text that has no other problem; -1 where that is not known.
     var surplus = -1
-    /// Whether it is known what was dropped of it.
-    var tellsDrops = false
   }
 
   /// What has to be known of a part.

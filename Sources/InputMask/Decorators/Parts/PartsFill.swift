@@ -52,8 +52,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   let takesIncomplete: Bool
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   let dropsFreely: Bool
-  /// The filter of the parts, where it can be told what it dropped.
-  let droppingFilter: Int?
   /// Whether a value with more digits than there is room for has no other problem, where each of its parts is in its range.
   private let tellsSurplus: Bool
   /// The signs beyond ASCII that are read.
@@ -130,7 +128,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     areNumbers = fields.allSatisfy { $0.isNumber }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
-    droppingFilter = dropsFreely && leading.isEmpty ? context.toldFilter : nil
     tellsSurplus = dropsFreely && leading.isEmpty && checks.wantOnlyParts
     let wordLength = tables.words.reduce(0) { Swift.max($0, $1.count) }
     let partLengths = fields.map { Swift.max($0.maximum * ownDigits.count / 10, wordLength) }
@@ -168,12 +165,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       }
       // A byte from 0x80 on stands for a sign only in a text that was transliterated.
       if UTF8Validation.isSimple(input) {
-        let mayTell = need == .drops && droppingFilter != nil && input.count <= KnownDrops.limit
-        let known = mayTell ? run.knownDrops : nil
-        known?.begin()
-        guard
-          let text = readText(source, input.count, for: need, found, telling: known)
-            ?? readClock(source, input.count, found)
+        guard let text = readText(source, input.count, for: need, found) ?? readClock(source, input.count, found)
         else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
@@ -221,7 +213,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ reading: Reading, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input, limit: Run.limit(for: input.count))
-    if reading.tellsDrops { run.knownDrops.keep() }
     if reading.hasSurplus {
       run.foundInvalid(surplusFrom: tellsSurplus ? reading.surplus : -1)
       return true

@@ -3,20 +3,9 @@ import Testing
 
 @testable import InputMask
 
-/// The shortcut for lines that fill a mask passes the same lines as the other ways, with the same bytes.
-@Suite struct LineFillTests {
-  /// Without any shortcut, with that for lines alone and what it builds on, and with all, by shuffles and without.
-  private static let shortcuts: [Shortcuts] = [
-    [.plainInput, .lineFill], [.plainInput, .lineFill, .shuffles], .all, .all.subtracting(.shuffles),
-  ]
-
-  @Test(arguments: ["phone", "ssn-us", "uuid", "mac-address", "cpf", "snils"])
-  func rulesWithOneMaskHaveTheShortcut(_ name: String) throws {
-    let rule = try RuleBook.standard().rule(named: name).compiled
-    for product in [BulkFormatter.Product.text, .value, .shown] {
-      #expect(LineFill(rule, product, separator: 0x0A) != nil, "\(name), \(product)")
-    }
-  }
+/// Lines that one formatter passes one behind the other end as they do without shortcuts, whatever stood before them.
+@Suite struct BulkLineLawTests {
+  private static let shortcuts: [Shortcuts] = [.plainInput, .all]
 
   /// Behind a value that was cut the text may end in literals that were typed.
   @Test(arguments: ["349 45)5", "5.4012.3 0", "4336-4).08", "535 69 8", "1234-5"])
@@ -89,21 +78,6 @@ import Testing
       "letters", filters: [LettersOnly()], decorators: [Mask("[AA]-[AA]")],
       checks: [.complete, DropsCheck("[-]")])
     for _ in 0..<8 { try expectAlike(rule, Array("\(line)\nабвг\n\(line)\n".utf8), line, using: &random) }
-  }
-
-  @Test(arguments: [
-    ("[1-9][0-9]{2}", ["123456789", "0123456789", "0123456789"]), ("(?!000)[0-9]{3}", nil),
-    ("[0-9]{3}|[a-c]{3}", ["0123456789", "0123456789", "0123456789"]), ("12[0-9]|34[0-9]", nil),
-    ("[0-9]{4}", nil),
-  ])
-  func checksOfSingleCharactersAreFound(_ pattern: String, _ expected: [String]?) throws {
-    let places = try RegularExpression(pattern, for: .wholeMatch).bytes(atPlaces: 3) {
-      (0x30...0x39).contains($1)
-    }
-    let found = places?.map { place in
-      String(decoding: (UInt8(0)..<128).filter { place[Int($0)] }, as: UTF8.self)
-    }
-    #expect(found == expected)
   }
 
   // MARK: Lines
