@@ -60,13 +60,6 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
     return own
   }
 
-  /// Whether a change has to be noted with what stood before; otherwise it joins the run.
-  /// - Parameter startsStep: whether the change is a step of its own, also in a run.
-  func startsStep(_ kind: Kind, _ startsStep: Bool = false) -> Bool {
-    guard kind != .other, kind == run, !startsStep, let steps else { return true }
-    return steps.done.isEmpty || !steps.undone.isEmpty
-  }
-
   /// Notes what stood before a change.
   /// - Parameter startsStep: whether the change is a step of its own, also in a run.
   mutating func note(_ before: Step, kind: Kind, startsStep: Bool = false) {

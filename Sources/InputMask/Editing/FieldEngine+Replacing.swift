@@ -150,9 +150,11 @@ extension FieldEngine {
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
   ) -> FieldChange {
     let range = replacement.range
+    // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
-      replacement.fence == nil
-      ? core(of: run, replacement.core, range.lowerBound, insertion, instead: range.count)
+      replacement.fence == nil && !run.isCoreSimple
+        && run.core.count == replacement.core.count - range.count + insertion.count && run.core.equals(run.input)
+      ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
       : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
     let new = FieldContent(

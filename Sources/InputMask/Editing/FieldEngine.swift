@@ -70,6 +70,16 @@ package final class FieldEngine: Sendable {
     filtered(content, isEditing: true)
   }
 
+  /// Whether nothing but separators of white space are typed behind the value, which are none behind a whole text.
+  private func endsInBlanks(_ content: FieldContent) -> Bool {
+    guard content.typedLiterals > 0, !content.core.isEmpty,
+      content.core.withTextView({ compiled.decorators.mask(for: $0) }) == nil
+    else { return false }
+    let layout = laidOut(content).layout
+    let typed = layout.text.utf8.dropFirst(layout.coreEnd.value)
+    return Substring(typed).unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
+  }
+
   private func filtered(_ content: FieldContent, isEditing: Bool) -> FieldChange {
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: content.prefixIsKnown)
     context.occasion = isEditing ? .remnant : .leaving
@@ -291,8 +301,7 @@ package final class FieldEngine: Sendable {
   }
 
   /// Whether a value ends in white space that a filter trims when the field is left.
-  @inline(__always)
-  func endsInTrimmed(_ content: FieldContent) -> Bool {
+  private func endsInTrimmed(_ content: FieldContent) -> Bool {
     compiled.filters.trims
       && content.core.withTextView {
         !$0.isEmpty && $0.run($0.previous(before: $0.count), $0.count).isWhitespace

@@ -29,20 +29,6 @@ package final class FieldVariants: Sendable {
     }
   }
 
-  /// Whether an input that is still being typed is formatted by a variant, which makes a content of it.
-  /// - Complexity: as of formatting the input.
-  package func reads(_ input: String, as laidOut: LaidOutContent, by index: Int) -> Bool {
-    var copy = input
-    return copy.withUTF8 { bytes in
-      rule.compiled.pool.withRun { run in
-        guard compiled.format(bytes, in: &run, isEditing: true, for: .steps) == index else { return false }
-        var text = laidOut.layout.text
-        return laidOut.content.core.withBytes { $0.equals(run.core) }
-          && text.withUTF8 { $0.equals(run.textBytes) }
-      }
-    }
-  }
-
   /// The variants that an input may choose once it is longer.
   /// - Complexity: as of formatting the input, for each variant.
   package func indices(forLonger input: String) -> [Int] {

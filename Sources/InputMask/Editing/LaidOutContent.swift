@@ -24,12 +24,6 @@ package final class LaidOutContent: Sendable {
       : run.valueIsText ? layout.text : String(decoding: run.value, as: UTF8.self)
   }
 
-  /// Whether a caret may stand at an offset of the text.
-  package func takesCaret(at head: UTF8Offset) -> Bool {
-    if head == layout.editable.upperBound, head.value == layout.text.utf8.count { return true }
-    return layout.clamped(Selection(caret: head)).head == head
-  }
-
   /// The same with, or without, the whole text that came in.
   package func with(handedIn: String?) -> LaidOutContent {
     if handedIn == nil, content.handedIn == nil { return self }

@@ -37,12 +37,6 @@ final class FilterChanges: @unchecked Sendable {
   @inline(__always)
   static func isSimple(_ set: Set) -> Bool { set & notSimple == 0 }
 
-  /// Whether no other filters than some may change a text.
-  /// - Complexity: O(*n*) in the length of the text.
-  func needs(only filters: Set, for bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    needed(for: bytes) & ~(filters | Self.notSimple) == 0
-  }
-
   /// The filters that a byte may need.
   func filters(for byte: UInt8) -> Set { table[Int(byte)] }
 

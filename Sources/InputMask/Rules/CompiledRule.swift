@@ -37,8 +37,6 @@ final class CompiledRule: Sendable {
   let shapeReference: Unmanaged<ShapeFill>?
   /// The way of texts that cannot be valid; `nil` where no such text is known.
   let invalidInput: InvalidInput?
-  /// The keys that can be nothing but data; `nil` where each is looked at in full.
-  let plainKeys: PlainKeys?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -81,7 +79,6 @@ final class CompiledRule: Sendable {
       ? InvalidInput(
         filters: filters, decorators: decorators, checks: checks, isOptional: isOptional,
         scalars: plainInput?.scalars) : nil
-    plainKeys = shortcuts.contains(.plainKeys) ? PlainKeys(decorators, filters) : nil
   }
 
   /// A rule that lets everything through, or one that chooses among variants.
@@ -123,10 +120,8 @@ struct Shortcuts: OptionSet, Sendable {
   static let plainScalars = Shortcuts(rawValue: 16)
   /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
   static let invalidInput = Shortcuts(rawValue: 32)
-  /// ``PlainKeys``: a key that is data goes into the value without a look at anything else that it could be.
-  static let plainKeys = Shortcuts(rawValue: 64)
 
   static let all: Shortcuts = [
-    .literalScan, .filterChanges, .plainInput, .shapeFill, .plainScalars, .invalidInput, .plainKeys,
+    .literalScan, .filterChanges, .plainInput, .shapeFill, .plainScalars, .invalidInput,
   ]
 }

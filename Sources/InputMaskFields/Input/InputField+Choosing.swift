@@ -32,7 +32,7 @@ extension InputField {
   private func reading() -> (text: String, change: FieldChange) {
     guard let variants, let entry else { return (layout.text, engine.parse(layout.text, isEditing: true)) }
     if let lastReading, lastReading.isReading(of: entry, for: laidOut) {
-      return (lastReading.text, lastReading.change ?? engine.parse(lastReading.text, isEditing: true))
+      return (lastReading.text, lastReading.change)
     }
     if let change = change(entering: entry.text) { return (entry.text, change) }
     var first: (String, FieldChange)?

@@ -103,13 +103,6 @@ extension InputField {
     variants?.engines.contains { $0.readsOtherForms } ?? engine.readsOtherForms
   }
 
-  /// Notes a plain key, behind which nothing was refused.
-  mutating func noteKey(_ grapheme: String, behind before: TypedKeys?) {
-    guard var keys = before else { return }
-    keys.append(grapheme)
-    note(keys)
-  }
-
   /// Notes a text that took the place of all.
   mutating func noteKeys(_ text: String, hasRefusals: Bool) {
     guard readsOtherForms else { return }

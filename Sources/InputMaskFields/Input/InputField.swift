@@ -165,7 +165,6 @@ public struct InputField: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
   ///   O(*n* log *n*).
   public mutating func perform(_ command: FieldCommand) -> FieldUpdate {
-    if case .type(let string) = command, let update = performKey(string) { return update }
     let origin = begin(isRestoring: command.isRestoring)
     var dropped: [Dropped] = []
     if marked != nil, !command.concernsMarkedText { dropped = run(.commitMarked).dropped }

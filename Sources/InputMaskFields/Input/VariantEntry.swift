@@ -14,13 +14,12 @@ struct VariantEntry: Hashable, Sendable {
 /// What was entered, and what its variant makes of it. The next key reads it again.
 final class VariantReading: Sendable {
   let text: String
-  /// `nil` where nobody asked yet.
-  let change: FieldChange?
+  let change: FieldChange
   /// What it was read for.
   private let index: Int
   private let laidOut: LaidOutContent
 
-  init(_ text: String, _ change: FieldChange?, of index: Int, for laidOut: LaidOutContent) {
+  init(_ text: String, _ change: FieldChange, of index: Int, for laidOut: LaidOutContent) {
     self.text = text
     self.change = change
     self.index = index
