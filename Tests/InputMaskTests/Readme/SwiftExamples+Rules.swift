@@ -4,6 +4,32 @@ import InputMaskRules
 extension SwiftExamples {
   @Sendable static func extendTheRules(_ print: (Any) -> Void) throws {
     // begin Sources/InputMask/InputMask.docc/ExtendTheRules.md
+    struct WithoutLeadingZeros: Filter {
+      let name = "without-leading-zeros"
+
+      func apply(to text: TextView, writing writer: inout TextWriter) {
+        var isLeading = true
+        for grapheme in text {
+          isLeading = isLeading && grapheme.string == "0"
+          if isLeading { writer.remove(grapheme, because: .custom) } else { writer.keep(grapheme) }
+        }
+      }
+    }
+
+    let invoice = try Rule("invoice") {
+      DigitsOnly()
+      WithoutLeadingZeros()
+      MaxLength(8)
+      Separators(" ", every: 3, from: .right)
+      LengthCheck(minimum: 1)
+      CustomCheck("test-number", message: "a number for tests; take a real one") { $0 != "99999999" }
+    }
+    print(invoice.format("№ 0012345").text)  // → 12 345
+    print(invoice.format("99999999").problems.map(\.message))
+    // → ["a number for tests; take a real one"]
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/ExtendTheRules.md
     struct Thirds: Decorator {
       let name = "thirds"
       func decorate(_ value: TextView, adding literals: inout Literals) {
@@ -21,6 +47,19 @@ extension SwiftExamples {
     print(part.format("1234 5678").text)  // → 123/456/78
     print(part.value(of: "123/456/78"))  // → 12345678
     print(part.format("123/457").problems.map(\.message))  // → ["the number is odd; write an even one"]
+    // end
+
+    // begin Sources/InputMask/InputMask.docc/ExtendTheRules.md
+    do {
+      _ = try Rule("broken") {
+        Characters("[a-z")
+        Mask("[00")
+      }
+    } catch {
+      print(error)
+    }
+    // → rule broken: characters: column 1: '[' is not closed; add the missing ']'
+    // → rule broken: pattern: column 1: this [ is never closed; add a ], or write \[ for a literal
     // end
   }
 

@@ -80,45 +80,6 @@ struct SwiftExamples: CustomTestStringConvertible {
     // end
 
     // begin README.md
-    struct WithoutLeadingZeros: Filter {
-      let name = "without-leading-zeros"
-
-      func apply(to text: TextView, writing writer: inout TextWriter) {
-        var isLeading = true
-        for grapheme in text {
-          isLeading = isLeading && grapheme.string == "0"
-          if isLeading { writer.remove(grapheme, because: .custom) } else { writer.keep(grapheme) }
-        }
-      }
-    }
-
-    let invoice = try Rule("invoice") {
-      DigitsOnly()
-      WithoutLeadingZeros()
-      MaxLength(8)
-      Separators(" ", every: 3, from: .right)
-      LengthCheck(minimum: 1)
-      CustomCheck("test-number", message: "a number for tests; take a real one") { $0 != "99999999" }
-    }
-    print(invoice.format("№ 0012345").text)  // → 12 345
-    print(invoice.format("99999999").problems.map(\.message))
-    // → ["a number for tests; take a real one"]
-    // end
-
-    // begin README.md
-    do {
-      _ = try Rule("broken") {
-        Characters("[a-z")
-        Mask("[00")
-      }
-    } catch {
-      print(error)
-    }
-    // → rule broken: characters: column 1: '[' is not closed; add the missing ']'
-    // → rule broken: pattern: column 1: this [ is never closed; add a ], or write \[ for a literal
-    // end
-
-    // begin README.md
     var field = InputField(phone)
     print(field.perform(.type("9161234567")).text)  // → +7-916-123-45-67
 
