@@ -1,40 +1,21 @@
-/// The driver: the one way of every input through a rule. Each door starts a run, and takes of it whatever it wants.
+/// The whole way of an input, and what every way ends in: text, value and verdict.
 extension CompiledRule {
-  /// Takes an input of unknown origin up to its text.
-  /// - Parameters:
-  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
-  ///   - need: which results the caller will ask for.
-  @inline(__always)
-  func format(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
-  ) {
-    if !isEditing, formatPlain(input, in: &run, for: need) { return }
-    format(input, scan(input, for: need), in: &run, isEditing: isEditing)
-  }
-
-  /// The answers that one look at the bytes of an input gives.
-  @inline(__always)
-  func scan(_ input: UnsafeBufferPointer<UInt8>, for need: Need) -> LiteralRecognition.Scan {
-    // The value of parts is read as a text of its own, also where no literal stands between parts.
-    shortcuts.contains(.literalScan) && !showsAnchors && parts == nil
-      ? recognition.scan(input, for: need) : recognition.wholeScan(input)
-  }
-
-  /// The same for an input that was looked at.
-  func format(
-    _ input: UnsafeBufferPointer<UInt8>, _ scan: LiteralRecognition.Scan, in run: inout Run,
-    isEditing: Bool = false, isContinued: Bool = false
+  /// Takes an input the whole way up to its text.
+  /// - Parameter isContinued: whether the run belongs to the same call as the one before.
+  func formatWhole(
+    _ input: UnsafeBufferPointer<UInt8>, _ search: Prelude.Search, in run: inout Run, isEditing: Bool = false,
+    isContinued: Bool = false
   ) {
     run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
-    run.mayDropUnexpected = scan.mayDropUnexpected
+    run.mayDropUnexpected = search.mayDropUnexpected
     var recognised = Recognition(isEditing: isEditing)
     var source = input
-    var needed = scan.filters
-    if scan.needsRecognition {
-      if !scan.mayEndInLiterals { recognised.lastSought = recognition.lastSought }
+    var needed = search.filters
+    if search.isNeeded {
+      if !search.mayEndInLiterals { recognised.lastSought = prelude.lastSought }
       let writer = run.nextWriter()
-      let text = scan.isSimple ? run.view(simple: input) : run.view(input)
+      let text = run.view(input)
       let start = recognised
       decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
       if filters.isOpaque, decorators.mask != nil {
@@ -67,13 +48,12 @@ extension CompiledRule {
     // The search for literals may have used up the rest of the budget.
     if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
-    run.isUnsearched = scan.mayHaveLiterals && (!scan.needsRecognition || !scan.mayEndInLiterals)
+    run.isUnsearched = search.mayHaveLiterals && (!search.isNeeded || !search.mayEndInLiterals)
     let isPlaced = decorate(
       in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
     if !isPlaced {
       // A literal before a character without a place may turn out to have been typed.
-      return format(
-        input, recognition.wholeScan(input), in: &run, isEditing: isEditing, isContinued: true)
+      return formatAgain(in: &run, isEditing: isEditing)
     }
     handOut(in: &run)
   }
@@ -156,18 +136,12 @@ extension CompiledRule {
       guard let text = run.text else { return true }
       let kept: UnsafeMutablePointer<TextWriter>
       if text.pointee.dropCount > 0 || run.isRewritten {
-        if text.pointee.dropCount > 0, !isDropping {
-          run.lacksPlace = true
-          return false
-        }
+        if text.pointee.dropCount > 0, !isDropping { return false }
         run.typedLiterals += run.trailingAnchors
         kept = run.nextWriter()
         kept.pointee.keepRest(of: run.coreView, text.pointee)
       } else if let apart = writeApart(in: &run) {
-        if !isDropping {
-          run.lacksPlace = true
-          return false
-        }
+        if !isDropping { return false }
         kept = apart
       } else {
         return true
@@ -265,8 +239,7 @@ extension CompiledRule {
   func locateFindings(_ run: inout Run) {
     guard let need = run.shortcutNeed else { return }
     // A dropped character may have been a literal, so that all of them are sought.
-    let scan = run.hasFound(.unexpected) ? recognition.wholeScan(run.input) : scan(run.input, for: need)
-    format(run.input, scan, in: &run)
+    formatAgain(in: &run, for: run.hasFound(.unexpected) ? .steps : need, isContinued: false)
     judgeValidity(&run)
   }
 
@@ -283,7 +256,7 @@ extension CompiledRule {
     if checks.count > 0 { runChecks(&run) }
     if run.isUnsearched, run.hasFound(.unexpected) {
       // A dropped character may have been a literal.
-      format(run.input, recognition.wholeScan(run.input), in: &run, isContinued: true)
+      formatAgain(in: &run)
       judgeValidity(&run)
     }
   }

@@ -74,21 +74,8 @@ public struct EditMap: Hashable, Sendable {
   /// - Complexity: O(*runs*).
   public func map(_ position: UTF8Offset, leaning affinity: Affinity) -> UTF8Offset {
     let target = Swift.min(Swift.max(0, position.value), oldLength)
-    var old = 0
-    var new = 0
-    for run in runs {
-      if run.oldLength == 0 {
-        if old == target && affinity == .upstream { return UTF8Offset(new) }
-      } else if target == old {
-        return UTF8Offset(new)
-      } else if target < old + run.oldLength {
-        if run.isKept { return UTF8Offset(new + target - old) }
-        return UTF8Offset(affinity == .upstream ? new : new + run.newLength)
-      }
-      old += run.oldLength
-      new += run.newLength
-    }
-    return UTF8Offset(new)
+    var cursor = PositionCursor(runs)
+    return UTF8Offset(cursor.place(of: target, leaning: affinity))
   }
 
   /// Where a stretch of the old text stands in the new one, without what was inserted at its ends.
@@ -96,6 +83,14 @@ public struct EditMap: Hashable, Sendable {
     let start = map(range.lowerBound, leaning: .downstream)
     let end = map(range.upperBound, leaning: .upstream)
     return Swift.min(start, end)..<Swift.max(start, end)
+  }
+
+  /// Where stretches of the old text, given from left to right, stand in the new one.
+  /// - Precondition: no range starts before the one before it ends.
+  /// - Complexity: O(*runs* + *ranges*).
+  func map(ascending ranges: [Range<UTF8Offset>]) -> [Range<UTF8Offset>] {
+    var cursor = PositionCursor(runs)
+    return ranges.map { Range(utf8: cursor.place(of: $0.utf8)) }
   }
 
   /// Where a stretch of the new text came from in the old one.

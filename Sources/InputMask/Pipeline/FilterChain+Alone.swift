@@ -13,10 +13,13 @@ extension FilterChain {
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
-    if let known = run.alone.result(for: grapheme.bytes, of: asciiAlone) { return known }
+    let key = ShortResult.key(of: grapheme.bytes)
+    if let key, let known = run.alone.known(for: key, of: asciiAlone) { return ShortResult.bytes(of: known) }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
     // A result from when the budget ran out means nothing to the next call.
-    if !run.work.pointee.isExhausted { run.alone.remember(result, for: grapheme.bytes, of: asciiAlone) }
+    if let key, !run.work.pointee.isExhausted, let short = ShortResult(result) {
+      run.alone.remember(short, for: key, of: asciiAlone)
+    }
     return result
   }
 

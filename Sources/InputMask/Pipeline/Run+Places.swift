@@ -58,8 +58,8 @@ extension Run {
     var place = range
     for step in steps[..<index].reversed() {
       guard let writer = step.writer else { continue }
-      var cursor = RecordCursor(writer)
-      place = cursor.origin(of: place)
+      var cursor = OriginCursor(OriginRuns(writer))
+      place = cursor.place(of: place, isWhole: true)
     }
     return place
   }
@@ -131,7 +131,7 @@ extension Run {
 
   /// Where some of the bytes that a plain input keeps stand in it.
   private func plainStretch(ofKept range: Range<Int>, _ rule: CompiledRule) -> Range<Int>? {
-    range.isEmpty ? nil : rule.plainInput?.stretch(ofKept: range, in: input)
+    range.isEmpty ? nil : rule.prelude.stretch(ofKept: range, in: input)
   }
 
   /// Ends a run over an input that a shape found to be invalid.
@@ -153,23 +153,5 @@ extension Run {
     shortcutNeed = .text
     progress = .judged
     add(Finding(.unexpected, .input(0..<input.count)), check: -1)
-  }
-}
-
-extension PlainInput {
-  /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
-  fileprivate func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    let whole = keptStretch(of: input)
-    var (start, end) = (whole.lowerBound, whole.upperBound)
-    var number = 0
-    for place in whole where table[Int(input[place])] & Self.kept != 0 {
-      if number == range.lowerBound { start = place }
-      number += 1
-      if number == range.upperBound {
-        end = place + 1
-        break
-      }
-    }
-    return start..<end
   }
 }

@@ -77,8 +77,8 @@ extension Run {
   }
 
   /// The records of the steps before one, the nearest first.
-  private func cursors(before index: Int) -> [RecordCursor] {
-    steps[..<index].reversed().compactMap { $0.writer.map { RecordCursor($0) } }
+  private func cursors(before index: Int) -> [OriginCursor] {
+    steps[..<index].reversed().compactMap { $0.writer.map { OriginCursor(OriginRuns($0)) } }
   }
 
   /// Whether all that is left of the input before a step is as it was.

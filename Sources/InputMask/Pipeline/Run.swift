@@ -55,9 +55,9 @@ struct Run: ~Copyable {
   private let spares: (UnsafeMutablePointer<TextWriter>, UnsafeMutablePointer<TextWriter>)
   private var spare = false
   /// What filters make of graphemes by themselves.
-  var alone = AloneMemory()
+  var alone = RecentResults<ShortResult>()
   /// What filters make of characters beyond ASCII, for plain inputs.
-  var scalars = ScalarMemory()
+  var scalars = RecentResults<ScalarFate>()
   private var child: UnsafeMutablePointer<Run>?
   /// Whether the run is for a text within the text of another run. It then uses the budget of that run.
   private let isTrial: Bool
@@ -113,8 +113,6 @@ struct Run: ~Copyable {
   var knowsSpans = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
-  /// Whether a character turned out to have no place in the text before all literals were looked for.
-  var lacksPlace = false
   /// Whether a filter refused the whole input.
   private(set) var isRefused = false
   /// Whether the value differs from the input of the decorators in literals that they write themselves, or in digits
@@ -208,7 +206,6 @@ struct Run: ~Copyable {
     valueIsText = false
     knowsSpans = false
     isComplete = false
-    lacksPlace = false
     isRefused = false
     isRewritten = false
     splitsGroup = false

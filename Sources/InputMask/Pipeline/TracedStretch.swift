@@ -15,32 +15,11 @@ struct TracedStretch {
   /// - Returns: Whether other steps may be followed, too. They may where the step only kept, removed, and put one byte in
   ///   the place of one. Another step may have changed a part of anything else, and then only the map of both tells.
   mutating func goBack(through writer: UnsafeMutablePointer<TextWriter>) -> Bool {
-    let records = UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount)
-    start = Self.origin(of: start, leaning: .downstream, in: records)
-    end = Self.origin(of: end, leaning: .upstream, in: records)
-    return records.allSatisfy { record in
-      record.kind == .kept || record.newLength == 0 || record.oldLength == 1 && record.newLength == 1
+    var (from, to) = (OriginCursor(OriginRuns(writer)), OriginCursor(OriginRuns(writer)))
+    start = from.place(of: start, leaning: .downstream)
+    end = to.place(of: end, leaning: .upstream)
+    return UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount).allSatisfy {
+      $0.kind == .kept || $0.newLength == 0 || $0.oldLength == 1 && $0.newLength == 1
     }
-  }
-
-  private static func origin(
-    of position: Int, leaning affinity: Affinity, in records: UnsafeBufferPointer<TextWriter.Record>
-  ) -> Int {
-    var old = 0
-    var new = 0
-    for record in records {
-      let (oldLength, length) = (Int(record.oldLength), Int(record.newLength))
-      if length == 0 {
-        if new == position, affinity == .upstream { return old }
-      } else if position <= new {
-        return old
-      } else if position < new &+ length {
-        if record.kind == .kept { return old &+ position &- new }
-        return affinity == .upstream ? old : old &+ oldLength
-      }
-      old += oldLength
-      new += length
-    }
-    return old
   }
 }

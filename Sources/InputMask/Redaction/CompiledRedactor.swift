@@ -1,21 +1,18 @@
 /// The compiled form of ``Redact``.
 final class CompiledRedactor: Sendable {
-  let keepFirst: Int
-  let keepLast: Int
-  let keepsSeparators: Bool
+  private let keepFirst: Int
+  private let keepLast: Int
+  private let keepsSeparators: Bool
   private let significant: UnicodeSet?
-  private let fixedLength: Int?
-  let minimumHidden: Int
-  let hidesInEachPart: Bool
-  let upper: ByteLiteral
-  let lower: ByteLiteral
-  let digit: ByteLiteral
-  let other: ByteLiteral
-  let isUniform: Bool
-  /// Which ASCII characters count; `nil` for all.
-  let significantTable: ASCIITable?
+  private let minimumHidden: Int
+  private let hidesInEachPart: Bool
+  private let upper: ByteLiteral
+  private let lower: ByteLiteral
+  private let digit: ByteLiteral
+  private let other: ByteLiteral
+  private let isUniform: Bool
   /// The cover of the hidden part, where its length is fixed.
-  let fixedCover: ByteLiteral?
+  private let fixedCover: ByteLiteral?
   /// What is seen of each part; `nil` where the value is redacted as one.
   private let parts: PartsCover?
   /// The shown text of every value; `nil` for the text with covers in it.
@@ -34,10 +31,8 @@ final class CompiledRedactor: Sendable {
     keepLast = declaration.keepLast
     keepsSeparators = declaration.keepsSeparators
     self.significant = significant
-    fixedLength = declaration.fixedLength
     minimumHidden = declaration.minimumHidden
     hidesInEachPart = declaration.hidesInEachPart
-    significantTable = significant.map { ASCIITable($0) }
     switch declaration.cover {
     case .character(let cover):
       let literal = ByteLiteral(cover)
@@ -73,92 +68,67 @@ final class CompiledRedactor: Sendable {
     writing writer: inout TextWriter
   ) {
     // A text of literals alone is shown as it is.
-    if let form, case let count = count(in: text, records, where: { _ in true }), count > 0 {
-      let hidden = count - Swift.min(form.first + form.last, count)
-      return form.apply(
-        to: text, records: records, count: count,
-        mayReveal: reveals && hidden >= Swift.max(1, minimumHidden), writing: &writer)
+    if let form, case let total = count(in: text, records, where: { _ in true }), total > 0 {
+      let mayReveal = reveals && hides(total, first: form.first, last: form.last)
+      var sight = WholeSight(
+        records, significant: nil, first: mayReveal ? form.first : 0, last: mayReveal ? form.last : 0, total,
+        literals: .gone)
+      if mayReveal { writer.insert(form.start.buffer) }
+      write(text, &sight, cover: mayReveal ? form.middle : form.covered, writing: &writer)
+      if mayReveal { writer.insert(form.end.buffer) }
+    } else if let parts, !value.isEmpty {
+      var sight = PartsSight(text, value, records, parts, reveals: reveals, keepsSeparators: keepsSeparators)
+      write(text, &sight, cover: nil, writing: &writer)
+    } else {
+      let significantTotal = count(in: text, records, where: isSignificant)
+      let mayReveal = reveals && hides(significantTotal, first: keepFirst, last: keepLast)
+      // Where nothing may be seen, every character of the value is hidden.
+      let counted = mayReveal ? significant : nil
+      let total = mayReveal ? significantTotal : count(in: text, records) { _ in true }
+      let literals: WholeSight.Literals =
+        fixedCover == nil ? keepsSeparators ? .seen : .covered : keepsSeparators ? .around : .gone
+      var sight = WholeSight(
+        records, significant: counted, first: mayReveal ? keepFirst : 0, last: mayReveal ? keepLast : 0,
+        total, literals: literals)
+      if mayReveal, hidesInEachPart { sight.leastHidden = Swift.max(1, minimumHidden) }
+      write(text, &sight, cover: fixedCover, writing: &writer)
     }
-    if let parts, !value.isEmpty {
-      return applyByPart(
-        parts, to: text, value: value, records: records, reveals: reveals, writing: &writer)
-    }
-    if text.isSimple, !hidesInEachPart || records == nil {
-      return applyToSimple(text, records, reveals: reveals, writing: &writer)
-    }
-    let significantTotal = count(in: text, records, where: isSignificant)
-    let mayReveal = reveals && hiddenCount(of: significantTotal) >= Swift.max(1, minimumHidden)
-    let first = mayReveal ? keepFirst : 0
-    let last = mayReveal ? keepLast : 0
-    // Where nothing may be seen, every character of the value is hidden.
-    let total = mayReveal || significant == nil ? significantTotal : count(in: text, records) { _ in true }
-    let kept =
-      mayReveal && hidesInEachPart ? keptOfParts(text, records, first: first, last: last, total) : nil
-    var literals = LiteralCursor(records)
-    var index = 0
+  }
+
+  /// Writes a text as far as it is seen, in stretches.
+  /// - Parameter single: the one cover of all that is hidden; `nil` where each character has its own.
+  private func write(
+    _ text: TextView, _ sight: inout some Sight, cover single: ByteLiteral?, writing writer: inout TextWriter
+  ) {
+    var seen = 0
+    var place = 0
     var hasCovered = false
-    for grapheme in text {
-      let isLiteral = literals.isLiteral(grapheme)
-      guard !isLiteral, !mayReveal || isSignificant(grapheme) else {
-        // A separator within the cover would tell the length, so only literals around the value are seen.
-        if fixedLength != nil, !isLiteral || !keepsSeparators || index > 0 && index < total {
-          if isLiteral {
-            writer.remove(grapheme, because: .literal)
-          } else {
-            writer.replace(grapheme, with: "")
-          }
-        } else if keepsSeparators {
-          writer.keep(grapheme)
-        } else {
-          writer.replace(grapheme, with: other.buffer)
-        }
-        continue
+    while place < text.count {
+      let start = place
+      place = text.next(after: start)
+      let grapheme = text.run(start, place)
+      let look = sight.look(of: grapheme, in: text)
+      if look == .seen { continue }
+      if seen < start { writer.keep(text.run(seen, start)) }
+      seen = place
+      switch look {
+      case .gone: writer.remove(grapheme, because: .literal)
+      case .empty: writer.replace(grapheme, with: UnsafeBufferPointer(start: nil, count: 0))
+      case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme).buffer)
+      case .covered where hasCovered: writer.remove(grapheme, because: .literal)
+      case .covered:
+        writer.replace(grapheme, with: single?.buffer ?? other.buffer)
+        hasCovered = true
+      case .separator, .seen: writer.replace(grapheme, with: other.buffer)
       }
-      if mayReveal, kept?[index] ?? (index < first || index >= total - last) {
-        writer.keep(grapheme)
-      } else if fixedLength != nil {
-        if hasCovered {
-          writer.remove(grapheme, because: .literal)
-        } else {
-          writer.replace(grapheme, with: fixedCover?.buffer ?? other.buffer)
-          hasCovered = true
-        }
-      } else {
-        writer.replace(grapheme, with: isUniform ? other.buffer : cover(for: grapheme).buffer)
-      }
-      index += 1
     }
+    if seen < place { writer.keep(text.run(seen, place)) }
   }
 
-  /// Whether each significant character is seen. A part with too few characters to hide is hidden whole.
-  private func keptOfParts(
-    _ text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, first: Int, last: Int, _ total: Int
-  ) -> [Bool] {
-    var kept: [Bool] = []
-    var start = 0
-    func endPart() {
-      let hidden = kept[start...].count { !$0 }
-      if hidden < Swift.max(1, minimumHidden) {
-        for index in start..<kept.count { kept[index] = false }
-      }
-      start = kept.count
-    }
-    var literals = LiteralCursor(records)
-    for grapheme in text {
-      if !literals.isLiteral(grapheme), isSignificant(grapheme) {
-        kept.append(kept.count < first || kept.count >= total - last)
-      } else {
-        endPart()
-      }
-    }
-    endPart()
-    return kept
-  }
-
-  /// How many of `total` significant characters the rule hides. The rule may ask to keep more than there are.
-  func hiddenCount(of total: Int) -> Int {
-    let behindFirst = total - Swift.min(keepFirst, total)
-    return behindFirst - Swift.min(keepLast, behindFirst)
+  /// Whether enough of `total` characters is hidden. The rule may ask to keep more than there are.
+  private func hides(_ total: Int, first: Int, last: Int) -> Bool {
+    let behindFirst = total - Swift.min(first, total)
+    return behindFirst - Swift.min(last, behindFirst) >= Swift.max(1, minimumHidden)
   }
 
   /// Characters outside the significant set stay visible, where anything of the value does.
@@ -181,9 +151,8 @@ final class CompiledRedactor: Sendable {
     return total
   }
 
-  func cover(for grapheme: TextRun) -> ByteLiteral {
-    if isUniform { return other }
-    guard let (scalar, _) = grapheme.firstScalar else { return other }
+  private func cover(for grapheme: TextRun) -> ByteLiteral {
+    guard !isUniform, let (scalar, _) = grapheme.firstScalar else { return other }
     if DecimalDigit.value(of: scalar) != nil { return digit }
     if scalar.properties.isUppercase { return upper }
     if scalar.properties.isLowercase { return lower }

@@ -51,39 +51,38 @@ struct PartsCover: Sendable {
   }
 }
 
-extension CompiledRedactor {
-  /// Writes the shown text of a value of parts. The literals between parts are separators, also where they are characters
-  /// of the value.
-  /// - Parameter reveals: whether anything of the value may be shown.
-  func applyByPart(
-    _ cover: PartsCover, to text: TextView, value: TextView, records: UnsafeBufferPointer<TextWriter.Record>?,
-    reveals: Bool, writing writer: inout TextWriter
+/// What is seen of a value of parts. Literals between parts are separators, also where they are characters of the value.
+struct PartsSight: Sight {
+  private let cover: PartsCover
+  private let reveals: Bool
+  private let keepsSeparators: Bool
+  private var cursor: PartCursor
+  private var plan: PartsCover.Plan
+
+  init(
+    _ text: TextView, _ value: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?,
+    _ cover: PartsCover, reveals: Bool, keepsSeparators: Bool
   ) {
-    let spans = cover.layout.spans(in: value)
+    self.cover = cover
+    self.reveals = reveals
+    self.keepsSeparators = keepsSeparators
+    let start = PartCursor(records, cover.layout.spans(in: value), cover.layout.count)
     var counts = InlineArray<16, Int>(repeating: 0)
-    var cursor = PartCursor(records, spans, cover.layout.count)
+    cursor = start
     for grapheme in text {
       if let part = cursor.part(of: grapheme) { counts[part] += 1 }
     }
-    var plan = cover.plan(for: counts)
-    cursor = PartCursor(records, spans, cover.layout.count)
-    for grapheme in text {
-      guard let part = cursor.part(of: grapheme) else {
-        if keepsSeparators, !cursor.isOfValue || cover.layout.isLiteral(grapheme) {
-          writer.keep(grapheme)
-        } else {
-          writer.replace(grapheme, with: other.buffer)
-        }
-        continue
-      }
-      let index = plan.passed[part]
-      plan.passed[part] = index + 1
-      if reveals, index < plan.first[part] || index >= plan.last[part] {
-        writer.keep(grapheme)
-      } else {
-        writer.replace(grapheme, with: isUniform ? other.buffer : self.cover(for: grapheme).buffer)
-      }
+    plan = cover.plan(for: counts)
+    cursor = start
+  }
+
+  mutating func look(of grapheme: TextRun, in text: TextView) -> Look {
+    guard let part = cursor.part(of: grapheme) else {
+      return keepsSeparators && (!cursor.isOfValue || cover.layout.isLiteral(grapheme)) ? .seen : .separator
     }
+    let index = plan.passed[part]
+    plan.passed[part] = index + 1
+    return reveals && (index < plan.first[part] || index >= plan.last[part]) ? .seen : .covered
   }
 }
 

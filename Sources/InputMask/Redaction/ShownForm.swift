@@ -5,7 +5,9 @@ struct ShownForm: Sendable {
   /// How many are seen in the place of `{last:…}`.
   private(set) var last = 0
   /// What stands before the first characters, between both and behind the last ones.
-  private var literals = [ByteLiteral](repeating: ByteLiteral(""), count: 3)
+  let start: ByteLiteral
+  let middle: ByteLiteral
+  let end: ByteLiteral
   /// The text for a value that must stay hidden whole.
   let covered: ByteLiteral
 
@@ -61,35 +63,9 @@ struct ShownForm: Sendable {
       compiler.report("show", length == 0 ? .emptyForm : .longForm(limit: Self.maximumCount))
       return nil
     }
-    literals = pieces.map { ByteLiteral($0) }
+    start = ByteLiteral(pieces[0])
+    middle = ByteLiteral(pieces[1])
+    end = ByteLiteral(pieces[2])
     covered = ByteLiteral(text)
-  }
-
-  /// Writes the shown text of a value with `count` characters.
-  /// - Parameter mayReveal: whether characters of the value may be seen in it.
-  func apply(
-    to text: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, count: Int, mayReveal: Bool,
-    writing writer: inout TextWriter
-  ) {
-    let kept = mayReveal ? (first: first, last: count - last) : (first: 0, last: count)
-    let cover = mayReveal ? literals[1] : covered
-    if mayReveal, literals[0].count > 0 { writer.insert(literals[0].buffer) }
-    var cursor = LiteralCursor(records)
-    var index = 0
-    for grapheme in text {
-      if cursor.isLiteral(grapheme) {
-        writer.remove(grapheme, because: .literal)
-        continue
-      }
-      if index < kept.first || index >= kept.last {
-        writer.keep(grapheme)
-      } else if index == kept.first {
-        writer.replace(grapheme, with: cover.buffer)
-      } else {
-        writer.remove(grapheme, because: .literal)
-      }
-      index += 1
-    }
-    if mayReveal, literals[2].count > 0 { writer.insert(literals[2].buffer) }
   }
 }

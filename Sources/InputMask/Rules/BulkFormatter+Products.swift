@@ -13,14 +13,7 @@ extension BulkFormatter {
   /// text.
   package func products(of input: UnsafeBufferPointer<UInt8>) -> Products? {
     if variants != nil { return chosenProducts(of: input) }
-    if !compiled.formatPlain(input, in: &memory.pointee, for: .drops) {
-      let scan = compiled.scan(input, for: .drops)
-      if !scan.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
-        memory.pointee.forget()
-        return nil
-      }
-      compiled.format(input, scan, in: &memory.pointee)
-    }
+    if compiled.format(input, in: &memory.pointee, for: .drops) == nil { return nil }
     compiled.judge(&memory.pointee)
     let shown = compiled.redact(&memory.pointee)
     return Products(

@@ -165,16 +165,10 @@ public final class BulkFormatter {
     _ input: UnsafeBufferPointer<UInt8>, as product: Product, into output: UnsafeMutableBufferPointer<UInt8>,
     for need: CompiledRule.Need
   ) -> BulkOutcome {
-    memory.pointee.lacksPlace = false
-    if !compiled.formatPlain(input, in: &memory.pointee, for: need) {
-      // Without the literals that may be in it the input has no place for all, which the shortcut has found already.
-      let scan =
-        memory.pointee.lacksPlace ? compiled.recognition.wholeScan(input) : compiled.scan(input, for: need)
-      if !scan.isSimple, let offset = UTF8Validation.firstInvalidOffset(in: input) {
-        memory.pointee.forget()
-        return BulkOutcome(count: 0, isValid: false, isComplete: false, malformedOffset: UTF8Offset(offset))
-      }
-      compiled.format(input, scan, in: &memory.pointee)
+    if compiled.format(input, in: &memory.pointee, for: need) == nil {
+      return BulkOutcome(
+        count: 0, isValid: false, isComplete: false,
+        malformedOffset: UTF8Validation.firstInvalidOffset(in: input).map { UTF8Offset($0) })
     }
     compiled.judgeValidity(&memory.pointee)
     let result: UnsafeBufferPointer<UInt8>

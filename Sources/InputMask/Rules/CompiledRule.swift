@@ -12,7 +12,6 @@ final class CompiledRule: Sendable {
   let maximumCount: Int
   /// How many graphemes a value has room for, as far as that is known; `.max` for any number.
   let room: Int
-  let recognition: LiteralRecognition
   let hasValueLiterals: Bool
   /// How many UTF-8 code units stand before the value in a text that the value stands in; -1 where it is in none.
   let leadingCount: Int
@@ -24,10 +23,9 @@ final class CompiledRule: Sendable {
   let showsAnchors: Bool
   let pool = RunPool()
   let shortcuts: Shortcuts
-  /// The way of inputs that the filters judge byte by byte; `nil` where the rule needs more.
-  let plainInput: PlainInput?
+  let prelude: Prelude
   /// The same without counting references.
-  let plainReference: Unmanaged<PlainInput>?
+  let preludeReference: Unmanaged<Prelude>
   /// The parts and the reader without counting references.
   let partsReference: Unmanaged<PartsLayout>?
   let readerReference: Unmanaged<ValueReader>?
@@ -35,8 +33,6 @@ final class CompiledRule: Sendable {
   let shapeFill: ShapeFill?
   /// The same without counting references.
   let shapeReference: Unmanaged<ShapeFill>?
-  /// The way of texts that cannot be valid; `nil` where no such text is known.
-  let invalidInput: InvalidInput?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -61,24 +57,14 @@ final class CompiledRule: Sendable {
     parts = decorators.parts
     self.reader = reader
     showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
-    let recognition = LiteralRecognition(decorators, filters: filters, checks: checks)
-    self.recognition = recognition
-    plainInput =
-      shortcuts.contains(.plainInput) && !showsAnchors
-      ? PlainInput(
-        filters: filters, decorators: decorators, recognition: recognition, checks: checks,
-        readsScalars: shortcuts.contains(.plainScalars)) : nil
-    plainReference = plainInput.map { .passUnretained($0) }
+    prelude = Prelude(
+      filters, decorators, checks, isOptional: isOptional, showsAnchors: showsAnchors, shortcuts)
+    preludeReference = .passUnretained(prelude)
     partsReference = parts.map { .passUnretained($0) }
     readerReference = reader.map { .passUnretained($0) }
     shapeFill =
       shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
     shapeReference = shapeFill.map { .passUnretained($0) }
-    invalidInput =
-      shortcuts.contains(.invalidInput)
-      ? InvalidInput(
-        filters: filters, decorators: decorators, checks: checks, isOptional: isOptional,
-        scalars: plainInput?.scalars) : nil
   }
 
   /// A rule that lets everything through, or one that chooses among variants.
@@ -108,17 +94,17 @@ final class CompiledRule: Sendable {
 struct Shortcuts: OptionSet, Sendable {
   let rawValue: Int
 
-  /// ``LiteralRecognition/scan(_:)``: inputs in which no literal can be taken for data are not searched for any.
+  /// ``Prelude/search(_:_:for:seeksAll:)``: inputs in which no literal can be taken for data are not searched for any.
   static let literalScan = Shortcuts(rawValue: 1)
   /// ``FilterChanges``: filters that have nothing to do are passed over.
   static let filterChanges = Shortcuts(rawValue: 2)
-  /// ``PlainInput``: inputs that the filters judge byte by byte are taken apart in one pass.
+  /// ``Prelude/isPlain(_:)``: inputs that the filters judge byte by byte are taken apart in one pass.
   static let plainInput = Shortcuts(rawValue: 4)
   /// ``ShapeFill``: whole texts of a shape that reads its values itself are read and written in one pass.
   static let shapeFill = Shortcuts(rawValue: 8)
-  /// ``PlainScalars``: plain inputs may have characters beyond ASCII that the filters judge one by one.
+  /// ``ScalarFate``: plain inputs may have characters beyond ASCII that the filters judge one by one.
   static let plainScalars = Shortcuts(rawValue: 16)
-  /// ``InvalidInput``: of texts that cannot be valid nothing is made where nobody asks for anything.
+  /// ``Prelude/isInvalid(_:_:)``: of texts that cannot be valid nothing is made where nobody asks for anything.
   static let invalidInput = Shortcuts(rawValue: 32)
 
   static let all: Shortcuts = [

@@ -188,9 +188,7 @@ final class CompiledVariants: @unchecked Sendable {
   ) -> Bool {
     let limit = item.valueLimit
     if limit == .max { return true }
-    if item.group == nil, let plain = leaves[item.first].rule.compiled.plainInput,
-      let count = plain.count(of: input)
-    {
+    if item.group == nil, let count = leaves[item.first].rule.compiled.prelude.count(of: input) {
       return count <= limit
     }
     read(input, by: item, in: &run)

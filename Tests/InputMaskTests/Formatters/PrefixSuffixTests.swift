@@ -77,7 +77,7 @@ import Testing
         #expect(BulkProducts(bulk, bytes) == BulkProducts(outcome))
         #expect(bulk.problems() == outcome.problems)
         rule.compiled.pool.withRun { run in
-          #expect(!isValid || rule.compiled.invalidInput?.has(bytes, &run.scalars) != true)
+          #expect(!isValid || rule.compiled.format(bytes, in: &run, for: .validProducts) != .invalid)
         }
       }
     }

@@ -54,7 +54,7 @@ import Testing
   private func isKnown(_ input: String, _ compiled: CompiledRule) -> Bool {
     var input = input
     return input.withUTF8 { bytes in
-      compiled.pool.withRun { run in compiled.invalidInput?.has(bytes, &run.scalars) ?? false }
+      compiled.pool.withRun { run in compiled.format(bytes, in: &run, for: .validProducts) == .invalid }
     }
   }
 
@@ -67,7 +67,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(compiled.formatPlain(bytes, in: &run, for: .text)) }
+      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
     }
   }
 
@@ -79,7 +79,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(!compiled.formatPlain(bytes, in: &run, for: .text)) }
+      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .whole) }
     }
   }
 
@@ -92,7 +92,7 @@ import Testing
     let compiled = try RuleBook.standard().rule(named: name).compiled
     var input = input
     input.withUTF8 { bytes in
-      compiled.pool.withRun { run in #expect(compiled.formatPlain(bytes, in: &run, for: .text)) }
+      compiled.pool.withRun { run in #expect(compiled.format(bytes, in: &run, for: .text) == .plain) }
     }
   }
 

@@ -1,0 +1,80 @@
+/// The runs of two texts side by side, in order.
+protocol RunList {
+  var count: Int { get }
+  subscript(index: Int) -> EditMap.Run { get }
+}
+
+extension Array: RunList where Element == EditMap.Run {}
+
+/// The records of a step from its output back to its input.
+struct OriginRuns: RunList {
+  private let writer: UnsafeMutablePointer<TextWriter>
+
+  init(_ writer: UnsafeMutablePointer<TextWriter>) { self.writer = writer }
+
+  @inline(__always)
+  var count: Int { writer.pointee.recordCount }
+
+  @inline(__always)
+  subscript(index: Int) -> EditMap.Run {
+    let record = writer.pointee.records[index]
+    return EditMap.Run(
+      oldLength: Int(record.newLength), newLength: Int(record.oldLength), isKept: record.kind == .kept)
+  }
+}
+
+/// Finds where positions of one text stand in another, from left to right.
+struct PositionCursor<Runs: RunList> {
+  private let runs: Runs
+  private var index = 0
+  /// Where the run at the index begins in both texts.
+  private var old = 0
+  private var new = 0
+
+  init(_ runs: Runs) { self.runs = runs }
+
+  /// Where a position stands that is not left of the last one asked for.
+  /// - Parameters:
+  ///   - affinity: the side to which the position leans where something was inserted.
+  ///   - side: the side of a replaced stretch to which a position within it goes; `nil` for the affinity.
+  /// - Complexity: O(*n*) in the runs for all positions together.
+  @inline(__always)
+  mutating func place(of target: Int, leaning affinity: Affinity, within side: Affinity? = nil) -> Int {
+    while index < runs.count {
+      let run = runs[index]
+      if run.oldLength == 0 {
+        if old == target && affinity == .upstream { return new }
+      } else if target <= old {
+        return new
+      } else if target < old + run.oldLength {
+        if run.isKept { return new + target - old }
+        return (side ?? affinity) == .upstream ? new : new + run.newLength
+      }
+      old += run.oldLength
+      new += run.newLength
+      index += 1
+    }
+    return new
+  }
+
+  /// Where a stretch stands, without what was inserted at its ends.
+  /// - Parameter isWhole: whether a part of what took the place of something stands for all of that: each S of `SS` for `ß`.
+  /// - Precondition: no stretch begins before the one before it ends.
+  mutating func place(of range: Range<Int>, isWhole: Bool = false) -> Range<Int> {
+    let start = place(of: range.lowerBound, leaning: .downstream, within: isWhole ? .upstream : nil)
+    let end = place(of: range.upperBound, leaning: .upstream, within: isWhole ? .downstream : nil)
+    return Swift.min(start, end)..<Swift.max(start, end)
+  }
+}
+
+typealias OriginCursor = PositionCursor<OriginRuns>
+
+extension [OriginCursor] {
+  /// Where a stretch of a text stood in the text that the first of several steps was given.
+  /// - Precondition: the cursor of the last step comes first, and no stretch begins before the one before it ends.
+  mutating func origin(of range: Range<Int>) -> Range<Int> {
+    var place = range
+    for index in indices { place = self[index].place(of: place, isWhole: true) }
+    return place
+  }
+}

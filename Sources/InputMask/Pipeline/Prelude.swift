@@ -1,0 +1,402 @@
+/// One look at an input before any filter runs: a table of what each ASCII byte may be, and one pass over the bytes with it. The
+/// pass tells which way the input may go (``Way``), and collects what the filters keep where they judge each character by itself.
+final class Prelude: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+  private let roles: UnsafeMutablePointer<Role>
+  private let filters: Unmanaged<FilterChain>
+  private let decorators: DecoratorChain
+  private let checks: CheckList
+
+  /// The last literal of the mask that the filters may take for data; -1 where there is none.
+  let lastSought: Int
+  /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
+  let endsGroups: Bool
+  /// Whether every input is searched for every literal.
+  private let seeksAll: Bool
+
+  /// Whether there are inputs of which the filters judge each character by itself.
+  let hasPlainInputs: Bool
+  /// How many filters are in the table.
+  let filterCount: Int
+  /// Whether the first filter drops only what stands at the ends, and the table is about the others.
+  let cutsEnds: Bool
+  /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where they have to be
+  /// searched for.
+  let lead: ByteLiteral
+  /// Whether a drop by a filter behind the table is no problem of a check of drops.
+  let dropsFreely: Bool
+  /// The filters behind the table that may change a value for its bytes, and not only for its length.
+  private let byteFilters: FilterChanges.Set
+  /// The filters behind the table leave a value of at most this length as it is, where its bytes need none of the above.
+  private let freeLength: Int
+  /// Whether characters beyond ASCII are judged.
+  private let readsScalars: Bool
+  /// The role of each ASCII byte behind the filters of the table.
+  private let behind: [Role]
+
+  /// Whether inputs that cannot be valid are known.
+  private let knowsInvalid: Bool
+  /// Whether no input without a digit of some script is valid.
+  private let needsDigits: Bool
+
+  /// The longest value whose length is known to be free.
+  private static let lengthLimit = 256
+
+  /// - Parameter showsAnchors: whether the filters look at the literals that end groups.
+  init(
+    _ filters: FilterChain, _ decorators: DecoratorChain, _ checks: CheckList, isOptional: Bool,
+    showsAnchors: Bool, _ shortcuts: Shortcuts
+  ) {
+    self.filters = .passUnretained(filters)
+    self.decorators = decorators
+    self.checks = checks
+    var table = [Role](repeating: [], count: 256)
+    let room = decorators.placeLimit ?? 0
+    // A filter may cut values that the mask has room for. The text then ends before the input does, perhaps in literals.
+    let cutsValues = (0..<filters.count).contains { index in
+      filters.withFilter(index) {
+        $0.keepsAll(ofLength: 0) && $0.keepsAll(ofLength: 1) && !$0.keepsAll(ofLength: room)
+      }
+    }
+    endsGroups = decorators.endsGroups
+    lastSought = decorators.lastLiteral(where: filters.mayKeep)
+    // The value of parts is read as a text of its own, also where no literal stands between parts.
+    seeksAll =
+      !shortcuts.contains(.literalScan) || showsAnchors || decorators.parts != nil || cutsValues
+    Self.markLiterals(in: &table, decorators, filters, checks)
+
+    filterCount = filters.judgingCount
+    cutsEnds =
+      filterCount > 0
+      // White space at an end may be a literal that was typed.
+      && filters.withFilter(0) { $0.cutsEnds && (!$0.trims || decorators.isEmpty) }
+      && decorators.lead(keeps: filters.mayKeep).isEmpty
+    lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
+    let later = filterCount..<filters.count
+    dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }
+    var byteFilters: FilterChanges.Set = 0
+    var freeLength = Self.lengthLimit
+    for index in later {
+      let length = filters.withFilter(index) { filter in
+        (0...Self.lengthLimit).prefix { filter.keepsAll(ofLength: $0) }.count - 1
+      }
+      if length > 0 {
+        freeLength = Swift.min(freeLength, length)
+      } else {
+        byteFilters |= FilterChanges.bit(index)
+      }
+    }
+    self.byteFilters = byteFilters
+    self.freeLength = freeLength
+    let mask = later.reduce(FilterChanges.Set(0)) { $0 | FilterChanges.bit($1) }
+    behind = (UInt8(0)..<0x80).map { byte in
+      if byte == 0x0D || filters.refuses(byte) || !table[Int(byte)].isDisjoint(with: .trigger) {
+        return .unknown
+      }
+      return [.kept, Role(behind: filters.changes.filters(for: byte) & mask)]
+    }
+    // A filter without a bit of its own, or what ends a group, is for the whole way.
+    let mayHavePlainInputs =
+      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit && !endsGroups
+      && !cutsValues
+    hasPlainInputs =
+      Self.markPlain(in: &table, decorators, filters, checks, behind: mask, cutsEnds: cutsEnds)
+      && mayHavePlainInputs
+    readsScalars = shortcuts.contains(.plainScalars) && hasPlainInputs && filterCount > 0
+
+    knowsInvalid = shortcuts.contains(.invalidInput)
+    // A filter may make digits of other characters.
+    needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
+    if knowsInvalid { Self.markStrays(in: &table, decorators, filters, checks, isOptional: isOptional) }
+    roles = .allocate(capacity: 256)
+    roles.initialize(from: table, count: 256)
+  }
+
+  deinit { roles.deallocate() }
+}
+
+/// The pass over the bytes.
+extension Prelude {
+  /// What one pass over an input found.
+  struct Look {
+    /// The roles of all bytes of the input together, and of the last one.
+    fileprivate var seen: Role = []
+    fileprivate var last: Role = []
+    /// The same of the stretch behind the prefix, without what the first filter drops at the ends.
+    fileprivate var seenWithin: Role = []
+    fileprivate var lastWithin: Role = []
+    fileprivate var isCut = false
+    /// Whether the input began with the prefix.
+    var hasLead = false
+    /// Whether each byte of the input is a character.
+    var isSimple: Bool { seen.isDisjoint(with: .notSimple) }
+    /// What is left of a plain input behind the filters of the table.
+    var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    /// Which filters behind the table the value may need.
+    var filters: FilterChanges.Set { seenWithin.filtersBehind }
+    /// Whether something was dropped that has to be a literal.
+    var hasLiterals: Bool { !seenWithin.isDisjoint(with: .mustBeLiteral) }
+    /// Whether something was dropped that has to stand at a literal.
+    var hasDropsAtLiterals: Bool { !seenWithin.isDisjoint(with: .atLiteral) }
+  }
+
+  /// Passes an input, and puts what its filters keep into a writer's memory.
+  @inline(__always)
+  func look(
+    at input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
+    _ memory: inout RecentResults<ScalarFate>
+  ) -> Look {
+    var look = Look()
+    guard let source = input.baseAddress, !input.isEmpty else { return look }
+    let (stretch, hasLead) = stretch(of: input)
+    look.hasLead = hasLead
+    look.isCut = cutsEnds && stretch.count < input.count
+    var seen: Role = []
+    var last: Role = []
+    let roles = roles
+    _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
+      var byte = source + stretch.lowerBound
+      let end = source + stretch.upperBound
+      var next = target
+      while byte < end {
+        last = roles[Int(byte.pointee)]
+        seen.formUnion(last)
+        next.pointee = last.byte
+        next += last.keptCount
+        byte += 1
+      }
+      return next - target
+    }
+    (look.seenWithin, look.lastWithin) = (seen, last)
+    (look.seen, look.last) = (seen, last)
+    if stretch.count < input.count {
+      for byte in input[..<stretch.lowerBound] { look.seen.formUnion(roles[Int(byte)]) }
+      for byte in input[stretch.upperBound...] { look.seen.formUnion(roles[Int(byte)]) }
+      look.last = roles[Int(source[input.count - 1])]
+    }
+    if !seen.isDisjoint(with: .beyond), readsScalars || knowsInvalid {
+      lookByScalar(at: input, writing: writer, &memory, &look)
+    }
+    look.value = writer.pointee.bytes
+    return look
+  }
+
+  /// The same for an input with characters beyond ASCII. It is plain where each of them is a grapheme by itself, of which the
+  /// filters make ASCII, or nothing that a check could find fault with, wherever it stands.
+  @inline(never)
+  private func lookByScalar(
+    at input: UnsafeBufferPointer<UInt8>, writing writer: UnsafeMutablePointer<TextWriter>,
+    _ memory: inout RecentResults<ScalarFate>, _ look: inout Look
+  ) {
+    var seen: Role = []
+    var last: Role = []
+    writer.pointee.reset(limit: Run.limit(for: input.count))
+    _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
+      var place = look.hasLead ? lead.count : 0
+      var count = 0
+      while place < input.count {
+        let byte = input[place]
+        if byte < 0x80 {
+          last = roles[Int(byte)]
+          target[count] = last.byte
+          count &+= last.keptCount
+          place &+= 1
+        } else if let (scalar, length) = UTF8Scalars.scalar(in: input, at: place) {
+          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles)) {
+            self.fate(of: scalar, beginningWith: byte)
+          }
+          last = fate.role
+          var bytes = fate.bytes
+          for _ in 0..<fate.count {
+            target[count] = UInt8(truncatingIfNeeded: bytes)
+            bytes = bytes &>> 8
+            count &+= 1
+          }
+          place &+= length
+        } else {
+          seen = [.unknown, .malformed]
+          return 0
+        }
+        seen.formUnion(last)
+      }
+      return count
+    }
+    // What stands at an end may be part of a character that is not ASCII.
+    if look.isCut || !readsScalars { seen.formUnion(.unknown) }
+    // Only the bytes of ASCII know where a literal is.
+    if !seen.isDisjoint(with: .atLiteral) { seen.formUnion(.mustBeLiteral) }
+    (look.seenWithin, look.lastWithin) = (seen.union(.beyond).subtracting(.atLiteral), last)
+  }
+
+  /// Whether an input is plain: the value is all that the filters of the table leave of it.
+  @inline(__always)
+  func isPlain(_ look: Look) -> Bool {
+    hasPlainInputs && look.seenWithin.isDisjoint(with: .unknown) && look.lastWithin.isDisjoint(with: .end)
+      && !look.value.isEmpty
+  }
+
+  /// Whether the filters behind the table leave a value as it is.
+  @inline(__always)
+  func isFinished(_ look: Look) -> Bool {
+    look.filters & byteFilters == 0 && look.value.count <= freeLength
+  }
+
+  /// Whether an input is known to be invalid: a character is there that is dropped wherever it stands, that is no part of a
+  /// literal, and that a check finds fault with; or the value needs digits, and there are none.
+  @inline(__always)
+  func isInvalid(_ look: Look, _ input: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard knowsInvalid else { return false }
+    let isBeyond = !look.seen.isDisjoint(with: .beyond)
+    let seen = isBeyond ? look.seenWithin : look.seen
+    if !seen.isDisjoint(with: .malformed) { return false }
+    if needsDigits, seen.isDisjoint(with: .digit) { return true }
+    // A character that joins another may belong to the one beside it.
+    if !seen.isDisjoint(with: .stray), seen.isDisjoint(with: .joins) { return true }
+    return !seen.isDisjoint(with: .usualStray) && look.isSimple
+      && !decorators.isOtherSpelling(TextView(simple: input))
+  }
+
+  /// Which literals of an input have to be searched for.
+  struct Search {
+    /// Whether they must be: because one may be taken for data, or because the text ends in what may be a literal that was typed.
+    var isNeeded: Bool
+    /// Which filters the bytes may need.
+    var filters: FilterChanges.Set
+    /// Whether a byte is there with which a literal may begin.
+    var mayHaveLiterals: Bool
+    /// Whether a byte is there that the filters may drop and a check may find fault with.
+    var mayDropUnexpected = true
+    /// Whether the text may end in literals.
+    var mayEndInLiterals = true
+  }
+
+  /// The search that an input needs.
+  /// - Parameter seeksAll: whether every literal is to be found.
+  @inline(__always)
+  func search(
+    _ look: Look, _ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need, seeksAll: Bool = false
+  ) -> Search {
+    var search = Search(
+      isNeeded: false, filters: input.isEmpty ? FilterChanges.forEmptyText : look.seen.filters,
+      mayHaveLiterals: endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral))
+    if seeksAll || self.seeksAll || need == .steps {
+      search.isNeeded = search.mayHaveLiterals
+    } else if !input.isEmpty {
+      let mayDropLiterals = need == .drops && !look.seen.isDisjoint(with: .droppableLiteral)
+      search.mayEndInLiterals =
+        !look.isSimple || !look.last.isDisjoint(with: .decoration) || mayDropLiterals
+      search.isNeeded =
+        search.mayHaveLiterals && (search.mayEndInLiterals || !look.seen.isDisjoint(with: .trigger))
+      search.mayDropUnexpected = !look.seen.isDisjoint(with: .unexpected)
+    }
+    return search
+  }
+
+  /// The stretch of an input behind its prefix, and without what the first filter drops at the ends.
+  @inline(__always)
+  private func stretch(of input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
+    if cutsEnds, hasPlainInputs { return cut(input) }
+    let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
+    return (hasLead ? lead.count..<input.count : 0..<input.count, hasLead)
+  }
+
+  private func cut(_ input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
+    filters._withUnsafeGuaranteedRef { filters in
+      filters.withFilter(0) { filter in
+        let stretch = filter.stretch(of: input)
+        return (stretch, filter.stripsPrefix && stretch.lowerBound > 0)
+      }
+    }
+  }
+}
+
+/// Where the characters of a plain input are.
+extension Prelude {
+  /// How many characters the filters leave of a plain input; `nil` where the input is not plain, or where only the filters
+  /// themselves know.
+  func count(of input: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard hasPlainInputs else { return nil }
+    if input.isEmpty { return 0 }
+    let (stretch, _) = stretch(of: input)
+    var seen: Role = []
+    var last: Role = []
+    var count = 0
+    for place in stretch {
+      last = roles[Int(input[place])]
+      seen.formUnion(last)
+      count &+= last.keptCount
+    }
+    guard seen.isDisjoint(with: [.unknown, .beyond]), last.isDisjoint(with: .end),
+      seen.filtersBehind & byteFilters == 0, count <= freeLength
+    else { return nil }
+    return count
+  }
+
+  /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
+  func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+    let places = stretch(of: input).0.filter { roles[Int(input[$0])].keptCount > 0 }
+    guard let first = places.first, let last = places.last else { return stretch(of: input).0 }
+    let start = range.lowerBound < places.count ? places[range.lowerBound] : first
+    let end = range.upperBound - 1 < places.count ? places[range.upperBound - 1] : last
+    return start..<end + 1
+  }
+
+  /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
+  func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
+    var literals = InsertionCursor(run.text)
+    var count = 0
+    for place in stretch(of: input).0 {
+      let role = roles[Int(input[place])]
+      if !role.isDisjoint(with: .atLiteral), count < run.core.count, !literals.hasInsertion(at: count) {
+        return false
+      }
+      count &+= role.keptCount
+    }
+    // A filter behind the table may have taken out what stood before.
+    return count == run.core.count
+  }
+}
+
+/// What becomes of a character beyond ASCII.
+struct ScalarFate: BitwiseCopyable {
+  var role: Prelude.Role
+  /// The ASCII characters in its place, the first in the lowest eight bits, and how many they are.
+  var bytes: UInt32 = 0
+  var count: UInt32 = 0
+}
+
+extension Prelude {
+  /// What becomes of a scalar beyond ASCII that begins with a byte.
+  private func fate(of scalar: Unicode.Scalar, beginningWith first: UInt8) -> ScalarFate {
+    let record = ScalarRecord(scalar)
+    var fate = ScalarFate(role: record.digit < 10 ? .digit : [])
+    guard record.isPlain else {
+      fate.role.formUnion([.unknown, .joins])
+      return fate
+    }
+    guard readsScalars, roles[Int(first)].isDisjoint(with: [.trigger, .mayBeLiteral, .leadsToData]) else {
+      fate.role.formUnion(.unknown)
+      return fate
+    }
+    let end: Role = decorators.countsTypedLiterals ? .end : []
+    filters._withUnsafeGuaranteedRef { filters in
+      switch filters.fate(of: scalar) {
+      case .depends: fate.role.formUnion(.unknown)
+      case .dropped where checks.letDrop(scalar): fate.role.formUnion(end)
+      case .dropped:
+        let isStray = !filters.stripsPrefix && !checks.mayLetDrop(scalar)
+        fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
+      // No more than the scalar has bytes itself, so that the value is no longer than the input.
+      case .becomes(let scalars) where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
+        if scalars.isEmpty { fate.role.formUnion(end) }
+        for scalar in scalars {
+          fate.role.formUnion(behind[Int(scalar.value)])
+          fate.bytes |= scalar.value << (8 * fate.count)
+          fate.count += 1
+        }
+      case .becomes: fate.role.formUnion(.unknown)
+      }
+    }
+    return fate
+  }
+}
