@@ -138,7 +138,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     }
   }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { (run.short?.arePartsMet == true) }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     let core = run.coreView

@@ -42,7 +42,7 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     do throws(RegularExpressionTimeout) {
-      let match = try expression.match(value.bytes, &run.work.pointee)
+      let match = try expression.match(value.bytes, &run.memory.pointee.work)
       if match == .whole { return nil }
       var finding = Finding(.pattern, .value)
       finding.mayPass = match == .beginning

@@ -33,6 +33,10 @@ struct Decoration {
   /// How many UTF-8 code units of literals that end a group the value ends in: nothing stands behind them.
   var closingAnchors = 0
 
+  /// Whether the value differs from the input of the decorators in literals that they write themselves, or in digits that they
+  /// fold.
+  var isRewritten: Bool { impliedAnchors > 0 || foldCount > 0 }
+
   enum Literals {
     /// All: the result is the text.
     case all

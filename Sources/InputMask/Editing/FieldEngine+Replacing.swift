@@ -72,7 +72,7 @@ extension FieldEngine {
     if let posts = replacement.posts { return attempt(replacement, posts, with: insertion, in: &run) }
     let sigma =
       insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.core)
-    let candidate = run.shown
+    let candidate = run.memory.pointee.shown
     candidate.pointee.reset()
     replacement.core.withBytes { core in
       candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<(sigma ?? range.lowerBound)]))
@@ -103,7 +103,7 @@ extension FieldEngine {
     in run: inout Run
   ) -> Bool {
     let range = replacement.range
-    let candidate = run.shown
+    let candidate = run.memory.pointee.shown
     candidate.pointee.reset()
     let inserted = replacement.core.withBytes {
       posts.write($0, replacing: range, with: insertion, to: &candidate.pointee)

@@ -22,7 +22,7 @@ package final class FieldEngine: Sendable {
     withRun(of: input, isEditing: isEditing) { run in
       var change = change(of: input, run)
       // Also of a paste people hear that it can be read in another way.
-      var isRemembered = run.isAmbiguous
+      var isRemembered = run.troubles.contains(.ambiguous)
       if isHandedIn {
         compiled.judge(&run)
         isRemembered = run.findings.contains(where: { $0.finding.part.isOfInput })
@@ -157,7 +157,7 @@ package final class FieldEngine: Sendable {
     compiled.pool.withRun { run in
       content.core.withBytes { core in
         compiled.lay(core, typed: content.typedLiterals, isEager: false, in: &run)
-        return String(decoding: run.textBytes.dropLast(run.trailing), as: UTF8.self)
+        return String(decoding: run.textBytes.dropLast(run.decoration.trailing), as: UTF8.self)
       }
     }
   }
@@ -379,20 +379,20 @@ package final class FieldEngine: Sendable {
     var text = text
     return text.withUTF8 { bytes in
       compiled.pool.withRun { run in
-        run.begin(bytes, limit: Run.limit(for: bytes.count))
-        run.shown.pointee.reset(limit: run.limit)
+        run.begin(bytes)
+        run.memory.pointee.shown.pointee.reset(limit: run.limit)
         func apply(
           _ core: UnsafeBufferPointer<UInt8>, _ records: UnsafeBufferPointer<TextWriter.Record>?
         ) {
           compiled.redactor.apply(
             to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
-            records: records, reveals: reveals, writing: &run.shown.pointee)
+            records: records, reveals: reveals, writing: &run.memory.pointee.shown.pointee)
         }
         func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
           if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
         }
         if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
-        return (run.shown.pointee.string, run.shown.pointee.map)
+        return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
       }
     }
   }

@@ -24,10 +24,10 @@ package struct FieldLayout: Hashable, Sendable {
     marks = LiteralMarks(
       UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount), bytes.count)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
-    let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.leading
+    let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.decoration.leading
     let start = Swift.min(leading, bytes.count)
     editable = Range(
-      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.trailing), in: bytes, run))
+      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.decoration.trailing), in: bytes, run))
   }
 
   /// A range with the whole of the graphemes at its ends: where a literal joins the character beside it, no caret can

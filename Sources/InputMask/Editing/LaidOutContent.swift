@@ -15,13 +15,13 @@ package final class LaidOutContent: Sendable {
   /// A content whose text a run has written. Typed literals that have no place behind the value are left out of it.
   init(_ content: FieldContent, by run: borrowing Run, of rule: CompiledRule) {
     var content = content
-    content.typedLiterals -= run.surplusLiterals
+    content.typedLiterals -= Swift.max(0, run.decoration.typedLiterals)
     self.content = content
     layout = FieldLayout(of: run, content.core.string, in: rule)
     value =
       !rule.hasValueLiterals
       ? content.core.string
-      : run.valueIsText ? layout.text : String(decoding: run.value, as: UTF8.self)
+      : run.valueWriter != nil && run.valueWriter == run.text ? layout.text : String(decoding: run.value, as: UTF8.self)
   }
 
   /// The same with, or without, the whole text that came in.

@@ -142,7 +142,7 @@ extension Rule {
           context.isEditing = true
           context.occasion = .remnant
         }
-        run.begin(bytes, limit: Run.limit(for: bytes.count))
+        run.begin(bytes)
         compiled.filters.run(bytes, &context, in: &run)
         return String(decoding: run.core, as: UTF8.self)
       }

@@ -2,7 +2,7 @@ extension CompiledRule {
   /// Writes the shown text of a run that was judged.
   @inline(__always)
   func redact(_ run: inout Run) -> UnsafeBufferPointer<UInt8> {
-    run.shown.pointee.reset(limit: run.limit)
+    run.memory.pointee.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
     if run.hasFound(.limit) {
       return UnsafeBufferPointer(rebasing: text[..<0])
@@ -12,8 +12,8 @@ extension CompiledRule {
       value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),
       records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
       reveals: run.isComplete && run.isValid,
-      writing: &run.shown.pointee)
-    if run.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
-    return run.shown.pointee.bytes
+      writing: &run.memory.pointee.shown.pointee)
+    if run.memory.pointee.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
+    return run.memory.pointee.shown.pointee.bytes
   }
 }

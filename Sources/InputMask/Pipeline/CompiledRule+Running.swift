@@ -8,7 +8,7 @@ extension CompiledRule {
   ) {
     run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
     if run.isExhausted { return run.exhaust() }
-    run.mayDropUnexpected = search.mayDropUnexpected
+    run.search = search
     var recognised = Recognition(isEditing: isEditing)
     var source = input
     var needed = search.filters
@@ -24,7 +24,7 @@ extension CompiledRule {
         recognised = start
         writer.pointee.reset(limit: run.limit)
         decorators.undecorate(text, &recognised, filters: filters, in: &run, writing: &writer.pointee)
-        run.forgetOrigins()
+        run.memory.pointee.knowsOrigins = false
       }
       if writer.pointee.isUnchanged {
         run.giveBackWriter()
@@ -32,13 +32,13 @@ extension CompiledRule {
         run.note(.literals, input, writer)
         source = writer.pointee.bytes
         needed = filters.changes.needed(for: source)
-        if writer.pointee.hasInserted || writer.pointee.dropCount > 0 { run.mayDropUnexpected = true }
+        if writer.pointee.hasInserted || writer.pointee.dropCount > 0 { run.search.mayDropUnexpected = true }
       }
     }
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
     filters.run(source, needed: needed, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
-    run.isAmbiguous = context.isAmbiguous
+    if context.isAmbiguous { run.troubles.formUnion(.ambiguous) }
     run.typedLiterals = recognised.typedLiterals
     if run.isRefused {
       run.typedLiterals = 0
@@ -46,11 +46,10 @@ extension CompiledRule {
       run.typedLiterals = typedLiterals(in: input, recognised: recognised.typedLiterals, &run)
     }
     // The search for literals may have used up the rest of the budget.
-    if run.work.pointee.isExhausted, !run.isExhausted { run.exhaust() }
+    if run.memory.pointee.work.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
-    run.isUnsearched = search.mayHaveLiterals && (!search.isNeeded || !search.mayEndInLiterals)
     let isPlaced = decorate(
-      in: &run, recognised: recognised.typedLiterals, isDropping: !run.isUnsearched, input: input)
+      in: &run, recognised: recognised.typedLiterals, isDropping: !run.search.isPartial, input: input)
     if !isPlaced {
       // A literal before a character without a place may turn out to have been typed.
       return formatAgain(in: &run, isEditing: isEditing)
@@ -67,7 +66,7 @@ extension CompiledRule {
     _ core: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, typed: Int, isWritten: Bool = false,
     isOfField: Bool = false, in run: inout Run
   ) {
-    run.begin(core, limit: Run.limit(for: core.count))
+    run.begin(core)
     if run.isExhausted { return run.exhaust() }
     context.isValue = true
     var source = core
@@ -96,7 +95,7 @@ extension CompiledRule {
   func lay(
     _ core: UnsafeBufferPointer<UInt8>, typed: Int, isEager: Bool? = nil, in run: inout Run
   ) {
-    run.begin(core, limit: Run.limit(for: core.count))
+    run.begin(core)
     if run.isExhausted { return run.exhaust() }
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.typedLiterals = typed
@@ -115,8 +114,8 @@ extension CompiledRule {
   ) -> Bool {
     if decorators.isEmpty {
       write(in: &run, isEager: isEager)
-      run.work.pointee.spend(run.core.count)
-      if run.work.pointee.isExhausted { run.exhaust() }
+      run.memory.pointee.work.spend(run.core.count)
+      if run.memory.pointee.work.isExhausted { run.exhaust() }
       return true
     }
     return place(in: &run, recognised: recognised, isDropping: isDropping, input: input)
@@ -131,13 +130,13 @@ extension CompiledRule {
       write(in: &run, isEager: isEager, admitsAnchors: admitsAnchors)
       // A second pass holds no anchors that the mask writes by itself.
       if parts != nil { admitsAnchors = false }
-      run.work.pointee.spend(run.core.count)
-      if run.work.pointee.isExhausted { run.exhaust() }
+      run.memory.pointee.work.spend(run.core.count)
+      if run.memory.pointee.work.isExhausted { run.exhaust() }
       guard let text = run.text else { return true }
       let kept: UnsafeMutablePointer<TextWriter>
-      if text.pointee.dropCount > 0 || run.isRewritten {
+      if text.pointee.dropCount > 0 || run.decoration.isRewritten {
         if text.pointee.dropCount > 0, !isDropping { return false }
-        run.typedLiterals += run.trailingAnchors
+        run.typedLiterals += run.decoration.trailingAnchors
         kept = run.nextWriter()
         kept.pointee.keepRest(of: run.coreView, text.pointee)
       } else if let apart = writeApart(in: &run) {
@@ -147,7 +146,7 @@ extension CompiledRule {
         return true
       }
       run.note(.decorators, run.core, kept)
-      run.mayDropUnexpected = true
+      run.search.mayDropUnexpected = true
       run.setCore(to: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
       if run.core.isEmpty, !run.isRefused, let input {
         run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
@@ -161,7 +160,7 @@ extension CompiledRule {
     if decorators.isEmpty {
       run.text = nil
       run.isComplete = !run.core.isEmpty
-      run.surplusLiterals = run.typedLiterals
+      run.decoration = Decoration(typedLiterals: run.typedLiterals)
       return
     }
     var decoration = decoration(typed: run.typedLiterals, isEager: isEager)
@@ -170,13 +169,8 @@ extension CompiledRule {
     decorators.decorate(run.coreView, &decoration, writing: &text.pointee)
     run.text = text
     run.isComplete = decoration.isComplete && !run.core.isEmpty
-    run.leading = decoration.leading
-    run.trailing = decoration.trailing
-    run.surplusLiterals = Swift.max(0, decoration.typedLiterals)
-    run.trailingAnchors = decoration.trailingAnchors
-    run.closingAnchors = decoration.closingAnchors
-    run.isRewritten = decoration.impliedAnchors > 0 || decoration.foldCount > 0
-    if decoration.splitsGroup { run.splitsGroup = true }
+    run.decoration = decoration
+    if decoration.splitsGroup { run.troubles.formUnion(.splitGroup) }
     if text.pointee.isExhausted { run.exhaust() }
   }
 
@@ -189,23 +183,24 @@ extension CompiledRule {
     guard hasValueLiterals, !run.isExhausted else { return }
     if decorators.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
-      run.valueIsText = true
+      run.valueWriter = text
       return
     }
     // Literals between parts that are passed over before the first character belong to the value.
-    if isOfField, run.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
+    if isOfField, run.decoration.leading == leadingCount, let text = run.text, !run.core.isEmpty, let parts,
       parts.isPlain(run.coreView, isComplete: run.isComplete)
     {
-      let end = text.pointee.lastKeptEnd - run.closingAnchors
-      run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes[run.leading..<Swift.max(run.leading, end)])
+      let end = text.pointee.lastKeptEnd - run.decoration.closingAnchors
+      run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes[run.decoration.leading..<Swift.max(run.decoration.leading, end)])
       return
     }
     var decoration = decoration(typed: 0, .value, isEager: isEager)
-    run.handedOut.pointee.reset(limit: run.limit)
-    decorators.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
+    run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
+    decorators.decorate(run.coreView, &decoration, writing: &run.memory.pointee.handedOut.pointee)
     // A literal that ends a group counts only when something stands behind it.
-    let bytes = run.handedOut.pointee.bytes
+    let bytes = run.memory.pointee.handedOut.pointee.bytes
     run.value = UnsafeBufferPointer(rebasing: bytes.dropLast(decoration.closingAnchors))
+    run.valueWriter = run.memory.pointee.handedOut
   }
 
   @inline(__always)
@@ -237,7 +232,7 @@ extension CompiledRule {
   /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run) {
-    guard let need = run.shortcutNeed else { return }
+    guard let need = run.short?.need else { return }
     // A dropped character may have been a literal, so that all of them are sought.
     formatAgain(in: &run, for: run.hasFound(.unexpected) ? .steps : need, isContinued: false)
     judgeValidity(&run)
@@ -251,10 +246,10 @@ extension CompiledRule {
     if run.isExhausted { return run.add(Finding(.limit, .input(0..<run.input.count)), check: -1) }
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
-    if run.splitsGroup { judgeSplit(&run) }
-    if run.isAmbiguous { run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1) }
+    if run.troubles.contains(.splitGroup) { judgeSplit(&run) }
+    if run.troubles.contains(.ambiguous) { run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1) }
     if checks.count > 0 { runChecks(&run) }
-    if run.isUnsearched, run.hasFound(.unexpected) {
+    if run.search.isPartial, run.hasFound(.unexpected) {
       // A dropped character may have been a literal.
       formatAgain(in: &run)
       judgeValidity(&run)
@@ -285,7 +280,7 @@ extension CompiledRule {
     _ core: UnsafeBufferPointer<UInt8>, handedOut value: UnsafeBufferPointer<UInt8>, isComplete: Bool,
     _ run: inout Run
   ) {
-    run.begin(core, limit: Run.limit(for: core.count))
+    run.begin(core)
     run.setCore(to: core, isSimple: UTF8Validation.isSimple(core))
     run.value = value
     run.isComplete = isComplete
@@ -295,12 +290,7 @@ extension CompiledRule {
 
   @inline(__always)
   private func runChecks(_ run: inout Run) {
-    let value =
-      !hasValueLiterals
-      ? run.coreView
-      : run.isValueSimple
-        ? run.view(simple: run.value)
-        : run.view(run.value)
+    let value = hasValueLiterals ? run.view(run.value) : run.coreView
     let isLeftOut = isOptional && value.isEmpty
     // Checks on content do not judge a value that is not all there.
     let isWhole = run.isComplete && !value.isEmpty && run.overflowCount == 0
@@ -311,7 +301,7 @@ extension CompiledRule {
       checks.withCheck(index) { $0.addMore(behind: finding, check: index, to: &run) }
       if finding.code != .unexpected { isMalformed = true }
     }
-    if run.dropCount > 0, run.mayDropUnexpected {
+    if run.dropCount > 0, run.search.mayDropUnexpected {
       for index in checks.indices(of: .drops) {
         // Parts find fault with letters that are in none of them, too.
         guard let finding = checks.finding(index, in: value, &run), !run.hasFound(finding) else { continue }

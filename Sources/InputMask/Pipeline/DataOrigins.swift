@@ -1,3 +1,23 @@
+extension Run {
+  /// Finds the result for each grapheme of the input when the filters run over the whole input.
+  /// - Parameter bare: the input without the literals that are known.
+  @inline(never)
+  mutating func findOrigins(
+    _ bare: UnsafeMutablePointer<TextWriter>, _ filters: FilterChain, _ context: FilterContext
+  ) {
+    let source = bare.pointee.bytes
+    let toBare = bare.pointee.map
+    let (limit, count, origins) = (limit, input.count, memory.pointee.origins)
+    withTrial { trial in
+      trial.begin(source, limit: limit)
+      var context = context
+      filters.run(source, &context, in: &trial)
+      origins.set(toBare.composed(with: trial.toValue), of: count, trial.core)
+    }
+    memory.pointee.knowsOrigins = true
+  }
+}
+
 /// The result for each grapheme of an input when the filters ran over the whole input.
 ///
 /// Some filters look at more than one grapheme. For them the result of a grapheme alone says nothing about the same

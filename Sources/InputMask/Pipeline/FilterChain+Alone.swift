@@ -7,18 +7,18 @@ extension FilterChain {
   /// Where the run knows the result for the grapheme in the whole text, that is the answer.
   @inline(__always)
   func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
-    if run.knowsOrigins { return run.origins.data(of: grapheme) }
+    if run.memory.pointee.knowsOrigins { return run.memory.pointee.origins.data(of: grapheme) }
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
       let result = asciiAlone + Int(byte)
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
     let key = ShortResult.key(of: grapheme.bytes)
-    if let key, let known = run.alone.known(for: key, of: asciiAlone) { return ShortResult.bytes(of: known) }
+    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) { return ShortResult.bytes(of: known) }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
     // A result from when the budget ran out means nothing to the next call.
-    if let key, !run.work.pointee.isExhausted, let short = ShortResult(result) {
-      run.alone.remember(short, for: key, of: asciiAlone)
+    if let key, !run.memory.pointee.work.isExhausted, let short = ShortResult(result) {
+      run.memory.pointee.alone.remember(short, for: key, of: asciiAlone)
     }
     return result
   }
@@ -49,10 +49,10 @@ extension FilterChain {
   ) -> UnsafeBufferPointer<UInt8> {
     var source = grapheme
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
-    context.work = run.work.pointee
-    defer { run.work.pointee = context.work }
+    context.work = run.memory.pointee.work
+    defer { run.memory.pointee.work = context.work }
     for index in 0..<end where withFilter(index, { $0.reach != .text }) {
-      let writer = run.nextSpare()
+      let writer = run.memory.pointee.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
       source = writer.pointee.bytes
       // Further filters would only make it longer still.
@@ -63,19 +63,23 @@ extension FilterChain {
 
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
-    var run = Run()
+    let memory = RunMemory.make()
+    defer { RunMemory.free(memory) }
+    var run = Run(in: memory)
     return mayKeep(grapheme, in: &run)
   }
 
   /// The same for each character of ASCII.
   func keptASCII() -> [Bool] {
-    var run = Run()
+    let memory = RunMemory.make()
+    defer { RunMemory.free(memory) }
+    var run = Run(in: memory)
     return (UInt8(0)..<0x80).map { mayKeep(String(Unicode.Scalar($0)), in: &run) }
   }
 
   private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
     let telling = (0..<count).first { withFilter($0) { $0.isOpaque } }
-    run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
+    run.begin(UnsafeBufferPointer(start: nil, count: 0))
     var copy = grapheme
     return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, in: &run).isEmpty }
   }
@@ -87,10 +91,12 @@ extension FilterChain {
 
   /// Finds the result for each ASCII byte by itself.
   func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
-    var run = Run()
+    let memory = RunMemory.make()
+    defer { RunMemory.free(memory) }
+    var run = Run(in: memory)
     for byte in UInt8(0)..<0x80 {
       // Each has a budget of its own.
-      run.begin(UnsafeBufferPointer(start: nil, count: 0), limit: Run.leastLimit)
+      run.begin(UnsafeBufferPointer(start: nil, count: 0))
       withUnsafePointer(to: byte) { pointer in
         let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
         let result = runAlone(grapheme, upTo: typingCount, in: &run)

@@ -154,8 +154,8 @@ final class FilterChain: @unchecked Sendable {
   ) {
     var source = input
     var needed = needed ?? changes.needed(for: input)
-    context.work = run.work.pointee
-    defer { run.work.pointee = context.work }
+    context.work = run.memory.pointee.work
+    defer { run.memory.pointee.work = context.work }
     for index in first..<indices(context).upperBound {
       context.work.spend(source.count)
       if needed & FilterChanges.bit(index) == 0 {

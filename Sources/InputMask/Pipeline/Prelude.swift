@@ -259,15 +259,17 @@ extension Prelude {
   /// Which literals of an input have to be searched for.
   struct Search {
     /// Whether they must be: because one may be taken for data, or because the text ends in what may be a literal that was typed.
-    var isNeeded: Bool
+    var isNeeded = false
     /// Which filters the bytes may need.
-    var filters: FilterChanges.Set
+    var filters: FilterChanges.Set = 0
     /// Whether a byte is there with which a literal may begin.
-    var mayHaveLiterals: Bool
+    var mayHaveLiterals = false
     /// Whether a byte is there that the filters may drop and a check may find fault with.
     var mayDropUnexpected = true
     /// Whether the text may end in literals.
     var mayEndInLiterals = true
+    /// Whether literals that the filters drop as well are not looked for, so that they count as dropped.
+    var isPartial: Bool { mayHaveLiterals && (!isNeeded || !mayEndInLiterals) }
   }
 
   /// The search that an input needs.
@@ -277,7 +279,7 @@ extension Prelude {
     _ look: Look, _ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need, seeksAll: Bool = false
   ) -> Search {
     var search = Search(
-      isNeeded: false, filters: input.isEmpty ? FilterChanges.forEmptyText : look.seen.filters,
+      filters: input.isEmpty ? FilterChanges.forEmptyText : look.seen.filters,
       mayHaveLiterals: endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral))
     if seeksAll || self.seeksAll || need == .steps {
       search.isNeeded = search.mayHaveLiterals

@@ -13,16 +13,16 @@ extension Run {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource)
     case .value:
-      return (Range(utf8: valueStretch ?? origin(before: steps.count, of: 0..<core.count)), nil)
+      return (Range(utf8: short?.value ?? origin(before: steps.count, of: 0..<core.count)), nil)
     case .part(let part):
-      if let partStretch, partStretch.part == finding.part { return (Range(utf8: partStretch.input), nil) }
+      if let known = short?.part, known.part == finding.part { return (Range(utf8: known.input), nil) }
       return (Range(utf8: origin(ofEdited: editedRange(ofHandedOut: part, in: rule))), nil)
     case .edited(let part):
-      if let partStretch, partStretch.part == finding.part { return (Range(utf8: partStretch.input), nil) }
+      if let known = short?.part, known.part == finding.part { return (Range(utf8: known.input), nil) }
       return (Range(utf8: origin(ofEdited: part)), nil)
     case .surplus:
-      if let partStretch, partStretch.part == .surplus {
-        return (Range(utf8: partStretch.input), .filter(rule.filters.count - 1))
+      if let known = short?.part, known.part == .surplus {
+        return (Range(utf8: known.input), .filter(rule.filters.count - 1))
       }
       return surplus.map { (Range(utf8: $0.range), $0.source) } ?? (end..<end, nil)
     }
@@ -32,11 +32,7 @@ extension Run {
   private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
     if !rule.hasValueLiterals { return part }
     var stretch = TracedStretch(part)
-    if !valueIsText {
-      _ = stretch.goBack(through: handedOut)
-    } else if let text {
-      _ = stretch.goBack(through: text)
-    }
+    if let valueWriter { _ = stretch.goBack(through: valueWriter) }
     return stretch.range
   }
 
@@ -94,27 +90,29 @@ extension Run {
   /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
   /// - Returns: `false` where the input has to go the whole way.
   mutating func placeFindings(by rule: CompiledRule) -> Bool {
+    guard var known = short else { return true }
     for (finding, _) in findings {
       switch finding.part {
       case .end: continue
       case .value:
-        valueStretch =
-          hasPlainValue
+        known.value =
+          known.hasPlainValue
           ? plainStretch(ofKept: origin(before: steps.count, of: 0..<core.count), rule)
           : rule.shapeFill?.stretch(ofEdited: nil, in: input, &self)
-        if valueStretch == nil { return false }
-      case .part(let range) where partStretch == nil && hasPlainValue:
+        if known.value == nil { return false }
+      case .part(let range) where known.part == nil && known.hasPlainValue:
         guard let kept = keptRange(ofEdited: editedRange(ofHandedOut: range, in: rule)),
           let place = plainStretch(ofKept: kept, rule)
         else { return false }
-        partStretch = (finding.part, place)
-      case .edited(let range) where partStretch == nil && !hasPlainValue:
+        known.part = (finding.part, place)
+      case .edited(let range) where known.part == nil && !known.hasPlainValue:
         guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input, &self) else { return false }
-        partStretch = (finding.part, place)
+        known.part = (finding.part, place)
       default: return false
       }
     }
-    arePlaced = true
+    known.arePlaced = true
+    short = known
     return true
   }
 
@@ -142,15 +140,15 @@ extension Run {
     if start < 0 { return }
     forget()
     add(Finding(.tooLong, .surplus), check: -1)
-    partStretch = (.surplus, start..<input.count)
-    arePlaced = true
+    short?.part = (.surplus, start..<input.count)
+    short?.arePlaced = true
   }
 
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
   mutating func foundInvalid() {
     setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
     value = core
-    shortcutNeed = .text
+    short = Short(need: .text)
     progress = .judged
     add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }

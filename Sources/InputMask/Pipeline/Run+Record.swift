@@ -4,16 +4,16 @@ extension Run {
   enum Progress: Comparable { case begun, formatted, judged }
 
   /// The findings, in the order of their checks; they live until the next run begins.
-  var findings: UnsafeBufferPointer<FindingList.Entry> { found.all }
+  var findings: UnsafeBufferPointer<FindingList.Entry> { memory.pointee.found.all }
 
   /// Whether nothing is wrong; only once the run was judged.
   @inline(__always)
-  var isValid: Bool { found.isEmpty }
+  var isValid: Bool { memory.pointee.found.isEmpty }
 
-  mutating func add(_ finding: Finding, check: Int) { found.add(finding, check: check) }
+  mutating func add(_ finding: Finding, check: Int) { memory.pointee.found.add(finding, check: check) }
 
   /// Keeps words that a check wrote down for a finding of this run.
-  mutating func keep(_ words: FindingWords) -> Finding.Figures { found.keep(words) }
+  mutating func keep(_ words: FindingWords) -> Finding.Figures { memory.pointee.found.keep(words) }
 
   /// Whether a finding has a code.
   func hasFound(_ code: Finding.Code) -> Bool {
@@ -29,18 +29,6 @@ extension Run {
   /// The text.
   @inline(__always)
   var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
-
-  /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
-  mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
-    if !knowsSpans { know(layout.spans(in: coreView)) }
-    return knownSpans
-  }
-
-  /// Notes where the parts stand in the value as it is edited.
-  mutating func know(_ spans: PartsLayout.Spans) {
-    knownSpans = spans
-    knowsSpans = true
-  }
 
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.

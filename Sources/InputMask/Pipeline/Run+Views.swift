@@ -5,19 +5,19 @@ extension Run {
   func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
     // A call of a method that is not inlined here would copy the whole run.
     if UTF8Validation.isSimple(bytes) { return view(simple: bytes, origin: origin) }
-    return TextView(byGrapheme: bytes, breaker: breaker, origin: origin, loan: lender.loan)
+    return TextView(byGrapheme: bytes, breaker: memory.pointee.breaker, origin: origin, loan: memory.pointee.lender.loan)
   }
 
   /// A view of bytes that the caller knows to be simple, and that outlive it.
   @inline(__always)
   func view(simple bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
-    TextView(simple: bytes, origin: origin, loan: lender.loan)
+    TextView(simple: bytes, origin: origin, loan: memory.pointee.lender.loan)
   }
 
   /// A view of a part of a text, or of a result for it, while that text is being walked.
   func partView(_ bytes: UnsafeBufferPointer<UInt8>) -> TextView {
     if UTF8Validation.isSimple(bytes) { return view(simple: bytes) }
-    return TextView(byGrapheme: bytes, breaker: partBreaker, loan: lender.loan)
+    return TextView(byGrapheme: bytes, breaker: memory.pointee.partBreaker, loan: memory.pointee.lender.loan)
   }
 
   /// A view of the value as it is edited.
@@ -26,5 +26,5 @@ extension Run {
 
   /// Stops a debug build where the bytes of the input, which somebody else keeps, are no longer those that the run read.
   @inline(__always)
-  func checkInput() { lender.check(input) }
+  func checkInput() { memory.pointee.lender.check(input) }
 }

@@ -2,22 +2,24 @@
 import Synchronization
 #endif
 
-/// Lends runs to the threads that format with one rule, and keeps one for each of a few threads.
+/// Lends memory for runs to the threads that format with one rule, and keeps one for each of a few threads.
 ///
 /// A thread finds its place by the address of its stack, so that threads do not touch a common word: where two
-/// meet at one place, the second makes a run of its own.
+/// meet at one place, the second makes memory of its own.
 final class RunPool: @unchecked Sendable {
   #if hasFeature(Embedded)
   /// Calls `body` with a run of its own.
   func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
-    var run = Run()
+    let memory = RunMemory.make()
+    defer { RunMemory.free(memory) }
+    var run = Run(in: memory)
     return body(&run)
   }
   #else
-  /// A place for a run that nobody uses: its address, or 0. As far from its neighbours as a processor's caches
+  /// A place for memory that nobody uses: its address, or 0. As far from its neighbours as a processor's caches
   /// fetch at once.
   private struct Place: ~Copyable {
-    let run = Atomic<UInt>(0)
+    let memory = Atomic<UInt>(0)
     let padding = InlineArray<15, UInt>(repeating: 0)
   }
 
@@ -32,10 +34,8 @@ final class RunPool: @unchecked Sendable {
 
   deinit {
     for index in 0..<Self.count {
-      if let run = UnsafeMutablePointer<Run>(bitPattern: places[index].run.load(ordering: .acquiring)) {
-        run.deinitialize(count: 1)
-        run.deallocate()
-      }
+      let address = places[index].memory.load(ordering: .acquiring)
+      if let memory = UnsafeMutablePointer<RunMemory>(bitPattern: address) { RunMemory.free(memory) }
     }
     places.deinitialize(count: Self.count)
     places.deallocate()
@@ -45,24 +45,17 @@ final class RunPool: @unchecked Sendable {
   @inline(__always)
   func withRun<Result>(_ body: (inout Run) -> Result) -> Result {
     let place = places + placeOfThread()
-    let run =
-      UnsafeMutablePointer<Run>(bitPattern: place.pointee.run.exchange(0, ordering: .acquiring))
-      ?? Self.newRun()
-    let result = body(&run.pointee)
-    run.pointee.rest()
-    let address = UInt(bitPattern: run)
-    if !place.pointee.run.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged {
-      run.deinitialize(count: 1)
-      run.deallocate()
+    let memory =
+      UnsafeMutablePointer<RunMemory>(bitPattern: place.pointee.memory.exchange(0, ordering: .acquiring))
+      ?? RunMemory.make()
+    var run = Run(in: memory)
+    let result = body(&run)
+    memory.pointee.rest(behind: run.input)
+    let address = UInt(bitPattern: memory)
+    if !place.pointee.memory.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged {
+      RunMemory.free(memory)
     }
     return result
-  }
-
-  @inline(never)
-  private static func newRun() -> UnsafeMutablePointer<Run> {
-    let run = UnsafeMutablePointer<Run>.allocate(capacity: 1)
-    run.initialize(to: Run())
-    return run
   }
 
   /// The stacks of two threads are at least 16 KiB apart, usually by megabytes.

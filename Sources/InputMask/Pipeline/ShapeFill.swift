@@ -47,9 +47,8 @@ extension Run {
     self.text = text
     self.value = value
     self.isComplete = isComplete
-    self.arePartsMet = arePartsMet
-    mayDropUnexpected = false
-    shortcutNeed = need
+    short = Short(need: need, arePartsMet: arePartsMet)
+    search.mayDropUnexpected = false
     progress = isJudged ? .judged : .formatted
   }
 }

@@ -29,8 +29,8 @@ extension CompiledRule {
       return .shape
     }
     return preludeReference._withUnsafeGuaranteedRef { prelude in
-      run.begin(input, limit: Run.limit(for: input.count))
-      let look = prelude.look(at: input, writing: run.nextWriter(), &run.scalars)
+      run.begin(input)
+      let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
       var seeksAll = false
       if mayBeShort {
         if need.isOfValidInputs, prelude.isInvalid(look, input) {
@@ -63,7 +63,7 @@ extension CompiledRule {
     in run: inout Run, isEditing: Bool = false, for need: Need = .steps, isContinued: Bool = true
   ) {
     let input = run.input
-    let look = prelude.look(at: input, writing: run.nextWriter(), &run.scalars)
+    let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
     formatWhole(
       input, prelude.search(look, input, for: need), in: &run, isEditing: isEditing, isContinued: isContinued)
   }
@@ -85,7 +85,7 @@ extension CompiledRule {
     _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, _ prelude: Prelude, in run: inout Run,
     for need: Need
   ) -> PlainResult {
-    run.work.pointee.spend(input.count &* prelude.filterCount)
+    run.memory.pointee.work.spend(input.count &* prelude.filterCount)
     if prelude.isFinished(look) {
       run.setCore(to: look.value, isSimple: true)
       run.foundPrefix = look.hasLead
@@ -97,11 +97,10 @@ extension CompiledRule {
     }
     if run.isExhausted || run.isRefused || run.core.isEmpty { return .depends }
     if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return .depends }
-    run.mayDropUnexpected = false
-    run.shortcutNeed = need
-    run.hasPlainValue = look.isSimple
+    run.search.mayDropUnexpected = false
+    run.short = Run.Short(need: need, hasPlainValue: look.isSimple)
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
-    guard isPlaced, !run.isRewritten, !run.isExhausted else {
+    guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
       // Characters without room are a problem whatever else there is.
       if need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 {
         run.foundInvalid()

@@ -31,10 +31,11 @@ public final class BulkFormatter {
     compiled = rule.compiled
     variants = compiled.variants.map { BulkVariants($0) }
     memory = .allocate(capacity: 1)
-    memory.initialize(to: Run())
+    memory.initialize(to: Run(in: RunMemory.make()))
   }
 
   deinit {
+    RunMemory.free(memory.pointee.memory)
     memory.deinitialize(count: 1)
     memory.deallocate()
     copy.deallocate()

@@ -167,7 +167,7 @@ extension CompiledRule {
       steps.append(Explanation.Step(name, .decorator, run.core, run.textBytes, run.toText))
     }
     if redactor !== CompiledRedactor.whole {
-      let shown = run.shown
+      let shown = run.memory.pointee.shown
       steps.append(
         Explanation.Step("redact", .redactor, run.textBytes, shown.pointee.bytes, shown.pointee.map))
     }

@@ -26,7 +26,7 @@ extension CompiledMask {
         writer.keep(text.run(keptStart, text.count))
         return
       }
-      if text.isSimple, !run.knowsOrigins, operations[position].kind == .slot {
+      if text.isSimple, !run.memory.pointee.knowsOrigins, operations[position].kind == .slot {
         let filled = fillKept(text, from: start, at: position, filters)
         if filled > 0 {
           position &+= filled
@@ -37,7 +37,7 @@ extension CompiledMask {
       }
       let end = text.next(after: start)
       // Most of what stands in a text that is no value at all.
-      if end == start &+ 1, !run.knowsOrigins, isStranger(text.bytes[start], filters) {
+      if end == start &+ 1, !run.memory.pointee.knowsOrigins, isStranger(text.bytes[start], filters) {
         start = end
         continue
       }

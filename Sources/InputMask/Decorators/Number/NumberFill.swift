@@ -121,7 +121,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     guard let source = input.baseAddress, input.count <= Self.longestInput else { return false }
-    run.begin(input, limit: Run.limit(for: input.count))
+    run.begin(input)
     var core = run.nextWriter()
     var found = Found()
     guard
@@ -140,7 +140,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     let bytes = core.pointee.bytes
     run.setCore(to: bytes, isSimple: copiesDigits && found.signCount < 2)
     let text = run.nextWriter()
-    let value = run.handedOut
+    let value = run.memory.pointee.handedOut
     guard
       text.pointee.write(
         upTo: symbolCount &+ found.count &* longestCharacter &+ found.whole &* groupBytes.count,

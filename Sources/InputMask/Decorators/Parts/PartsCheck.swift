@@ -10,7 +10,7 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
 
   override var judgesFoundParts: Bool { true }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
+  override func isMet(by value: TextView, _ run: inout Run) -> Bool { (run.short?.arePartsMet == true) }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }

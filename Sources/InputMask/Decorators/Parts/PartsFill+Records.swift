@@ -101,13 +101,14 @@ extension PartsFill {
   /// Notes where the parts of a whole value stand in it.
   func noteSpans(_ found: FoundParts, in run: inout Run) {
     if !areNumbers { return }
+    var spans = PartsLayout.Spans(repeating: 0..<0)
     var start = 0
     for part in 0..<count {
       let length = found[part].bytes
-      run.knownSpans[part] = start..<start &+ length
+      spans[part] = start..<start &+ length
       start &+= length &+ (found[part].count == fields[part].maximum ? 0 : fields[part].ownCount)
     }
-    run.knowsSpans = true
+    run.know(spans)
   }
 
   /// Where every value as it is handed out has its first literal, and the first byte of that; behind every text where that is not

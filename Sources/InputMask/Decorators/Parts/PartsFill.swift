@@ -60,8 +60,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   private let isCoreSimple: Bool
   /// Whether every part is a number.
   let areNumbers: Bool
-  /// Whether each byte of a value as it is handed out is a grapheme.
-  private let isValueSimple: Bool
   /// The longest text, and the longest value.
   private let longestText: Int
   private let longestValue: Int
@@ -122,9 +120,6 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       && fields.allSatisfy { [takesIncomplete] in
         $0.ownCount < 2 || $0.minimum == $0.maximum && !takesIncomplete
       }
-    isValueSimple =
-      !pieces.isEmpty && areWordsSimple
-      && pieces.allSatisfy { areSimple(literals[$0.start..<$0.start + $0.count]) }
     areNumbers = fields.allSatisfy { $0.isNumber }
     isJudged = (0..<checks.count).allSatisfy { checks.withCheck($0) { $0.judgesFoundParts } }
     dropsFreely = checks.indices(of: .drops).isEmpty
@@ -169,7 +164,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
-      let spelled = run.nextSpare()
+      let spelled = run.memory.pointee.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return false }
       let text = spelled.pointee.bytes
       let (base, length) = (spelled.pointee.base, text.count)
@@ -198,7 +193,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
         guard let reading = readText(source, input.count, for: .text, found) else { return nil }
         return stretch(ofEdited: range, found, reading)
       }
-      let spelled = run.nextSpare()
+      let spelled = run.memory.pointee.nextSpare()
       guard signs.transliterate(input, to: &spelled.pointee) else { return nil }
       let (base, length) = (spelled.pointee.base, spelled.pointee.count)
       guard !isValue(spelled.pointee.bytes, found), let reading = readText(base, length, for: .text, found)
@@ -212,7 +207,7 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     _ input: UnsafeBufferPointer<UInt8>, _ source: UnsafePointer<UInt8>, _ found: UnsafeMutablePointer<Found>,
     _ reading: Reading, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
-    run.begin(input, limit: Run.limit(for: input.count))
+    run.begin(input)
     if reading.hasSurplus {
       run.foundInvalid(surplusFrom: tellsSurplus ? reading.surplus : -1)
       return true
@@ -249,13 +244,12 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
     var value = UnsafeBufferPointer(
       rebasing: text.pointee.bytes.dropFirst(leading.count).dropLast(isComplete ? closing.count : 0))
     if pieceCount > 0, isComplete {
-      run.handedOut.pointee.reset(limit: run.limit)
+      run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
       let base = text.pointee.base
       guard
-        run.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, source, found, to: $0) })
+        run.memory.pointee.handedOut.pointee.appendUnnoted(upTo: longestValue, { writeValue(base, source, found, to: $0) })
       else { return false }
-      value = run.handedOut.pointee.bytes
-      run.isValueSimple = isValueSimple
+      value = run.memory.pointee.handedOut.pointee.bytes
     }
     // What a check finds wrong it says itself, of the value.
     run.fulfil(

@@ -1,0 +1,115 @@
+/// The memory of one run after the other. Nothing in it says anything of a text.
+struct RunMemory: ~Copyable {
+  /// Behind an input of at most this length no memory is given back.
+  private static var usualCount: Int { 1 << 12 }
+  /// How long a part of a text may become.
+  private static var spareLimit: Int { 1 << 12 }
+
+  let lender = Loan.Lender()
+  let breaker = GraphemeBreaker()
+  /// For parts of a text that is being walked. The other breaker keeps its knowledge of that text.
+  let partBreaker = GraphemeBreaker()
+  /// The work that the call may still do.
+  var work = WorkBudget(inputCount: 0)
+  /// What filters make of graphemes by themselves.
+  var alone = RecentResults<ShortResult>()
+  /// What becomes of characters beyond ASCII.
+  var scalars = RecentResults<ScalarFate>()
+  var found = FindingList()
+  /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
+  let origins = DataOrigins()
+  /// Whether `origins` is about the text at hand.
+  var knowsOrigins = false
+  /// Takes the value with the literals that belong to it.
+  let handedOut = Self.newWriter()
+  /// Takes the shown text.
+  let shown = Self.newWriter()
+  /// For work on a part of a text: a filter reads from one and writes to the other.
+  private let spares = (Self.newWriter(), Self.newWriter())
+  private var isSecondSpare = false
+  private var writers: [UnsafeMutablePointer<TextWriter>] = []
+  private var steps = UnsafeMutablePointer<Run.Step>.allocate(capacity: 8)
+  private var stepCapacity = 8
+  /// For a text within a text.
+  private var child: UnsafeMutablePointer<RunMemory>?
+  /// Whether the memory is for texts within the text of another run, which share the budget of that run.
+  let isNested: Bool
+
+  private init(isNested: Bool) { self.isNested = isNested }
+
+  static func make(isNested: Bool = false) -> UnsafeMutablePointer<RunMemory> {
+    let memory = UnsafeMutablePointer<RunMemory>.allocate(capacity: 1)
+    memory.initialize(to: RunMemory(isNested: isNested))
+    return memory
+  }
+
+  static func free(_ memory: UnsafeMutablePointer<RunMemory>) {
+    memory.deinitialize(count: 1)
+    memory.deallocate()
+  }
+
+  deinit {
+    for writer in writers + [spares.0, spares.1, handedOut, shown] {
+      writer.deinitialize(count: 1)
+      writer.deallocate()
+    }
+    if let child { Self.free(child) }
+    steps.deallocate()
+  }
+
+  private static func newWriter() -> UnsafeMutablePointer<TextWriter> {
+    let writer = UnsafeMutablePointer<TextWriter>.allocate(capacity: 1)
+    writer.initialize(to: TextWriter())
+    return writer
+  }
+
+  /// The writer of a number, made where there are no more.
+  @inline(__always)
+  mutating func writer(_ index: Int) -> UnsafeMutablePointer<TextWriter> {
+    if index == writers.count { writers.append(Self.newWriter()) }
+    return writers[index]
+  }
+
+  /// An empty writer for work on a part of a text, whose memory is not that of the one before.
+  @inline(__always)
+  mutating func nextSpare() -> UnsafeMutablePointer<TextWriter> {
+    isSecondSpare.toggle()
+    let writer = isSecondSpare ? spares.0 : spares.1
+    writer.pointee.reset(limit: Self.spareLimit)
+    return writer
+  }
+
+  /// Room for one more step behind so many.
+  @inline(__always)
+  mutating func steps(behind count: Int) -> UnsafeMutablePointer<Run.Step> {
+    if count == stepCapacity { growSteps() }
+    return steps
+  }
+
+  @inline(never)
+  private mutating func growSteps() {
+    let larger = UnsafeMutablePointer<Run.Step>.allocate(capacity: stepCapacity * 2)
+    larger.moveInitialize(from: steps, count: stepCapacity)
+    steps.deallocate()
+    steps = larger
+    stepCapacity *= 2
+  }
+
+  /// Memory for a run over a text within the text, which shares the budget of its call.
+  mutating func nested() -> UnsafeMutablePointer<RunMemory> {
+    let memory = child ?? Self.make(isNested: true)
+    child = memory
+    memory.pointee.work = work
+    return memory
+  }
+
+  /// Forgets its pointers, and gives back memory that only an unusually long text needs.
+  mutating func rest(behind input: UnsafeBufferPointer<UInt8>) {
+    lender.takeBack(behind: UnsafeBufferPointer(start: nil, count: 0))
+    breaker.unload()
+    partBreaker.unload()
+    if input.count <= Self.usualCount { return }
+    child?.pointee.rest(behind: input)
+    for writer in writers + [spares.0, spares.1, handedOut, shown] { writer.pointee.shrink() }
+  }
+}
