@@ -138,7 +138,9 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
     var place = groups.origin
     var end = range.upperBound
     while end > range.lowerBound {
-      if place.left == 0, end - separator.count > range.lowerBound, isSeparator(text, at: end - separator.count) {
+      if place.left == 0, end - separator.count > range.lowerBound,
+        isSeparator(text, at: end - separator.count)
+      {
         end -= separator.count
         literals.append(end)
         groups.advance(&place)
