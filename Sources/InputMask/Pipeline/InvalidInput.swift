@@ -33,7 +33,9 @@ final class InvalidInput: @unchecked Sendable {
       let isStray =
         switch filters.fate(of: byte) {
         case .depends: false
-        case .dropped: !checks.mayLetDrop(scalar) && !filters.mayTakeAlong(byte, before: filters.judgingCount)
+        case .dropped:
+          checks.leave(toDrop: scalar) == .nowhere
+            && !filters.mayTakeAlong(byte, before: filters.judgingCount)
         case .becomes:
           !isOptional
             && Self.isStray(byte, filters, decorators, checks, isUsual: false)

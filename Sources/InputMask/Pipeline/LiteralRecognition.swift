@@ -84,7 +84,7 @@ final class LiteralRecognition: @unchecked Sendable {
       if !isKept[Int(byte)] || trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)] |= Self.decoration
       }
-      if isOpaque || !isKept[Int(byte)], !checks.letDrop(scalar) {
+      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere {
         table[Int(byte)] |= Self.unexpected
       }
     }

@@ -90,8 +90,8 @@ final class PlainInput: @unchecked Sendable {
       if recognition.isTrigger(byte, isDropped: fate == .dropped) { continue }
       var entry: UInt32
       switch fate {
-      case .dropped where checks.letDrop(Unicode.Scalar(byte)): entry = 0
-      case .dropped where checks.letDropAtLiterals(Unicode.Scalar(byte)): entry = Self.atLiteral
+      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .anywhere: entry = 0
+      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) >= .atLiterals: entry = Self.atLiteral
       case .dropped where recognition.isDroppableLiteral(byte): entry = Self.literal
       case .depends, .dropped: continue
       case .becomes(let result):

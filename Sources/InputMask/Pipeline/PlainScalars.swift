@@ -49,8 +49,8 @@ final class PlainScalars: Sendable {
     switch filters.fate(of: scalar) {
     case .depends: return unknown
     case .dropped:
-      if checks.letDrop(scalar) { return Fate(marks: end) }
-      return filters.stripsPrefix || checks.mayLetDrop(scalar)
+      if checks.leave(toDrop: scalar) == .anywhere { return Fate(marks: end) }
+      return filters.stripsPrefix || checks.leave(toDrop: scalar) > .nowhere
         ? unknown : Fate(marks: PlainInput.unknown | PlainInput.stray)
     case .becomes(let scalars):
       // No more than the scalar has bytes itself, so that the value is no longer than the input.

@@ -19,7 +19,7 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
-    spelling.isStray(byte) && !checks.mayLetDrop(Unicode.Scalar(byte))
+    spelling.isStray(byte) && checks.leave(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
   override var needsDigits: Bool { true }
 
