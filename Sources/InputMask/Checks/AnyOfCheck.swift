@@ -27,7 +27,7 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
     if !(2...Self.limit ~= checks.count) { compiler.report("any-of", .anyOfCount(limit: Self.limit)) }
     let compiled = checks.prefix(Self.limit).compactMap { check -> CompiledCheck? in
       guard let compiled = check.compiled(by: &compiler) else { return nil }
-      if compiled.judgesContent, !(check is AnyOfCheck) { return compiled }
+      if compiled.kind == .content, !(check is AnyOfCheck) { return compiled }
       compiler.report("any-of", .anyOfCheck(check.name))
       return nil
     }
@@ -41,14 +41,14 @@ final class CompiledAnyOfCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ name: String, _ checks: [CompiledCheck]) {
     self.checks = checks
-    super.init(name, judgesContent: true)
+    super.init(name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     var first: Finding?
     var mayPass = false
     for check in checks {
-      guard !check.isMet(by: value, &run), let finding = check.finding(in: value, &run) else { return nil }
+      guard let finding = check.finding(in: value, &run) else { return nil }
       // A check that gave up does not know.
       if finding.code == .limit { return finding }
       if first == nil { first = finding }

@@ -9,17 +9,14 @@ final class CheckList: @unchecked Sendable {
   private let formEnd: Int
   private let dropsEnd: Int
 
-  /// What checks are about.
-  enum Kind { case form, drops, content }
-
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
     self.checks = .allocate(capacity: checks.count)
     for (index, check) in checks.enumerated() { (self.checks + index).initialize(to: .passRetained(check)) }
     count = checks.count
-    let form = checks.indices.filter { !checks[$0].judgesContent && !checks[$0].judgesDrops }
-    let drops = checks.indices.filter { checks[$0].judgesDrops }
-    let content = checks.indices.filter { checks[$0].judgesContent }
+    let form = checks.indices.filter { checks[$0].kind == .form }
+    let drops = checks.indices.filter { checks[$0].kind == .drops }
+    let content = checks.indices.filter { checks[$0].kind == .content }
     order = .allocate(capacity: checks.count)
     order.initialize(from: form + drops + content, count: checks.count)
     formEnd = form.count
@@ -34,7 +31,7 @@ final class CheckList: @unchecked Sendable {
 
   /// The indices of the checks of a kind, in order.
   @inline(__always)
-  func indices(of kind: Kind) -> UnsafeBufferPointer<Int> {
+  func indices(of kind: CompiledCheck.Kind) -> UnsafeBufferPointer<Int> {
     switch kind {
     case .form: UnsafeBufferPointer(start: order, count: formEnd)
     case .drops: UnsafeBufferPointer(start: order + formEnd, count: dropsEnd - formEnd)
@@ -46,7 +43,7 @@ final class CheckList: @unchecked Sendable {
   @inline(__always)
   func finding(_ index: Int, in value: TextView, _ run: inout Run) -> Finding? {
     let check = checks[index]
-    return check._withUnsafeGuaranteedRef { $0.isMet(by: value, &run) ? nil : $0.finding(in: value, &run) }
+    return check._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
   }
 
   /// Whether no check of the form wants more than that a value is complete, with each part in its range.
@@ -54,19 +51,11 @@ final class CheckList: @unchecked Sendable {
     indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0 is PartsCheck } }
   }
 
-  /// Whether every check lets a scalar be dropped.
-  func letDrop(_ scalar: Unicode.Scalar) -> Bool {
-    indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }
-  }
-
-  /// Whether every check lets a scalar be dropped where the text has a literal, and behind the value.
-  func letDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool {
-    indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDropAtLiterals(scalar) } }
-  }
-
-  /// Whether no check finds fault with a scalar wherever it is dropped.
-  func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
-    indices(of: .drops).allSatisfy { withCheck($0) { $0.mayLetDrop(scalar) } }
+  /// Where every check lets a scalar be dropped.
+  func leave(toDrop scalar: Unicode.Scalar) -> CompiledDropsCheck.Leave {
+    indices(of: .drops).reduce(.anywhere) { leave, index in
+      withCheck(index) { Swift.min(leave, ($0 as? CompiledDropsCheck)?.leave(toDrop: scalar) ?? .atEnds) }
+    }
   }
 
   /// Whether a value that is empty or not complete always has a problem: a check wants it complete, or judges the content of

@@ -34,10 +34,10 @@ final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
     self.holds = holds
-    super.init(name, judgesContent: true)
+    super.init(name, .content)
   }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { holds(value.bytes) }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? { Finding(.checksum, .value) }
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    holds(value.bytes) ? nil : Finding(.checksum, .value)
+  }
 }

@@ -2,27 +2,24 @@
 class CompiledCheck: @unchecked Sendable {
   /// The name of the check in rule files and messages.
   let name: String
-  /// Whether the check is about what the value is, which only a value that is all there can be asked.
-  let judgesContent: Bool
+  let kind: Kind
 
-  /// Whether the check is about what was dropped, which also a value that may be empty is asked.
-  var judgesDrops: Bool { false }
-
-  /// Whether the check finds nothing wrong with a text for a scalar that was dropped from it.
-  func letsDrop(_ scalar: Unicode.Scalar) -> Bool { false }
-
-  /// The same where the text has a literal in the place of the scalar, or the value has ended.
-  func letsDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool { letsDrop(scalar) }
-
-  /// Whether there are texts from which a scalar is dropped and with which the check finds nothing wrong for that.
-  func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool { true }
-
-  init(_ name: String, judgesContent: Bool) {
-    self.name = name
-    self.judgesContent = judgesContent
+  /// What checks are about.
+  enum Kind {
+    /// How the value is written.
+    case form
+    /// What was dropped, which also a value that may be empty is asked.
+    case drops
+    /// What the value is, which only a value that is all there can be asked.
+    case content
   }
 
-  /// What the check finds wrong with a value that it is not known to be met by; `nil` for nothing.
+  init(_ name: String, _ kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// What the check finds wrong with a value; `nil` for nothing.
   /// - Parameters:
   ///   - value: the value as it is handed out.
   ///   - run: how it came about; only read, and handed over so, since it would be copied otherwise.
@@ -31,24 +28,11 @@ class CompiledCheck: @unchecked Sendable {
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}
 
-  /// Whether the check is known to find nothing wrong with a value; ``finding(in:_:)`` judges any other.
-  func isMet(by value: TextView, _ run: inout Run) -> Bool { false }
-
   /// Whether ``passes(parts:)`` tells all that the check finds wrong with parts that are all there and in their ranges.
   var judgesFoundParts: Bool { false }
 
   /// Whether the check finds nothing wrong with such parts.
   func passes(parts: PartsFill.FoundParts) -> Bool { true }
-
-  /// Whether ``passes(number:)`` tells all that the check finds wrong with a number that is all there.
-  var judgesNumbers: Bool { false }
-
-  /// Whether the check finds nothing wrong with such a number, if nothing was dropped.
-  /// - Parameter value: the number as it is handed out.
-  func passes(number value: UnsafeBufferPointer<UInt8>) -> Bool { true }
-
-  /// Whether a value is no shorter than the check wants it.
-  func isLongEnough(_ value: TextView) -> Bool { true }
 }
 
 extension TextView {

@@ -51,7 +51,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
       characters = Self.memory(
         of: (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 })
     }
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   deinit {
@@ -81,9 +81,9 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     return letter(character)
   }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { holds(value.bytes) }
-
-  override func finding(in value: TextView, _ run: inout Run) -> Finding? { Finding(.checksum, .value) }
+  override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    holds(value.bytes) ? nil : Finding(.checksum, .value)
+  }
 
   /// Whether the check digit is there, and fits.
   /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.

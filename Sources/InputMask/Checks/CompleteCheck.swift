@@ -15,14 +15,10 @@ extension Check {
 
 /// The compiled form of ``CompleteCheck``.
 final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
-  init(_ name: String) { super.init(name, judgesContent: false) }
+  init(_ name: String) { super.init(name, .form) }
 
   override var judgesFoundParts: Bool { true }
-  override var judgesNumbers: Bool { true }
-
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.isComplete }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    Finding(.incomplete, .end)
+    run.isComplete ? nil : Finding(.incomplete, .end)
   }
 }

@@ -35,7 +35,7 @@ final class CompiledCustomCheck: CompiledCheck, @unchecked Sendable {
   init(_ check: CustomCheck) {
     self.check = check
     words = FindingWords(code: Problem.Code(check.name))
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

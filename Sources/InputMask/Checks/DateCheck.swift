@@ -55,7 +55,7 @@ final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
     self.layout = layout
     self.minimum = minimum
     self.maximum = maximum
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

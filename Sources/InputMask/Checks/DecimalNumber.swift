@@ -13,25 +13,19 @@ struct DecimalNumber {
     let count = bytes.count
     guard count > 0, let base = bytes.baseAddress else { return nil }
     var start = base[0] == 0x2D || base[0] == 0x2B ? 1 : 0
-    var point = -1
-    var hasDigits = false
-    var index = start
-    while index < count {
-      let byte = base[index]
-      if byte &- 0x30 <= 9 {
-        hasDigits = true
-      } else if byte == 0x2E, point < 0 {
-        point = index
-      } else {
-        return nil
-      }
-      index &+= 1
+    let signEnd = start
+    var wholeEnd = start
+    while wholeEnd < count, base[wholeEnd] &- 0x30 <= 9 { wholeEnd &+= 1 }
+    var fractionStart = count
+    var end = wholeEnd
+    if wholeEnd < count, base[wholeEnd] == 0x2E {
+      fractionStart = wholeEnd &+ 1
+      end = fractionStart
+      while end < count, base[end] &- 0x30 <= 9 { end &+= 1 }
     }
-    guard hasDigits else { return nil }
-    let wholeEnd = point < 0 ? count : point
+    // There are digits, and nothing else.
+    guard end == count, wholeEnd > signEnd || fractionStart < count else { return nil }
     while start < wholeEnd, base[start] == 0x30 { start &+= 1 }
-    let fractionStart = point < 0 ? count : point &+ 1
-    var end = count
     while end > fractionStart, base[end &- 1] == 0x30 { end &-= 1 }
     whole = UnsafeBufferPointer(start: base + start, count: wholeEnd &- start)
     fraction = UnsafeBufferPointer(start: base + fractionStart, count: end &- fractionStart)

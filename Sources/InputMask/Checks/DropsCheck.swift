@@ -40,21 +40,23 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
     self.set = set
     self.setAtLiterals = setAtLiterals
     table = ASCIITable(set)
-    super.init(name, judgesContent: false)
+    super.init(name, .drops)
   }
 
-  override var judgesDrops: Bool { true }
-  override var judgesNumbers: Bool { true }
-
-  override func letsDrop(_ scalar: Unicode.Scalar) -> Bool { set.contains(scalar) }
-
-  override func letsDropAtLiterals(_ scalar: Unicode.Scalar) -> Bool {
-    set.contains(scalar) || setAtLiterals?.contains(scalar) == true
+  /// Where a scalar may be dropped.
+  enum Leave: Comparable {
+    case nowhere
+    /// At the ends, where white space is dropped freely.
+    case atEnds
+    /// Where the text has a literal, and behind the value.
+    case atLiterals
+    case anywhere
   }
 
-  override func mayLetDrop(_ scalar: Unicode.Scalar) -> Bool {
-    // White space at the ends is dropped freely.
-    ScalarProperties.isWhitespace(scalar) || set.contains(scalar) || setAtLiterals?.contains(scalar) == true
+  func leave(toDrop scalar: Unicode.Scalar) -> Leave {
+    if set.contains(scalar) { return .anywhere }
+    if setAtLiterals?.contains(scalar) == true { return .atLiterals }
+    return ScalarProperties.isWhitespace(scalar) ? .atEnds : .nowhere
   }
 
   /// A surplus is a problem of its own; another spelling of the prefix and white space at the ends are none. The sign of a

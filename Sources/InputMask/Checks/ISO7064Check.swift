@@ -47,7 +47,7 @@ final class CompiledISO7064Check: CompiledCheck, @unchecked Sendable {
 
   init(_ check: ISO7064Check) {
     system = check.system
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

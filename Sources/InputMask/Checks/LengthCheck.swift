@@ -49,17 +49,12 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
   init(_ check: LengthCheck) {
     self.check = check
     lengths = check.minimum...Swift.max(check.minimum, check.maximum ?? .max)
-    super.init(check.name, judgesContent: false)
-  }
-
-  override var judgesNumbers: Bool { check.minimum <= 1 && check.maximum == nil }
-
-  /// Every unit counts a simple text by its bytes.
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool {
-    value.isSimple && value.count >= lengths.lowerBound && value.count <= lengths.upperBound
+    super.init(check.name, .form)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    // Every unit counts a simple text by its bytes.
+    if value.isSimple, value.count >= lengths.lowerBound, value.count <= lengths.upperBound { return nil }
     // No unit counts more of a text than there are bytes.
     if check.minimum <= 0, check.maximum.map({ value.count <= $0 }) ?? true { return nil }
     if !isLongEnough(value) {
@@ -76,7 +71,7 @@ final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
   }
 
   /// Graphemes are counted no further than they have to be.
-  override func isLongEnough(_ value: TextView) -> Bool {
+  private func isLongEnough(_ value: TextView) -> Bool {
     if value.isSimple || check.unit != .graphemes { return check.unit.length(of: value) >= check.minimum }
     var missing = check.minimum
     var position = 0

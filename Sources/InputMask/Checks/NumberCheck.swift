@@ -63,13 +63,7 @@ final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
     bounds = [minimum, maximum].compactMap { $0 }
     self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
     self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
-    super.init(check.name, judgesContent: true)
-  }
-
-  override var judgesNumbers: Bool { true }
-
-  override func passes(number value: UnsafeBufferPointer<UInt8>) -> Bool {
-    minimum == nil && maximum == nil || DecimalNumber(value).map { isWithin($0) } == true
+    super.init(check.name, .content)
   }
 
   private func isWithin(_ number: DecimalNumber) -> Bool {

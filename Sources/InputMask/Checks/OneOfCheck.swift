@@ -35,7 +35,7 @@ final class CompiledOneOfCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ check: OneOfCheck) {
     values = Set(check.values.map { Array($0.utf8) })
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

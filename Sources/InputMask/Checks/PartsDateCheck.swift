@@ -111,7 +111,7 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     minimumKey = key(minimum)
     maximumKey = key(maximum)
     self.clock = clock
-    super.init(check.name, judgesContent: true)
+    super.init(check.name, .content)
   }
 
   override var judgesFoundParts: Bool { true }
@@ -138,9 +138,8 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     }
   }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { (run.short?.arePartsMet == true) }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    if run.short?.arePartsMet == true { return nil }
     let core = run.coreView
     let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)

@@ -37,7 +37,7 @@ final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ name: String, _ expression: RegularExpression) {
     self.expression = expression
-    super.init(name, judgesContent: true)
+    super.init(name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

@@ -153,7 +153,8 @@ extension FieldEngine {
     // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
       replacement.fence == nil && !run.isCoreSimple
-        && run.core.count == replacement.core.count - range.count + insertion.count && run.core.equals(run.input)
+        && run.core.count == replacement.core.count - range.count + insertion.count
+        && run.core.equals(run.input)
       ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
       : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count

@@ -260,8 +260,9 @@ extension CompiledRule {
   /// dropped.
   @inline(never)
   private func judgeSplit(_ run: inout Run) {
-    let saysWhat = (0..<checks.count).contains { checks.withCheck($0) { $0.judgesDrops } }
-    guard !saysWhat, let place = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere }) else {
+    guard checks.indices(of: .drops).isEmpty,
+      let place = run.firstDrop(outside: { $1 == .noSlot ? .nowhere : .anywhere })
+    else {
       return
     }
     run.add(Finding(.unexpected, .input(place)), check: -1)

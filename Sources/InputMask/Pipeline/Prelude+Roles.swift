@@ -110,7 +110,7 @@ extension Prelude {
       if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)].formUnion(.decoration)
       }
-      if isOpaque || !isKept[Int(byte)], !checks.letDrop(scalar) { table[Int(byte)].formUnion(.unexpected) }
+      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere { table[Int(byte)].formUnion(.unexpected) }
     }
     for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .unexpected, .beyond, .unknown]) }
     table[0x0D].formUnion([.notSimple, .unexpected])
@@ -135,8 +135,8 @@ extension Prelude {
       switch fate {
       case .depends: role = .unknown
       case _ where isTrigger: role = .unknown
-      case .dropped where checks.letDrop(Unicode.Scalar(byte)): role = []
-      case .dropped where checks.letDropAtLiterals(Unicode.Scalar(byte)): role = .atLiteral
+      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .anywhere: role = []
+      case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .atLiterals: role = .atLiteral
       case .dropped where !table[Int(byte)].isDisjoint(with: .droppableLiteral): role = .mustBeLiteral
       case .dropped: role = .unknown
       case .becomes(let result):
@@ -176,7 +176,9 @@ extension Prelude {
         switch filters.fate(of: byte) {
         case _ where mayEnd: false
         case .depends: false
-        case .dropped: !checks.mayLetDrop(scalar) && !filters.mayTakeAlong(byte, before: filters.judgingCount)
+        case .dropped:
+          checks.leave(toDrop: scalar) == .nowhere
+            && !filters.mayTakeAlong(byte, before: filters.judgingCount)
         case .becomes: isStray(byte, isUsual: false)
         }
       if isAlways {

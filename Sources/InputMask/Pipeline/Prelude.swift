@@ -384,9 +384,9 @@ extension Prelude {
     filters._withUnsafeGuaranteedRef { filters in
       switch filters.fate(of: scalar) {
       case .depends: fate.role.formUnion(.unknown)
-      case .dropped where checks.letDrop(scalar): fate.role.formUnion(end)
+      case .dropped where checks.leave(toDrop: scalar) == .anywhere: fate.role.formUnion(end)
       case .dropped:
-        let isStray = !filters.stripsPrefix && !checks.mayLetDrop(scalar)
+        let isStray = !filters.stripsPrefix && checks.leave(toDrop: scalar) == .nowhere
         fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
       // No more than the scalar has bytes itself, so that the value is no longer than the input.
       case .becomes(let scalars) where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:

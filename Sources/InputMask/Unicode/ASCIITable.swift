@@ -4,9 +4,14 @@ final class ASCIITable: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
   private let memory: UnsafeMutablePointer<UInt8>
 
-  init(where isMember: (UInt8) -> Bool) {
+  /// A table of whatever is said of each ASCII byte.
+  init(_ value: (UInt8) -> UInt8) {
     memory = .allocate(capacity: 256)
-    for byte in 0..<256 { memory[byte] = byte < 0x80 && isMember(UInt8(byte)) ? 1 : 0 }
+    for byte in 0..<256 { memory[byte] = byte < 0x80 ? value(UInt8(byte)) : 0 }
+  }
+
+  convenience init(where isMember: (UInt8) -> Bool) {
+    self.init { isMember($0) ? 1 : 0 }
   }
 
   convenience init(_ characters: UnicodeSet) {

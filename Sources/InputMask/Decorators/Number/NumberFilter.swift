@@ -1,16 +1,33 @@
 /// The filter that ``Number`` brings along: it writes any spelling of a number as the locale does, without groups and
-/// symbols.
+/// symbols. One of its kind writes the value as it is handed out.
 final class NumberFilter: CompiledFilter, @unchecked Sendable {
   private let spelling: NumberSpelling
+  /// What is written.
+  private let symbols: NumberSymbols
+  /// How many decimals a whole number has.
+  private let decimals: ClosedRange<Int>
   private let surplus: Number.Surplus
   private let allowsNegative: Bool
   private let isCentsFirst: Bool
 
   init(_ spelling: NumberSpelling, _ declaration: Number) {
     self.spelling = spelling
+    symbols = spelling.symbols
+    decimals = spelling.decimals
     surplus = declaration.surplus
     allowsNegative = declaration.allowsNegative
     isCentsFirst = declaration.entry == .centsFirst
+    super.init(reach: .neighbours)
+  }
+
+  /// Hands values out.
+  init(handingOut spelling: NumberSpelling) {
+    self.spelling = spelling
+    symbols = .canonical
+    decimals = 0...(.max)
+    surplus = .refuse
+    allowsNegative = true
+    isCentsFirst = false
     super.init(reach: .neighbours)
   }
 
@@ -20,182 +37,211 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if context.isValue {
-      let reading = NumberReading(ofValue: text, spelling)
-      if isCentsFirst { return writeFromRight(text, reading, context, writing: &writer) }
-      return write(text, reading, context, writing: &writer)
-    }
-    let reading = NumberReading(of: text, spelling)
+    let reading =
+      context.isValue ? NumberReading(ofValue: text, spelling) : NumberReading(of: text, spelling)
     if reading.isAmbiguous { context.isAmbiguous = true }
-    if !isCentsFirst { return write(text, reading, context, writing: &writer) }
-    if reading.pointAt < 0 { return writeFromRight(text, reading, context, writing: &writer) }
+    if isCentsFirst, context.isValue || reading.pointAt < 0 {
+      var plan = planFromRight(reading, context)
+      return write(text, reading, context, &plan, writing: &writer)
+    }
     // A separator says which digits are the decimals, and all of them have to stand there.
-    var whole = context
-    whole.isEditing = false
-    write(text, reading, whole, writing: &writer)
+    write(text, reading, context, isWhole: !context.isEditing || isCentsFirst, writing: &writer)
   }
 
   override func applyAlone(
     to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    let text = run.partView(grapheme)
-    let reading = NumberReading(ofValue: text, spelling)
-    var context = context
-    context.isValue = true
-    write(text, reading, context, writing: &writer)
+    writeValue(run.partView(grapheme), context, isWhole: !context.isEditing, writing: &writer)
   }
 
-  // MARK: Digits in their order
+  /// Writes a value that is edited.
+  func writeValue(
+    _ text: TextView, _ context: FilterContext = FilterContext(), isWhole: Bool = true,
+    writing writer: inout TextWriter
+  ) {
+    var context = context
+    context.isValue = true
+    write(text, NumberReading(ofValue: text, spelling), context, isWhole: isWhole, writing: &writer)
+  }
 
-  /// What was written so far.
-  private struct Progress {
-    var whole = 0
-    var fraction = 0
-    var hasPoint = false
-    /// How many zeros at the start are still left out.
+  // MARK: What is to be written
+
+  /// Which digits of a text are written, and where the separator before the decimals goes among them.
+  private struct Plan {
+    /// What becomes of the separator that the text has.
+    enum Point { case written, movable, left, removed }
+
+    var isNegative = false
+    /// Whether the sign stands somewhere else than in the text.
+    var movesSign = false
+    var point = Point.written
+    /// How many digits at the start are left out, and how many zeros stand before the first that is not.
     var skips = 0
+    var pads = 0
+    /// How many digits stand before the separator, how many there are at least, and how many at most.
+    var whole = 0
+    var least = 0
+    var most = Int.max
+    // What was written so far.
+    var written = 0
+    var hasPoint = false
+  }
+
+  /// The plan for digits in their order.
+  private func plan(_ reading: NumberReading, isWhole: Bool) -> Plan {
+    var plan = Plan()
+    plan.isNegative = isNegative(reading, isWhole: isWhole)
+    if isWhole { plan.skips = Swift.max(0, Swift.min(reading.leadingZeros, reading.wholeCount &- 1)) }
+    plan.whole = reading.wholeCount &- plan.skips
+    // What is rounded is rounded when the number is whole, and until then the point tells its decimals.
+    if decimals.upperBound == 0, isWhole || surplus == .refuse {
+      plan.point = .removed
+    } else if isWhole, reading.fractionCount == 0, decimals.lowerBound == 0 || reading.digitCount == 0 {
+      plan.point = .left
+    } else if isWhole, reading.pointAt >= 0 {
+      plan.whole = Swift.max(1, plan.whole)
+    }
+    if isWhole, reading.digitCount > 0 { plan.least = plan.whole &+ decimals.lowerBound }
+    if reading.pointAt >= 0, surplus == .refuse || surplus == .truncate && isWhole {
+      plan.most = decimals.upperBound == .max ? .max : plan.whole &+ decimals.upperBound
+    }
+    return plan
+  }
+
+  /// The plan for digits that are entered from the right.
+  private func planFromRight(_ reading: NumberReading, _ context: FilterContext) -> Plan {
+    let least = decimals.upperBound + 1
+    let total = reading.digitCount
+    // Zeros alone are a number where all its digits stand there, and one zero that is typed. Two that stand in a field are
+    // what a deletion left of a number.
+    let isLone = least > 2 && (!context.isValue || total == 1)
+    let isNothing = total == 0 || reading.isZero(withDecimals: .max) && total < least && !isLone
+    let isBehind = isNothing && total > 0 && reading.signAt < 0
+    var plan = Plan()
+    plan.isNegative = isNegative(reading, isWhole: !context.isEditing || isBehind)
+    plan.point = .movable
+    plan.skips = isNothing ? total : Swift.max(0, Swift.min(reading.leadingZeros, total - least))
+    plan.pads = isNothing ? 0 : Swift.max(0, least - total)
+    plan.whole = total - plan.skips + plan.pads - decimals.upperBound
+    plan.hasPoint = decimals.upperBound == 0
+    return plan
+  }
+
+  /// Whether the number is negative. A whole zero has no sign.
+  private func isNegative(_ reading: NumberReading, isWhole: Bool) -> Bool {
+    guard reading.isNegative, allowsNegative else { return false }
+    let decimals = surplus.rounding == nil ? decimals.upperBound : .max
+    return !(isWhole && reading.digitCount > 0 && reading.isZero(withDecimals: decimals))
+  }
+
+  // MARK: Writing
+
+  private func write(
+    _ text: TextView, _ reading: NumberReading, _ context: FilterContext, isWhole: Bool,
+    writing writer: inout TextWriter
+  ) {
+    if isWhole, reading.fractionCount > decimals.upperBound, let mode = surplus.rounding {
+      return writeRounded(text, reading, mode, context, writing: &writer)
+    }
+    var plan = plan(reading, isWhole: isWhole)
+    write(text, reading, context, &plan, writing: &writer)
   }
 
   private func write(
-    _ text: TextView, _ reading: NumberReading, _ context: FilterContext, writing writer: inout TextWriter
+    _ text: TextView, _ reading: NumberReading, _ context: FilterContext, _ plan: inout Plan,
+    writing writer: inout TextWriter
   ) {
-    let isWhole = !context.isEditing
-    if isWhole, reading.fractionCount > spelling.decimals.upperBound, let mode = surplus.rounding {
-      return writeRounded(text, reading, mode, context, writing: &writer)
-    }
-    var progress = Progress()
-    if isWhole { progress.skips = Swift.max(0, Swift.min(reading.leadingZeros, reading.wholeCount - 1)) }
-    let isNegative = beginNegative(reading, isWhole: isWhole, writing: &writer)
-    let keepsDigits = text.isSimple && spelling.hasASCIIDigits
+    if plan.isNegative, reading.signAt < 0, !plan.movesSign { writer.insert(symbols.sign.buffer) }
+    let keepsDigits = symbols.hasASCIIDigits
     var position = 0
     while position < text.count {
-      if keepsDigits {
-        let end = keepDigits(of: text, from: position, reading, &progress, writing: &writer)
-        if end > position {
-          position = end
+      // As many digits as stand next to each other are kept at once.
+      if keepsDigits, plan.skips | plan.pads == 0 {
+        let room = (plan.hasPoint ? plan.most : plan.whole) &- plan.written
+        let count = Swift.min(text.digitEnd(from: position) &- position, room)
+        if count > 0 {
+          writer.keep(text.run(position, position &+ count))
+          plan.written &+= count
+          position &+= count
           continue
         }
       }
       let token = spelling.token(at: position, of: text)
       if token.kind == .digit {
-        write(token, at: position, of: text, reading, isWhole: isWhole, &progress, writing: &writer)
+        write(token, at: position, of: text, &plan, writing: &writer)
       } else if position == reading.pointAt {
-        writePoint(
-          text.run(position, token.end), reading, context, &progress, writing: &writer)
+        writePoint(text.run(position, token.end), context, &plan, writing: &writer)
       } else {
-        writeOther(token, at: position, of: text, reading, context, isNegative: isNegative, writing: &writer)
+        writeOther(token, at: position, of: text, reading, context, plan, writing: &writer)
       }
       position = token.end
     }
-    if isWhole, reading.digitCount > 0 { fillUp(&progress, writing: &writer) }
-  }
-
-  /// Keeps as many digits as there are next to each other and have a place.
-  /// - Returns: where they end.
-  @inline(__always)
-  private func keepDigits(
-    of text: TextView, from start: Int, _ reading: NumberReading, _ progress: inout Progress,
-    writing writer: inout TextWriter
-  ) -> Int {
-    if progress.skips > 0 { return start }
-    var end = text.digitEnd(from: start)
-    if end == start { return start }
-    if reading.pointAt >= 0, start > reading.pointAt {
-      end = start + Swift.min(end - start, spelling.decimals.upperBound - progress.fraction)
-      progress.fraction += end - start
-    } else {
-      progress.whole += end - start
-    }
-    if end > start { writer.keep(text.run(start, end)) }
-    return end
+    while plan.written < plan.least { writeZero(&plan, writing: &writer) }
   }
 
   private func write(
-    _ token: NumberToken, at position: Int, of text: TextView, _ reading: NumberReading, isWhole: Bool,
-    _ progress: inout Progress, writing writer: inout TextWriter
+    _ token: NumberToken, at position: Int, of text: TextView, _ plan: inout Plan,
+    writing writer: inout TextWriter
   ) {
     let run = text.run(position, token.end)
-    if reading.pointAt >= 0, position > reading.pointAt {
-      if progress.fraction >= spelling.decimals.upperBound {
-        switch surplus {
-        case .refuse: return writer.remove(run, because: .tooLong)
-        case .truncate where isWhole: return writer.replace(run, with: "")
-        default: break
-        }
-      }
-      progress.fraction += 1
-    } else if progress.skips > 0 {
-      progress.skips -= 1
-      // The first of the zeros go.
+    if plan.skips > 0 {
+      plan.skips -= 1
       return writer.replace(run, with: "")
-    } else {
-      progress.whole += 1
     }
-    writeDigit(token, at: position, of: text, writing: &writer)
+    if plan.written >= plan.most {
+      return surplus == .refuse ? writer.remove(run, because: .tooLong) : writer.replace(run, with: "")
+    }
+    while plan.pads > 0 {
+      plan.pads -= 1
+      writeZero(&plan, writing: &writer)
+    }
+    writePointIfDue(&plan, writing: &writer)
+    writer.replace(text.run(position, token.base), with: symbols.digit(token.digit))
+    if token.base < token.end { writer.remove(text.run(token.base, token.end), because: .notADigit) }
+    plan.written += 1
   }
 
-  @inline(__always)
-  private func writeDigit(
-    _ token: NumberToken, at position: Int, of text: TextView, writing writer: inout TextWriter
-  ) {
-    writer.replace(text.run(position, token.base), with: spelling.digit(token.digit))
-    if token.base < token.end { writer.remove(text.run(token.base, token.end), because: .notADigit) }
+  private func writeZero(_ plan: inout Plan, writing writer: inout TextWriter) {
+    writePointIfDue(&plan, writing: &writer)
+    writer.insert(symbols.digit(0))
+    plan.written += 1
+  }
+
+  private func writePointIfDue(_ plan: inout Plan, writing writer: inout TextWriter) {
+    guard !plan.hasPoint, plan.written == plan.whole, plan.point != .removed else { return }
+    writer.insert(symbols.point.buffer)
+    plan.hasPoint = true
   }
 
   private func writePoint(
-    _ run: TextRun, _ reading: NumberReading, _ context: FilterContext, _ progress: inout Progress,
-    writing writer: inout TextWriter
+    _ run: TextRun, _ context: FilterContext, _ plan: inout Plan, writing writer: inout TextWriter
   ) {
-    let isWhole = !context.isEditing
-    // What is rounded is rounded when the number is whole, and until then the point tells its decimals.
-    if spelling.decimals.upperBound == 0, isWhole || surplus == .refuse {
-      return context.isValue
-        ? writer.remove(run, because: .notAllowed) : writer.remove(run, because: .literal)
-    }
-    if isWhole, reading.fractionCount == 0, spelling.decimals.lowerBound == 0 || reading.digitCount == 0 {
-      return writer.replace(run, with: "")
-    }
-    if isWhole, progress.whole == 0 {
-      writer.insert(spelling.digit(0))
-      progress.whole = 1
-    }
-    writer.replace(run, with: spelling.point.buffer)
-    progress.hasPoint = true
-  }
-
-  /// Adds the decimals that a whole number has.
-  private func fillUp(_ progress: inout Progress, writing writer: inout TextWriter) {
-    guard progress.fraction < spelling.decimals.lowerBound else { return }
-    if !progress.hasPoint { writer.insert(spelling.point.buffer) }
-    while progress.fraction < spelling.decimals.lowerBound {
-      writer.insert(spelling.digit(0))
-      progress.fraction += 1
+    switch plan.point {
+    case .removed: return writer.remove(run, because: context.isValue ? .notAllowed : .literal)
+    case .left: return writer.replace(run, with: "")
+    case .movable where plan.hasPoint || plan.written == 0 || plan.written != plan.whole:
+      // It stands somewhere else now.
+      return writer.remove(run, because: .literal)
+    case .written, .movable:
+      while plan.written < plan.whole {
+        writer.insert(symbols.digit(0))
+        plan.written += 1
+      }
+      writer.replace(run, with: symbols.point.buffer)
+      plan.hasPoint = true
     }
   }
 
-  // MARK: Signs and decoration
-
-  /// Writes the sign of a number that has it somewhere else than at its start.
-  /// - Returns: whether the number is negative.
-  private func beginNegative(
-    _ reading: NumberReading, isWhole: Bool, writing writer: inout TextWriter
-  ) -> Bool {
-    guard reading.isNegative, allowsNegative else { return false }
-    // A whole zero has no sign.
-    let decimals = surplus.rounding == nil ? spelling.decimals.upperBound : .max
-    if isWhole, reading.digitCount > 0, reading.isZero(withDecimals: decimals) { return false }
-    if reading.signAt < 0 { writer.insert(spelling.sign.buffer) }
-    return true
-  }
-
+  /// Writes a sign, or decoration.
   private func writeOther(
     _ token: NumberToken, at position: Int, of text: TextView, _ reading: NumberReading,
-    _ context: FilterContext, isNegative: Bool, writing writer: inout TextWriter
+    _ context: FilterContext, _ plan: Plan, writing writer: inout TextWriter
   ) {
     let run = text.run(position, token.end)
+    let isNegative = plan.isNegative
     if position == reading.signAt {
-      if isNegative { return writer.replace(run, with: spelling.sign.buffer) }
+      if isNegative, !plan.movesSign { return writer.replace(run, with: symbols.sign.buffer) }
       return allowsNegative ? writer.replace(run, with: "") : writer.remove(run, because: .outOfRange)
     }
     switch token.kind {
@@ -223,96 +269,18 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     _ text: TextView, _ reading: NumberReading, _ mode: ExactDecimal.Rounding, _ context: FilterContext,
     writing writer: inout TextWriter
   ) {
-    var digits: [UInt8] = []
-    var hasStrangers = false
-    var position = 0
-    while position < text.count {
-      let token = spelling.token(at: position, of: text)
-      if token.kind == .digit { digits.append(token.digit) }
-      if token.kind == .other { hasStrangers = true }
-      position = token.end
-    }
-    let number = ExactDecimal(
-      isNegative: reading.isNegative && allowsNegative, digits: digits, decimals: reading.fractionCount)
-    let rounded = spelling.core(of: number.rounded(toDecimals: spelling.decimals.upperBound, mode))
+    let (number, hasStrangers) = reading.number(
+      in: text, spelling, isNegative: reading.isNegative && allowsNegative)
+    let rounded = symbols.core(of: number.rounded(toDecimals: decimals.upperBound, mode))
     rounded.withUnsafeBufferPointer { bytes in
       // Letters among the digits are told, wherever they stand.
       if !hasStrangers, reading.isNegative == number.isNegative {
         return writer.replace(text.run(0, text.count), with: bytes)
       }
       writer.insert(bytes)
-      var position = 0
-      while position < text.count {
-        let token = spelling.token(at: position, of: text)
-        let run = text.run(position, token.end)
-        if token.kind == .digit || position == reading.pointAt {
-          writer.replace(run, with: "")
-        } else if position == reading.signAt, allowsNegative {
-          writer.replace(run, with: "")
-        } else {
-          writeOther(
-            token, at: position, of: text, reading, context, isNegative: number.isNegative, writing: &writer)
-        }
-        position = token.end
-      }
-    }
-  }
-
-  // MARK: Digits from the right
-
-  private func writeFromRight(
-    _ text: TextView, _ reading: NumberReading, _ context: FilterContext, writing writer: inout TextWriter
-  ) {
-    let decimals = spelling.decimals.upperBound
-    let least = decimals + 1
-    let total = reading.digitCount
-    // Zeros alone are a number where all its digits stand there, and one zero that is typed. Two that stand in a field are
-    // what a deletion left of a number.
-    let isLone = least > 2 && (!context.isValue || total == 1)
-    let isNothing = total == 0 || reading.isZero(withDecimals: .max) && total < least && !isLone
-    let isBehind = isNothing && total > 0 && reading.signAt < 0
-    let isNegative = beginNegative(reading, isWhole: !context.isEditing || isBehind, writing: &writer)
-    var skips = isNothing ? total : Swift.max(0, Swift.min(reading.leadingZeros, total - least))
-    var pads = isNothing || total == 0 ? 0 : Swift.max(0, least - total)
-    let count = isNothing ? 0 : total - skips + pads
-    // How many digits were written, and whether the separator was.
-    var written = 0
-    var hasPoint = decimals == 0
-    var position = 0
-    while position < text.count {
-      let token = spelling.token(at: position, of: text)
-      let run = text.run(position, token.end)
-      if token.kind == .digit {
-        if skips > 0 {
-          skips -= 1
-          writer.replace(run, with: "")
-        } else {
-          while pads > 0 {
-            pads -= 1
-            if !hasPoint, written == count - decimals {
-              writer.insert(spelling.point.buffer)
-              hasPoint = true
-            }
-            writer.insert(spelling.digit(0))
-            written += 1
-          }
-          if !hasPoint, written == count - decimals {
-            writer.insert(spelling.point.buffer)
-            hasPoint = true
-          }
-          writeDigit(token, at: position, of: text, writing: &writer)
-          written += 1
-        }
-      } else if position == reading.pointAt, !hasPoint, written > 0, written == count - decimals {
-        writer.replace(run, with: spelling.point.buffer)
-        hasPoint = true
-      } else if position == reading.pointAt {
-        // It stands somewhere else now.
-        writer.remove(run, because: .literal)
-      } else {
-        writeOther(token, at: position, of: text, reading, context, isNegative: isNegative, writing: &writer)
-      }
-      position = token.end
+      var plan = Plan(isNegative: number.isNegative, movesSign: true, point: .left, skips: .max)
+      plan.most = 0
+      write(text, reading, context, &plan, writing: &writer)
     }
   }
 }

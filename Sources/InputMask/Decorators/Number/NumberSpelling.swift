@@ -1,10 +1,7 @@
 /// How a locale writes numbers of one style: the bytes of its symbols, ready to be compared and written.
 final class NumberSpelling: Sendable {
-  /// The ten digits, one behind the other, each of ``width`` bytes. Their last bytes count up, the others are the same.
-  let digits: ByteLiteral
-  let width: Int
-  let point: ByteLiteral
-  let sign: ByteLiteral
+  /// What digits, sign and separator before decimals are written with.
+  let symbols: NumberSymbols
   let group: ByteLiteral
   /// How many digits the group before the point has.
   let primary: Int
@@ -18,13 +15,11 @@ final class NumberSpelling: Sendable {
   let negative: Affixes
   /// What may stand beside the number in a text of unknown origin, the longest first.
   let ornaments: [ByteLiteral]
-  /// The ASCII characters that such a symbol begins with.
-  let ornamentStarts: ASCIITable
-  /// The ASCII characters that mean nothing in a number.
-  let strays: ASCIITable
-
-  /// Whether digits, sign and separator before decimals are those of a value as it is handed out.
-  let isCanonical: Bool
+  /// What each ASCII character is in a number (``NumberToken/Kind``), where nothing beside it tells.
+  let kinds: ASCIITable
+  /// What the separators of the locale are, where they are ASCII.
+  let pointKind: NumberToken.Kind
+  let groupKind: NumberToken.Kind
 
   /// What is written around the digits of a number.
   struct Affixes: Sendable {
@@ -61,76 +56,41 @@ final class NumberSpelling: Sendable {
   init(
     _ pattern: NumberPattern, _ locale: NumberLocale, ornaments: [String], decimals: ClosedRange<Int>
   ) {
-    var all = ""
-    for value in UInt32(0)..<10 {
-      all.unicodeScalars.append(Unicode.Scalar(locale.zero.value + value) ?? locale.zero)
-    }
-    digits = ByteLiteral(all)
-    width = all.utf8.count / 10
     // A mark of direction belongs to what stands around the sign.
     let minus = locale.minus.trimmingMarks
-    sign = ByteLiteral(minus.isEmpty ? "-" : minus)
-    point = ByteLiteral(pattern.decimal)
+    symbols = NumberSymbols(zero: locale.zero, sign: minus.isEmpty ? "-" : minus, point: pattern.decimal)
     group = ByteLiteral(pattern.group)
     primary = pattern.primaryGroup
     secondary = Swift.max(1, pattern.secondaryGroup > 0 ? pattern.secondaryGroup : pattern.primaryGroup)
     leastGrouped =
       pattern.primaryGroup > 0 ? pattern.primaryGroup + Swift.max(1, pattern.minimumGroupingDigits) : .max
     self.decimals = decimals
-    isCanonical = all == "0123456789" && minus == "-" && pattern.decimal == "."
     positive = Affixes(pattern.positive.prefix, sign: "", pattern.positive.suffix)
     negative = Affixes(ofNegative: pattern.negative, sign: minus)
     self.ornaments = ornaments.map { $0.trimmingMarks }.filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }.map { ByteLiteral($0) }
-    let starts = ASCIITable { [ornaments = self.ornaments] byte in
-      ornaments.contains { $0.buffer.first?.asciiUppercase == byte.asciiUppercase }
+    (pointKind, groupKind) = (Self.kind(of: symbols.point), Self.kind(of: group))
+    kinds = ASCIITable { [symbols, group, ornaments = self.ornaments] byte in
+      let kind = NumberToken.kind(ofASCII: byte)
+      let begins = (ornaments + [symbols.point, group]).contains {
+        $0.buffer.first?.asciiUppercase == byte.asciiUppercase
+      }
+      return kind == .other && begins || byte == 0x0D ? NumberToken.unknown : kind.rawValue
     }
-    ornamentStarts = starts
-    strays = ASCIITable { [point, group] byte in
-      NumberToken.kind(ofASCII: byte) == .other && starts.pointer[Int(byte)] == 0
-        && point.buffer.first != byte && group.buffer.first != byte
-    }
+  }
+
+  private static func kind(of literal: ByteLiteral) -> NumberToken.Kind {
+    guard literal.count == 1, let byte = literal.buffer.first, byte < 0x80 else { return .other }
+    return NumberToken.kind(ofASCII: byte)
   }
 
   /// Whether an ASCII character means nothing, wherever it stands.
   func isStray(_ byte: UInt8) -> Bool {
     let affixes = [positive, negative].flatMap { [$0.before, $0.inner, $0.after] }
-    return strays.pointer[Int(byte)] != 0
-      && !(ornaments + affixes + [sign]).contains { literal in
+    return kinds.pointer[Int(byte)] == NumberToken.Kind.other.rawValue
+      && !(ornaments + affixes + [symbols.sign]).contains { literal in
         literal.buffer.contains { $0.asciiUppercase == byte.asciiUppercase }
       }
-  }
-
-  /// The bytes of a digit.
-  @inline(__always)
-  func digit(_ value: UInt8) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: digits.buffer[Int(value) &* width..<(Int(value) &+ 1) &* width])
-  }
-
-  /// Where the digits end that begin at an offset.
-  @inline(__always)
-  func digitEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var end = start
-    if hasASCIIDigits {
-      while end < bytes.count, bytes[end] &- 0x30 < 10 { end &+= 1 }
-    } else {
-      while digit(in: bytes, at: end) != nil { end &+= width }
-    }
-    return end
-  }
-
-  /// Whether digits are written as `0` to `9`.
-  @inline(__always)
-  var hasASCIIDigits: Bool { width == 1 }
-
-  /// The value of a digit of the locale at an offset; `nil` where there is none.
-  @inline(__always)
-  func digit(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt8? {
-    guard offset &+ width <= bytes.count else { return nil }
-    let last = width &- 1
-    for index in 0..<last where bytes[offset &+ index] != digits.buffer[index] { return nil }
-    let value = bytes[offset &+ last] &- digits.buffer[last]
-    return value < 10 ? value : nil
   }
 }
 

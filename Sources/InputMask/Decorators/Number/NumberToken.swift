@@ -1,5 +1,8 @@
 /// A grapheme of a text, or a symbol of more than one, as a reader of numbers sees it.
 struct NumberToken {
+  /// In a table of kinds: a character of which only what stands beside it tells what it is.
+  static let unknown: UInt8 = 0xFF
+
   enum Kind: UInt8 {
     case other
     /// A decimal digit of any script.
@@ -68,30 +71,32 @@ extension NumberSpelling {
   @inline(__always)
   func token(at position: Int, of text: TextView) -> NumberToken {
     let byte = text.bytes[position]
-    if text.isSimple {
-      let kind = NumberToken.kind(ofASCII: byte)
-      if kind != .other || strays.pointer[Int(byte)] != 0 {
-        return NumberToken(kind: kind, digit: byte &- 0x30, base: position &+ 1, end: position &+ 1)
-      }
+    let end = position &+ 1
+    if byte < 0x80, text.isSimple || text.isEnd(end, behind: byte),
+      let kind = NumberToken.Kind(rawValue: kinds.pointer[Int(byte)])
+    {
+      return NumberToken(kind: kind, digit: byte &- 0x30, base: end, end: end)
     }
     return otherToken(at: position, of: text)
   }
 
   @inline(never)
   private func otherToken(at position: Int, of text: TextView) -> NumberToken {
-    let end = text.next(after: position)
-    let grapheme = text.run(position, end)
-    guard let (scalar, length) = grapheme.firstScalar else {
+    guard let (scalar, width) = UTF8Scalars.scalar(in: text.bytes, at: position) else {
+      let end = text.next(after: position)
       return NumberToken(kind: .other, base: end, end: end)
     }
-    let base = position + length
+    let base = position + width
+    let isWhole = scalar.value >= 0x80 && ScalarRecord(scalar).isPlain && text.isEnd(base, behind: 0)
+    let end = isWhole ? base : text.next(after: position)
     if let digit = DecimalDigit.value(of: scalar) {
       return NumberToken(kind: .digit, digit: digit, base: base, end: end)
     }
+    let grapheme = text.run(position, end)
     var kind =
       scalar.value < 0x80 ? NumberToken.kind(ofASCII: UInt8(scalar.value)) : NumberToken.kind(of: scalar)
     if kind != .dot, kind != .comma {
-      if grapheme.equals(point.buffer) {
+      if grapheme.equals(symbols.point.buffer) {
         kind = .point
       } else if grapheme.equals(group.buffer) {
         kind = .group
@@ -106,7 +111,6 @@ extension NumberSpelling {
   /// Where a symbol ends that stands at an offset; `nil` where none does.
   private func ornamentEnd(at position: Int, of text: TextView) -> Int? {
     let first = text.bytes[position]
-    if first < 0x80, ornamentStarts.pointer[Int(first)] == 0 { return nil }
     for ornament in ornaments {
       let end = position + ornament.count
       guard end <= text.count, ornament.buffer.first?.asciiUppercase == first.asciiUppercase,
@@ -118,6 +122,25 @@ extension NumberSpelling {
       if isSame { return end }
     }
     return nil
+  }
+}
+
+extension TextView {
+  /// Where a stretch of ASCII digits ends that begins at an offset; none in it has a mark on it.
+  @inline(__always)
+  func digitEnd(from start: Int) -> Int {
+    var end = start
+    while end < count, bytes[end] &- 0x30 < 10 { end &+= 1 }
+    return isSimple || end == start || isEnd(end, behind: 0x30) ? end : end &- 1
+  }
+
+  /// Whether a grapheme ends at an offset behind a plain scalar, as nothing joins that follows.
+  /// - Parameter byte: the last one before the offset.
+  @inline(__always)
+  fileprivate func isEnd(_ offset: Int, behind byte: UInt8) -> Bool {
+    if byte == 0x0D { return false }
+    if offset == count || bytes[offset] < 0x80 { return true }
+    return UTF8Scalars.scalar(in: bytes, at: offset).map { ScalarRecord($0.0).isPlain } == true
   }
 }
 

@@ -5,14 +5,13 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
 
   init(_ layout: PartsLayout) {
     self.layout = layout
-    super.init(Parts.syntax.name, judgesContent: false)
+    super.init(Parts.syntax.name, .form)
   }
 
   override var judgesFoundParts: Bool { true }
 
-  override func isMet(by value: TextView, _ run: inout Run) -> Bool { (run.short?.arePartsMet == true) }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
+    if run.short?.arePartsMet == true { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     return self.finding(from: 0, run.coreView, run.spans(of: layout), isComplete: run.isComplete)?.finding
   }

@@ -160,7 +160,8 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
       }
       // A byte from 0x80 on stands for a sign only in a text that was transliterated.
       if UTF8Validation.isSimple(input) {
-        guard let text = readText(source, input.count, for: need, found) ?? readClock(source, input.count, found)
+        guard
+          let text = readText(source, input.count, for: need, found) ?? readClock(source, input.count, found)
         else { return false }
         return write(input, source, found, text, in: &run, for: need)
       }
