@@ -49,11 +49,6 @@ final class CheckList: @unchecked Sendable {
     return check._withUnsafeGuaranteedRef { $0.isMet(by: value, &run) ? nil : $0.finding(in: value, &run) }
   }
 
-  /// Whether no check of the form wants more than that a value is complete, with each part in its range.
-  var wantOnlyParts: Bool {
-    indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0 is PartsCheck } }
-  }
-
   /// Whether every check lets a scalar be dropped.
   func letDrop(_ scalar: Unicode.Scalar) -> Bool {
     indices(of: .drops).allSatisfy { withCheck($0) { $0.letsDrop(scalar) } }

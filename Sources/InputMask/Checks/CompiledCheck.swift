@@ -34,12 +34,6 @@ class CompiledCheck: @unchecked Sendable {
   /// Whether the check is known to find nothing wrong with a value; ``finding(in:_:)`` judges any other.
   func isMet(by value: TextView, _ run: inout Run) -> Bool { false }
 
-  /// Whether ``passes(parts:)`` tells all that the check finds wrong with parts that are all there and in their ranges.
-  var judgesFoundParts: Bool { false }
-
-  /// Whether the check finds nothing wrong with such parts.
-  func passes(parts: PartsFill.FoundParts) -> Bool { true }
-
   /// Whether ``passes(number:)`` tells all that the check finds wrong with a number that is all there.
   var judgesNumbers: Bool { false }
 

@@ -17,7 +17,6 @@ extension Check {
 final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
   init(_ name: String) { super.init(name, judgesContent: false) }
 
-  override var judgesFoundParts: Bool { true }
   override var judgesNumbers: Bool { true }
 
   override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.isComplete }

@@ -305,14 +305,10 @@ final class DecoratorChain: @unchecked Sendable {
 
   /// The shortcut of the shape for whole texts, where there is nothing else than the shape with its filter, and filters that judge
   /// each character by itself.
-  func fill(
-    behind filters: FilterChain, _ checks: CheckList, isEager: Bool
-  ) -> ShapeFill? {
+  func fill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
     let context = FillContext(
-      checks: checks, isEager: isEager, isAlone: filters.count == 1,
-      isPlain: { filters.fateBeforeShape(of: $0) == .becomes($0) },
-      filtered: { filters.characterBeforeShape(for: $0) })
+      checks: checks, filters: filters, isAlone: filters.count == 1)
     return shape?._withUnsafeGuaranteedRef { $0.fill(context) }
   }
 

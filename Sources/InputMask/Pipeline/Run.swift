@@ -105,7 +105,7 @@ struct Run: ~Copyable {
   var hasPlainValue = false
   /// Whether the places of what a shortcut found wrong are known.
   var arePlaced = false
-  /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
+  /// Whether every part is there and passes, and nothing was dropped.
   var arePartsMet = false
   /// Whether the value as it is handed out is the text (``DecoratorChain/valueIsText``).
   var valueIsText = false

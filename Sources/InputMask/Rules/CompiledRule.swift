@@ -72,7 +72,7 @@ final class CompiledRule: Sendable {
     partsReference = parts.map { .passUnretained($0) }
     readerReference = reader.map { .passUnretained($0) }
     shapeFill =
-      shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks, isEager: isEager) : nil
+      shortcuts.contains(.shapeFill) ? decorators.fill(behind: filters, checks) : nil
     shapeReference = shapeFill.map { .passUnretained($0) }
     invalidInput =
       shortcuts.contains(.invalidInput)

@@ -67,11 +67,14 @@ extension ShortcutLawTests {
 
   @Test(arguments: DateParts.Kind.allCases)
   func datesOfEveryLocaleTakeTheShortcut(_ kind: DateParts.Kind) throws {
-    var count = 0
+    var (count, rules) = (0, 0)
     for tag in Self.tags {
       let locale = try #require(DateLocale.find(tag))
       let rule = try PartsTests.rule(DateParts(kind, locale: tag))
+      // A word for the half of the day takes the whole way.
+      if kind == .time || kind == .datetime, locale.time.contains("a") { continue }
       let fill = try #require(rule.compiled.shapeFill, "\(tag)")
+      rules += 1
       for moment in Self.moments {
         let value = Self.value(kind, moment)
         let own = Self.plain(rule.format(value).text, locale)
@@ -80,18 +83,14 @@ extension ShortcutLawTests {
         if kind == .dateRange, locale.date.contains("dd MM yyyy") {
           inputs = [value, rule.format(value).text]
         }
-        if locale.prefers12Hours, kind == .time {
-          inputs += ["1:30 PM", "1:30pm", "01:30 p.m.", "13.30", "1330", "130 pm"]
-        } else if kind == .time {
-          inputs += ["1:30 PM", "12:30 a.m."]
-        }
         for input in inputs where rule.format(input).isValid {
           count += 1
           if !Self.takes(fill, rule, input) { Issue.record("\(kind), \(tag): \(input)") }
         }
       }
     }
-    #expect(count > 6 * Self.tags.count * 85 / 100)
+    #expect(count > 6 * rules * 85 / 100)
+    #expect(rules > Self.tags.count / 2)
   }
 
   @Test func numbersOfEveryLocaleTakeTheShortcut() throws {

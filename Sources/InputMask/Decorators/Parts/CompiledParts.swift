@@ -13,7 +13,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     self.layout = layout
     isCompleteWhenEmpty = layout.segments.allSatisfy { $0.isOptional }
     isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
-    hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leadingLiteral.isEmpty
+    hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leading.count == 0
     inner = CompiledMask(
       MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
@@ -65,11 +65,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let spelling = layout.text(ofOtherSpelling: text) {
-      spelling.bytes.withUnsafeBufferPointer { writer.replace(text.run(0, spelling.end), with: $0) }
-      if spelling.end < text.count { writer.keep(text.run(spelling.end, text.count)) }
-      return
-    }
+    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
     inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
   }
 }

@@ -8,8 +8,6 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     super.init(Parts.syntax.name, judgesContent: false)
   }
 
-  override var judgesFoundParts: Bool { true }
-
   override func isMet(by value: TextView, _ run: inout Run) -> Bool { run.arePartsMet }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
