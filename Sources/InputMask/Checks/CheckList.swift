@@ -46,11 +46,6 @@ final class CheckList: @unchecked Sendable {
     return check._withUnsafeGuaranteedRef { $0.finding(in: value, &run) }
   }
 
-  /// Whether no check of the form wants more than that a value is complete, with each part in its range.
-  var wantOnlyParts: Bool {
-    indices(of: .form).allSatisfy { withCheck($0) { $0 is CompiledCompleteCheck || $0 is PartsCheck } }
-  }
-
   /// Where every check lets a scalar be dropped.
   func leave(toDrop scalar: Unicode.Scalar) -> CompiledDropsCheck.Leave {
     indices(of: .drops).reduce(.anywhere) { leave, index in

@@ -28,11 +28,6 @@ class CompiledCheck: @unchecked Sendable {
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}
 
-  /// Whether ``passes(parts:)`` tells all that the check finds wrong with parts that are all there and in their ranges.
-  var judgesFoundParts: Bool { false }
-
-  /// Whether the check finds nothing wrong with such parts.
-  func passes(parts: PartsFill.FoundParts) -> Bool { true }
 }
 
 extension TextView {

@@ -17,7 +17,6 @@ extension Check {
 final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
   init(_ name: String) { super.init(name, .form) }
 
-  override var judgesFoundParts: Bool { true }
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     run.isComplete ? nil : Finding(.incomplete, .end)
   }

@@ -5,10 +5,6 @@ struct PartsDate: Sendable {
   private var period = -1
   /// Whether the year has two digits.
   private var isShort = false
-  /// A bit for each field that is a word: the first of the words is 1.
-  private var words: UInt8 = 0
-  /// The bits of ``key(_:)`` that the fields of the value have.
-  private var keyBits: Int64 = 0
 
   private static let fields: [DateLayout.Field] = [.year, .month, .day, .hour, .minute, .second]
 
@@ -18,9 +14,7 @@ struct PartsDate: Sendable {
       if segment.name == start + "period" { period = index }
       for field in Self.fields where segment.name == start + field.name {
         indices[field.rank] = Int8(truncatingIfNeeded: index)
-        keyBits |= field == .year ? -1 &<< 30 : 0x3F &<< Int64(6 * (5 - field.rank))
         if field == .year { isShort = segment.maximum == 2 }
-        if segment.hasWords { words |= 1 &<< UInt8(truncatingIfNeeded: field.rank) }
       }
     }
   }
@@ -73,50 +67,6 @@ struct PartsDate: Sendable {
       number = number &* 10 &+ Int(digit)
     }
     return number
-  }
-
-  /// The fields of parts that are all there, and numbers or words.
-  @inline(__always)
-  func values(_ parts: PartsFill.FoundParts) -> DateLayout.Values {
-    var values: DateLayout.Values = [2000, 1, 1, 0, 0, 0]
-    var rank = 0
-    while rank < 6 {
-      if indices[rank] >= 0 {
-        let isWord = words &>> UInt8(truncatingIfNeeded: rank) & 1 != 0
-        values[rank] = parts[Int(indices[rank])].value &+ (isWord ? 1 : 0)
-      }
-      rank &+= 1
-    }
-    if isShort { values[0] += 2000 }
-    if period >= 0, 1...12 ~= values[3] {
-      values[3] = values[3] % 12 &+ (parts[period].value == 0 ? 0 : 12)
-    }
-    return values
-  }
-
-  /// The date that parts make as one number, which compares as the dates do; `nil` for one that does not exist.
-  func key(of parts: PartsFill.FoundParts) -> Int64? {
-    let date = values(parts)
-    return isPossible(date) ? key(date) : nil
-  }
-
-  /// The fields of a date that exists as one number, which compares as the dates do.
-  @inline(__always)
-  func key(_ values: DateLayout.Values) -> Int64 {
-    let day = Int64(values[0]) &<< 12 | Int64(values[1]) &<< 6 | Int64(values[2])
-    let time = Int64(values[3]) &<< 12 | Int64(values[4]) &<< 6 | Int64(values[5])
-    return (day &<< 18 | time) & keyBits
-  }
-
-  /// Whether a date exists.
-  @inline(__always)
-  func isPossible(_ values: DateLayout.Values) -> Bool {
-    // Every month has so many days.
-    if 1...12 ~= values[1], 1...28 ~= values[2], 0...23 ~= values[3], 0...59 ~= values[4], 0...59 ~= values[5]
-    {
-      return true
-    }
-    return impossible(values) == nil
   }
 
   /// The first field that no date has; `nil` for a date that exists.

@@ -90,9 +90,6 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
   private let fields: PartsDate
   private let minimum: Bound?
   private let maximum: Bound?
-  /// The bounds that stand still, as numbers.
-  private let minimumKey: Int64
-  private let maximumKey: Int64
   private let clock: RuleClock
 
   init(
@@ -104,42 +101,12 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
     self.fields = fields
     self.minimum = minimum
     self.maximum = maximum
-    func key(_ bound: Bound?) -> Int64 {
-      if case .fixed(let values)? = bound { return fields.key(values) }
-      return 0
-    }
-    minimumKey = key(minimum)
-    maximumKey = key(maximum)
     self.clock = clock
     super.init(check.name, .content)
   }
 
-  override var judgesFoundParts: Bool { true }
-
-  override func passes(parts: PartsFill.FoundParts) -> Bool {
-    guard let key = fields.key(of: parts) else { return false }
-    if let minimum {
-      guard let low = self.key(of: minimum, minimumKey, parts), key >= low else { return false }
-    }
-    if let maximum {
-      guard let high = self.key(of: maximum, maximumKey, parts), key <= high else { return false }
-    }
-    return true
-  }
-
-  /// A bound as one number; `nil` for one that is not known or does not exist.
-  private func key(of bound: Bound, _ fixed: Int64, _ parts: PartsFill.FoundParts) -> Int64? {
-    switch bound {
-    case .fixed: return fixed
-    case .other(let other):
-      let values = other.values(parts)
-      return other.isPossible(values) ? fields.key(values) : nil
-    case .now: return now.map { fields.key($0) }
-    }
-  }
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.short?.arePartsMet == true { return nil }
+    if run.arePartsMet { return nil }
     let core = run.coreView
     let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)

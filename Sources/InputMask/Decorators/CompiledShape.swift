@@ -53,8 +53,8 @@ class CompiledShape: @unchecked Sendable {
   /// The masks of which a value goes into one; none where the shape is no mask.
   var masks: [CompiledMask] { mask.map { [$0] } ?? [] }
 
-  /// The shortcut for whole texts; `nil` where the shape has none. Its filter is the last.
-  func fill(_ context: FillContext) -> ShapeFill? { nil }
+  /// The shortcut for texts of parts; `nil` where the shape has none. The filter of the shape is the last.
+  func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? { nil }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
   /// - Parameter isUsual: whether texts that are written in another way (``isOtherSpelling(_:)``) are left aside.

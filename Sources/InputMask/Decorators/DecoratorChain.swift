@@ -303,17 +303,10 @@ final class DecoratorChain: @unchecked Sendable {
     shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
   }
 
-  /// The shortcut of the shape for whole texts, where there is nothing else than the shape with its filter, and filters that judge
-  /// each character by itself.
-  func fill(
-    behind filters: FilterChain, _ checks: CheckList, isEager: Bool
-  ) -> ShapeFill? {
+  /// The shortcut for texts of parts, where nothing stands around the shape.
+  func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
-    let context = FillContext(
-      checks: checks, isEager: isEager, isAlone: filters.count == 1,
-      isPlain: { filters.fateBeforeShape(of: $0) == .becomes($0) },
-      filtered: { filters.characterBeforeShape(for: $0) })
-    return shape?._withUnsafeGuaranteedRef { $0.fill(context) }
+    return shape?._withUnsafeGuaranteedRef { $0.partsFill(behind: filters, checks) }
   }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.

@@ -130,7 +130,7 @@ extension PartsLayout {
     case .number:
       var digits: [UInt8] = []
       segment.filling(of: number(index, in: value, spans), isLeft: true).forEachDigit {
-        digits += Array(String(scalar(for: $0)).utf8)
+        digits += self.digits[Int($0)].buffer
       }
       return digits.isEmpty ? nil : digits + text
     }
@@ -158,7 +158,7 @@ extension PartsLayout {
       let digits = String(next)
       let width = Swift.max(segment.minimum, segment.pad, digits.utf8.count)
       let padded = String(repeating: "0", count: width - digits.utf8.count) + digits
-      return padded.utf8.flatMap { Array(String(scalar(for: $0 - 0x30)).utf8) }
+      return padded.utf8.flatMap { self.digits[Int($0 - 0x30)].buffer }
     }
   }
 

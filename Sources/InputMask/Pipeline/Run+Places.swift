@@ -18,12 +18,8 @@ extension Run {
       if let known = short?.part, known.part == finding.part { return (Range(utf8: known.input), nil) }
       return (Range(utf8: origin(ofEdited: editedRange(ofHandedOut: part, in: rule))), nil)
     case .edited(let part):
-      if let known = short?.part, known.part == finding.part { return (Range(utf8: known.input), nil) }
       return (Range(utf8: origin(ofEdited: part)), nil)
     case .surplus:
-      if let known = short?.part, known.part == .surplus {
-        return (Range(utf8: known.input), .filter(rule.filters.count - 1))
-      }
       return surplus.map { (Range(utf8: $0.range), $0.source) } ?? (end..<end, nil)
     }
   }
@@ -98,15 +94,12 @@ extension Run {
         known.value =
           known.hasPlainValue
           ? plainStretch(ofKept: origin(before: steps.count, of: 0..<core.count), rule)
-          : rule.shapeFill?.stretch(ofEdited: nil, in: input, &self)
+          : nil
         if known.value == nil { return false }
       case .part(let range) where known.part == nil && known.hasPlainValue:
         guard let kept = keptRange(ofEdited: editedRange(ofHandedOut: range, in: rule)),
           let place = plainStretch(ofKept: kept, rule)
         else { return false }
-        known.part = (finding.part, place)
-      case .edited(let range) where known.part == nil && !known.hasPlainValue:
-        guard let place = rule.shapeFill?.stretch(ofEdited: range, in: input, &self) else { return false }
         known.part = (finding.part, place)
       default: return false
       }
@@ -130,18 +123,6 @@ extension Run {
   /// Where some of the bytes that a plain input keeps stand in it.
   private func plainStretch(ofKept range: Range<Int>, _ rule: CompiledRule) -> Range<Int>? {
     range.isEmpty ? nil : rule.prelude.stretch(ofKept: range, in: input)
-  }
-
-  /// Ends a run over an input that a shape found to be invalid.
-  /// - Parameter start: where the digits begin for which there is no room, where those are all that is wrong; -1 where only the
-  ///   whole way knows.
-  mutating func foundInvalid(surplusFrom start: Int) {
-    foundInvalid()
-    if start < 0 { return }
-    forget()
-    add(Finding(.tooLong, .surplus), check: -1)
-    short?.part = (.surplus, start..<input.count)
-    short?.arePlaced = true
   }
 
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.

@@ -66,6 +66,8 @@ struct Run: ~Copyable {
   private(set) var overflowCount = 0
   /// How many literals behind the value were typed.
   var typedLiterals = 0
+  /// Whether every part is there and passes, and nothing was dropped.
+  var arePartsMet = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
   /// Which literals of the input were looked for.
@@ -95,8 +97,6 @@ struct Run: ~Copyable {
     var need: CompiledRule.Need
     /// Whether noted steps made the value from the bytes that a plain ASCII input keeps.
     var hasPlainValue = false
-    /// Whether every check that can be asked about found parts is satisfied (``CompiledCheck/judgesFoundParts``).
-    var arePartsMet = false
     /// Whether the places of what was found wrong are known.
     var arePlaced = false
     /// The stretch of the input that the whole value comes from, once it was looked for.

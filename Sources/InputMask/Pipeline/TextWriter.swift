@@ -104,14 +104,9 @@ public struct TextWriter: ~Copyable {
 
   /// Puts other UTF-8 code units in the place of a run of the input.
   public mutating func replace(_ run: TextRun, with bytes: UnsafeBufferPointer<UInt8>) {
+    let start = count
     append(bytes)
-    if run.equals(bytes) { return noteKept(bytes.count) }
-    hasInserted = true
-    note(
-      Record(
-        oldLength: Int32(truncatingIfNeeded: run.bytes.count),
-        newLength: Int32(truncatingIfNeeded: bytes.count),
-        kind: .replaced))
+    noteReplaced(run, by: start..<count)
   }
 
   /// Adds UTF-8 code units that no part of the input stands behind.
@@ -132,6 +127,16 @@ public struct TextWriter: ~Copyable {
     }
     hasInserted = true
     note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
+  }
+
+  /// Notes that what was added in a range without a record stands in the place of a run of the input.
+  mutating func noteReplaced(_ run: TextRun, by range: Range<Int>) {
+    if run.equals(bytes.slice(range)) { return noteKept(range.count) }
+    hasInserted = true
+    note(
+      Record(
+        oldLength: Int32(truncatingIfNeeded: run.bytes.count),
+        newLength: Int32(truncatingIfNeeded: range.count), kind: .replaced))
   }
 
   // MARK: Whole stretches at once

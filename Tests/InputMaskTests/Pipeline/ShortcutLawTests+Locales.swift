@@ -58,7 +58,7 @@ extension ShortcutLawTests {
     return result
   }
 
-  private static func takes(_ fill: ShapeFill, _ rule: Rule, _ input: String) -> Bool {
+  private static func takes(_ fill: PartsFill, _ rule: Rule, _ input: String) -> Bool {
     var input = input
     return input.withUTF8 { bytes in
       rule.compiled.pool.withRun { run in fill.fill(bytes, in: &run, for: .text) }
@@ -67,11 +67,14 @@ extension ShortcutLawTests {
 
   @Test(arguments: DateParts.Kind.allCases)
   func datesOfEveryLocaleTakeTheShortcut(_ kind: DateParts.Kind) throws {
-    var count = 0
+    var (count, rules) = (0, 0)
     for tag in Self.tags {
       let locale = try #require(DateLocale.find(tag))
       let rule = try PartsTests.rule(DateParts(kind, locale: tag))
-      let fill = try #require(rule.compiled.shapeFill, "\(tag)")
+      // A word for the half of the day takes the whole way.
+      if kind == .time || kind == .datetime, locale.time.contains("a") { continue }
+      let fill = try #require(rule.compiled.partsFill, "\(tag)")
+      rules += 1
       for moment in Self.moments {
         let value = Self.value(kind, moment)
         let own = Self.plain(rule.format(value).text, locale)
@@ -80,18 +83,14 @@ extension ShortcutLawTests {
         if kind == .dateRange, locale.date.contains("dd MM yyyy") {
           inputs = [value, rule.format(value).text]
         }
-        if locale.prefers12Hours, kind == .time {
-          inputs += ["1:30 PM", "1:30pm", "01:30 p.m.", "13.30", "1330", "130 pm"]
-        } else if kind == .time {
-          inputs += ["1:30 PM", "12:30 a.m."]
-        }
         for input in inputs where rule.format(input).isValid {
           count += 1
           if !Self.takes(fill, rule, input) { Issue.record("\(kind), \(tag): \(input)") }
         }
       }
     }
-    #expect(count > 6 * Self.tags.count * 85 / 100)
+    #expect(count > 6 * rules * 85 / 100)
+    #expect(rules > Self.tags.count / 2)
   }
 
   @Test(arguments: Seeded.seeds(40))
@@ -123,7 +122,7 @@ extension ShortcutLawTests {
       inputs += inputs.map { respelled($0, using: &random) }
       inputs += inputs.prefix(20).flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(
-        declaration, inputs, under: [.shapeFill, .all],
+        declaration, inputs, under: [.partsFill, .all],
         "seed \(seed), \(kind), \(tag), \(declaration)")
     }
   }

@@ -13,7 +13,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     self.layout = layout
     isCompleteWhenEmpty = layout.segments.allSatisfy { $0.isOptional }
     isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
-    hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leadingLiteral.isEmpty
+    hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leading.count == 0
     inner = CompiledMask(
       MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
@@ -30,7 +30,9 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
-  override func fill(_ context: FillContext) -> ShapeFill? { PartsFill(layout, context) }
+  override func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
+    PartsFill(layout, behind: filters, checks)
+  }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
     layout.isStray(byte, clockAside: isUsual)
@@ -65,11 +67,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let spelling = layout.text(ofOtherSpelling: text) {
-      spelling.bytes.withUnsafeBufferPointer { writer.replace(text.run(0, spelling.end), with: $0) }
-      if spelling.end < text.count { writer.keep(text.run(spelling.end, text.count)) }
-      return
-    }
+    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
     inner.recognise(text, &recognition, filters: filters, in: &run, writing: &writer)
   }
 }

@@ -1,20 +1,11 @@
 /// The compiled form of ``Parts`` that are filled from the right: literals between the digits of a value.
 final class CompiledRightParts: CompiledShape, @unchecked Sendable {
   private let layout: PartsLayout
-  private let before: ByteLiteral
-  private let behind: ByteLiteral
-  /// The literals behind each part but the last, each as one.
-  private let boundaries: [ByteLiteral]
 
-  init(_ layout: PartsLayout) {
-    self.layout = layout
-    before = layout.outerLiterals(isBefore: true)
-    behind = layout.outerLiterals(isBefore: false)
-    boundaries = layout.boundaries.map { literals in ByteLiteral(literals.map { $0.string }.joined()) }
-  }
+  init(_ layout: PartsLayout) { self.layout = layout }
 
   override var literalRuns: [[String]] {
-    ([before] + boundaries + [behind]).map { $0.graphemes }.filter { !$0.isEmpty }
+    ([layout.leading] + layout.joints + [layout.closing]).map { $0.graphemes }.filter { !$0.isEmpty }
   }
   override var freeLiterals: Set<String> { Set(literalRuns.joined()) }
   // A whole text may also be the value as it is handed out.
@@ -36,18 +27,18 @@ final class CompiledRightParts: CompiledShape, @unchecked Sendable {
       return layout.writeValue(of: value, spans, isComplete: decoration.isComplete, writing: &writer)
     }
     let isText = decoration.literals == .all
-    if isText, before.count > 0 {
-      writer.insert(before.buffer)
-      decoration.leading += before.count
+    if isText {
+      writer.insert(layout.leading.buffer)
+      decoration.leading += layout.leading.count
     }
     for index in layout.segments.indices {
       let span = spans[index]
       if !span.isEmpty { writer.keep(value.run(span.lowerBound, span.upperBound)) }
-      if index < boundaries.count, !span.isEmpty { writer.insert(boundaries[index].buffer) }
+      if index < layout.joints.count, !span.isEmpty { writer.insert(layout.joints[index].buffer) }
     }
-    if isText, behind.count > 0 {
-      writer.insert(behind.buffer)
-      decoration.trailing += behind.count
+    if isText {
+      writer.insert(layout.closing.buffer)
+      decoration.trailing += layout.closing.count
     }
   }
 
@@ -57,11 +48,7 @@ final class CompiledRightParts: CompiledShape, @unchecked Sendable {
     _ text: TextView, _ recognition: inout Recognition, filters: FilterChain, in run: inout Run,
     writing writer: inout TextWriter
   ) {
-    if let spelling = layout.text(ofOtherSpelling: text) {
-      spelling.bytes.withUnsafeBufferPointer { writer.replace(text.run(0, spelling.end), with: $0) }
-      if spelling.end < text.count { writer.keep(text.run(spelling.end, text.count)) }
-      return
-    }
+    if let spelling = layout.text(ofOtherSpelling: text) { return spelling.write(in: text, &writer) }
     writer.keep(text)
   }
 }

@@ -14,19 +14,9 @@ struct DayClock: Sendable {
   private static func letters(of word: String) -> [UInt8] {
     var letters: [UInt8] = []
     word.withTextView { text in
-      var start = 0
-      while start < text.count {
-        let end = text.next(after: start)
-        if isLetter(text.run(start, end)) { letters += PartWord.fold(text.run(start, end).bytes) }
-        start = end
-      }
+      for grapheme in text where SpokenTime.isLetter(grapheme) { PartWord.fold(grapheme.bytes, into: &letters) }
     }
     return letters
-  }
-
-  static func isLetter(_ grapheme: TextRun) -> Bool {
-    guard let (scalar, _) = grapheme.firstScalar else { return false }
-    return ScalarProperties.isOfWords(scalar)
   }
 }
 
@@ -46,7 +36,8 @@ extension PartsLayout {
     else { return nil }
     let period = segments.firstIndex { $0.name == "period" }
     if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
-    guard Self.hasDigit(text.bytes), var said = spoken(text) else { return nil }
+    var said = SpokenTime(text, self)
+    if said.count == 0 || !said.isSound { return nil }
     var half = clock.half(said.letters)
     if half == nil, !said.ownLetters.isEmpty {
       half = clock.half(said.ownLetters)
@@ -100,74 +91,26 @@ extension PartsLayout {
     // The date of a value of ISO 8601 says that the time is one, too.
     if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
     let bytes = withoutSeconds(text) ?? Array(text.bytes)
-    guard var said = bytes.withTextView({ spoken($0) }), said.ownLetters.isEmpty else { return false }
+    var said = bytes.withTextView { SpokenTime($0, self) }
     let numbers = segments.filter { $0.isNumber }
-    guard let hour = numbers.firstIndex(where: { $0.name == "hour" }) else { return false }
+    guard said.isSound, said.ownLetters.isEmpty, let hour = numbers.firstIndex(where: { $0.name == "hour" })
+    else { return false }
     if numbers.count == 2 { said.splitHour(hasHalf: false) }
     guard said.count == numbers.count, said[hour].count == 2 else { return false }
     return 1...12 ~= said[hour].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// Whether a decimal digit of any script is there.
-  private static func hasDigit(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      if bytes[place] &- 0x30 < 10 { return true }
-      if bytes[place] < 0x80 {
-        place &+= 1
-        continue
-      }
-      guard let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: place) else { return true }
-      if DecimalDigit.value(of: scalar) != nil { return true }
-      place &+= width
-    }
-    return false
-  }
-
-  /// The numbers and the one word of a text, and nothing else that means something.
-  private struct Spoken {
-    /// The ASCII digits of all numbers, and where those of each end.
-    private var digits: [UInt8] = []
-    private var ends: [Int] = []
-    /// All letters, without case.
-    var letters: [UInt8] = []
-    /// Those that are no literals of the rule, such as the Thai น. behind the minutes.
-    var ownLetters: [UInt8] = []
-    /// How many numbers stand before the word; `nil` without one.
-    var wordPlace: Int?
-
-    init(upTo length: Int) {
-      digits.reserveCapacity(length)
-      letters.reserveCapacity(length)
-      ownLetters.reserveCapacity(length)
-      ends.reserveCapacity(8)
-    }
-
-    /// How many numbers there are.
-    var count: Int { ends.count }
-
-    subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
-
-    /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told
-    /// and two would be no hour of it. `120 pm` could be both, so that nothing is made of it.
-    mutating func splitHour(hasHalf: Bool) {
-      guard let count = ends.first, ends.count == 1 else { return }
-      let begins = count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
-      if count == 4 || count == 3 && begins && !hasHalf {
-        ends = [2, count]
-      } else if count == 3, hasHalf, !begins {
-        ends = [1, count]
-      }
-    }
-
-    mutating func append(_ digit: UInt8, isFirst: Bool) {
-      digits.append(0x30 + digit)
-      if isFirst {
-        ends.append(digits.count)
-      } else {
-        ends[ends.count - 1] = digits.count
-      }
-    }
+  /// A whole text without the seconds of zero behind its minutes, with which nothing is lost: `9:30:00 PM` is `9:30 PM`; `nil` for
+  /// any other text.
+  func withoutSeconds(_ text: TextView) -> [UInt8]? {
+    // No text is shorter than 0:0:00.
+    guard clock != nil, 6...Self.maximumCount * Self.maximumWidth ~= text.count else { return nil }
+    let names = segments.filter { $0.isNumber }.map { $0.name }
+    guard !names.contains("second"), let minute = names.firstIndex(of: "minute"), minute > 0,
+      names[minute - 1] == "hour",
+      let seconds = SpokenTime(text, self).zeroSeconds(behind: minute, of: text, among: names.count)
+    else { return nil }
+    return Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
   }
 
   /// Whether a text has a word letter by letter, with all that stands between the letters.
@@ -176,34 +119,5 @@ extension PartsLayout {
     let folded = PartWord.fold(text.bytes)
     guard folded.count >= wanted.count else { return false }
     return (0...folded.count - wanted.count).contains { folded[$0...].starts(with: wanted) }
-  }
-
-  private func spoken(_ text: TextView) -> Spoken? {
-    var spoken = Spoken(upTo: text.count)
-    var isInNumber = false
-    var start = 0
-    while start < text.count {
-      let end = text.next(after: start)
-      let grapheme = text.run(start, end)
-      start = end
-      if let digit = PartNumber.digit(grapheme.bytes) {
-        spoken.append(digit, isFirst: !isInNumber)
-        isInNumber = true
-        continue
-      }
-      isInNumber = false
-      let isLiteral = isLiteral(grapheme)
-      if DayClock.isLetter(grapheme) {
-        PartWord.fold(grapheme.bytes, into: &spoken.letters)
-        if isLiteral { continue }
-        // Letters of two places are no word.
-        if let place = spoken.wordPlace, place != spoken.count { return nil }
-        spoken.wordPlace = spoken.count
-        PartWord.fold(grapheme.bytes, into: &spoken.ownLetters)
-      } else if !isLiteral, alsoRead.map({ grapheme.isMember(of: $0) }) != true {
-        return nil
-      }
-    }
-    return spoken
   }
 }

@@ -43,13 +43,19 @@ struct PartNumber {
     return DecimalDigit.value(of: scalar)
   }
 
+  /// Puts one more digit behind it.
+  @inline(__always)
+  mutating func append(_ digit: UInt8) {
+    // A part with a range has no more digits than can be compared.
+    if range != nil || count < PartsLayout.digitLimit { value = value &* 10 &+ Int(digit) }
+    if digit == 0, zeros == count { zeros &+= 1 }
+    count &+= 1
+  }
+
   /// The number with one more digit behind it.
   func appending(_ digit: UInt8) -> PartNumber {
     var result = self
-    // A part with a range has no more digits than can be compared.
-    if range != nil || count < PartsLayout.digitLimit { result.value = value &* 10 &+ Int(digit) }
-    if digit == 0, zeros == count { result.zeros += 1 }
-    result.count += 1
+    result.append(digit)
     return result
   }
 

@@ -138,9 +138,9 @@ extension PartsLayout {
       if isASCII {
         body(index, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
       } else {
-        var bytes: [UInt8] = []
-        append(index, value, copy spans, leavingWidth: nil, to: &bytes)
-        bytes.withUnsafeBufferPointer { body(index, $0) }
+        var writer = TextWriter()
+        append(index, value, spans, leaving: nil, to: &writer)
+        body(index, writer.bytes)
       }
     }
   }

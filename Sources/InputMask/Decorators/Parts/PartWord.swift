@@ -36,7 +36,10 @@ struct PartWord: Sendable {
 
   /// Whether a grapheme is a space.
   static func isSpace(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
-    String(decoding: grapheme, as: UTF8.self).unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
+    if grapheme.count == 1 { return ScalarProperties.isWhitespace(Unicode.Scalar(grapheme[0])) }
+    return String(decoding: grapheme, as: UTF8.self).unicodeScalars.allSatisfy {
+      ScalarProperties.isWhitespace($0)
+    }
   }
 
   /// A grapheme in lower case, scalar by scalar.

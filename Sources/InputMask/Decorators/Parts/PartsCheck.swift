@@ -8,10 +8,9 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     super.init(Parts.syntax.name, .form)
   }
 
-  override var judgesFoundParts: Bool { true }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.short?.arePartsMet == true { return nil }
+    if run.arePartsMet { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }
     return self.finding(from: 0, run.coreView, run.spans(of: layout), isComplete: run.isComplete)?.finding
   }

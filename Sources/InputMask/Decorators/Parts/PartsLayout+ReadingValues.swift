@@ -5,21 +5,31 @@ extension PartsLayout {
     let bytes: [UInt8]
     /// How much of the other text it stands for. What is behind that says more than there are parts for, and is read as it is.
     let end: Int
+
+    /// Writes the text in its place.
+    func write(in text: TextView, _ writer: inout TextWriter) {
+      bytes.withUnsafeBufferPointer { writer.replace(text.run(0, end), with: $0) }
+      if end < text.count { writer.keep(text.run(end, text.count)) }
+    }
   }
 
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
   /// or by the other clock; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
-    if readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
-      !spelling.bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
-    {
-      return spelling
-    }
+    if let spelling = spelling(ofValue: text) { return spelling }
     if let minutes = withoutSeconds(text) {
       let bytes = minutes.withTextView { self.text(ofOtherClock: $0) } ?? minutes
       return Spelling(bytes: bytes, end: text.count)
     }
     return self.text(ofOtherClock: text).map { Spelling(bytes: $0, end: text.count) }
+  }
+
+  /// The same of a text that is the value as it is handed out.
+  func spelling(ofValue text: TextView) -> Spelling? {
+    guard readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
+      !spelling.bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
+    else { return nil }
+    return spelling
   }
 
   /// Whether a text of unknown origin may be a value in a form. One with the parts and literals of the text is the text, and
@@ -79,16 +89,17 @@ extension PartsLayout {
     }
     var end = text.count
     if !reader.isAtEnd {
+      let start = reader.position
       let hasSeconds = segments.contains { $0.name == "second" }
-      guard mayGoOn, let rest = ISORest(reader.rest, hasTime: clock != nil, hasSeconds: hasSeconds) else {
+      guard mayGoOn, let isNothing = reader.skipRest(hasTime: clock != nil, hasSeconds: hasSeconds) else {
         return nil
       }
-      if !rest.saysNothing { end = reader.rest.startIndex }
+      if !isNothing { end = start }
     }
     var last = segments.count - 1
     while last > 0, reader.spans[last].isEmpty { last -= 1 }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count + Self.roomForLiterals)
+    bytes.reserveCapacity(text.count + 16)
     for index in 0...last {
       guard !reader.spans[index].isEmpty || segments[index].isOptional else { return nil }
       append(index, reader, to: &bytes)
@@ -105,11 +116,10 @@ extension PartsLayout {
     case .literal(let bytes): return text.first == bytes.first
     case .hour: return true
     case .part(let index, _):
-      guard segments[index].isNumber, form.pieces.count > 1, case .literal(let bytes) = form.pieces[1],
-        bytes[0] &- 0x30 > 9, bytes != [UInt8(ascii: "T")]
-      else { return true }
-      let end = text.firstIndex { $0 &- 0x30 > 9 } ?? text.count
-      return end < text.count && text[end] == bytes.first
+      guard segments[index].isNumber, let sign = form.firstEnd else { return true }
+      var end = 0
+      while end < text.count, text[end] &- 0x30 <= 9 { end &+= 1 }
+      return end < text.count && text[end] == sign
     }
   }
 
@@ -125,8 +135,8 @@ extension PartsLayout {
     case .literal(let literal):
       // Databases write a space where ISO 8601 has a T (RFC 3339, section 5.6).
       let mayBeSpace = clock != nil && literal == [UInt8(ascii: "T")]
-      if isSignOfRange(piece), reader.skipSignOfRange() { return true }
-      return mayBeSpace && reader.skip([UInt8(ascii: " ")]) || reader.skip(literal)
+      return isSignOfRange(piece) && reader.skipSignOfRange() || mayBeSpace && reader.skip(" ")
+        || reader.skip(literal)
     case .part(let index, let width):
       let segment = segments[index]
       let isRead: Bool
@@ -167,7 +177,7 @@ private struct FormReader {
   private(set) var spans = PartsLayout.Spans(repeating: 0..<0)
   /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
   private(set) var hours = InlineArray<16, Int>(repeating: -1)
-  private var position: Int
+  private(set) var position: Int
   private let end: Int
 
   init(_ text: TextView, _ range: Range<Int>) {
@@ -177,25 +187,56 @@ private struct FormReader {
 
   var isAtEnd: Bool { position == end }
 
-  /// What was not read.
-  var rest: Slice<UnsafeBufferPointer<UInt8>> { text.bytes[position..<end] }
+  mutating func skip(_ literal: some Collection<UInt8>) -> Bool {
+    guard text.bytes[position..<end].starts(with: literal) else { return false }
+    position += literal.count
+    return true
+  }
+
+  mutating func skip(_ literal: StaticString) -> Bool {
+    skip(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
+  }
 
   /// Passes over what people write between two dates, with spaces around it; `false` where nothing of the kind stands.
   mutating func skipSignOfRange() -> Bool {
     let start = position
-    while skip([UInt8(ascii: " ")]) {}
-    let signs = ["/", "--", "-", "–", "—", ".."]
-    guard signs.contains(where: { skip(Array($0.utf8)) }) else {
+    while skip(" ") {}
+    guard skip("/") || skip("--") || skip("-") || skip("–") || skip("—") || skip("..") else {
       position = start
       return false
     }
-    while skip([UInt8(ascii: " ")]) {}
+    while skip(" ") {}
     return true
   }
 
-  mutating func skip(_ literal: [UInt8]) -> Bool {
-    guard text.bytes[position..<end].starts(with: literal) else { return false }
-    position += literal.count
+  /// Passes over what stands in a text of ISO 8601 behind the parts: a time behind a date, seconds, their fraction, an offset from UTC.
+  /// - Parameters:
+  ///   - hasTime: whether the text before it tells the minute.
+  ///   - hasSeconds: whether it tells the second.
+  /// - Returns: whether nothing is lost with it, a time or seconds that are zero; `nil` where something else stands.
+  mutating func skipRest(hasTime: Bool, hasSeconds: Bool) -> Bool? {
+    let start = position
+    if !hasTime, !((skip("T") || skip(" ")) && skipNumber() && skip(":") && skipNumber()) { return nil }
+    let tellsSeconds = !hasSeconds && skip(":")
+    if tellsSeconds, !skipNumber() { return nil }
+    if tellsSeconds || hasSeconds {
+      let sign = position
+      let digits = skip(".") || skip(",") ? text.bytes[position..<end].prefix { $0 &- 0x30 < 10 }.count : 0
+      position = digits > 0 ? position + digits : sign
+    }
+    if isAtEnd { return text.bytes[start..<end].allSatisfy { !(0x31...0x39 ~= $0) } }
+    _ = skip(" ")
+    if skip("Z") { return isAtEnd ? false : nil }
+    guard skip("+") || skip("-"), skipNumber() else { return nil }
+    if isAtEnd { return false }
+    _ = skip(":")
+    return skipNumber() && isAtEnd ? false : nil
+  }
+
+  /// Passes over two digits; `false` where there are no two.
+  private mutating func skipNumber() -> Bool {
+    guard text.bytes[position..<end].prefix(2).count(where: { $0 &- 0x30 < 10 }) == 2 else { return false }
+    position += 2
     return true
   }
 

@@ -42,15 +42,4 @@ extension PartsLayout {
     }
     return bytes
   }
-
-  /// The literals before the first part, or behind the last.
-  func outerLiterals(isBefore: Bool) -> ByteLiteral {
-    var text = ""
-    let outer = isBefore ? instructions : instructions.reversed()
-    for case .literal(let literal, _) in outer.prefix(while: { if case .literal = $0 { true } else { false } }
-    ) {
-      text = isBefore ? text + literal : literal + text
-    }
-    return ByteLiteral(text)
-  }
 }

@@ -17,6 +17,8 @@ extension PartsLayout {
     let findingWords: FindingWords?
     let pivot: Int?
     let isOptional: Bool
+    let isNumber: Bool
+    let hasWords: Bool
     /// The ASCII characters that the part takes, and those that it may begin with.
     fileprivate let taken: ASCIITable
     fileprivate let first: ASCIITable
@@ -24,11 +26,13 @@ extension PartsLayout {
     private init(_ part: Part, _ kind: Kind, _ width: ClosedRange<Int>) {
       name = part.name
       self.kind = kind
+      isNumber = if case .number = kind { true } else { false }
+      hasWords = if case .words = kind { true } else { false }
       (minimum, maximum) = (width.lowerBound, width.upperBound)
       isOptional = part.isOptional
       pad = part.pad ?? 0
       range = part.range
-      if case .words = kind {
+      if hasWords {
         findingWords = FindingWords(part: part.name)
       } else {
         findingWords = part.range.map { range in
@@ -111,8 +115,6 @@ extension PartsLayout.Segment {
     guard minimum >= 1, maximum <= PartsLayout.maximumWidth else {
       return .partWidth(part: name, limit: PartsLayout.maximumWidth)
     }
-    let isNumber: Bool
-    if case .number = kind { isNumber = true } else { isNumber = false }
     if !isNumber, part.pad != nil || part.range != nil || part.pivot != nil {
       return .notANumberPart(name)
     }
@@ -157,6 +159,15 @@ extension PartsLayout.Segment {
   func mayBeRightFilled(isFirst: Bool) -> Bool {
     guard case .number = kind, !isOptional, pivot == nil else { return false }
     return isFirst || minimum == maximum
+  }
+
+  /// The characters of the part; `nil` for a number.
+  var characters: UnicodeSet? {
+    switch kind {
+    case .number: nil
+    case .characters(let set): set
+    case .words(let words): PartWord.characters(of: words)
+    }
   }
 
   /// Whether a literal could be a character of the part.

@@ -94,6 +94,20 @@ extension PartsLayout {
     return words.contains { $0.goesOn(with: letters, from: 0) }
   }
 
+  /// Whether every part is there and has its width, and every number passes.
+  func isSound(_ value: TextView, _ spans: borrowing Spans) -> Bool {
+    for index in 0..<count {
+      let segment = segments[index]
+      if spans[index].isEmpty { return false }
+      if segment.isNumber {
+        if !number(index, in: value, spans).passes { return false }
+      } else if value.graphemeCount(of: spans[index]) < segment.minimum {
+        return false
+      }
+    }
+    return true
+  }
+
   /// Whether every part is there and finished, but for those that may be left out.
   func isComplete(_ value: TextView, _ spans: borrowing Spans) -> Bool {
     // What is being typed mostly lacks its last part.

@@ -17,6 +17,10 @@ final class PartsLayout: @unchecked Sendable {
   let segments: [Segment]
   /// What stands between two parts; one fewer than parts. Nothing stands between parts that are adjacent.
   let boundaries: [[ByteLiteral]]
+  /// The same, each as one literal, and what stands before the first part and behind the last.
+  let joints: [ByteLiteral]
+  let leading: ByteLiteral
+  let closing: ByteLiteral
   /// The first grapheme of each literal that ends a part.
   let marks: [String]
   /// What ends a part beside its literal; `nil` for separators that the parts have no literal of.
@@ -26,6 +30,8 @@ final class PartsLayout: @unchecked Sendable {
   private let asciiLiterals: ASCIITable
   /// The digit zero that numbers are shown with.
   let zero: Unicode.Scalar
+  /// The ten digits of its script.
+  let digits: [ByteLiteral]
   /// The instructions of the mask that the parts are put into.
   let instructions: [MaskInstruction]
   /// What the slots of the mask take, by the names of their classes.
@@ -47,10 +53,8 @@ final class PartsLayout: @unchecked Sendable {
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
     var segments: [Segment] = []
     var boundaries: [[ByteLiteral]] = []
-    var instructions: [MaskInstruction] = []
-    var slots: [Character: UnicodeSet] = [:]
+    var leading: [ByteLiteral] = []
     var pending: [ByteLiteral] = []
-    var marks: [String] = []
     var literals: Set<String> = []
     var literalLength = 0
     var isSound = true
@@ -79,8 +83,6 @@ final class PartsLayout: @unchecked Sendable {
         let graphemes = ByteLiteral(text).graphemes
         pending += graphemes.map { ByteLiteral($0) }
         literals.formUnion(graphemes)
-        // The literals between parts belong to the value; those before the first and behind the last do not.
-        instructions += graphemes.map { .literal($0, isValue: false) }
       case .part(let part):
         guard let segment = Segment(part, &compiler) else {
           isSound = false
@@ -89,34 +91,15 @@ final class PartsLayout: @unchecked Sendable {
         if segments.contains(where: { $0.name == part.name }) {
           fail("parts", .repeatedPart(part.name), &compiler)
         }
-        if !segments.isEmpty {
+        if let before = segments.last {
           boundaries.append(pending)
-          if let first = pending.first {
-            marks.append(first.string)
-          } else if let before = segments.last, before.mayTakeFrom(segment) {
+          if pending.isEmpty, before.mayTakeFrom(segment) {
             fail("parts", .adjacentParts(before.name, part.name), &compiler)
           }
-          for index in instructions.indices.suffix(pending.count) {
-            if case .literal(let text, _) = instructions[index] {
-              instructions[index] = .literal(text, isValue: true)
-            }
-          }
+        } else {
+          leading = pending
         }
         pending = []
-        let slot: SlotClass
-        switch segment.kind {
-        case .number: slot = .digit
-        case .characters(let set):
-          let name = Self.slotName(slots.count)
-          slots[name] = set
-          slot = .custom(name)
-        case .words(let words):
-          let name = Self.slotName(slots.count)
-          slots[name] = PartWord.characters(of: words)
-          slot = .custom(name)
-        }
-        instructions += [MaskInstruction](
-          repeating: .slot(slot, isOptional: true), count: segment.maximum)
         segments.append(segment)
       }
     }
@@ -147,14 +130,17 @@ final class PartsLayout: @unchecked Sendable {
     readsValues = form.map { Self.readsValues(in: $0, segments, boundaries) } ?? false
     self.segments = segments
     self.boundaries = boundaries
-    self.marks = marks
+    joints = boundaries.map { Self.joined($0) }
+    self.leading = Self.joined(leading)
+    closing = Self.joined(pending)
+    marks = boundaries.compactMap { $0.first?.string }
     self.literals = literals
     asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
-    self.zero = declaration.zero
+    zero = declaration.zero
+    digits = (0..<10).map { [zero] in ByteLiteral(String(Unicode.Scalar(zero.value + $0) ?? zero)) }
     clock = declaration.clock
     isDate = declaration.isDate
-    self.instructions = instructions
-    self.slots = slots
+    (instructions, slots) = Self.instructions(segments, boundaries, leading, closing: pending)
     asciiBoundaries = .allocate(capacity: 256 * segments.count)
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
     for index in 0..<256 * segments.count {
@@ -168,9 +154,31 @@ final class PartsLayout: @unchecked Sendable {
 
   deinit { asciiBoundaries.deallocate() }
 
-  /// The name of a class of slots; no pattern names one.
-  private static func slotName(_ number: Int) -> Character {
-    Character(Unicode.Scalar(0xE000 + UInt32(number)) ?? "\u{E000}")
+  private static func joined(_ literals: [ByteLiteral]) -> ByteLiteral {
+    ByteLiteral(literals.map { $0.string }.joined())
+  }
+
+  /// The mask of the parts, of optional slots. The literals between parts belong to the value; those before the first and behind the
+  /// last do not.
+  private static func instructions(
+    _ segments: [Segment], _ boundaries: [[ByteLiteral]], _ leading: [ByteLiteral], closing: [ByteLiteral]
+  ) -> ([MaskInstruction], [Character: UnicodeSet]) {
+    var instructions = leading.map { MaskInstruction.literal($0.string, isValue: false) }
+    var slots: [Character: UnicodeSet] = [:]
+    for (index, segment) in segments.enumerated() {
+      var slot = SlotClass.digit
+      if let set = segment.characters {
+        // No pattern names such a class.
+        let name = Character(Unicode.Scalar(0xE000 + UInt32(slots.count)) ?? "\u{E000}")
+        slots[name] = set
+        slot = .custom(name)
+      }
+      instructions += Array(repeating: .slot(slot, isOptional: true), count: segment.maximum)
+      if index < boundaries.count {
+        instructions += boundaries[index].map { .literal($0.string, isValue: true) }
+      }
+    }
+    return (instructions + closing.map { .literal($0.string, isValue: false) }, slots)
   }
 
   // MARK: Boundaries

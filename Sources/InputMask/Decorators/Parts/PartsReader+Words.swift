@@ -91,4 +91,16 @@ extension PartsReader {
 extension UnsafeBufferPointer<UInt8> {
   /// How many scalars a well-formed text has.
   fileprivate var scalarCount: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+
+  /// Where some of the scalars of a text stand in it, by their numbers.
+  func range(ofScalars numbers: Range<Int>) -> Range<Int> {
+    var number = 0
+    var (start, end) = (count, count)
+    for place in indices where self[place] & 0xC0 != 0x80 {
+      if number == numbers.lowerBound { start = place }
+      if number == numbers.upperBound { end = place }
+      number += 1
+    }
+    return start..<Swift.max(start, end)
+  }
 }

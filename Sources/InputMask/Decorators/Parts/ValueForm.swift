@@ -11,7 +11,9 @@ struct ValueForm: Sendable {
   let pieces: [Piece]
 
   /// Whether an hour of the 24-hour clock stands for two parts.
-  var hasHour: Bool { pieces.contains { piece in if case .hour = piece { true } else { false } } }
+  let hasHour: Bool
+  /// The first byte behind the first part; `nil` where nothing stands there, or what could be something else.
+  let firstEnd: UInt8?
 
   /// The parts in their order, by index.
   var parts: [Int] {
@@ -65,6 +67,11 @@ struct ValueForm: Sendable {
     }
     if !literal.isEmpty { pieces.append(.literal(literal)) }
     self.pieces = pieces
+    firstEnd =
+      if pieces.count > 1, case .literal(let bytes) = pieces[1], bytes[0] &- 0x30 > 9,
+        bytes != [UInt8(ascii: "T")]
+      { bytes[0] } else { nil }
+    hasHour = pieces.contains { piece in if case .hour = piece { true } else { false } }
   }
 
   /// The name of the hour of the 24-hour clock where the part `hour` is one of the 12-hour clock and the part `period`

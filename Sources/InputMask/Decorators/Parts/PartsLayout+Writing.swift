@@ -1,0 +1,122 @@
+/// How a value of parts is written: with all literals, and as it is handed out.
+extension PartsLayout {
+  /// Writes the text of a value in which every part stands with the literal behind it, and takes the literals behind full parts out
+  /// of the value: the text has them in any case.
+  func write(_ value: TextView, _ spans: borrowing Spans, in run: inout Run) {
+    let (text, core) = (run.nextWriter(), run.nextWriter())
+    var places = Spans(repeating: 0..<0)
+    for index in 0..<count {
+      let (start, end) = (spans[index].lowerBound, spans[index].upperBound)
+      let place = core.pointee.count
+      core.pointee.keep(value.run(start, end))
+      text.pointee.keep(value.run(start, end))
+      places[index] = place..<core.pointee.count
+      if index == joints.count { break }
+      let joint = joints[index].buffer
+      let own = value.run(end, end &+ boundaries[index][0].count)
+      if value.graphemeCount(of: spans[index]) == segments[index].maximum {
+        core.pointee.remove(own, because: .literal)
+        text.pointee.insert(joint)
+      } else {
+        core.pointee.keep(own)
+        text.pointee.keep(own)
+        text.pointee.insert(UnsafeBufferPointer(rebasing: joint.dropFirst(own.bytes.count)))
+      }
+    }
+    text.pointee.insert(closing.buffer)
+    if core.pointee.isUnchanged {
+      run.giveBackWriter()
+    } else {
+      run.note(.decorators, value.bytes, core)
+      run.setCore(
+        to: core.pointee.bytes, isSimple: value.isSimple || UTF8Validation.isSimple(core.pointee.bytes))
+    }
+    run.know(places)
+    run.text = text
+  }
+
+  /// Whether the value as it is handed out is the text without what stands before the first part and behind the last.
+  func isPlain(_ value: TextView, isComplete: Bool) -> Bool {
+    if !isASCII || isComplete && (form != nil || segments.contains { $0.pad > 0 }) { return false }
+    guard let last = value.bytes.last else { return true }
+    // A literal behind which nothing stands is no part of the value.
+    return 0x30...0x39 ~= last || marks.allSatisfy { $0.utf8.last != last }
+  }
+
+  /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
+  /// is left.
+  func writeValue(
+    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, writing writer: inout TextWriter
+  ) {
+    if value.isEmpty { return }
+    let start = writer.count
+    if isComplete, let form, !form.hasHour || hour(in: value, spans) != nil {
+      for piece in form.pieces {
+        switch piece {
+        case .literal(let literal): literal.withUnsafeBufferPointer { writer.append($0) }
+        case .part(let index, let width):
+          let width = Swift.max(width, pad(index, value, spans))
+          append(index, value, spans, filledTo: width, leaving: width, to: &writer)
+        case .hour:
+          let hour = hour(in: value, spans) ?? 0
+          for digit in [hour / 10, hour % 10] { writer.append(Self.ascii.buffer.slice(digit..<digit + 1)) }
+        }
+      }
+    } else {
+      var last = count - 1
+      while last >= 0, spans[last].isEmpty { last -= 1 }
+      for index in 0..<last + 1 {
+        append(
+          index, value, spans, filledTo: isComplete ? pad(index, value, spans) : 0,
+          leaving: isComplete ? 0 : nil, to: &writer)
+        if index < last { writer.append(joints[index].buffer) }
+      }
+    }
+    writer.noteReplaced(value.run(0, value.count), by: start..<writer.count)
+  }
+
+  /// Adds the text of a part, its digits as ASCII digits.
+  /// - Parameters:
+  ///   - width: how many digits a number that is there has at least, with zeros in front.
+  ///   - least: how many are left of one with zeros that the part loses when it is left; `nil` where they stay.
+  func append(
+    _ index: Int, _ value: TextView, _ spans: borrowing Spans, filledTo width: Int = 0, leaving least: Int?,
+    to writer: inout TextWriter
+  ) {
+    let segment = segments[index]
+    let size = UTF8.width(zero)
+    var span = spans[index]
+    let digits = span.count / size
+    if segment.isNumber, digits > 0, digits < width { writer.append(Self.zeros.buffer.slice(0..<width - digits)) }
+    if let least, !isRightFilled, segment.pad > 0, span.count > segment.pad {
+      let number = number(index, in: value, spans)
+      let needless = Swift.min(segment.needlessZeros(of: number), number.count - least)
+      span = span.lowerBound + Swift.max(0, needless) * size..<span.upperBound
+    }
+    let text = UnsafeBufferPointer(rebasing: value.bytes[span])
+    guard segment.isNumber, !isASCII else { return writer.append(text) }
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      guard let digit = DecimalDigit.value(of: scalar) else { continue }
+      writer.append(Self.ascii.buffer.slice(Int(digit)..<Int(digit) + 1))
+    }
+  }
+
+  private static let ascii = ByteLiteral("0123456789")
+  private static let zeros = ByteLiteral(String(repeating: "0", count: maximumWidth))
+
+  /// The width that a part is filled up to when it is left. A number out of its range is not.
+  private func pad(_ index: Int, _ value: TextView, _ spans: borrowing Spans) -> Int {
+    let pad = segments[index].pad
+    return pad > 0 && number(index, in: value, spans).passes ? pad : 0
+  }
+
+  /// The hour of the 24-hour clock that two parts say; `nil` for none.
+  private func hour(in value: TextView, _ spans: borrowing Spans) -> Int? {
+    for case .hour(let index, let period) in form?.pieces ?? [] {
+      let hour = number(index, in: value, spans).value
+      guard let word = word(period, in: value, spans), 1...12 ~= hour else { return nil }
+      return hour % 12 + (word == 0 ? 0 : 12)
+    }
+    return nil
+  }
+}

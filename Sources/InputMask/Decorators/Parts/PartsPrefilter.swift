@@ -1,0 +1,184 @@
+/// Tells which texts have every part with an end behind it, so that nothing in them can be a literal but what ends a part.
+struct PartsPrefilter: Sendable {
+  /// The longest text beyond ASCII that is looked at.
+  static let longestText = 256
+  /// Signs beyond ASCII that people write between and behind numbers: spaces, hyphens and dashes, degrees, minutes and seconds,
+  /// the full-width signs of Chinese and Japanese keyboards, and marks of direction.
+  private static let common: [Unicode.Scalar] = [
+    "\u{A0}", "\u{2009}", "\u{202F}", "\u{3000}", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}",
+    "\u{2212}", "\u{B0}", "\u{2032}", "\u{2033}", "\u{B7}", "\u{2019}", "\u{2236}", "\u{FF0C}", "\u{FF0D}",
+    "\u{FF0E}", "\u{FF0F}", "\u{FF1A}", "\u{200E}", "\u{200F}",
+  ]
+
+  /// What a byte is before a part, as bits: the part takes it, it ends the part before, it is of the literal behind that end, it is
+  /// dropped.
+  fileprivate enum Mark {
+    static let taken: UInt8 = 1
+    static let ends: UInt8 = 2
+    static let passed: UInt8 = 4
+    static let dropped: UInt8 = 8
+  }
+
+  /// The signs beyond ASCII that are known: the first has the code 0x80.
+  private let signs: [Unicode.Scalar]
+  /// 256 marks for each place before a part, and 256 for the end of the text.
+  private let marks: [UInt8]
+  /// The most characters of each part.
+  private let maxima: [Int]
+  /// The codes of the literal behind each part.
+  private let literals: [[UInt8]]
+  /// Whether digits may go on from part to part, and whether those of all scripts are read.
+  private let areNumbers: Bool
+  private let readsDigits: Bool
+
+  init(_ layout: PartsLayout, _ filters: FilterChain) {
+    var signs: [Unicode.Scalar] = []
+    let own = (layout.joints + [layout.closing]).flatMap { Array($0.string.unicodeScalars) }
+    for sign in own + Self.common where sign.isSign && !signs.contains(sign) && signs.count < 127 {
+      signs.append(sign)
+    }
+    self.signs = signs
+    var marks = [UInt8](repeating: 0, count: 256 * (layout.count + 1))
+    for part in 0...layout.count {
+      for byte in UInt8(0)..<0x80 where byte != 0x0D {
+        if filters.fateBeforeShape(of: byte) != .becomes(byte) { continue }
+        marks[256 * part + Int(byte)] = layout.mark(Unicode.Scalar(byte), before: part)
+      }
+      for (index, sign) in signs.enumerated() {
+        guard let made = filters.characterBeforeShape(for: sign) else { continue }
+        marks[256 * part + 0x80 + index] = layout.mark(made, before: part)
+      }
+    }
+    self.marks = marks
+    maxima = layout.segments.map { $0.maximum }
+    literals = layout.boundaries.map { graphemes in
+      graphemes.map { grapheme in
+        let scalars = grapheme.string.unicodeScalars
+        guard scalars.count == 1, let scalar = scalars.first else { return 0xFF }
+        return scalar.isASCII
+          ? UInt8(scalar.value) : signs.firstIndex(of: scalar).map { 0x80 + UInt8($0) } ?? 0xFF
+      }
+    }
+    areNumbers = layout.segments.allSatisfy { $0.isNumber }
+    readsDigits = filters.count == 1 && areNumbers
+  }
+
+  /// Whether a text, by the codes of its characters, is such a text, or has digits alone from a part on.
+  /// - Parameter mayDrop: whether what stands in no part and ends none may be there, too.
+  func admits(_ text: UnsafeBufferPointer<UInt8>, mayDrop: Bool) -> Bool {
+    marks.withUnsafeBufferPointer { marks in
+      let dropped = mayDrop ? Mark.dropped : 0
+      var place = 0
+      var row = 0
+      @inline(__always)
+      func mark() -> UInt8 { place < text.count ? marks[row &+ Int(text[place])] : 0 }
+      while mark() & dropped != 0 { place &+= 1 }
+      for part in maxima.indices {
+        let start = place
+        while mark() & Mark.taken != 0 { place &+= 1 }
+        if place == start { return false }
+        let isLast = part &+ 1 == maxima.count
+        if place &- start > maxima[part] || place == text.count && !isLast {
+          return areNumbers && place == text.count && !isLast
+        }
+        row &+= 256
+        // What may be dropped may stand before the end, too: 52.52°, 13.4°.
+        while mark() & (Mark.ends | dropped) == dropped, dropped != 0 { place &+= 1 }
+        if isLast { return place == text.count }
+        if mark() & Mark.ends == 0 { return false }
+        // The literal behind another character is the same end: 12 / 29.
+        var isBehindOther = text[place] != literals[part][0]
+        place &+= isBehindOther ? 1 : length(of: literals[part], in: text, at: place)
+        while mark() & Mark.taken == 0 {
+          if place == text.count { return false }
+          if isBehindOther, text[place] == literals[part][0] {
+            isBehindOther = false
+          } else if mark() & (Mark.passed | dropped) == 0 {
+            return false
+          }
+          place &+= 1
+        }
+      }
+      return false
+    }
+  }
+
+  /// How much of a text is a literal that it has the first character of: all of the literal, or that character.
+  private func length(of literal: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
+    if literal.count == 1 || literal.count > text.count - place { return 1 }
+    return zip(literal, text[place...]).allSatisfy { $0 == $1 } ? literal.count : 1
+  }
+
+  /// Writes a code for each character of a text, and the text with digits of ASCII.
+  /// - Returns: how many characters there are; `nil` for a text with one that is not known.
+  func transliterate(
+    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>, _ writer: inout TextWriter
+  ) -> Int? {
+    var (place, count) = (0, 0)
+    while place < text.count {
+      var length = 1
+      if text[place] < 0x80 {
+        codes[count] = text[place]
+      } else {
+        guard let (scalar, width) = UTF8Scalars.scalar(in: text, at: place) else { return nil }
+        length = width
+        let record = ScalarRecord(scalar)
+        if record.digit < 10 {
+          guard readsDigits, record.isPlain else { return nil }
+          codes[count] = 0x30 + record.digit
+        } else {
+          guard let sign = signs.firstIndex(of: scalar) else { return nil }
+          codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
+        }
+      }
+      let run = TextRun(bytes: text.slice(place..<place + length), start: place)
+      if codes[count] < 0x80, length > 1 { writer.fold(run, to: codes[count]) } else { writer.keep(run) }
+      place &+= length
+      count &+= 1
+    }
+    return count
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a grapheme wherever it stands between others of the kind, and neither letter nor number.
+  fileprivate var isSign: Bool {
+    let record = ScalarRecord(self)
+    // No rule joins a mark of direction to anything.
+    let isAlone = record.isPlain || record.breakClass == GraphemeBreakClass.control.rawValue
+    return value >= 0x80 && isAlone && !ScalarProperties.isLetter(self) && !ScalarProperties.isNumber(self)
+  }
+}
+
+extension PartsLayout {
+  /// What a character that is a grapheme may be before a part, as ``PartsFilter`` judges it.
+  fileprivate func mark(_ scalar: Unicode.Scalar, before part: Int) -> UInt8 {
+    typealias Mark = PartsPrefilter.Mark
+    let bytes = Array(String(scalar).utf8)
+    return bytes.withUnsafeBufferPointer { bytes in
+      if part < count, segments[part].takes(bytes) { return scalar.isASCII ? Mark.taken : 0 }
+      if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { return 0 }
+      // The last part goes on behind a character that was dropped.
+      if part == count, segments[count - 1].takes(bytes) { return 0 }
+      let grapheme = TextRun(bytes: bytes, start: 0)
+      let own = part > 0 && part < count ? boundaries[part - 1] : []
+      let isOwn = own.contains { grapheme.equals($0.buffer) }
+      var mark: UInt8 = 0
+      // A later character of the literal ends a part for the filter, but for the mask only where also-read has it.
+      if part > 0, boundary(grapheme, at: part - 1, isBegun: true) == part - 1,
+        !isOwn || grapheme.equals(own[0].buffer) || alsoRead?.contains(scalar) == true
+      {
+        mark = Mark.ends
+      }
+      // A literal of a later part leaves parts empty, and so does the first character of the next part.
+      // White space where a part may begin is none of them, as between two dates.
+      if part < count, let later = boundary(grapheme, at: part, isBegun: false),
+        !isBlank(grapheme, before: later, at: part)
+      {
+        return mark
+      }
+      if part + 1 < count, segments[part + 1].begins(with: grapheme.bytes) { return mark }
+      return mark | (isOwn ? Mark.passed : Mark.dropped)
+    }
+  }
+}
