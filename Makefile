@@ -178,7 +178,7 @@ lint: ## check the sources' layout
 # What a browser cannot have (Foundation, existentials, ICU) must not creep into them.
 embedded: ## compile engine and fields with Embedded Swift for WebAssembly
 	@mkdir -p .build/embedded
-	for module in InputMask InputMaskFields; do \
+	for module in UnicodeText RegularExpressions LocaleData RuleDocuments InputMask InputMaskFields; do \
 	  $(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
 	    -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name $$module \
 	    -I .build/embedded -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \

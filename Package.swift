@@ -14,6 +14,8 @@ let testsLeftOut: [String] =
   default: []
   }
 
+let icu = Target.Dependency.target(name: "CICU", condition: .when(traits: ["ICU"]))
+
 let package = Package(
   name: "InputMask",
   products: [
@@ -42,9 +44,14 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     // C, for the shuffles of the processor.
     .target(name: "CByteMarks"),
+    // Below the engine: each for itself, so that processors share the work of compiling them.
+    .target(name: "UnicodeText", dependencies: [icu]),
+    .target(name: "RegularExpressions", dependencies: ["UnicodeText", icu]),
+    .target(name: "LocaleData", dependencies: ["UnicodeText", icu]),
+    .target(name: "RuleDocuments", dependencies: ["UnicodeText"]),
     .target(
       name: "InputMask",
-      dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))]),
+      dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
     // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
     // embeds only files below its own path. It needs no other target, so that it is compiled beside the engine.
@@ -62,7 +69,7 @@ let package = Package(
       ]
     ),
     .target(
-      name: "ICUOracle", dependencies: [.target(name: "CICU", condition: .when(traits: ["ICU"]))],
+      name: "ICUOracle", dependencies: [icu],
       path: "Tests/ICUOracle"),
     // Foundation brings an ICU of its own along. The index of the tests would hold both, of which some
     // definitions differ, and the compiler refuses that: so system modules stay out of the index.

@@ -30,7 +30,7 @@ public final class DateCheck: Check, @unchecked Sendable {
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let layout: DateLayout
-    do throws(NotationError) {
+    do throws(NotationError<RuleMistake>) {
       layout = try DateLayout(format)
     } catch {
       compiler.report("date", error)

@@ -17,7 +17,7 @@ struct DateLayout: Hashable, Sendable {
 
   /// Reads a layout.
   /// - Throws: A letter that is no field, or one that stands there too often or too rarely.
-  init(_ format: String) throws(NotationError) {
+  init(_ format: String) throws(NotationError<RuleMistake>) {
     var parts: [Part] = []
     var rest = Array(format.utf8)[...]
     var seen = Set<Field>()

@@ -106,7 +106,6 @@ final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    if run.arePartsMet { return nil }
     let core = run.coreView
     let spans = run.spans(of: layout)
     let date = fields.values(layout, core, spans)

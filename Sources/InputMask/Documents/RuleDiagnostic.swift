@@ -37,3 +37,27 @@ extension RuleDiagnostic: CustomStringConvertible {
     return line == 0 ? "\(file): \(message)" : "\(file):\(line):\(column): \(message)"
   }
 }
+
+extension SourceFile {
+  /// A diagnostic at a line and a column in scalars, both counted from 1.
+  package func diagnostic(line: Int, column: Int, _ message: String) -> RuleDiagnostic {
+    diagnostic(at: place(line: line, column: column), message)
+  }
+
+  package func diagnostic(atByte offset: Int, _ message: String) -> RuleDiagnostic {
+    diagnostic(at: place(atByte: offset), message)
+  }
+
+  private func diagnostic(at place: (line: Int, column: Int), _ message: String) -> RuleDiagnostic {
+    RuleDiagnostic(file: name, line: place.line, column: place.column, message: message)
+  }
+}
+
+extension DocumentLocation {
+  /// A mistake that stands here.
+  package func diagnostic(_ mistake: some Mistake) -> RuleDiagnostic { diagnostic(mistake.message) }
+
+  package func diagnostic(_ message: String) -> RuleDiagnostic {
+    file.diagnostic(line: line, column: column, message)
+  }
+}

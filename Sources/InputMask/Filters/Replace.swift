@@ -80,7 +80,7 @@ public final class Replace: FilterStep, @unchecked Sendable {
       return ReplacementTable(table, drops: drop)
     case .pattern(let pattern, let template):
       guard let expression = compiler.expression(pattern, for: .search) else { return nil }
-      do throws(NotationError) {
+      do throws(NotationError<RuleMistake>) {
         let template = try ReplacementTemplate(template, groupCount: expression.groupCount)
         return PatternReplacement(expression, template: template, drops: drop)
       } catch {

@@ -106,7 +106,7 @@ extension Find {
       compiler.report(key, .findSigns)
     }
     guard !pattern.isEmpty else { return }
-    do throws(NotationError) {
+    do throws(NotationError<ExpressionMistake>) {
       try CandidateMatcher.check(pattern)
     } catch {
       compiler.report("pattern", error)

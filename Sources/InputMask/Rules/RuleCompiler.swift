@@ -65,8 +65,13 @@ struct RuleCompiler {
   }
 
   /// Notes a mistake in the notation of a field.
-  mutating func report(_ field: String, _ error: NotationError) {
+  mutating func report(_ field: String, _ error: NotationError<RuleMistake>) {
     report(field, column: error.column, error.mistake)
+  }
+
+  /// Notes a mistake in a regular expression.
+  mutating func report(_ field: String, _ error: NotationError<ExpressionMistake>) {
+    report(field, column: error.column, .expression(error.mistake))
   }
 
   /// Goes on with another part of the declaration.
@@ -214,7 +219,7 @@ struct RuleCompiler {
     _ pattern: String, ignoresCase: Bool = false, for use: RegularExpression.Use
   ) -> RegularExpression? {
     let hadRoom = cache.room >= 0
-    do throws(NotationError) {
+    do throws(NotationError<ExpressionMistake>) {
       let expression = try cache.expression(pattern, ignoringCase: ignoresCase, for: use)
       if expression == nil, hadRoom {
         report("pattern", .expressionsTooLarge(limit: ExpressionCache.ruleLimit))

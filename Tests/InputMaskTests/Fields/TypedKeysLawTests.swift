@@ -3,6 +3,7 @@ import Testing
 
 @testable import InputMask
 @testable import InputMaskFields
+@testable import LocaleData
 
 /// What is typed key by key ends where the whole text does, or the field says that it does not (decision 70): in every locale, for
 /// random spellings.
@@ -12,7 +13,7 @@ import Testing
   /// Every locale that dates and numbers are written for.
   private static let tags: [String] = {
     var tags: [String] = []
-    while let fields = LocaleData.locales.fields(at: tags.count) { tags.append(fields[0]) }
+    while let fields = LocaleIndex.locales.fields(at: tags.count) { tags.append(fields[0]) }
     return tags.filter { DateLocale.find($0) != nil && NumberLocale.find($0) != nil }
   }()
 

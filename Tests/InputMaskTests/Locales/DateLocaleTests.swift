@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import LocaleData
 
 @Suite struct DateLocaleTests {
   /// Every locale of ICU 72: dates, times with 24 and 12 hours, the usual ones, and both together.

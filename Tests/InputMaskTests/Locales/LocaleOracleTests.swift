@@ -3,10 +3,11 @@ import ICUOracle
 import Testing
 
 @testable import InputMask
+@testable import LocaleData
 
 extension ICUOracle {
   static var hasLocalesOfTables: Bool {
-    "\(LocaleData.version)" == version.map { String($0) }.joined(separator: ".")
+    "\(LocaleIndex.version)" == version.map { String($0) }.joined(separator: ".")
   }
 }
 

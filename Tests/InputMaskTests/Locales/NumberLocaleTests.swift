@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import LocaleData
 
 @Suite struct NumberLocaleTests {
   /// Every locale of ICU 72: decimals, percent, and amounts by symbol and by code.

@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import LocaleData
 
 /// The shortest way from the tables to a text, against which they are tested: it rounds nothing and reads nothing.
 enum PlainLocaleText {

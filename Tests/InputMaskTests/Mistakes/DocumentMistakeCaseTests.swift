@@ -118,6 +118,6 @@ import Testing
   }
 
   @Test func noCaseIsLeftOut() throws {
-    try MistakeSource.expectAll(Self.all, in: "InputMask/Mistakes/DocumentMistake.swift")
+    try MistakeSource.expectAll(Self.all, in: "RuleDocuments/DocumentMistake.swift")
   }
 }

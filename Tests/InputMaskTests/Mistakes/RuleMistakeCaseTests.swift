@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import RegularExpressions
 
 extension MistakeCase where Kind == RuleMistake {
   /// A mistake in the parts of a rule made in Swift.
@@ -302,7 +303,7 @@ extension MistakeCase where Kind == RuleMistake {
     _ mistake: ExpressionMistake, _ pattern: String
   ) -> MistakeCase<ExpressionMistake> {
     MistakeCase(mistake) {
-      do throws(NotationError) {
+      do throws(NotationError<ExpressionMistake>) {
         _ = try RegularExpression(pattern)
         return []
       } catch {
@@ -366,7 +367,7 @@ extension MistakeCase where Kind == RuleMistake {
   ]
 
   private static func messages(ofFinding pattern: String) -> [String] {
-    do throws(NotationError) {
+    do throws(NotationError<ExpressionMistake>) {
       try CandidateMatcher.check(pattern)
       return []
     } catch {
@@ -434,12 +435,11 @@ extension MistakeCase where Kind == RuleMistake {
   }
 
   @Test func noCaseIsLeftOut() throws {
-    let folder = "InputMask/Mistakes/"
     try MistakeSource.expectAll(
-      Self.sets + Self.ofICU, in: folder + "SetMistake.swift", but: Self.unseenSets)
+      Self.sets + Self.ofICU, in: "UnicodeText/SetMistake.swift", but: Self.unseenSets)
     try MistakeSource.expectAll(
-      Self.expressions + Self.expressionsOfICU, in: folder + "ExpressionMistake.swift",
+      Self.expressions + Self.expressionsOfICU, in: "RegularExpressions/ExpressionMistake.swift",
       but: Self.unseenExpressions)
-    try MistakeSource.expectAll(Self.masks, in: folder + "MaskMistake.swift")
+    try MistakeSource.expectAll(Self.masks, in: "InputMask/Mistakes/MaskMistake.swift")
   }
 }

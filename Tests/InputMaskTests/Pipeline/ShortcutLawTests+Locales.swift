@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import LocaleData
 
 /// How locales write dates and times: each way takes the shortcut, and ends where the whole way does.
 extension ShortcutLawTests {
@@ -9,7 +10,7 @@ extension ShortcutLawTests {
     var tags: [String] = []
     var seen: Set<String> = []
     var number = 0
-    while let fields = LocaleData.locales.fields(at: number) {
+    while let fields = LocaleIndex.locales.fields(at: number) {
       number += 1
       let system = fields[1].prefix { $0 != "=" }
       if seen.insert(system + fields[2]).inserted, DateLocale.find(fields[0]) != nil {

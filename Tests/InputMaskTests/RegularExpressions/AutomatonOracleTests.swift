@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import RegularExpressions
 
 /// The automaton beside ICU: where both can run a pattern, they find the same.
 struct AutomatonOracleTests {

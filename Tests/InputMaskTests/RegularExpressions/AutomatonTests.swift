@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import RegularExpressions
 
 struct AutomatonTests {
   private func whole(_ pattern: String, _ text: String) throws -> Bool {

@@ -1,4 +1,5 @@
 @testable import InputMask
+@testable import RegularExpressions
 
 /// Expressions outside a rule, each text with a budget of its own.
 extension RegularExpression {
@@ -31,7 +32,9 @@ extension RegularExpression {
 
   #if ICU
   /// An expression that ICU runs, to compare with: no automaton has the atomic group, which says nothing.
-  convenience init(runByICU pattern: String) throws(NotationError) { try self.init("(?>)" + pattern) }
+  convenience init(runByICU pattern: String) throws(NotationError<ExpressionMistake>) {
+    try self.init("(?>)" + pattern)
+  }
   #endif
 
   /// Whether the engine runs the pattern itself.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 struct CaseMappingTests {
   private func map(_ text: String, _ mapping: CaseMapping.Mapping, _ locale: String = "") -> MappedText {

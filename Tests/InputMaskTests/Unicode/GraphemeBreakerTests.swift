@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 struct GraphemeBreakerTests {
   /// The boundaries without the first, walking forwards.

@@ -3,6 +3,7 @@ import ICUOracle
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 extension ICUOracle {
   /// Only then can ICU and the engine be compared.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 struct NormalizationTests {
   private static let pool =

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import RegularExpressions
 
 struct RegularExpressionTests {
   private func matchesWhole(_ pattern: String, _ text: String, ignoringCase: Bool = false) throws -> Bool {
@@ -59,7 +60,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      guard let error = error as? NotationError else { return false }
+      guard let error = error as? NotationError<ExpressionMistake> else { return false }
       return error.mistake.words.problem == problem
     }
   }
@@ -118,7 +119,7 @@ struct RegularExpressionTests {
     #expect {
       try ReplacementTemplate(template, groupCount: groupCount)
     } throws: { error in
-      guard let error = error as? NotationError else { return false }
+      guard let error = error as? NotationError<RuleMistake> else { return false }
       return error.position == position && error.mistake.words.problem == problem
     }
   }
@@ -136,7 +137,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      guard let error = error as? NotationError else { return false }
+      guard let error = error as? NotationError<ExpressionMistake> else { return false }
       return error.mistake.words.problem == problem
     }
   }
@@ -146,7 +147,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      (error as? NotationError)?.position == position
+      (error as? NotationError<ExpressionMistake>)?.position == position
     }
   }
 
@@ -157,7 +158,7 @@ struct RegularExpressionTests {
     #expect {
       try RegularExpression(pattern)
     } throws: { error in
-      (error as? NotationError)?.position == position
+      (error as? NotationError<ExpressionMistake>)?.position == position
     }
   }
   #endif
@@ -165,7 +166,9 @@ struct RegularExpressionTests {
   /// ICU repeats the empty text of a lazy loop until it has no steps left.
   @Test(arguments: ["(?:b?)*?(?!11)", "(?:|b)*?(?!11)", "((?:b?){2,}?x)(?=12)"])
   func aLazyLoopThatMayBeEmptyIsNotLeftToICU(pattern: String) {
-    #expect(throws: NotationError.self) { try RegularExpression(pattern, for: .wholeMatch) }
+    #expect(throws: NotationError<ExpressionMistake>.self) {
+      try RegularExpression(pattern, for: .wholeMatch)
+    }
   }
 
   @Test func aLazyLoopThatMayBeEmptyIsWellElsewhere() throws {

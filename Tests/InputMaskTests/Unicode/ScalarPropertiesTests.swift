@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 struct ScalarPropertiesTests {
   @Test func propertiesAreThoseOfTheStandardLibrary() {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import InputMask
+@testable import UnicodeText
 
 #if ICU
 import ICUOracle
@@ -25,7 +26,7 @@ struct SetReaderTests {
   #if ICU
   @Test(.enabled(if: ICUOracle.hasVersionOfTables, "ICU has another Unicode version"), arguments: patterns)
   func setHasTheMembersThatICUReads(pattern: String) throws {
-    let byICU = try UnicodeSet.readElsewhere(pattern)
+    let byICU = try SetNotation.readElsewhere(pattern)
     #expect(SetReader.read(pattern) == byICU)
   }
 
@@ -41,7 +42,7 @@ struct SetReaderTests {
     ]
     let pattern = "[" + (0..<sampler.int(0...8)).map { _ in sampler.pick(pieces) }.joined() + "]"
     guard let read = SetReader.read(pattern) else { return }
-    #expect(read == (try? UnicodeSet.readElsewhere(pattern)), "seed \(seed): \(pattern)")
+    #expect(read == (try? SetNotation.readElsewhere(pattern)), "seed \(seed): \(pattern)")
   }
   #endif
 

@@ -149,7 +149,7 @@ struct UnicodeSetTests {
 
   @Test func messageNamesPlaceProblemAndRemedy() {
     #expect(throws: UnicodeSetError.self) { try UnicodeSet("[z-a]") }
-    let error = UnicodeSetError(.range, at: 3)
+    let error = UnicodeSetError(NotationError(.range, at: 3))
     #expect(
       error.description
         == "character class at character 4: a range ends before it starts; write the lower character first")

@@ -17,7 +17,7 @@ struct DatePattern {
 
   /// Reads a pattern.
   /// - Returns: what is wrong with it; `nil` for nothing.
-  mutating func read(_ pattern: String) -> NotationError? {
+  mutating func read(_ pattern: String) -> NotationError<RuleMistake>? {
     var literal = ""
     var isQuoted = false
     let characters = Array(pattern.unicodeScalars)
@@ -59,7 +59,7 @@ struct DatePattern {
     return missing(in: pattern)
   }
 
-  private func missing(in pattern: String) -> NotationError? {
+  private func missing(in pattern: String) -> NotationError<RuleMistake>? {
     let needed: [String]
     switch kind {
     case .date: needed = ["year", "month", "day"]

@@ -50,7 +50,7 @@ extension PartsLayout {
   ) {
     if value.isEmpty { return }
     let start = writer.count
-    if isComplete, let form, !form.hasHour || hour(in: value, spans) != nil {
+    if isComplete, let form, form.hasHour ? hour(in: value, spans) != nil : true {
       for piece in form.pieces {
         switch piece {
         case .literal(let literal): literal.withUnsafeBufferPointer { writer.append($0) }
@@ -107,7 +107,8 @@ extension PartsLayout {
   /// The width that a part is filled up to when it is left. A number out of its range is not.
   private func pad(_ index: Int, _ value: TextView, _ spans: borrowing Spans) -> Int {
     let pad = segments[index].pad
-    return pad > 0 && number(index, in: value, spans).passes ? pad : 0
+    if pad == 0 { return 0 }
+    return number(index, in: value, spans).passes ? pad : 0
   }
 
   /// The hour of the 24-hour clock that two parts say; `nil` for none.

@@ -1,0 +1,109 @@
+/// A set of characters that a slot, a filter or a check accepts.
+///
+/// Written in ICU set notation: `[a-z]`, `[[:Lu:]&[:Cyrl:]]`, `[^\u0000-\u001F]`. A space in
+/// it is written `\ `; a bare one, which ICU passes over, may only stand between two sets. Two classes are
+/// equal when their patterns are.
+public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
+  /// The ASCII members, one bit each: `.0` has U+0000 to U+003F, `.1` has U+0040 to U+007F.
+  let asciiBitmap: (UInt64, UInt64)
+  /// Whether no character above U+007F is a member.
+  let isASCIIOnly: Bool
+  private let scalars: ScalarSet
+
+  /// The longest pattern that is read, in Unicode scalars.
+  public static let patternLimit = SetNotation.lengthLimit
+
+  /// Reads ICU set notation; throws when it is wrong, too long, or has strings of several characters. Without ICU
+  /// it also throws for properties other than general category, script, White_Space, ASCII and Any.
+  ///
+  /// - Complexity: O(length of `pattern`), times the size of the properties it names.
+  public init(_ pattern: String) throws(UnicodeSetError) {
+    do throws(NotationError<SetMistake>) {
+      self.init(try SetNotation.read(pattern), pattern: pattern)
+    } catch {
+      throw UnicodeSetError(error)
+    }
+  }
+
+  /// For the patterns below.
+  private init(builtIn pattern: String) {
+    self.init(SetReader.read(pattern) ?? ScalarRanges.empty, pattern: pattern)
+  }
+
+  private init(_ ranges: ScalarRanges, pattern: String) {
+    scalars = ScalarSet(ranges, pattern: pattern)
+    asciiBitmap = scalars.asciiBitmap
+    isASCIIOnly = scalars.isASCIIOnly
+  }
+
+  /// The pattern as it was written.
+  public var pattern: String {
+    scalars.pattern
+  }
+
+  /// The pattern, for messages.
+  public var description: String {
+    pattern
+  }
+
+  /// Decimal digits of every script: general category Nd.
+  public static let digit = UnicodeSet(builtIn: "[:Nd:]")
+  /// Letters of every script: general category L*.
+  public static let letter = UnicodeSet(builtIn: "[:L:]")
+  /// Letters and decimal digits of every script.
+  public static let letterOrDigit = UnicodeSet(builtIn: "[[:L:][:Nd:]]")
+  /// Every character there is.
+  public static let any = UnicodeSet(builtIn: "[\\u0000-\\U0010FFFF]")
+  /// `0` through `9` and no other digits.
+  public static let asciiDigit = UnicodeSet(builtIn: "[0-9]")
+
+  /// Whether an ASCII character is a member; false for a byte above 0x7F.
+  @inline(__always)
+  func contains(ascii byte: UInt8) -> Bool {
+    let half = byte & 0x40 == 0 ? asciiBitmap.0 : asciiBitmap.1
+    return (half &>> UInt64(byte & 0x3F)) & 1 & UInt64(~byte &>> 7) != 0
+  }
+
+  /// Whether a single scalar is a member.
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value < 0x80
+      ? contains(ascii: UInt8(truncatingIfNeeded: scalar.value))
+      : !isASCIIOnly && scalars.contains(scalar)
+  }
+
+  /// Whether a whole grapheme counts as a member.
+  ///
+  /// Its first scalar has to be one; so has each further scalar, unless it only extends the first
+  /// (an accent, a vowel sign, a joiner). That excuse is not given in a class of ASCII alone, where
+  /// an accented letter is a different character, nor after a number, which an accent makes useless
+  /// as a digit. Malformed bytes are in no class, nor is the empty text.
+  func contains(grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let (first, length) = UTF8Scalars.scalar(in: grapheme, at: 0), contains(first) else { return false }
+    guard length < grapheme.count else { return true }
+    let mayBeExtended = !isASCIIOnly && !ScalarProperties.isNumber(first)
+    var offset = length
+    while offset < grapheme.count {
+      guard let (scalar, length) = UTF8Scalars.scalar(in: grapheme, at: offset) else { return false }
+      guard contains(scalar) || (mayBeExtended && ScalarProperties.isExtender(scalar)) else { return false }
+      offset += length
+    }
+    return true
+  }
+
+  /// Whether both are written alike.
+  public static func == (left: UnicodeSet, right: UnicodeSet) -> Bool {
+    left.pattern == right.pattern
+  }
+
+  /// Hashes the notation.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(pattern)
+  }
+}
+
+extension ASCIITable {
+  /// Of the members of a set.
+  convenience init(_ characters: UnicodeSet) {
+    self.init { characters.contains(ascii: $0) }
+  }
+}

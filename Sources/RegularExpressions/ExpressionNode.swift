@@ -1,0 +1,108 @@
+import UnicodeText
+
+/// The syntax tree of a regular expression.
+indirect enum ExpressionNode: Hashable, Sendable {
+  /// One scalar of the set.
+  case set(ScalarRanges)
+  /// Each node after the one before. No node at all is the empty text.
+  case sequence([ExpressionNode])
+  /// The alternatives. The first one that leads to a match is taken.
+  case alternatives([ExpressionNode])
+  /// A capture group.
+  case group(ExpressionNode, number: Int)
+  /// A repetition; `maximum` is nil for any number.
+  case repeated(ExpressionNode, minimum: Int, maximum: Int?, isLazy: Bool)
+  case assertion(ExpressionAssertion)
+  /// A look-ahead at more than one scalar, at a place of the pattern.
+  case lookahead(ExpressionNode, isNegated: Bool, at: Int)
+
+  static var empty: ExpressionNode { .sequence([]) }
+
+  /// The set, where the node is one scalar of it.
+  var onlySet: ScalarRanges? {
+    switch self {
+    case .set(let set): set
+    case .sequence(let nodes) where nodes.count == 1: nodes[0].onlySet
+    default: nil
+    }
+  }
+
+  /// The set, where the node is one scalar of it and as many more as there are.
+  var repeatedSet: ScalarRanges? {
+    switch self {
+    case .repeated(let node, minimum: 1, maximum: nil, isLazy: false): node.onlySet
+    case .sequence(let nodes) where nodes.count == 1: nodes[0].repeatedSet
+    default: nil
+    }
+  }
+
+  /// Whether the node matches the empty text; an assertion counts as if it held.
+  var isNullable: Bool {
+    switch self {
+    case .set: false
+    case .sequence(let nodes): nodes.allSatisfy { $0.isNullable }
+    case .alternatives(let nodes): nodes.contains { $0.isNullable }
+    case .group(let node, _): node.isNullable
+    case .repeated(let node, let minimum, _, _): minimum == 0 || node.isNullable
+    case .assertion, .lookahead: true
+    }
+  }
+
+  /// Whether a lazy repetition has no maximum and its body may be empty. ICU repeats the empty text there until it runs
+  /// out of steps.
+  var hasLazyEmptyLoop: Bool {
+    switch self {
+    case .set, .assertion: false
+    case .sequence(let nodes), .alternatives(let nodes): nodes.contains { $0.hasLazyEmptyLoop }
+    case .group(let node, _), .lookahead(let node, _, _): node.hasLazyEmptyLoop
+    case .repeated(let node, _, let maximum, let isLazy):
+      isLazy && maximum == nil && node.isNullable || node.hasLazyEmptyLoop
+    }
+  }
+
+  /// An upper bound for the instructions of the node; `limit` where there would be more.
+  func size(limit: Int) -> Int {
+    let size: Int
+    switch self {
+    case .set, .assertion: size = 1
+    case .sequence(let nodes):
+      size = nodes.reduce(0) { Swift.min($0 + $1.size(limit: limit), limit) }
+    case .alternatives(let nodes):
+      size = nodes.reduce(0) { Swift.min($0 + $1.size(limit: limit) + 2, limit) }
+    case .group(let node, _): size = node.size(limit: limit) + 2
+    case .repeated(let node, let minimum, let maximum, _):
+      let copy = node.size(limit: limit)
+      let optional = maximum.map { $0 - minimum } ?? (minimum == 0 ? 1 : 0)
+      let (required, isTooLarge) = copy.multipliedReportingOverflow(by: minimum)
+      let (rest, isRestTooLarge) = (copy + 1).multipliedReportingOverflow(by: optional)
+      size = isTooLarge || isRestTooLarge ? limit : Swift.min(required, limit) + Swift.min(rest, limit) + 3
+    case .lookahead(let node, _, _): size = node.size(limit: limit) + 4
+    }
+    return Swift.min(size, limit)
+  }
+}
+
+/// A condition for a place between two scalars. It looks at the scalar before and at the one behind.
+enum ExpressionAssertion: Hashable, Sendable {
+  /// `\A`, and `^` without `m`.
+  case textStart
+  /// `\z`.
+  case textEnd
+  /// `$` without `m`, and `\Z`: the end of the text, or before the line terminator that ends the text.
+  case finalEnd
+  /// `^` with `m`: the start of a line that is not empty at the end of the text.
+  case lineStart
+  /// `$` with `m`.
+  case lineEnd
+  /// The next scalar is a member; `orEnd`: or there is none.
+  case next(ScalarRanges, orEnd: Bool)
+  /// The scalar before is a member; `orStart`: or there is none.
+  case previous(ScalarRanges, orStart: Bool)
+}
+
+extension ScalarRanges {
+  /// The line terminators of ICU's `.`, `^` and `$`.
+  static let lineTerminators = ScalarRanges([0x0A...0x0D, 0x85...0x85, 0x2028...0x2029])
+  static let lineFeed = ScalarRanges([0x0A...0x0A])
+  static let carriageReturn = ScalarRanges([0x0D...0x0D])
+}

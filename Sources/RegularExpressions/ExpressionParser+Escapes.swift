@@ -1,0 +1,148 @@
+import UnicodeText
+
+extension ExpressionParser {
+  /// The meaning of an escape outside of a set. The backslash has been read.
+  mutating func escape(
+    at position: Int
+  ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool) {
+    guard index < scalars.count else { throw .malformed(.escape, at: position) }
+    if let set = try setEscape() { return (.set(set), true) }
+    let scalar = scalars[index]
+    switch scalar {
+    case "A":
+      index += 1
+      return (.assertion(.textStart), false)
+    case "z":
+      index += 1
+      return (.assertion(.textEnd), false)
+    case "Z":
+      index += 1
+      return (.assertion(.finalEnd), false)
+    case "b", "B": throw .unsupported("the word boundary \\\(scalar)", at: position)
+    case "G", "R", "X": throw .unsupported("\\\(scalar)", at: position)
+    case "k", "1"..."9": throw .unsupported("a back reference", at: position)
+    default: return (.set(try literal(try character(), at: position)), true)
+    }
+  }
+
+  /// The set that an escape such as `\d` or `\p{L}` means. The backslash has been read. For another escape the answer
+  /// is nil, and nothing more has been read.
+  mutating func setEscape() throws(ExpressionFailure) -> ScalarRanges? {
+    guard index < scalars.count else { return nil }
+    let position = index
+    let set: ScalarRanges
+    switch scalars[index] {
+    case "d", "D": set = try known("Nd")
+    case "s", "S": set = try known("White_Space")
+    case "w", "W":
+      set = try known("Alphabetic").union(known("M")).union(known("Nd")).union(known("Pc"))
+        .union(ScalarRanges([0x200C...0x200D]))
+    case "h", "H": set = try known("Zs").union(ScalarRanges([0x09...0x09]))
+    case "v", "V": set = .lineTerminators
+    case "p", "P":
+      index += 1
+      return try property(isNegated: scalars[position] == "P", at: position)
+    default: return nil
+    }
+    index += 1
+    let isNegated = scalars[position].value < 0x61
+    return isNegated ? set.inverted : set
+  }
+
+  private mutating func known(_ property: String) throws(ExpressionFailure) -> ScalarRanges {
+    guard let set = scalars(with: property) else {
+      throw .unsupported("the property \\p{\(property)}", at: index)
+    }
+    return set
+  }
+
+  private mutating func scalars(with property: String) -> ScalarRanges? {
+    if let set = properties[property] { return set }
+    let set = ScalarRanges(property: property) ?? ScalarRanges(otherProperty: property)
+    properties[property] = set
+    return set
+  }
+
+  /// The name in braces behind `\p`.
+  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarRanges
+  {
+    guard index < scalars.count, scalars[index] == "{",
+      let end = scalars[index...].firstIndex(of: "}")
+    else { throw .malformed(.property, at: position) }
+    let name = scalars[(index + 1)..<end]
+    index = end + 1
+    return try property(name, isNegated: isNegated, at: position)
+  }
+
+  mutating func property(
+    _ name: ArraySlice<Unicode.Scalar>, isNegated: Bool, at position: Int
+  ) throws(ExpressionFailure) -> ScalarRanges {
+    let text = String(String.UnicodeScalarView(name))
+    guard !name.isEmpty, name.allSatisfy({ $0.value < 0x80 && ($0.properties.isAlphabetic || isPlain($0)) }),
+      var set = scalars(with: text)
+    else { throw .unsupported("the property \\p{\(text)}", at: position) }
+    if flags.ignoresCase { set = set.closedOverCase(isLenient: true) ?? set }
+    return isNegated ? set.inverted : set
+  }
+
+  private func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "0"..."9", "_", "-", " ", "=": true
+    default: false
+    }
+  }
+
+  /// The scalar that an escape stands for. The backslash has been read.
+  mutating func character() throws(ExpressionFailure) -> Unicode.Scalar {
+    guard index < scalars.count else { throw .malformed(.escape, at: Swift.max(0, index - 1)) }
+    let position = index
+    let scalar = scalars[index]
+    index += 1
+    switch scalar {
+    case "a": return "\u{07}"
+    case "e": return "\u{1B}"
+    case "f": return "\u{0C}"
+    case "n": return "\n"
+    case "r": return "\r"
+    case "t": return "\t"
+    case "u": return try hexadecimal(4...4, at: position)
+    case "U": return try hexadecimal(8...8, at: position)
+    case "x":
+      guard index < scalars.count, scalars[index] == "{" else { return try hexadecimal(1...2, at: position) }
+      index += 1
+      let scalar = try hexadecimal(1...8, at: position)
+      guard index < scalars.count, scalars[index] == "}" else { throw .malformed(.escape, at: position) }
+      index += 1
+      return scalar
+    case "0"..."9": throw .unsupported("an escape by octal number", at: position)
+    case "N", "Q", "E", "c": throw .unsupported("\\\(scalar)", at: position)
+    case "a"..."z", "A"..."Z": throw .malformed(.escape, at: position)
+    default: return scalar
+    }
+  }
+
+  private mutating func hexadecimal(
+    _ count: ClosedRange<Int>, at position: Int
+  ) throws(ExpressionFailure) -> Unicode.Scalar {
+    var value: UInt32 = 0
+    var read = 0
+    while read < count.upperBound, index < scalars.count, let digit = Self.hexadecimalDigit(scalars[index]) {
+      value = value << 4 | digit
+      read += 1
+      index += 1
+    }
+    guard read >= count.lowerBound, let scalar = Unicode.Scalar(value) else {
+      throw .malformed(.escape, at: position)
+    }
+    return scalar
+  }
+
+  private static func hexadecimalDigit(_ scalar: Unicode.Scalar) -> UInt32? {
+    switch scalar.value {
+    case 0x30...0x39: scalar.value - 0x30
+    case 0x41...0x46: scalar.value - 0x41 + 10
+    case 0x61...0x66: scalar.value - 0x61 + 10
+    default: nil
+    }
+  }
+}

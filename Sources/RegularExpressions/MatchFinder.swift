@@ -1,0 +1,194 @@
+import UnicodeText
+
+/// Finds the matches of an expression in a text, from left to right. Of several matches at one place it takes the one
+/// that the pattern names first, as ICU does.
+final class MatchFinder: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+
+  /// The search reads so many bytes for each byte of the text before it moves all starts together.
+  private static let rereadLimit = 4
+
+  private let program: ExpressionProgram
+  private let classes: ScalarClasses
+  private let table: LazyTransitionTable
+  private let asksForFinalEnd: Bool
+  private let looksBack: Bool
+  private let starts: MatchStarts
+
+  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
+    program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
+    guard let classes = ScalarClasses(program) else {
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+    }
+    guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {
+      throw .unsupported("a pattern with so many groups", at: nil)
+    }
+    self.classes = classes
+    table = LazyTransitionTable(program, classes, isSearch: true)
+    asksForFinalEnd = program.asksForFinalEnd
+    looksBack = program.looksBack
+    starts = MatchStarts(program, classes)
+  }
+
+  /// Whether a match may have this byte. A text without such bytes has no match but an empty one.
+  func mayMatch(textWith byte: UInt8) -> Bool { starts.mayStart(at: byte, classes) }
+
+  /// Calls `body` with up to `limit` matches. Allocates nothing where the expression has a table and there is no
+  /// match, or nobody wants the groups.
+  ///
+  /// - Parameter wantsGroups: whether `body` is to get the groups; otherwise it gets none.
+  /// - Complexity: as `RegularExpression.forEachMatch(in:limit:_:)`.
+  func forEachMatch(
+    in bytes: UnsafeBufferPointer<UInt8>, limit: Int, wantsGroups: Bool, _ work: inout WorkBudget,
+    _ body: (Range<Int>, [Range<Int>?]) -> Void
+  ) throws(RegularExpressionTimeout) {
+    work.spend(bytes.count)
+    var search = Search(
+      bytes, final: asksForFinalEnd ? FinalTerminator(of: bytes)?.start ?? -1 : -1, limit: work.remaining)
+    defer { work.spend(search.steps) }
+    try search.check(0)
+    var groups: [Range<Int>?] = []
+    var remaining = limit
+    var position = 0
+    while remaining > 0,
+      let match = try nextMatch(from: position, wantsGroups: wantsGroups, &search, &groups)
+    {
+      body(match, groups)
+      remaining -= 1
+      guard match.isEmpty else {
+        position = match.upperBound
+        continue
+      }
+      guard match.upperBound < bytes.count else { break }
+      position = UTF8Scalars.next(after: match.upperBound, in: bytes)
+    }
+  }
+
+  /// The text of a search, and the work that was spent on it.
+  private struct Search: ~Copyable {
+    let bytes: UnsafeBufferPointer<UInt8>
+    /// Where the final line terminator starts, where the expression asks for it; -1 for nowhere.
+    let final: Int
+    /// How many bytes were read in vain.
+    var reread = 0
+    /// How many bytes were read and instructions run, and how many of both are allowed.
+    var steps = 0
+    let limit: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, final: Int, limit: Int) {
+      self.bytes = bytes
+      self.final = final
+      self.limit = limit
+    }
+
+    func check(_ steps: Int) throws(RegularExpressionTimeout) {
+      if steps > limit { throw RegularExpressionTimeout() }
+    }
+  }
+
+  /// The first match that starts at `position` or behind it. `groups` receives the stretches of its groups.
+  private func nextMatch(
+    from position: Int, wantsGroups: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
+  ) throws(RegularExpressionTimeout) -> Range<Int>? {
+    var position = position
+    while let start = starts.first(from: position, in: search.bytes, classes) {
+      guard let table = table.made, search.reread <= Self.rereadLimit * search.bytes.count + 4096 else {
+        return try simulate(from: start, isAnchored: false, &search, &groups)
+      }
+      let (end, read) = table._withUnsafeGuaranteedRef { longest($0, from: start, search) }
+      search.steps += read - start
+      try search.check(search.steps)
+      if let end {
+        guard wantsGroups else { return start..<end }
+        if program.groupCount > 0 { return try simulate(from: start, isAnchored: true, &search, &groups) }
+        if groups.isEmpty { groups = [nil] }
+        groups[0] = start..<end
+        return start..<end
+      }
+      search.reread += read - start
+      guard start < search.bytes.count else { return nil }
+      position = UTF8Scalars.next(after: start, in: search.bytes)
+    }
+    return nil
+  }
+
+  /// The end of the match that starts at `start`, where there is one, and how far the text was read.
+  @inline(__always)
+  private func longest(
+    _ table: TransitionTable, from start: Int, _ search: borrowing Search
+  ) -> (end: Int?, read: Int) {
+    let bytes = search.bytes
+    var state = start == 0 ? table.initial : table.initialBehind[looksBack ? number(before: start, bytes) : 0]
+    var end: Int?
+    var offset = start
+    while state != TransitionTable.dead {
+      guard offset < bytes.count else {
+        if table.isMatch(state) { end = offset }
+        break
+      }
+      var (number, length) = classes.number(in: bytes, at: offset)
+      if offset == search.final { number = classes.twin(of: number) }
+      let entry = table.entries[state &+ number]
+      if entry & TransitionTable.matchBit != 0 { end = offset }
+      state = Int(entry & ~TransitionTable.matchBit)
+      offset &+= length
+    }
+    return (end, offset)
+  }
+
+  private func number(before offset: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    classes.number(in: bytes, at: UTF8Scalars.previous(before: offset, in: bytes)).number
+  }
+
+  /// Moves the threads one by one: those that start at `start`, and, unless anchored, at every place behind
+  /// up to the first that matches.
+  private func simulate(
+    from start: Int, isAnchored: Bool, _ search: inout Search, _ groups: inout [Range<Int>?]
+  ) throws(RegularExpressionTimeout) -> Range<Int>? {
+    let bytes = search.bytes
+    var stepper = ThreadStepper(program, classes, slotCount: 2 * (program.groupCount + 1))
+    stepper.spend(search.steps)
+    defer { search.steps = stepper.steps }
+    let slotCount = 2 * (program.groupCount + 1)
+    var threads = ThreadList(for: program, slotCount: slotCount)
+    var moved = ThreadList(for: program, slotCount: slotCount)
+    var isFound = false
+    var offset = start
+    while true {
+      if !isFound, !isAnchored || offset == start {
+        if threads.count == 0 {
+          guard let next = starts.first(from: offset, in: bytes, classes) else { break }
+          offset = next
+        }
+        stepper.start(program.starts[0], at: offset, in: &threads)
+      }
+      if threads.count == 0 { break }
+      try search.check(stepper.steps)
+      let previous = offset == 0 ? classes.count : number(before: offset, bytes)
+      var (next, length) = (classes.count, 0)
+      if offset < bytes.count {
+        (next, length) = classes.number(in: bytes, at: offset)
+        if offset == search.final { next = classes.twin(of: next) }
+      }
+      let parts = stepper.advance(
+        threads, to: &moved, previous: previous, next: next, at: offset, isSearch: true)
+      if parts != 0 {
+        isFound = true
+        read(stepper.matched, into: &groups)
+      }
+      swap(&threads, &moved)
+      guard offset < bytes.count else { break }
+      offset += length
+    }
+    return isFound ? groups[0] : nil
+  }
+
+  private func read(_ slots: UnsafeMutablePointer<Int>, into groups: inout [Range<Int>?]) {
+    if groups.isEmpty { groups = [Range<Int>?](repeating: nil, count: program.groupCount + 1) }
+    for group in groups.indices {
+      let (start, end) = (slots[2 * group], slots[2 * group + 1])
+      groups[group] = start >= 0 && end >= start ? start..<end : nil
+    }
+  }
+}

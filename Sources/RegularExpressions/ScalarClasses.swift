@@ -1,0 +1,131 @@
+import UnicodeText
+
+/// Tells the scalars that a program treats alike: each is in one class, a small number.
+///
+/// A program may ask for the final line terminator. Then a terminator at the end of the text has a class of its own,
+/// a twin of its class elsewhere.
+final class ScalarClasses: @unchecked Sendable {
+  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+
+  /// The most classes of a program, twins included.
+  static let limit = 250
+
+  /// How many classes there are, twins included. As the number of a class it stands for the start or end of the text.
+  let count: Int
+  /// How many classes are no twins.
+  let ordinaryCount: Int
+  /// The class of each ASCII character.
+  let ascii: UnsafePointer<UInt8>
+  /// The class of U+FFFD, which stands for a malformed byte.
+  private(set) var malformed = 0
+
+  private let blocks: UnsafePointer<UInt8>
+  /// The number of the block of 256 scalars for each of the first pages. All scalars behind these pages are in one
+  /// class.
+  private let pages: UnsafePointer<UInt16>
+  private let pageCount: Int
+  private let lastClass: Int
+  /// For each set, whether it has the scalars of a class; `count` columns.
+  private let membership: [Bool]
+  private let twins: [Int]
+
+  /// Nil where there would be more than `limit` classes.
+  init?(_ program: ExpressionProgram) {
+    let sets = program.sets
+    guard let partition = ScalarPartition(sets) else { return nil }
+    ordinaryCount = partition.signatures.count
+    var twins = [Int](repeating: -1, count: ordinaryCount)
+    var originals = Array(0..<ordinaryCount)
+    if program.asksForFinalEnd {
+      for number in 0..<ordinaryCount where partition.has(number, in: ExpressionProgram.terminators) {
+        twins[number] = originals.count
+        originals.append(number)
+      }
+    }
+    self.twins = twins
+    count = originals.count
+    guard count <= Self.limit else { return nil }
+    var membership = [Bool](repeating: false, count: sets.count * count)
+    for set in sets.indices {
+      for number in 0..<count { membership[set * count + number] = partition.has(originals[number], in: set) }
+    }
+    self.membership = membership
+    let (pages, blocks, last) = partition.pages()
+    let pageMemory = UnsafeMutablePointer<UInt16>.allocate(capacity: pages.count)
+    for (index, page) in pages.enumerated() { (pageMemory + index).initialize(to: page) }
+    let blockMemory = UnsafeMutablePointer<UInt8>.allocate(capacity: blocks.count)
+    for (index, number) in blocks.enumerated() { (blockMemory + index).initialize(to: number) }
+    self.pages = UnsafePointer(pageMemory)
+    self.blocks = UnsafePointer(blockMemory)
+    ascii = self.blocks + Int(pages[0]) * 256
+    pageCount = pages.count
+    numbersBehindASCII = partition.numbersBehindASCII
+    lastClass = last
+    malformed = number(of: 0xFFFD)
+  }
+
+  deinit {
+    blocks.deallocate()
+    pages.deallocate()
+  }
+
+  @inline(__always)
+  func number(of scalar: UInt32) -> Int {
+    let page = Int(scalar >> 8)
+    guard page < pageCount else { return lastClass }
+    return Int(blocks[Int(pages[page]) << 8 | Int(scalar & 0xFF)])
+  }
+
+  /// The class of the scalar, or of the malformed byte, at `offset`, and its length in bytes.
+  @inline(__always)
+  func number(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> (number: Int, length: Int) {
+    let byte = bytes[offset]
+    if byte < 0x80 { return (Int(ascii[Int(byte)]), 1) }
+    guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset) else { return (malformed, 1) }
+    return (number(of: scalar.value), length)
+  }
+
+  /// The classes of characters outside of ASCII.
+  let numbersBehindASCII: Set<Int>
+
+  /// Whether set `set` has the scalars of class `number`.
+  @inline(__always)
+  func has(_ number: Int, in set: Int) -> Bool { membership[set * count + number] }
+
+  /// Adds some bits to those of each class that set `set` has the scalars of.
+  @inline(__always)
+  func add(_ bits: UInt64, forSet set: Int, to classBits: UnsafeMutablePointer<UInt64>) {
+    membership.withUnsafeBufferPointer { membership in
+      for number in 0..<count where membership[set &* count &+ number] { classBits[number] |= bits }
+    }
+  }
+
+  /// The class of a line terminator that ends the text.
+  func twin(of number: Int) -> Int { twins[number] }
+
+  func isTwin(_ number: Int) -> Bool { number >= ordinaryCount && number < count }
+
+  /// Whether an assertion holds between scalars of two classes; `count` for none.
+  func holds(_ assertion: ExpressionProgram.Assertion, previous: Int, next: Int) -> Bool {
+    switch assertion {
+    case .textStart: return previous == count
+    case .textEnd: return next == count
+    case .finalEnd: return next == count || isTwin(next)
+    case .lineStart:
+      if previous == count { return true }
+      return next != count && has(previous, in: ExpressionProgram.terminators)
+        && !isInsidePair(previous, next)
+    case .lineEnd:
+      if next == count { return true }
+      return has(next, in: ExpressionProgram.terminators)
+        && (previous == count || !isInsidePair(previous, next))
+    case .next(let set, let orEnd): return next == count ? orEnd : has(next, in: set)
+    case .previous(let set, let orStart): return previous == count ? orStart : has(previous, in: set)
+    }
+  }
+
+  /// Whether a place is between CR and LF.
+  private func isInsidePair(_ previous: Int, _ next: Int) -> Bool {
+    has(previous, in: ExpressionProgram.carriageReturn) && has(next, in: ExpressionProgram.lineFeed)
+  }
+}

@@ -1,0 +1,137 @@
+import UnicodeText
+
+/// How far an expression matches a text from its start.
+package enum WholeMatch: Equatable, Sendable {
+  /// From end to end.
+  case whole
+  /// Not to the end, but some text that begins with this one would match.
+  case beginning
+  /// No text that begins with this one is known to match.
+  case never
+}
+
+/// Tells whether an expression matches a whole text.
+final class WholeMatcher: Sendable {
+  private let program: ExpressionProgram
+  private let classes: ScalarClasses
+  private let table: LazyTransitionTable
+  private let asksForFinalEnd: Bool
+
+  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
+    program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
+    guard let classes = ScalarClasses(program) else {
+      throw .unsupported(
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+    }
+    self.classes = classes
+    table = LazyTransitionTable(program, classes, isSearch: false)
+    asksForFinalEnd = program.asksForFinalEnd
+  }
+
+  /// How far the expression matches the text. With a table it allocates nothing.
+  ///
+  /// - Complexity: O(`bytes.count`); without a table, times the size of the program. Throws when `work` is not
+  ///   enough.
+  func match(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> WholeMatch {
+    work.spend(bytes.count)
+    if work.isExhausted { throw RegularExpressionTimeout() }
+    // Threads that are left may all lead to nothing; only the table knows.
+    guard let table = table.made else { return try simulate(bytes, &work) ? .whole : .never }
+    return table._withUnsafeGuaranteedRef { table in
+      let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+      if let final, table.isMatch(run(table, bytes, to: final)) { return .whole }
+      // In a longer text that terminator is one as any other.
+      let state = run(table, from: table.initial, bytes, 0..<bytes.count)
+      if final == nil, table.isMatch(state) { return .whole }
+      return state == TransitionTable.dead ? .never : .beginning
+    }
+  }
+
+  @inline(__always)
+  private func run(
+    _ table: TransitionTable, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
+  ) -> Int {
+    let entries = table.entries
+    let ascii = classes.ascii
+    var state = start
+    var offset = range.lowerBound
+    let end = range.upperBound
+    // The dead state leads to itself, so that what most texts are goes on without asking for it.
+    if let base = bytes.baseAddress {
+      let plainEnd = UTF8Validation.endOfASCII(in: bytes, from: offset, to: end)
+      while offset &+ 4 <= plainEnd {
+        let byte = base + offset
+        state = Int(entries[state &+ Int(ascii[Int(byte[0])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[1])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[2])])])
+        state = Int(entries[state &+ Int(ascii[Int(byte[3])])])
+        offset &+= 4
+      }
+      while offset < plainEnd {
+        state = Int(entries[state &+ Int(ascii[Int(base[offset])])])
+        offset &+= 1
+      }
+    }
+    while offset < end, state != TransitionTable.dead {
+      state = table.step(from: state, over: bytes, at: &offset, by: classes)
+    }
+    return state
+  }
+
+  /// Runs over a text whose final line terminator is known.
+  @inline(never)
+  private func run(
+    _ table: TransitionTable, _ bytes: UnsafeBufferPointer<UInt8>, to final: FinalTerminator
+  ) -> Int {
+    var state = run(table, from: table.initial, bytes, 0..<final.start)
+    let (number, length) = classes.number(in: bytes, at: final.start)
+    state = Int(table.entries[state + classes.twin(of: number)])
+    return run(table, from: state, bytes, (final.start + length)..<bytes.count)
+  }
+
+  /// Moves the threads one by one.
+  private func simulate(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
+  ) throws(RegularExpressionTimeout) -> Bool {
+    var stepper = ThreadStepper(program, classes, slotCount: 0)
+    let limit = work.remaining
+    defer { work.spend(stepper.steps) }
+    let final = asksForFinalEnd ? FinalTerminator(of: bytes) : nil
+    var threads = ThreadList(for: program, slotCount: 0)
+    var moved = ThreadList(for: program, slotCount: 0)
+    for start in program.starts { stepper.start(start, at: 0, in: &threads) }
+    var previous = classes.count
+    var offset = 0
+    while offset < bytes.count, threads.count > 0 {
+      guard stepper.steps <= limit else { throw RegularExpressionTimeout() }
+      let (number, length) = classes.number(in: bytes, at: offset)
+      let next = offset == final?.start ? classes.twin(of: number) : number
+      _ = stepper.advance(threads, to: &moved, previous: previous, next: next, isSearch: false)
+      swap(&threads, &moved)
+      previous = next
+      offset += length
+    }
+    let parts = stepper.advance(
+      threads, to: &moved, previous: previous, next: classes.count, isSearch: false)
+    return parts & program.required == program.required && parts & program.forbidden == 0
+  }
+}
+
+/// The line terminator that a text ends with, CR LF being one.
+struct FinalTerminator {
+  /// Where the terminator starts.
+  let start: Int
+
+  /// Nil where the text ends without one.
+  init?(of bytes: UnsafeBufferPointer<UInt8>) {
+    let count = bytes.count
+    let start = UTF8Scalars.previous(before: count, in: bytes)
+    guard count > 0, let (scalar, _) = UTF8Scalars.scalar(in: bytes, at: start),
+      ScalarRanges.lineTerminators.contains(scalar.value)
+    else { return nil }
+    let isPair = scalar.value == 0x0A && start > 0 && bytes[start - 1] == 0x0D
+    self.start = isPair ? start - 1 : start
+  }
+}

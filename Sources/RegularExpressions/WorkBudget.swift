@@ -1,0 +1,37 @@
+/// How much work a call may still do, over all steps and expressions of its rule.
+///
+/// A step is about one byte that is read or one instruction of a regular expression that is run.
+@usableFromInline
+package struct WorkBudget {
+  /// How many steps a call may take, whatever the length of the input.
+  private static let baseSteps = 10_000_000
+  /// How many steps each UTF-8 code unit of the input adds.
+  private static let stepsPerByte = 256
+
+  /// How many steps are left; negative once too many were taken, for good.
+  @usableFromInline
+  package internal(set) var remaining: Int
+  /// How long ICU may take for the call, in nanoseconds. It is far more than the steps take, and ends loops that
+  /// ICU counts as one step.
+  let time: Int64
+  /// The moment of the monotonic clock when ICU must have ended, in nanoseconds; 0 until ICU is asked for the first
+  /// time.
+  var deadline: Int64 = 0
+
+  /// The budget of a call over an input of so many UTF-8 code units.
+  package init(inputCount: Int) {
+    remaining = Self.baseSteps + Self.stepsPerByte * inputCount
+    time = 2_000_000_000 + 2_000 * Int64(inputCount)
+  }
+
+  /// Whether more work was done than is allowed.
+  @inlinable @inline(__always)
+  package var isExhausted: Bool { remaining < 0 }
+
+  /// Ends the budget: an expression gave up for another reason than steps.
+  package mutating func exhaust() { remaining = Swift.min(remaining, -1) }
+
+  /// Counts steps.
+  @inlinable @inline(__always)
+  package mutating func spend(_ steps: Int) { remaining &-= steps }
+}

@@ -1,0 +1,79 @@
+/// All scalars that have a property, from the tables that the engine carries.
+extension ScalarRanges {
+  /// What stands inside `[:` and `:]` or `\p{` and `}`: a general category, a script, White_Space, ASCII or Any.
+  ///
+  /// Names are compared as UAX #44 says: in any case, with or without `_`, `-` and spaces.
+  /// - Returns: nil for a property that the tables do not have.
+  /// - Complexity: O(*n*) in the size of the tables.
+  package init?(property name: some StringProtocol) {
+    let parts = name.utf8.split(separator: 0x3D, omittingEmptySubsequences: false).map { Self.loose($0) }
+    let known: ScalarRanges?
+    switch (parts.first, parts.count) {
+    case (let value?, 1): known = Self.binary(value) ?? Self.category(value) ?? Self.script(value)
+    case (Self.loose("gc".utf8), 2), (Self.loose("General_Category".utf8), 2): known = Self.category(parts[1])
+    case (Self.loose("sc".utf8), 2), (Self.loose("Script".utf8), 2): known = Self.script(parts[1])
+    default: known = nil
+    }
+    guard let known else { return nil }
+    self = known
+  }
+
+  private static func binary(_ name: [UInt8]) -> ScalarRanges? {
+    switch String(decoding: name, as: UTF8.self) {
+    case "whitespace", "wspace", "space": having(0xFFFF_FFFF_0000_0000)
+    case "ascii": ScalarRanges([0...0x7F])
+    case "any": ScalarRanges([0...0x10FFFF])
+    default: nil
+    }
+  }
+
+  private static func category(_ name: [UInt8]) -> ScalarRanges? {
+    GeneralCategories(looseName: String(decoding: name, as: UTF8.self)).map { categories in
+      having(categories.kinds)
+    }
+  }
+
+  private static func script(_ name: [UInt8]) -> ScalarRanges? {
+    guard let number = scriptNumber(name) else { return nil }
+    let table = ScriptData.ranges
+    var result = ScalarRanges.empty
+    for place in stride(from: 0, to: table.count, by: 6) where table.number2(at: place + 4) == number {
+      let end = place + 6 < table.count ? table.number4(at: place + 6) : 0x110000
+      result.append(UInt32(table.number4(at: place))...UInt32(end - 1))
+    }
+    return result
+  }
+
+  /// The line of `ScriptData.names` that has the name.
+  private static func scriptNumber(_ name: [UInt8]) -> Int? {
+    let names = UnsafeBufferPointer(
+      start: ScriptData.names.utf8Start, count: ScriptData.names.utf8CodeUnitCount)
+    for (number, line) in names.split(separator: 0x0A).enumerated()
+    where line.split(separator: 0x20).contains(where: { loose($0) == name }) {
+      return number
+    }
+    return nil
+  }
+
+  private static func loose(_ name: some Sequence<UInt8>) -> [UInt8] {
+    name.compactMap { byte in
+      switch byte {
+      case 0x20, 0x2D, 0x5F: nil
+      case 0x41...0x5A: byte | 0x20
+      default: byte
+      }
+    }
+  }
+
+  /// The scalars of some kinds, a bit for each kind, as `ScalarData.runs` numbers them.
+  private static func having(_ kinds: UInt64) -> ScalarRanges {
+    let runs = ScalarData.runs
+    var result = ScalarRanges.empty
+    for place in stride(from: 0, to: runs.count, by: 5)
+    where kinds &>> UInt64(runs.number1(at: place + 4)) & 1 != 0 {
+      let end = place + 5 < runs.count ? runs.number4(at: place + 5) : 0x110000
+      result.append(UInt32(runs.number4(at: place))...UInt32(end - 1))
+    }
+    return result
+  }
+}

@@ -1,0 +1,94 @@
+/// A set of scalars as sorted ranges, for work on whole sets when a pattern is compiled.
+package struct ScalarRanges: Hashable, Sendable {
+  /// In ascending order; neighbours neither overlap nor touch.
+  package private(set) var ranges: [ClosedRange<UInt32>]
+
+  package static let last: UInt32 = 0x10FFFF
+  package static let empty = ScalarRanges(sorted: [])
+  package static let all = ScalarRanges(sorted: [0...last])
+
+  /// The ranges must be in the order and form that `ranges` promises.
+  private init(sorted ranges: [ClosedRange<UInt32>]) { self.ranges = ranges }
+
+  /// Of ranges in any order, which may overlap.
+  package init(_ ranges: [ClosedRange<UInt32>]) {
+    self.ranges = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) { append(range) }
+  }
+
+  package init(_ scalar: Unicode.Scalar) { ranges = [scalar.value...scalar.value] }
+
+  /// Adds a range that starts at or behind the start of the last one.
+  package mutating func append(_ range: ClosedRange<UInt32>) {
+    guard let last = ranges.last, range.lowerBound <= last.upperBound &+ 1 else {
+      ranges.append(range)
+      return
+    }
+    ranges[ranges.count - 1] = last.lowerBound...Swift.max(last.upperBound, range.upperBound)
+  }
+
+  package var isEmpty: Bool { ranges.isEmpty }
+
+  /// Hashes no more than what tells most sets apart: some have a thousand ranges.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(ranges.count)
+    hasher.combine(ranges.first)
+    hasher.combine(ranges.last)
+  }
+
+  /// - Complexity: O(log of the number of ranges).
+  package func contains(_ value: UInt32) -> Bool {
+    var low = 0
+    var high = ranges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= value
+  }
+
+  package var inverted: ScalarRanges {
+    var result = ScalarRanges.empty
+    var next: UInt32 = 0
+    for range in ranges {
+      if range.lowerBound > next { result.ranges.append(next...(range.lowerBound - 1)) }
+      next = range.upperBound + 1
+    }
+    if next <= Self.last { result.ranges.append(next...Self.last) }
+    return result
+  }
+
+  package func union(_ other: ScalarRanges) -> ScalarRanges {
+    if other.isEmpty { return self }
+    if isEmpty { return other }
+    var result = ScalarRanges.empty
+    var (mine, theirs) = (0, 0)
+    while mine < ranges.count || theirs < other.ranges.count {
+      if theirs == other.ranges.count
+        || (mine < ranges.count && ranges[mine].lowerBound <= other.ranges[theirs].lowerBound)
+      {
+        result.append(ranges[mine])
+        mine += 1
+      } else {
+        result.append(other.ranges[theirs])
+        theirs += 1
+      }
+    }
+    return result
+  }
+
+  package func intersection(_ other: ScalarRanges) -> ScalarRanges {
+    var result = ScalarRanges.empty
+    var (mine, theirs) = (0, 0)
+    while mine < ranges.count, theirs < other.ranges.count {
+      let (left, right) = (ranges[mine], other.ranges[theirs])
+      let lower = Swift.max(left.lowerBound, right.lowerBound)
+      let upper = Swift.min(left.upperBound, right.upperBound)
+      if lower <= upper { result.ranges.append(lower...upper) }
+      if left.upperBound < right.upperBound { mine += 1 } else { theirs += 1 }
+    }
+    return result
+  }
+
+  package func subtracting(_ other: ScalarRanges) -> ScalarRanges { intersection(other.inverted) }
+}

@@ -1,0 +1,192 @@
+/// Reads the part of ICU's set notation that needs no ICU: ranges, escapes, sets in sets, `^`, `&` and `-`, and
+/// the properties that the engine has tables of. Where it reads a pattern at all, ICU reads the same set; so a range
+/// of one character is refused.
+package struct SetReader {
+  /// As deep as ICU goes.
+  private static let depthLimit = 100
+
+  private let scalars: [Unicode.Scalar]
+  private var index = 0
+
+  private init(_ pattern: String) {
+    scalars = Array(pattern.unicodeScalars)
+  }
+
+  /// The members of the set, or nil where the pattern is wrong or says more than is known here.
+  ///
+  /// - Complexity: O(length of `pattern`), times the size of the properties it names.
+  package static func read(_ pattern: String) -> ScalarRanges? {
+    var reader = SetReader(pattern)
+    guard let set = reader.set(depth: 0) else { return nil }
+    reader.skipSpace()
+    return reader.index == reader.scalars.count ? set : nil
+  }
+
+  private mutating func skipSpace() {
+    while index < scalars.count, SetNotation.isSkipped(scalars[index]) { index += 1 }
+  }
+
+  private func peek(_ distance: Int = 0) -> Unicode.Scalar? {
+    index + distance < scalars.count ? scalars[index + distance] : nil
+  }
+
+  private var isAtSet: Bool {
+    switch (peek(), peek(1)) {
+    case ("[", _), ("\\", "p"), ("\\", "P"): true
+    default: false
+    }
+  }
+
+  private mutating func set(depth: Int) -> ScalarRanges? {
+    skipSpace()
+    guard depth < Self.depthLimit, isAtSet else { return nil }
+    if peek() == "\\" || peek(1) == ":" { return property() }
+    index += 1
+    skipSpace()
+    let isNegated = peek() == "^"
+    if isNegated { index += 1 }
+    guard let members = members(depth: depth) else { return nil }
+    return isNegated ? members.inverted : members
+  }
+
+  /// Everything up to the `]` that closes a set, with that.
+  private mutating func members(depth: Int) -> ScalarRanges? {
+    var members = ScalarRanges.empty
+    var listed: [ClosedRange<UInt32>] = []
+    /// What `-` and `&` combine: they stand between two sets.
+    var isBehindSet = false
+    skipSpace()
+    if peek() == "-" {
+      listed.append(0x2D...0x2D)
+      index += 1
+    }
+    while true {
+      skipSpace()
+      switch peek() {
+      case nil: return nil
+      case "]":
+        index += 1
+        return members.union(ScalarRanges(listed))
+      case "&", "-":
+        let isDifference = peek() == "-"
+        index += 1
+        skipSpace()
+        if isDifference, peek() == "]" {
+          listed.append(0x2D...0x2D)
+          continue
+        }
+        guard isBehindSet, let other = set(depth: depth + 1) else { return nil }
+        let left = members.union(ScalarRanges(listed))
+        listed = []
+        members = isDifference ? left.subtracting(other) : left.intersection(other)
+      case _ where isAtSet:
+        guard let other = set(depth: depth + 1) else { return nil }
+        members = members.union(other)
+        isBehindSet = true
+      default:
+        guard let range = range() else { return nil }
+        listed.append(range)
+        isBehindSet = false
+      }
+    }
+  }
+
+  private mutating func range() -> ClosedRange<UInt32>? {
+    guard let first = literal() else { return nil }
+    skipSpace()
+    guard peek() == "-" else { return first...first }
+    let hyphen = index
+    index += 1
+    skipSpace()
+    if peek() == "]" {
+      // A hyphen at the end of a set is one of its members.
+      index = hyphen
+      return first...first
+    }
+    guard !isAtSet, let last = literal(), first < last else { return nil }
+    return first...last
+  }
+
+  private mutating func literal() -> UInt32? {
+    guard let scalar = peek() else { return nil }
+    switch scalar {
+    case "[", "]", "&", "-", "^", "{", "}": return nil
+    case "\\": return escape()
+    default:
+      index += 1
+      return scalar.value
+    }
+  }
+
+  private mutating func escape() -> UInt32? {
+    guard let escaped = peek(1) else { return nil }
+    index += 2
+    switch escaped {
+    case "u": return hexadecimal(4...4)
+    case "U": return hexadecimal(8...8)
+    case "x":
+      guard peek() == "{" else { return hexadecimal(1...2) }
+      index += 1
+      guard let value = hexadecimal(1...8), peek() == "}" else { return nil }
+      index += 1
+      return value
+    case "a": return 0x07
+    case "b": return 0x08
+    case "e": return 0x1B
+    case "f": return 0x0C
+    case "n": return 0x0A
+    case "r": return 0x0D
+    case "t": return 0x09
+    case "v": return 0x0B
+    // Octal numbers, control characters and names.
+    case "0"..."7", "c", "N": return nil
+    default: return escaped.value
+    }
+  }
+
+  private mutating func hexadecimal(_ lengths: ClosedRange<Int>) -> UInt32? {
+    var value: UInt32 = 0
+    var length = 0
+    while length < lengths.upperBound, let scalar = peek(), let digit = Self.hexadecimalValue(of: scalar) {
+      value = value << 4 | digit
+      index += 1
+      length += 1
+    }
+    return length >= lengths.lowerBound && value <= 0x10FFFF ? value : nil
+  }
+
+  private static func hexadecimalValue(of scalar: Unicode.Scalar) -> UInt32? {
+    switch scalar.value {
+    case 0x30...0x39: scalar.value - 0x30
+    case 0x41...0x46: scalar.value - 0x41 + 10
+    case 0x61...0x66: scalar.value - 0x61 + 10
+    default: nil
+    }
+  }
+
+  /// `[:Lu:]`, `[:^Lu:]`, `\p{Lu}` or `\P{Lu}`.
+  private mutating func property() -> ScalarRanges? {
+    let isBracketed = peek() == "["
+    var isNegated = peek(1) == "P"
+    index += 2
+    if !isBracketed {
+      guard peek() == "{" else { return nil }
+      index += 1
+    }
+    if isBracketed, peek() == "^" {
+      isNegated.toggle()
+      index += 1
+    }
+    let closing: Unicode.Scalar = isBracketed ? ":" : "}"
+    guard let end = scalars[index...].firstIndex(of: closing) else { return nil }
+    var name = String.UnicodeScalarView()
+    name.append(contentsOf: scalars[index..<end])
+    index = end + 1
+    if isBracketed {
+      guard peek() == "]" else { return nil }
+      index += 1
+    }
+    guard let ranges = ScalarRanges(property: String(name)) else { return nil }
+    return isNegated ? ranges.inverted : ranges
+  }
+}
