@@ -69,9 +69,9 @@ import Testing
         compiled.pool.withRun { run in
           run.begin(bytes, limit: Run.limit(for: bytes.count))
           run.setCore(to: bytes, isSimple: true)
-          let before = run.work.pointee.remaining
+          let before = run.memory.pointee.work.remaining
           _ = compiled.decorate(in: &run, recognised: 0, isDropping: true, input: nil)
-          return before - run.work.pointee.remaining
+          return before - run.memory.pointee.work.remaining
         }
       }
       #expect(spent == steps)
@@ -84,13 +84,13 @@ import Testing
     let spent = input.withUTF8 { bytes in
       compiled.pool.withRun { run in
         run.begin(bytes, limit: Run.limit(for: bytes.count))
-        let before = run.work.pointee.remaining
-        run.work.pointee.spend(1000)
+        let before = run.memory.pointee.work.remaining
+        run.memory.pointee.work.spend(1000)
         run.withTrial { trial in
           trial.begin(bytes, limit: Run.limit(for: bytes.count))
-          trial.work.pointee.spend(10)
+          trial.memory.pointee.work.spend(10)
         }
-        return before - run.work.pointee.remaining
+        return before - run.memory.pointee.work.remaining
       }
     }
     #expect(spent == 1010)
