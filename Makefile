@@ -145,7 +145,7 @@ fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or tho
 fuzz-check: test-build ## compile the fuzz targets, as CI does
 	@mkdir -p .build/fuzz
 	check() { $(SWIFT)c -swift-version 6 -warnings-as-errors -parse-as-library -I .build/debug/Modules -I .build/fuzz \
-	    -I Sources/CICU -I Sources/CYAML "$$@"; }; \
+	    -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include "$$@"; }; \
 	check -emit-module -module-name FuzzSupport -emit-module-path .build/fuzz/FuzzSupport.swiftmodule Fuzz/Sources/Support/*.swift; \
 	for folder in Fuzz/Sources/*/; do \
 	  [[ $$folder == */Support/ ]] || check -typecheck -module-name "$$(basename "$$folder")" "$$folder"*.swift; \
@@ -162,7 +162,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include -I Sources/CRuleFiles/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

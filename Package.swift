@@ -53,11 +53,10 @@ let package = Package(
       name: "InputMask",
       dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
-    // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
-    // embeds only files below its own path. It needs no other target, so that it is compiled beside the engine.
-    .target(name: "InputMaskRuleFiles", resources: [.embedInCode("Rules")]),
+    // `Rules` in it is a link to the folder at the top, where people look for the standard rules.
+    .target(name: "CRuleFiles", exclude: ["Rules"]),
     .target(
-      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "InputMaskRuleFiles", "CYAML"]),
+      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
     .target(name: "InputMaskRecords", dependencies: ["InputMask", "CByteMarks"]),
     .executableTarget(
@@ -77,7 +76,7 @@ let package = Package(
       name: "InputMaskTests",
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
-        "CByteMarks", "InputMaskRuleFiles",
+        "CByteMarks",
       ] + (testsLeftOut.isEmpty ? ["mask-cli"] : []),
       exclude: ["Fixtures"] + testsLeftOut,
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
