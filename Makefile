@@ -19,8 +19,10 @@ SANITIZED_SECONDS ?= 60
 LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
 THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
 THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame
+# Nobody debugs the tests as they are built here: without an index and notes for debuggers they are built sooner.
+PLAIN := --disable-index-store -debug-info-format none
 # The tests run on optimised code, as users do, with its assertions: five times as fast as a plain debug build.
-CHECKED := -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
+CHECKED := $(PLAIN) -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
 # Further flags for the tests' build; CI turns warnings into errors with them.
 TEST_FLAGS ?=
 # `engine` leaves the command and its tests out; see Package.swift.
@@ -47,7 +49,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
-  fuzz fuzz-check mutants docs format lint embedded clean packages
+  bench-check fuzz fuzz-check mutants docs format lint embedded clean packages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -73,24 +75,24 @@ test-build: packages ## build all tests
 	$(SWIFT) build --build-tests $(CHECKED) $(TEST_FLAGS)
 
 # SwiftPM would build everything anew in a folder that it has to share.
-test-without-icu: packages ## run all tests without ICU (TESTS=engine without those of the command)
+test-without-icu: packages ## run all tests without ICU (TESTS=icu for those that see a difference)
 	@Scripts/install-packages unicode-data tmux
 	INPUTMASK_TESTS=$(TESTS) $(SWIFT) test --test-product $(BUNDLE) --disable-xctest --disable-default-traits \
-	  --scratch-path .build-without-icu $(TEST_FLAGS)
+	  --scratch-path .build-without-icu $(PLAIN) $(TEST_FLAGS)
 
 # Whole modules with assertions left out, as users run them, but for what makes internals visible to tests.
 test-optimised: packages ## run all tests without assertions (TESTS=engine without those of the command)
 	@Scripts/install-packages unicode-data tmux
 	INPUTMASK_TESTS=$(TESTS) $(SWIFT) test --test-product $(BUNDLE) --disable-xctest -c release \
-	  --scratch-path .build-optimised -Xswiftc -enable-testing $(TEST_FLAGS)
+	  --scratch-path .build-optimised $(PLAIN) -Xswiftc -enable-testing $(TEST_FLAGS)
 
 # lld, because gold warns about every symbol of the sanitizer. Swift's own crash reporter and the sanitizer's wait for
 # each other for ever; what the runtime keeps for the life of the process is no leak of ours. A round is a tenth of the laws'
 # inputs, and the next has others.
-test-sanitized: export INPUTMASK_TESTS := engine
+test-sanitized: export INPUTMASK_TESTS := laws
 test-sanitized: packages ## try the laws under the address sanitizer, for SANITIZED_SECONDS=60 at least
 	@Scripts/install-packages unicode-data
-	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
 	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
@@ -98,7 +100,7 @@ test-sanitized: packages ## try the laws under the address sanitizer, for SANITI
 
 test-threads: export INPUTMASK_TESTS := threads
 test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
-	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(TEST_FLAGS)
+	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
 	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
@@ -130,12 +132,14 @@ bench: packages ## measure the engine, in this process
 	@Benchmarks/figures $(FIGURES)/*.jmh.json
 
 bench-allocations: packages ## count the allocations of an operation
-	$(SWIFT) run --package-path Benchmarks --scratch-path .build-benchmarks -c release allocation-counts
+	INPUTMASK_BENCHMARKS=1 $(SWIFT) build $(RELEASE) --product allocation-counts
+	.build/release/allocation-counts
 
 # DuckDB, polars and Presidio come from PyPI, into a folder beside the benchmark's.
-bench-cli: build ## measure the command, every rule, product and whole files (LINES=500000 RUNS=3 RULES=phone,card PARTS=files)
+bench-cli: build ## measure the command, every rule, product and whole files (LINES=500000 RUNS=3 RULES=phone,card PARTS=files,shortcuts)
 	@Scripts/install-packages mawk gawk sed perl python3 python3-venv gcc valgrind miller jq
-	python3 Benchmarks/cli/run --binary $(BINARY) --json .build/bench-cli.json \
+	INPUTMASK_BENCHMARKS=1 $(SWIFT) build $(RELEASE) --product shortcut-times
+	python3 Benchmarks/cli/run --binary $(BINARY) --shortcuts .build/release/shortcut-times --json .build/bench-cli.json \
 	  $(if $(LINES),--lines $(LINES)) $(if $(RUNS),--runs $(RUNS)) $(if $(RULES),--rules $(RULES)) $(if $(PARTS),--parts $(PARTS))
 
 fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or those of FUZZ_TARGETS (0: only build)
@@ -145,11 +149,16 @@ fuzz: packages ## look for crashes, FUZZ_SECONDS=60 for each fuzz target, or tho
 fuzz-check: test-build ## compile the fuzz targets, as CI does
 	@mkdir -p .build/fuzz
 	check() { $(SWIFT)c -swift-version 6 -warnings-as-errors -parse-as-library -I .build/debug/Modules -I .build/fuzz \
-	    -I Sources/CICU -I Sources/CYAML "$$@"; }; \
+	    -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include "$$@"; }; \
 	check -emit-module -module-name FuzzSupport -emit-module-path .build/fuzz/FuzzSupport.swiftmodule Fuzz/Sources/Support/*.swift; \
 	for folder in Fuzz/Sources/*/; do \
 	  [[ $$folder == */Support/ ]] || check -typecheck -module-name "$$(basename "$$folder")" "$$folder"*.swift; \
 	done
+
+bench-check: test-build ## compile the benchmarks, as CI does
+	$(SWIFT) build --package-path Benchmarks --scratch-path .build-benchmarks --target Benchmark
+	$(SWIFT)c -swift-version 6 -warnings-as-errors -typecheck -module-name InputMaskBenchmarks -I .build/debug/Modules \
+	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include Benchmarks/InputMaskBenchmarks/*.swift
 
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
 mutants: packages ## plant faults, and see which of them the tests catch
@@ -162,7 +171,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include -I Sources/CRuleFiles/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

@@ -1,11 +1,20 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What CI builds again, without ICU, optimised and for the sanitizers: `INPUTMASK_TESTS=engine` leaves the command and its tests out,
-// `INPUTMASK_TESTS=threads` all folders without a test in which threads share something.
+// What is built again, without ICU, optimised and for the sanitizers: `INPUTMASK_TESTS=engine` leaves the command and its tests out,
+// and so do the others, with `icu` all folders that know of ICU by their rules only, with `laws` those that have none of the laws of
+// `make test-sanitized`, with `threads` those without a test in which threads share something.
 let testsLeftOut: [String] =
   switch Context.environment["INPUTMASK_TESTS"] {
   case "engine": ["Adapters", "Command", "Readme", "Terminal"]
+  case "icu":
+    [
+      "Adapters", "Command", "Fields", "Readme", "Records", "Terminal", "Variants", "Widgets",
+      // These need the helpers of folders that are left out.
+      "Formatters/JoiningLiteralTests.swift", "Formatters/MaskAlternativeTests.swift",
+      "Formatters/Number/NumberFieldTests.swift", "Mistakes/RecordMistakeCaseTests.swift",
+    ]
+  case "laws": ["Adapters", "Command", "Locales", "Mistakes", "Readme", "Terminal", "Text", "Widgets"]
   case "threads":
     [
       "Adapters", "Command", "Fields", "Formatters", "Locales", "Mistakes", "Patterns", "Pipeline", "Readme",
@@ -53,11 +62,10 @@ let package = Package(
       name: "InputMask",
       dependencies: ["UnicodeText", "RegularExpressions", "LocaleData", "RuleDocuments"]),
     .target(name: "InputMaskFields", dependencies: ["InputMask"]),
-    // `Rules` in it is a link to the folder at the top, where people look for the standard rules; a target
-    // embeds only files below its own path. It needs no other target, so that it is compiled beside the engine.
-    .target(name: "InputMaskRuleFiles", resources: [.embedInCode("Rules")]),
+    // `Rules` in it is a link to the folder at the top, where people look for the standard rules.
+    .target(name: "CRuleFiles", exclude: ["Rules"]),
     .target(
-      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "InputMaskRuleFiles", "CYAML"]),
+      name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
     .target(name: "InputMaskRecords", dependencies: ["InputMask", "CByteMarks"]),
     .executableTarget(
@@ -77,10 +85,23 @@ let package = Package(
       name: "InputMaskTests",
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
-        "CByteMarks", "InputMaskRuleFiles",
+        "CByteMarks",
       ] + (testsLeftOut.isEmpty ? ["mask-cli"] : []),
       exclude: ["Fixtures"] + testsLeftOut,
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+// What measures the modules as the command has them; only this package can switch shortcuts.
+if Context.environment["INPUTMASK_BENCHMARKS"] != nil {
+  package.targets += [
+    .executableTarget(
+      name: "shortcut-times", dependencies: ["InputMask", "InputMaskRules"], path: "Benchmarks/Shortcuts"),
+    .target(name: "AllocationCounter", path: "Benchmarks/Allocations/Counter"),
+    .executableTarget(
+      name: "allocation-counts",
+      dependencies: ["AllocationCounter", "InputMask", "InputMaskFields", "InputMaskRules"],
+      path: "Benchmarks/Allocations/Counts"),
+  ]
+}

@@ -6,7 +6,7 @@ let package = Package(
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "InputMask", path: ".."),
-    // Without traits: its malloc interposer reads nothing under this toolchain. `allocation-counts` does.
+    // Without traits: its malloc interposer reads nothing under this toolchain. `make bench-allocations` does.
     .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
   ],
   targets: [
@@ -20,18 +20,7 @@ let package = Package(
       ],
       path: "InputMaskBenchmarks",
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-    ),
-    .target(name: "AllocationCounter", path: "Allocations/Counter"),
-    .executableTarget(
-      name: "allocation-counts",
-      dependencies: [
-        "AllocationCounter",
-        .product(name: "InputMask", package: "InputMask"),
-        .product(name: "InputMaskFields", package: "InputMask"),
-        .product(name: "InputMaskRules", package: "InputMask"),
-      ],
-      path: "Allocations/Counts"
-    ),
+    )
   ],
   swiftLanguageModes: [.v6]
 )

@@ -57,6 +57,26 @@ def filter_part(bench, rule, kind):
     return figures
 
 
+SHORTCUT_KINDS = ("typed", "scripts", "garbage", "reported")
+
+
+def shortcuts_part(bench, rule, program):
+    """How many times as long each kind of lines takes without a shortcut, and without any, within one process."""
+    figures = {}
+    for kind in SHORTCUT_KINDS:
+        block = block_of(bench, rule, "garbage" if kind == "reported" else kind)
+        with open(bench.write(block, 2_000), "rb") as lines:
+            command = [program, rule, str(max(bench.runs, 5))] + (["reported"] if kind == "reported" else [])
+            done = subprocess.run(command, stdin=lines, capture_output=True, text=True)
+        if done.returncode != 0:
+            raise Failure(f"{command} exited with {done.returncode}: {done.stderr.strip()[:500]}")
+        rounds = {name: list(map(int, nanoseconds)) for name, *nanoseconds in map(str.split, done.stdout.splitlines())}
+        figures["shortcut ns", rule, kind] = statistics.median(rounds["all"])
+        for name in rounds.keys() - {"all"}:
+            figures["shortcut", name, f"{rule} {kind}"] = ratio(rounds, name, "all")
+    return figures
+
+
 # How long one thread is to have for the lines that two are tried on, in wall seconds.
 THREADS_SECONDS = 0.6
 

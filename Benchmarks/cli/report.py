@@ -1,6 +1,6 @@
-"""The figures as tables in Markdown, for the README."""
+"""The figures as tables in Markdown, for Docs/benchmarks.md and the decision on shortcuts."""
 
-from goals import FILE_GOALS, FILE_PEAK, GOALS, goal
+from goals import FILE_GOALS, FILE_PEAK, GOALS
 
 COLUMNS = {
     "typed": "valid ASCII", "bare": "bare", "scripts": "other scripts", "garbage": "garbage", "reported": "reported",
@@ -33,7 +33,7 @@ def rule_table(figures, rules):
             if not values:
                 row.append("")
                 continue
-            of_column = goal(column, rule)
+            of_column = GOALS[column]
             value = worst(values, of_column.more_is_better)
             row.append(number(value) + SIGNS[of_column.mark(value)])
         rows.append(row)
@@ -41,32 +41,45 @@ def rule_table(figures, rules):
 
 
 def goal_table(figures):
-    """A row for each goal, and one more where `phone` has a goal of its own."""
+    """A row for each goal."""
     rows = []
-    for name in GOALS:
-        for of_phone in (False, True):
-            found = [
-                (value, rule, detail)
-                for (figure, rule, detail), value in figures.items()
-                if figure == name and (rule == "phone" and goal(name, rule) is not GOALS[name]) == of_phone
-            ]
-            if not found:
-                continue
-            one = goal(name, found[0][1])
-            value, rule, detail = (min if one.more_is_better else max)(found)
-            reached = sum(one.mark(v) != "FAIL" for v, _, _ in found)
-            place = ", ".join(filter(None, (rule, detail)))
-            sort = "at least" if one.more_is_better else "at most"
-            rows.append([
-                one.title + (", `phone`" if of_phone else ""), f"{sort} {one.must}", str(one.aim),
-                f"{number(value)}" + (f" ({place})" if place else ""), f"{reached} of {len(found)}", one.mark(value),
-            ])  # fmt: skip
+    for name, one in GOALS.items():
+        found = [(value, rule, detail) for (figure, rule, detail), value in figures.items() if figure == name]
+        if not found:
+            continue
+        value, rule, detail = (min if one.more_is_better else max)(found)
+        reached = sum(one.mark(v) != "FAIL" for v, _, _ in found)
+        place = ", ".join(filter(None, (rule, detail)))
+        sort = "at least" if one.more_is_better else "at most"
+        rows.append([
+            one.title, f"{sort} {one.must}", str(one.aim), f"{number(value)}" + (f" ({place})" if place else ""),
+            f"{reached} of {len(found)}", one.mark(value),
+        ])  # fmt: skip
     return table(["figure", "must", "aim", "worst", "pass", ""], rows) if rows else ""
 
 
+def shortcut_table(figures, rules):
+    """How many times as long a rule takes without a shortcut, and of how many rules that is 1.5 times or more."""
+    kinds = ("typed", "scripts", "garbage", "reported")
+    names = sorted({name for figure, name, _ in figures if figure == "shortcut"} - {"none"}) + ["none"]
+    rows, won = [], dict.fromkeys(names, 0)
+    for rule in (rule for rule in rules if ("shortcut ns", rule, "typed") in figures):
+        row = [f"`{rule}`", " ".join(f"{figures['shortcut ns', rule, kind]:.0f}" for kind in kinds)]
+        for name in names:
+            ratios = [figures["shortcut", name, f"{rule} {kind}"] for kind in kinds]
+            won[name] += max(ratios) >= 1.5
+            row.append(" ".join(f"**{r:.1f}**" if r >= 1.5 else f"{r:.1f}" for r in ratios))
+        rows.append(row)
+    rows.append(["1.5 times, of " + str(len(rows)), ""] + [str(won[name]) for name in names])
+    head = ["without a shortcut: " + ", ".join(kinds), "all on, ns"] + [f"`{name}`" for name in names[:-1]] + ["all off"]
+    return table(head, rows)
+
+
 def report(figures, rules, bench):
-    if not any(not figure.startswith("files") for figure, _, _ in figures):
+    if all(figure.startswith("files") for figure, _, _ in figures):
         return "\n".join(file_tables(figures))
+    if all(figure.startswith("shortcut") for figure, _, _ in figures):
+        return shortcut_table(figures, rules)
     text = [
         f"{bench.lines} lines, medians of {bench.runs} rounds, one thread. Of each rule the time against that of"
         " `mawk '{print}'` on the same lines; of a product, the time against the rule's own text.",
@@ -90,6 +103,8 @@ def report(figures, rules, bench):
     starts = [[f"`mask-cli {d}`", f"{v:.1f} ms"] for (f, _, d), v in figures.items() if f == "start ms"]
     if starts:
         text.append(table(["start", "wall time"], starts))
+    if any(figure == "shortcut" for figure, _, _ in figures):
+        text.append(shortcut_table(figures, rules))
     return "\n".join(text + file_tables(figures))
 
 

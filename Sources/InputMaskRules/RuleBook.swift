@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskRuleFiles
 
 /// Rules by name, from rule files and from the standard rules.
 ///
@@ -21,7 +20,7 @@ public struct RuleBook: Sendable {
 
   /// The JSON Schema (draft 2020-12) of rule files, for editors.
   public static var schema: String {
-    String(decoding: EmbeddedRules.ruleFileSchema, as: UTF8.self)
+    EmbeddedRules.ruleFileSchema
   }
 
   // MARK: Loading

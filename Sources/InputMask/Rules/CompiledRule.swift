@@ -90,23 +90,25 @@ final class CompiledRule: Sendable {
 }
 
 /// Shortcuts around a part of the work. Each gives the same result as the whole way.
-struct Shortcuts: OptionSet, Sendable {
-  let rawValue: Int
+package struct Shortcuts: OptionSet, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
 
   /// ``Prelude/search(_:_:for:seeksAll:)``: inputs in which no literal can be taken for data are not searched for any.
-  static let literalScan = Shortcuts(rawValue: 1)
+  package static let literalScan = Shortcuts(rawValue: 1)
   /// ``FilterChanges``: filters that have nothing to do are passed over.
-  static let filterChanges = Shortcuts(rawValue: 2)
+  package static let filterChanges = Shortcuts(rawValue: 2)
   /// ``Prelude/isPlain(_:)``: inputs that the filters judge byte by byte are taken apart in one pass.
-  static let plainInput = Shortcuts(rawValue: 4)
+  package static let plainInput = Shortcuts(rawValue: 4)
   /// ``PartsFill``: texts in which every part says where it ends are written as they are read.
-  static let partsFill = Shortcuts(rawValue: 8)
+  package static let partsFill = Shortcuts(rawValue: 8)
   /// ``ScalarFate``: plain inputs may have characters beyond ASCII that the filters judge one by one.
-  static let plainScalars = Shortcuts(rawValue: 16)
+  package static let plainScalars = Shortcuts(rawValue: 16)
   /// ``Prelude/isInvalid(_:_:)``: of texts that cannot be valid nothing is made where nobody asks for anything.
-  static let invalidInput = Shortcuts(rawValue: 32)
+  package static let invalidInput = Shortcuts(rawValue: 32)
 
-  static let all: Shortcuts = [
+  package static let all: Shortcuts = [
     .literalScan, .filterChanges, .plainInput, .partsFill, .plainScalars, .invalidInput,
   ]
 }

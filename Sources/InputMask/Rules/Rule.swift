@@ -34,8 +34,8 @@ public struct Rule: Sendable {
     compiled = try RuleCompiler.compile(declaration, clock: clock, cache: cache)
   }
 
-  /// The same with some shortcuts only, for tests that hold them against the whole way.
-  init(_ declaration: RuleDeclaration, shortcuts: Shortcuts) throws(RuleError) {
+  /// The same with some shortcuts only, for tests that hold them against the whole way and for benchmarks.
+  package init(_ declaration: RuleDeclaration, shortcuts: Shortcuts) throws(RuleError) {
     self.declaration = declaration
     compiled = try RuleCompiler.compile(declaration, shortcuts: shortcuts)
   }

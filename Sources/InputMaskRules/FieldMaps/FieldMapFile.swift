@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskRuleFiles
 
 /// A file that says which fields of records go through which rules, so that a pipeline is a file under review.
 package struct FieldMapFile: Sendable {
@@ -60,7 +59,7 @@ package struct FieldMapFile: Sendable {
 
   /// The JSON Schema (draft 2020-12) of these files, for editors.
   package static var schema: String {
-    String(decoding: EmbeddedRules.fieldMapSchema, as: UTF8.self)
+    EmbeddedRules.fieldMapSchema
   }
 
   /// Reads a file.

@@ -1,6 +1,5 @@
 import InputMask
 import InputMaskFields
-import InputMaskRuleFiles
 
 /// A form as a file describes it: `title` and `fields`, in the order of the file.
 package struct FormFile: Sendable {
@@ -33,7 +32,7 @@ package struct FormFile: Sendable {
 
   /// The JSON Schema (draft 2020-12) of form files, for editors.
   package static var schema: String {
-    String(decoding: EmbeddedRules.formFileSchema, as: UTF8.self)
+    EmbeddedRules.formFileSchema
   }
 
   /// Reads a file, with the rules of a book.

@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskRuleFiles
 import Synchronization
 
 /// A directory that nobody named, which is looked into for the names that are asked for: first into the file

@@ -1,5 +1,4 @@
 import InputMask
-import InputMaskRuleFiles
 
 /// The rules of one source: what is loaded later hides what has the same name in earlier layers.
 enum RuleLayer: Sendable {

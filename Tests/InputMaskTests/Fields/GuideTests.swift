@@ -8,7 +8,7 @@ import Testing
 /// The guide of placeholders in the shown text, and overwriting that shifts.
 @Suite struct GuideTests {
   private static let mobile = declaration("mobile", Mask("+7 ([000]) [000]-[00]-[00]"))
-  private static let date = declaration("date", Parts(PartsFieldTests.dayMonthYear("/")))
+  private static let date = declaration("date", Parts(PartsTests.dayMonthYear("/")))
   private static let pair = declaration("pair", Mask("[(AA|00)]-[0]"))
   private static let optional = declaration("optional", Mask("[09].[00]"))
 

@@ -5,10 +5,10 @@ import Testing
 
 /// Values of named parts, typed, pasted, edited in the middle, stepped and undone.
 @Suite struct PartsFieldTests {
-  static let date = declaration("date") { Parts(Self.dayMonthYear("."), alsoRead: "[-/.\\ ]") }
-  static let spaced = declaration("spaced") { Parts(Self.dayMonthYear(". ")) }
+  static let date = declaration("date") { Parts(PartsTests.dayMonthYear("."), alsoRead: "[-/.\\ ]") }
+  static let spaced = declaration("spaced") { Parts(PartsTests.dayMonthYear(". ")) }
   static let iso = declaration("iso") {
-    Parts(Self.dayMonthYear("/"), value: "{year}-{month}-{day}")
+    Parts(PartsTests.dayMonthYear("/"), value: "{year}-{month}-{day}")
   }
   static let time24 = declaration("time24") { DateParts(.time, pattern: "HH:mm") }
   static let time = declaration("time") { DateParts(.time, pattern: "h:mm a") }
@@ -78,13 +78,6 @@ import Testing
   static let korean = declaration("korean") { DateParts(.time, locale: "ko") }
   static let konkani = declaration("konkani") { DateParts(.time, locale: "kok") }
   static let chinese = declaration("chinese") { DateParts(.time, locale: "zh-TW") }
-
-  static func dayMonthYear(_ literal: String) -> [Parts.Element] {
-    [
-      .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
-      .part(Part("year", .digits(4...4), range: 1...9999, pivot: 68)),
-    ]
-  }
 
   private static func declaration(_ name: String, _ parts: () -> DecoratorStep) -> RuleDeclaration {
     var declaration = RuleDeclaration(name)

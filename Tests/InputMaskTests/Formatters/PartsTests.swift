@@ -17,7 +17,14 @@ import Testing
       declaration, clock: .fixed(RuleClock.Moment(year: 2026, month: 11, day: 22, hour: 12)))
   }
 
-  static let date = Parts(PartsFieldTests.dayMonthYear("."), alsoRead: "[-/.\\ ]")
+  static func dayMonthYear(_ literal: String) -> [Parts.Element] {
+    [
+      .part(.number("day", 1...31)), .literal(literal), .part(.number("month", 1...12)), .literal(literal),
+      .part(Part("year", .digits(4...4), range: 1...9999, pivot: 68)),
+    ]
+  }
+
+  static let date = Parts(dayMonthYear("."), alsoRead: "[-/.\\ ]")
 
   @Test(arguments: [
     ("1.2.2024", "01.02.2024", true), ("452024", "04.05.2024", true), ("1-2-24", "01.02.2024", true),
@@ -117,7 +124,7 @@ import Testing
 
   @Test func theValueIsMadeByItsForm() throws {
     let rule = try Self.rule(
-      Parts(PartsFieldTests.dayMonthYear("/"), value: "{year}-{month}-{day}"))
+      Parts(Self.dayMonthYear("/"), value: "{year}-{month}-{day}"))
     #expect(rule.format("4/5/2024").value == "2024-05-04")
     #expect(rule.format("4/5/2024").parts["month"] == "05")
     #expect(rule.format("2024-05-04").text == "04/05/2024")

@@ -1,6 +1,5 @@
 import Foundation
 import InputMask
-import InputMaskRuleFiles
 import Testing
 
 @testable import InputMaskRules
