@@ -13,7 +13,7 @@ import Testing
     ("date", "٠٧/٠٩/٢٠٥٠"), ("date", "29/02/2023"),
     ("datetime", "०६/१०/२०७७, ०८:३४"),
     ("time", "２３：１５"), ("duration", "১০১:৪০"),
-    ("card-expiry", "٠٢/٦٦"), ("date", "32/01/2024"), ("time", "25:61"), ("height-us", "5'11\""),
+    ("card-expiry", "٠٢/٦٦"), ("height-us", "5'11\""),
     ("height-us", "5′7″"), ("date-range", "20/11/2023 – 24/11/2024"), ("coordinates", "-53.1370, 144.6792"),
     ("coordinates", "45.., 1"), ("coordinates", "52.52°, 13.405°"),
   ])

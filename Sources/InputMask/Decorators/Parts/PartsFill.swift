@@ -25,7 +25,9 @@ final class PartsFill: Sendable {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input)
-    guard let source = source(of: input, mayDrop: dropsFreely && need != .drops, in: &run) else { return false }
+    guard let source = source(of: input, mayDrop: dropsFreely && need != .drops, in: &run) else {
+      return false
+    }
     var context = FilterContext()
     filters.run(source, &context, in: &run)
     if run.isExhausted || run.isRefused || run.overflowCount > 0 || context.isAmbiguous { return false }
@@ -41,7 +43,8 @@ final class PartsFill: Sendable {
     } else {
       run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
       let spans = run.spans(of: layout)
-      layout.writeValue(of: run.coreView, spans, isComplete: true, writing: &run.memory.pointee.handedOut.pointee)
+      layout.writeValue(
+        of: run.coreView, spans, isComplete: true, writing: &run.memory.pointee.handedOut.pointee)
       run.value = run.memory.pointee.handedOut.pointee.bytes
     }
     return true
