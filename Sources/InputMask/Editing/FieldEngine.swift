@@ -271,7 +271,7 @@ package final class FieldEngine: Sendable {
   ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
   ///   - isSettled: whether this rule is the variant that the text chooses. Where it is not, handing the text in would
   ///     go by another one, so the value is not complete.
-  ///   - spoken: what was said of an earlier value in the same language.
+  ///   - spoken: what was said of an earlier value.
   /// - Returns: whether the value is complete.
   package func judge(
     _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ spoken: inout SpokenProblems

@@ -11,6 +11,10 @@ package struct SpokenProblems: Sendable {
   /// The causes of as many of the first problems as have no figures and are about the value.
   private var causes: [Cause] = []
 
+  /// Whose words they are, and in which language.
+  private var engine: FieldEngine?
+  private var language = ""
+
   package init() {}
 
   /// Says what was found wrong with a value.
@@ -18,6 +22,11 @@ package struct SpokenProblems: Sendable {
     _ findings: UnsafeBufferPointer<FindingList.Entry>, in laidOut: LaidOutContent, _ engine: FieldEngine,
     language: String, _ run: borrowing Run
   ) {
+    // Another rule has other words for the same problem.
+    if engine !== self.engine || language != self.language {
+      self = SpokenProblems()
+      (self.engine, self.language) = (engine, language)
+    }
     var count = 0
     for index in findings.indices {
       let finding = findings[index].finding
