@@ -20,8 +20,6 @@ public struct InputField: Hashable, Sendable {
   /// The text of an input method that is not committed yet, and where it goes.
   var marked: Edit?
   var owner: FieldOwner
-  /// The problems that were told last.
-  private var spoken = SpokenProblems()
 
   /// The rule that the field keeps to.
   public var rule: Rule { variants?.rule ?? engineWithoutVariants.rule }
@@ -236,26 +234,15 @@ public struct InputField: Hashable, Sendable {
     let notifies = changes && owner.tell(text, since: origin)
     // Several keys, or marked text and a key: where one of them did something, something was done.
     let isDone = changes || current.selection != origin.state.selection
-    let isComplete = judge(&spoken)
-    return answer(isDone ? nil : refusal, dropped, notifies: notifies, isComplete, spoken.list)
+    return answer(isDone ? nil : refusal, dropped, notifies: notifies)
   }
 
-  /// The field as it stands, after an event that changed nothing or that no owner is told of.
-  func answer(_ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = []) -> FieldUpdate {
-    var spoken = spoken
-    let isComplete = judge(&spoken)
-    return answer(refusal, dropped, notifies: false, isComplete, spoken.list)
-  }
-
-  private func judge(_ spoken: inout SpokenProblems) -> Bool {
-    let isSettled = current.entry?.isSettled != false || content.core.isEmpty
-    return engine.judge(current.laidOut, isSettled: isSettled, language: language, &spoken)
-  }
-
-  /// The answer of a field that was judged.
-  private func answer(
-    _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ isComplete: Bool, _ problems: [Problem]
+  /// The field as it stands, after an event.
+  func answer(
+    _ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = [], notifies: Bool = false
   ) -> FieldUpdate {
+    let isSettled = current.entry?.isSettled != false || content.core.isEmpty
+    let (isComplete, problems) = engine.judge(current.laidOut, isSettled: isSettled, language: language)
     let (shown, guide) = isSecure ? (text, nil) : guided
     let isValid = isComplete && problems.isEmpty
     var update = FieldUpdate(
