@@ -61,29 +61,24 @@ extension FieldCommand {
   /// Whether the command is an input method's own, so that what it has marked stays uncommitted.
   var concernsMarkedText: Bool {
     switch self {
-    case .mark, .commitMarked: return true
-    default: return false
+    case .mark, .commitMarked: true
+    default: false
     }
   }
 
   /// Whether the command goes back or forward in the history.
-  var isRestoring: Bool {
-    switch self {
-    case .undo, .redo: return true
-    default: return false
-    }
-  }
+  var isRestoring: Bool { self == .undo || self == .redo }
 
   /// Whether the command hands in a text of its own.
   var hasText: Bool {
     switch self {
-    case .type, .paste, .edit, .replaceAll, .mark, .commitMarked: return true
-    default: return false
+    case .type, .paste, .edit, .replaceAll, .mark, .commitMarked: true
+    default: false
     }
   }
 }
 
-extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
+extension FieldCommand: Secretive {
   /// The kind of command, without what is typed: it may be a secret.
   public var description: String {
     switch self {
@@ -106,14 +101,4 @@ extension FieldCommand: CustomStringConvertible, CustomDebugStringConvertible {
     case .commitMarked: return "commitMarked"
     }
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension FieldCommand: CustomReflectable {
-  /// Nothing but what `description` says.
-  public var customMirror: Mirror { Mirror(self, children: [], displayStyle: .enum) }
-}
-#endif

@@ -75,15 +75,11 @@ public struct FieldRefusal: Hashable, Sendable {
   }
 }
 
-extension InputField.Effect {
-  static var onlyLiterals: Self {
-    Self(
-      refusal: FieldRefusal(
-        .nothingToDelete, "the range holds literals only; they go with the characters beside them"))
-  }
-}
-
 extension FieldRefusal {
+  static var onlyLiterals: FieldRefusal {
+    FieldRefusal(
+      .nothingToDelete, "the range holds literals only; they go with the characters beside them")
+  }
   static var disabled: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
   static var withoutPlace: FieldRefusal { FieldRefusal(.notAllowed, "this character has no place here") }
   static func noPlace(_ step: String) -> FieldRefusal {

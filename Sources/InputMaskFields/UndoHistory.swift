@@ -18,23 +18,11 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   /// The most bytes that all steps to go back to may take; the last step is kept whatever it takes.
   static var byteLimit: Int { 1 << 22 }
 
-  /// The steps, in an object, so that a history is kept beside a field by one reference; `nil` for none. It is changed
-  /// where nobody else holds it, and by one change at a time, so that no access needs a guard.
-  private final class Steps: @unchecked Sendable {
-    @exclusivity(unchecked) var done: [Step] = []
-    @exclusivity(unchecked) var undone: [Step] = []
-    @exclusivity(unchecked) var doneBytes = 0
-
-    init() {}
-
-    init(copying steps: Steps) {
-      done = steps.done
-      undone = steps.undone
-      doneBytes = steps.doneBytes
-    }
-  }
-
-  private var steps: Steps?
+  /// What undo goes back to, the oldest first.
+  private(set) var done: [Step] = []
+  /// What redo goes forward to, the next one last.
+  private(set) var undone: [Step] = []
+  private var doneBytes = 0
   /// The kind of change that the next one may join.
   private(set) var run: Kind?
 
@@ -42,39 +30,25 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
 
   /// A history as it was saved.
   init(done: [Step], undone: [Step]) {
-    let steps = ownSteps()
-    steps.done = done.suffix(Self.limit)
-    steps.undone = undone.suffix(Self.limit)
-    steps.doneBytes = steps.done.reduce(0) { $0 + $1.byteCount }
-    Self.trim(steps)
-  }
-
-  var done: [Step] { steps?.done ?? [] }
-  var undone: [Step] { steps?.undone ?? [] }
-
-  /// The steps, for this history to change.
-  private mutating func ownSteps() -> Steps {
-    if isKnownUniquelyReferenced(&steps), let steps { return steps }
-    let own = steps.map { Steps(copying: $0) } ?? Steps()
-    steps = own
-    return own
+    self.done = done.suffix(Self.limit)
+    self.undone = undone.suffix(Self.limit)
+    doneBytes = self.done.reduce(0) { $0 + $1.byteCount }
+    trim()
   }
 
   /// Notes what stood before a change.
   /// - Parameter startsStep: whether the change is a step of its own, also in a run.
   mutating func note(_ before: Step, kind: Kind, startsStep: Bool = false) {
-    let isJoined = kind != .other && kind == run && !startsStep && steps?.done.isEmpty == false
+    let isJoined = kind != .other && kind == run && !startsStep && !done.isEmpty
     if !isJoined { push(before) }
-    if steps?.undone.isEmpty == false { ownSteps().undone = [] }
+    undone = []
     run = kind
   }
 
   /// Changes every step in a way that leaves about as much memory taken as before.
   mutating func mapSteps(_ body: (inout Step) -> Void) {
-    guard steps != nil else { return }
-    let steps = ownSteps()
-    for index in steps.done.indices { body(&steps.done[index]) }
-    for index in steps.undone.indices { body(&steps.undone[index]) }
+    for index in done.indices { body(&done[index]) }
+    for index in undone.indices { body(&undone[index]) }
   }
 
   /// Ends the current run, so that the next change is a step of its own.
@@ -91,7 +65,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   mutating func undo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
     while let previous = pop() {
       if isDead(previous) { continue }
-      ownSteps().undone.append(current)
+      undone.append(current)
       endRun()
       return previous
     }
@@ -100,7 +74,7 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
 
   /// Goes forward to the next step that is not to be skipped. Steps to be skipped are forgotten.
   mutating func redo(from current: Step, skipping isDead: (Step) -> Bool = { _ in false }) -> Step? {
-    while steps?.undone.isEmpty == false, let next = ownSteps().undone.popLast() {
+    while let next = undone.popLast() {
       if isDead(next) { continue }
       push(current)
       endRun()
@@ -110,23 +84,20 @@ struct UndoHistory<Step: UndoStep>: Hashable, Sendable {
   }
 
   private mutating func push(_ step: Step) {
-    let steps = ownSteps()
-    steps.done.append(step)
-    steps.doneBytes += step.byteCount
-    Self.trim(steps)
+    done.append(step)
+    doneBytes += step.byteCount
+    trim()
   }
 
   private mutating func pop() -> Step? {
-    guard steps?.done.isEmpty == false else { return nil }
-    let steps = ownSteps()
-    guard let last = steps.done.popLast() else { return nil }
-    steps.doneBytes -= last.byteCount
+    guard let last = done.popLast() else { return nil }
+    doneBytes -= last.byteCount
     return last
   }
 
-  private static func trim(_ steps: Steps) {
-    while steps.done.count > limit || (steps.doneBytes > byteLimit && steps.done.count > 1) {
-      steps.doneBytes -= steps.done.removeFirst().byteCount
+  private mutating func trim() {
+    while done.count > Self.limit || (doneBytes > Self.byteLimit && done.count > 1) {
+      doneBytes -= done.removeFirst().byteCount
     }
   }
 }

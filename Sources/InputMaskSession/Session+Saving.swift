@@ -5,10 +5,10 @@ extension Session {
   /// What is driven, as an object that a line has room for.
   func saved() throws(SessionError) -> WrittenJSON {
     switch subject {
-    case .text(let field): return try field.state.object(upTo: Self.stateLimit)
-    case .code(let field): return try field.state.object(upTo: Self.stateLimit)
-    case .tokens(let field): return try field.state.object(upTo: Self.stateLimit)
-    case .form(let form): return try form.state.object(upTo: Self.stateLimit)
+    case .text(let field): return try field.state.saved.object(upTo: Self.stateLimit)
+    case .code(let field): return try field.state.saved.object(upTo: Self.stateLimit)
+    case .tokens(let field): return try field.state.saved.object(upTo: Self.stateLimit)
+    case .form(let form): return try form.state.saved.object(upTo: Self.stateLimit)
     }
   }
 

@@ -175,12 +175,13 @@ struct SessionRequest {
 
   /// What was saved.
   /// - Throws: `SessionError` when the key is missing or holds anything else.
-  func state<State: SavedState>(_ key: String) throws(SessionError) -> State {
+  func state<State: SavedForm>(_ key: String) throws(SessionError) -> State {
     guard let value = member(key) else { throw missing(key, "what \"save\" answered") }
-    guard let state = State(value) else {
+    guard let state = State(saved: SavedValue(value)) else {
+      let kind = State.self == Form.State.self ? "a form" : "a field"
       throw SessionError(
         .wrongType,
-        "\(JSONWriter.text(of: key)) is no state of \(State.name); give it what \"save\" answered, as it is")
+        "\(JSONWriter.text(of: key)) is no state of \(kind); give it what \"save\" answered, as it is")
     }
     return state
   }

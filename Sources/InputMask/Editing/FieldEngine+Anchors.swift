@@ -1,46 +1,31 @@
-/// Literals that end an optional group of the mask: no character moves over them.
+/// What the literals between the groups of a mask, or between parts, mean for an edit: no character moves over them.
 extension FieldEngine {
-  /// The anchor behind an edit, written into the value for as long as the edit is tried, so that what stands
-  /// behind it stays there.
-  struct Fence {
-    /// Where it stands in the value.
-    var place: Int
-    /// What has to be written there; empty where the value has the literal.
-    var literal: [UInt8]
-    let mask: CompiledMask
-    /// How many anchors the value has.
-    let count: Int
+  /// The first character at or behind an offset of a value that is no literal, and how many literals stand before it.
+  func character(from offset: Int, of core: TextView) -> (offset: Int, part: Int)? {
+    guard offset < core.count, let mask = compiled.decorators.mask else { return nil }
+    var offset = offset
+    for anchor in mask.anchors(in: core) where !anchor.isImplied && anchor.range.lowerBound == offset {
+      offset = anchor.range.upperBound
+    }
+    return offset < core.count ? (offset, partIndex(at: offset, of: core)) : nil
+  }
 
-    /// Whether an insertion pushes characters over an anchor: then there are more than before. A value that goes into
-    /// another mask than before has other anchors.
-    func isCrossed(
-      by insertion: UnsafeBufferPointer<UInt8>, in run: borrowing Run, of rule: CompiledRule
-    ) -> Bool {
-      if insertion.isEmpty || rule.decorators.mask(for: run.coreView) !== mask { return false }
-      let brought = run.view(insertion).filter { mask.isAnchor($0.bytes) }.count
-      return mask.anchors(in: run.coreView).count > count + brought
+  /// Whether the part that a stretch of a value is of has more characters behind it.
+  package func goesOnInPart(behind range: Range<ValueOffset>, of content: FieldContent) -> Bool {
+    guard compiled.parts != nil else { return false }
+    let range = range.utf8
+    return content.core.withTextView { core in
+      guard let next = character(from: range.upperBound, of: core) else { return false }
+      return next.offset == range.upperBound && next.part == partIndex(at: range.lowerBound, of: core)
     }
   }
 
-  /// What keeps the characters behind the next anchor in their places; `nil` where there is none.
-  func fence(behind range: Range<Int>, of content: FieldContent) -> Fence? {
-    guard compiled.decorators.endsGroups, compiled.parts == nil else { return nil }
-    let fence = content.core.withTextView { core -> Fence? in
-      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups else { return nil }
-      let anchors = mask.anchors(in: core)
-      let next = anchors.first {
-        $0.range.lowerBound >= range.upperBound && (!$0.isImplied || $0.range.lowerBound > range.lowerBound)
-      }
-      guard let next else { return nil }
-      return Fence(
-        place: next.range.lowerBound, literal: next.isImplied ? Array(mask.literal(at: next.position)) : [],
-        mask: mask, count: anchors.count)
+  /// How many literals between parts stand before an offset of a value, where it is the start of a character.
+  func partIndex(at offset: Int, of core: TextView) -> Int {
+    guard let mask = compiled.decorators.mask else { return 0 }
+    return mask.anchors(in: core).count {
+      $0.isImplied ? $0.range.lowerBound <= offset : $0.range.upperBound <= offset
     }
-    guard let fence, !fence.literal.isEmpty, compiled.decorators.mask == nil else { return fence }
-    // Where the literal in the value would choose another mask, nothing can be held to it.
-    var bytes = content.core.bytes
-    bytes.insert(contentsOf: fence.literal, at: fence.place)
-    return bytes.withTextView { compiled.decorators.mask(for: $0) === fence.mask } ? fence : nil
   }
 
   /// Whether a deletion lets what stands behind it go over an anchor, since the group before that anchor must not be empty.

@@ -12,7 +12,7 @@ extension FieldEngine {
       compiled.pool.withRun { run in
         let replacement = Replacement(
           range: range, core: content.core, prefixIsKnown: content.prefixIsKnown, typed: typed,
-          fence: fence(behind: range, of: content), posts: posts(around: range, of: content))
+          posts: posts(around: range, of: content))
         let isWhole = attempt(replacement, with: insertion, in: &run)
         if insertion.isEmpty, movesOverAnchor(replacement, run) {
           return .keeps(step: compiled.decorators.name ?? "")
@@ -45,74 +45,38 @@ extension FieldEngine {
     var core: UTF8Text
     var prefixIsKnown: Bool
     var typed: Int
-    /// What keeps the characters behind the next anchor where they are; `nil` where there is none.
-    var fence: Fence?
-    /// The literals between the parts of the value; `nil` for one without parts.
-    var posts: [Post]?
+    /// What keeps the characters around it where they are.
+    var posts: Posts
 
-    /// From the value with an insertion of `count` code units to the one with the literal of the fence, or with all
-    /// literals between parts; `nil` where they are one.
-    func fencing(_ count: Int) -> EditMap? {
-      if let posts, !posts.isEmpty {
-        return posts.map(of: core.count, replacing: range, with: count)
-      }
-      guard let fence, !fence.literal.isEmpty else { return nil }
-      let place = fence.place - range.count + count
-      return EditMap(
-        replacing: place..<place, of: core.count - range.count + count, with: fence.literal.count)
-    }
+    /// From the value with an insertion of `count` code units to the one that is tried; `nil` where they are one.
+    func trying(_ count: Int) -> EditMap? { posts.map(of: core.count, replacing: range, with: count) }
   }
 
   /// Takes the value with an insertion up to its text.
-  /// - Returns: whether all of it was let through, and nothing else was changed but character by character.
+  /// - Returns: whether all of it was let through, and nothing else was changed but character by character; of parts nothing at all.
   func attempt(
     _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
   ) -> Bool {
-    let range = replacement.range
-    if let posts = replacement.posts { return attempt(replacement, posts, with: insertion, in: &run) }
+    let (range, posts) = (replacement.range, replacement.posts)
     let sigma =
-      insertion.isEmpty ? nil : finalSigma(before: range.lowerBound, of: replacement.core)
-    let candidate = run.memory.pointee.shown
-    candidate.pointee.reset()
-    replacement.core.withBytes { core in
-      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[..<(sigma ?? range.lowerBound)]))
-      if let sigma {
-        var capital = "Σ"
-        capital.withUTF8 { candidate.pointee.append($0) }
-        candidate.pointee.append(UnsafeBufferPointer(rebasing: core[(sigma + 2)..<range.lowerBound]))
-      }
-      candidate.pointee.append(insertion)
-      let place = replacement.fence?.place ?? range.upperBound
-      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[range.upperBound..<place]))
-      replacement.fence?.literal.withUnsafeBufferPointer { candidate.pointee.append($0) }
-      candidate.pointee.append(UnsafeBufferPointer(rebasing: core[place...]))
-    }
-    var context = context(for: replacement, deleting: insertion.isEmpty)
-    if !insertion.isEmpty {
-      context.occasion = .insertion(range.lowerBound..<range.lowerBound + insertion.count)
-    }
-    let bytes = candidate.pointee.bytes
-    compiled.refilter(bytes, &context, typed: replacement.typed, isOfField: true, in: &run)
-    return run.dropCount == 0 && run.core.count == bytes.count && sigma == nil
-      && replacement.fence?.isCrossed(by: insertion, in: run, of: compiled) != true
-  }
-
-  /// The same for a value of parts, with every literal between them written out.
-  private func attempt(
-    _ replacement: Replacement, _ posts: [Post], with insertion: UnsafeBufferPointer<UInt8>,
-    in run: inout Run
-  ) -> Bool {
-    let range = replacement.range
+      insertion.isEmpty || posts.isOfParts ? nil : finalSigma(before: range.lowerBound, of: replacement.core)
     let candidate = run.memory.pointee.shown
     candidate.pointee.reset()
     let inserted = replacement.core.withBytes {
-      posts.write($0, replacing: range, with: insertion, to: &candidate.pointee)
+      posts.write($0, replacing: range, with: insertion, capitalAt: sigma, to: &candidate.pointee)
     }
-    var context = context(for: replacement, deleting: insertion.isEmpty)
-    if !insertion.isEmpty { context.occasion = .insertion(inserted) }
+    var context = FilterContext(
+      isEditing: true, prefixIsKnown: insertion.isEmpty || replacement.prefixIsKnown)
+    // A deletion looks for no other spelling of the prefix: what it leaves was there before.
+    context.occasion = insertion.isEmpty ? .remnant : .insertion(inserted)
+    let bytes = candidate.pointee.bytes
     compiled.refilter(
-      candidate.pointee.bytes, &context, typed: replacement.typed, isWritten: true, isOfField: true, in: &run)
+      bytes, &context, typed: replacement.typed, isWritten: posts.isOfParts, isOfField: true, in: &run)
     guard run.dropCount == 0 else { return false }
+    if !posts.isOfParts {
+      return run.core.count == bytes.count && sigma == nil
+        && !posts.isCrossed(by: insertion, in: run, of: compiled)
+    }
     // Whether the new value is the old one with the insertion, byte for byte.
     let core = run.core
     let lower = range.lowerBound
@@ -129,20 +93,13 @@ extension FieldEngine {
     _ replacement: Replacement, _ count: Int, _ map: (UTF8Offset) -> UTF8Offset, _ run: borrowing Run
   ) -> Bool {
     let range = replacement.range
-    guard replacement.posts != nil, count > 0,
+    guard replacement.posts.isOfParts, count > 0,
       let behind = replacement.core.withTextView({ character(from: range.upperBound, of: $0) })
     else {
       return false
     }
     let place = map(UTF8Offset(behind.offset - range.count + count)).value
     return partIndex(at: place, of: run.coreView) != behind.part
-  }
-
-  /// A deletion looks for no other spelling of the prefix: what it leaves was there before.
-  private func context(for replacement: Replacement, deleting: Bool) -> FilterContext {
-    var context = FilterContext(isEditing: true, prefixIsKnown: deleting || replacement.prefixIsKnown)
-    if deleting { context.occasion = .remnant }
-    return context
   }
 
   /// The change that an attempt at which all of the insertion was let through comes to.
@@ -152,7 +109,7 @@ extension FieldEngine {
     let range = replacement.range
     // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
     let core =
-      replacement.fence == nil && !run.isCoreSimple
+      !run.isCoreSimple
         && run.core.count == replacement.core.count - range.count + insertion.count
         && run.core.equals(run.input)
       ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
@@ -163,7 +120,7 @@ extension FieldEngine {
     return FieldChange(
       LaidOutContent(new, by: run, of: compiled),
       caret: ValueOffset(run.isCoreSimple ? end : run.coreView.boundary(atOrAfter: end)),
-      map: replacement.posts == nil ? replacement.fencing(insertion.count) : nil, length: insertion.count)
+      map: replacement.posts.isOfParts ? nil : replacement.trying(insertion.count), length: insertion.count)
   }
 
   /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
@@ -273,9 +230,7 @@ extension FieldEngine {
       let start = replacement.range.lowerBound
       let inserted = start..<start + insertion.count
       drops = run.drops(of: engine.compiled).list
-      if let posts = replacement.posts {
-        drops = posts.withoutPosts(drops, replacing: replacement.range, with: insertion.count)
-      }
+      drops = replacement.posts.withoutPosts(drops, replacing: replacement.range, with: insertion.count)
       dropped = drops.counted(from: start, length: insertion.count)
       lost = drops.first { dropped in
         dropped.reason != .prefix && dropped.reason != .replaced
@@ -284,18 +239,13 @@ extension FieldEngine {
           && !lostAnyway.contains(dropped.without(inserted))
       }
       if lost != nil { return }
-      if !insertion.isEmpty,
-        replacement.fence?.isCrossed(by: insertion, in: run, of: engine.compiled) == true
-      {
-        lost = Dropped(range: Range(utf8: inserted), step: "mask", reason: .tooLong)
-      } else if replacement.posts != nil {
-        let (map, fencing) = (run.toValue, replacement.fencing(insertion.count))
-        let isCrossed = engine.isCrossed(
-          replacement, insertion.count,
-          { map.map(fencing?.map($0, leaning: .downstream) ?? $0, leaning: .downstream) }, run)
-        if isCrossed {
-          lost = Dropped(range: Range(utf8: inserted), step: Parts.syntax.name, reason: .tooLong)
-        }
+      let (posts, map, trying) = (replacement.posts, run.toValue, replacement.trying(insertion.count))
+      let isPartCrossed = engine.isCrossed(
+        replacement, insertion.count,
+        { map.map(trying?.map($0, leaning: .downstream) ?? $0, leaning: .downstream) }, run)
+      if isPartCrossed || posts.isCrossed(by: insertion, in: run, of: engine.compiled) {
+        lost = Dropped(
+          range: Range(utf8: inserted), step: posts.isOfParts ? Parts.syntax.name : "mask", reason: .tooLong)
       }
     }
 
@@ -305,13 +255,12 @@ extension FieldEngine {
       _ engine: FieldEngine
     ) -> FieldChange {
       let core = UTF8Text(run.core)
-      let (map, fencing) = (run.toValue, replacement.fencing(insertion.count))
+      let (map, trying) = (run.toValue, replacement.trying(insertion.count))
       let end = UTF8Offset(replacement.range.lowerBound + insertion.count)
-      let caret =
-        replacement.posts == nil
-        ? map.map(end, leaning: .upstream)
-        // What finishes a word belongs to the key.
-        : map.map(fencing?.map(end, leaning: .upstream) ?? end, leaning: .downstream)
+      // What finishes a word of a part belongs to the key.
+      let caret = map.map(
+        trying?.map(end, leaning: .upstream) ?? end,
+        leaning: replacement.posts.isOfParts ? .downstream : .upstream)
       // A prefix that was dropped is known also while nothing stands behind it; one that was deleted is not.
       let prefixIsKnown =
         insertion.isEmpty ? replacement.prefixIsKnown && !core.isEmpty : run.foundPrefix
@@ -319,7 +268,7 @@ extension FieldEngine {
       return FieldChange(
         LaidOutContent(new, by: run, of: engine.compiled),
         caret: ValueOffset(run.coreView.boundary(atOrAfter: caret.value)), dropped: dropped,
-        map: fencing?.composed(with: map) ?? map, length: insertion.count)
+        map: trying?.composed(with: map) ?? map, length: insertion.count)
     }
   }
 
@@ -327,26 +276,9 @@ extension FieldEngine {
   private func isChanged(
     _ core: UnsafeBufferPointer<UInt8>, from replacement: Replacement, _ run: inout Run
   ) -> Bool {
-    let old = replacement.core.bytes
-    let range = replacement.range
-    let place = replacement.fence?.place ?? range.upperBound
-    if let posts = replacement.posts {
-      return run.withTrial { trial in
-        let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-        _ = attempt(replacement, posts, with: none, in: &trial)
-        return !core.equals(trial.core)
-      }
-    }
-    let rest = Array(
-      old[..<range.lowerBound] + old[range.upperBound..<place] + (replacement.fence?.literal ?? [])
-        + old[place...])
-    return rest.withUnsafeBufferPointer { rest in
-      if core.equals(rest) { return false }
-      var context = context(for: replacement, deleting: true)
-      return run.withTrial { trial in
-        compiled.refilter(rest, &context, typed: 0, in: &trial)
-        return !core.equals(trial.core)
-      }
+    run.withTrial { trial in
+      _ = attempt(replacement, with: UnsafeBufferPointer(start: nil, count: 0), in: &trial)
+      return !core.equals(trial.core)
     }
   }
 

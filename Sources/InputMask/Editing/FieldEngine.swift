@@ -266,16 +266,14 @@ package final class FieldEngine: Sendable {
 
   // MARK: What to say of it
 
-  /// Makes what was said of an earlier value what is to be said of this one, with ranges in its text.
+  /// What is wrong with a value, with ranges in its text, and whether it is complete.
   /// - Parameters:
   ///   - laidOut: the value. If it came in as a whole text, that is judged and not the value alone.
   ///   - isSettled: whether this rule is the variant that the text chooses. Where it is not, handing the text in would
   ///     go by another one, so the value is not complete.
-  ///   - spoken: what was said of an earlier value in the same language.
-  /// - Returns: whether the value is complete.
   package func judge(
-    _ laidOut: LaidOutContent, isSettled: Bool, language: String, _ spoken: inout SpokenProblems
-  ) -> Bool {
+    _ laidOut: LaidOutContent, isSettled: Bool, language: String
+  ) -> (isComplete: Bool, problems: [Problem]) {
     let handedIn = laidOut.content.handedIn
     // Blanks at the end wait for more, and go where no more comes: what is judged is what stays.
     let laidOut =
@@ -291,11 +289,21 @@ package final class FieldEngine: Sendable {
           compiled.format(bytes, in: &run, for: .steps)
           compiled.judge(&run)
         }
-        spoken.say(run.findings, in: laidOut, self, language: language, run)
-        if !isSettled, run.isValid {
-          spoken.sayIncomplete(in: laidOut, self, language: language)
+        var problems: [Problem] = []
+        for index in run.findings.indices {
+          let entry = run.findings[index]
+          let (range, source) = range(of: entry.finding, in: laidOut, run)
+          problems.append(
+            problem(
+              entry.finding.problemCode, source.map(compiled.name) ?? compiled.checks.name(entry.check),
+              range,
+              entry.finding.parameters, language: language))
         }
-        return run.isComplete && isSettled
+        if !isSettled, run.isValid {
+          let end = laidOut.layout.editable.upperBound
+          problems = [problem(.incomplete, "variants", end..<end, [:], language: language)]
+        }
+        return (run.isComplete && isSettled, problems)
       }
     }
   }
@@ -309,7 +317,7 @@ package final class FieldEngine: Sendable {
   }
 
   /// A problem in words.
-  func problem(
+  private func problem(
     _ code: Problem.Code, _ step: String, _ range: Range<UTF8Offset>, _ parameters: [String: String],
     language: String
   ) -> Problem {
@@ -320,7 +328,7 @@ package final class FieldEngine: Sendable {
 
   /// Where in the text a finding is shown, and the step that it is about, where that is another than its check. What was
   /// lost is shown where it would stand.
-  func range(
+  private func range(
     of finding: Finding, in laidOut: LaidOutContent, _ run: borrowing Run
   ) -> (range: Range<UTF8Offset>, source: Run.Step.Source?) {
     let end = laidOut.layout.editable.upperBound
@@ -338,14 +346,6 @@ package final class FieldEngine: Sendable {
     let core = ValueOffset(run.toValue.map(origin.range.lowerBound, leaning: .upstream).value)
     let place = laidOut.layout.textOffset(ofCore: core, coreCount: run.core.count)
     return (place..<place, origin.step)
-  }
-
-  /// Where in the text a finding is shown, and the name of the step that it is about.
-  func place(
-    of finding: Finding, by check: Int, in laidOut: LaidOutContent, _ run: borrowing Run
-  ) -> (range: Range<UTF8Offset>, step: String) {
-    let (range, source) = range(of: finding, in: laidOut, run)
-    return (range, source.map(compiled.name) ?? compiled.checks.name(check))
   }
 
   /// The text as drawn: redacted by the rule's redactor, or whole hidden where it has none.

@@ -13,10 +13,7 @@ public struct CodeBox: Hashable, Sendable {
   public var isFilled: Bool { !character.isEmpty }
 }
 
-extension CodeBox: CustomStringConvertible, CustomDebugStringConvertible {
+extension CodeBox: Secretive {
   /// The state of the box, without the character: it may be a secret.
   public var description: String { "\(isFilled ? "filled" : "empty")\(isFocused ? ", focused" : "")" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

@@ -43,7 +43,7 @@ extension CodeField {
     guard isEnabled else {
       // It could never be committed, and every command to come would try.
       if command == .commitMarked { marked = nil }
-      return answer(refusal: .disabledField)
+      return answer(refusal: .disabled)
     }
     let before = content
     switch command {

@@ -104,42 +104,12 @@ extension CodeField.State.Step {
   }
 }
 
-extension CodeField.State: CustomStringConvertible, CustomDebugStringConvertible {
+extension CodeField.State: Secretive {
   /// How much is held, and nothing of it: it is a secret.
   public var description: String { "CodeField.State(undo: \(done.count), redo: \(undone.count))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension CodeField.State.Step: CustomStringConvertible, CustomDebugStringConvertible {
+extension CodeField.State.Step: Secretive {
   /// How many boxes were filled, and nothing of what was in them.
   public var description: String { "CodeField.State.Step(\(characters.count { !$0.isEmpty }) filled)" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-// The words are those of a line of text.
-
-extension CodeField.State: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case current, marked, language
-    case done = "undo"
-    case undone = "redo"
-    case isSecure = "secure"
-    case isEnabled = "enable"
-    case isFocused = "focus"
-  }
-}
-
-extension CodeField.State.Step: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case characters = "boxes"
-    case current = "box"
-    case isAtEnd = "atEnd"
-    case handedIn
-  }
-}
-#endif

@@ -312,13 +312,10 @@ extension CodeField {
   }
 }
 
-extension CodeField: CustomStringConvertible, CustomDebugStringConvertible {
+extension CodeField: Secretive {
   /// The rule and the state, without the code: it is a secret.
   public var description: String {
     let filled = content.characters.count { !$0.isEmpty }
     return "CodeField(\(rule.name), \(filled) of \(content.characters.count) filled)"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

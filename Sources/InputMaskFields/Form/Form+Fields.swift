@@ -24,8 +24,7 @@ extension Form {
 
   /// Takes a field out. Where it has the focus, that goes to the next field that takes it.
   public mutating func remove(_ name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    return answer { form, update in
+    answer(of: name) { form, index, update in
       if form.focused == index {
         let next = form.neighbour(forward: true)
         form.moveFocus(to: next == index ? nil : next, &update)
@@ -47,7 +46,7 @@ extension Form {
   public mutating func setLanguage(_ tag: String) -> FormUpdate {
     answer { form, update in
       form.language = tag
-      for index in form.fields.indices { form.touch(index, &update) { $0.control.setLanguage(tag) } }
+      for index in form.fields.indices { form.touch(index, &update) { $0.control.language = tag } }
     }
   }
 
@@ -66,7 +65,7 @@ extension Form {
   /// - Returns: what that puts on a clipboard, as ``copied``; `nil` where nothing was cut, with an update that says
   ///   why, unless what an input method had marked was committed instead.
   public mutating func cut() -> (copied: String?, update: FormUpdate) {
-    guard let focused else { return (nil, FormUpdate(refusal: .noFocus)) }
+    guard let focused else { return (nil, refused(.noFocus)) }
     var copied: String?
     let update = answer { form, update in
       form.take(focused, &update) { control in
@@ -82,53 +81,54 @@ extension Form {
 
   /// Gives a field of boxes the focus, at a box, the first of which is 0, as a tap on it does.
   public mutating func tap(box index: Int, of name: String) -> FormUpdate {
-    guard let field = self.index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    guard case .code = fields[field].control else { return FormUpdate(refusal: .noBoxes) }
-    guard fields[field].isEnabled else { return FormUpdate(refusal: .disabledField) }
-    return answer { form, update in
-      form.moveFocus(to: field, &update)
-      form.take(field, &update) { $0.tap(box: index) }
-    }
+    focusing(name, { if case .code = $0 { nil } else { .noBoxes } }) { $0.tap(box: index) }
   }
 
   /// Gives a field of tokens the focus, with a token selected, the first of which is 0, as a tap on it does.
   public mutating func select(token index: Int, of name: String) -> FormUpdate {
-    guard let field = self.index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    guard case .tokens = fields[field].control else { return FormUpdate(refusal: .noTokens) }
-    guard fields[field].isEnabled else { return FormUpdate(refusal: .disabledField) }
-    return answer { form, update in
-      form.moveFocus(to: field, &update)
-      form.take(field, &update) { $0.changeTokens { $0.select(token: index) } }
+    focusing(name, { if case .tokens = $0 { nil } else { .noTokens } }) {
+      $0.changeTokens { $0.select(token: index) }
+    }
+  }
+
+  /// Gives a field the focus, unless it is of the wrong kind, and does something with it.
+  private mutating func focusing(
+    _ name: String, _ wrong: (FormField.Control) -> FieldRefusal?,
+    _ body: (inout FormField.Control) -> FormField.Control.Effect
+  ) -> FormUpdate {
+    answer(of: name) { form, index, update in
+      let field = form.fields[index]
+      update.refusal = wrong(field.control) ?? (field.isEnabled ? nil : .disabled)
+      if update.refusal != nil { return }
+      form.moveFocus(to: index, &update)
+      form.take(index, &update, body)
     }
   }
 
   /// Hands in tokens that changed outside, with what their owner knows them by; as ``setExternal(_:of:)``.
   public mutating func setExternal(entries: [TokenEntry], of name: String) -> FormUpdate {
-    withoutValue(changeTokens(of: name) { $0.setExternal(entries: entries) })
+    changeTokens(of: name, isOwners: true) { $0.setExternal(entries: entries) }
   }
 
   /// Takes the tokens that the owner holds after it was told of others, with what it knows them by; as
   /// ``reconcile(_:of:)``.
   public mutating func reconcile(entries: [TokenEntry], of name: String) -> FormUpdate {
-    withoutValue(changeTokens(of: name) { $0.reconcile(entries: entries) })
-  }
-
-  /// An update that hands no values back to whoever handed them in.
-  private func withoutValue(_ update: FormUpdate) -> FormUpdate {
-    var update = update
-    for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
-    update.changes.removeAll { $0.aspects.isEmpty }
-    return update
+    changeTokens(of: name, isOwners: true) { $0.reconcile(entries: entries) }
   }
 
   /// Does something with the tokens of a field, such as ``TokenField/remove(token:)``, with its refusal in the update.
   public mutating func changeTokens(
     of name: String, _ body: (inout TokenField) -> TokenUpdate
   ) -> FormUpdate {
-    guard let field = index(of: name) else { return FormUpdate(refusal: .noSuchField) }
-    return answer { form, update in
-      form.take(field, &update) { $0.changeTokens(body) }
-      form.followFocus(of: field, &update)
+    changeTokens(of: name, isOwners: false, body)
+  }
+
+  private mutating func changeTokens(
+    of name: String, isOwners: Bool, _ body: (inout TokenField) -> TokenUpdate
+  ) -> FormUpdate {
+    answer(of: name, isOwners: isOwners) { form, index, update in
+      form.take(index, &update) { $0.changeTokens(body) }
+      form.followFocus(of: index, &update)
     }
   }
 }

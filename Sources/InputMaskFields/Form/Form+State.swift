@@ -114,85 +114,17 @@ extension FormField.State.Control {
   }
 }
 
-extension Form.State: CustomStringConvertible, CustomDebugStringConvertible {
+extension Form.State: Secretive {
   /// How many fields there are, and nothing of what they hold: it may be a secret.
   public var description: String { "Form.State(\(fields.count) fields)" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension FormField.State: CustomStringConvertible, CustomDebugStringConvertible {
+extension FormField.State: Secretive {
   /// The name of the field, and nothing of what it holds: it may be a secret.
   public var description: String { "FormField.State(\(name))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension FormField.State.Control: CustomStringConvertible, CustomDebugStringConvertible {
+extension FormField.State.Control: Secretive {
   /// What kind of field it is, and nothing of what it holds: it may be a secret.
   public var description: String { "FormField.State.Control(\(kind))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension Form.State: CustomReflectable {
-  /// What `description` says.
-  public var customMirror: Mirror { Mirror(self, children: ["fields": fields.count], displayStyle: .struct) }
-}
-
-extension FormField.State: CustomReflectable {
-  /// What `description` says.
-  public var customMirror: Mirror { Mirror(self, children: ["name": name], displayStyle: .struct) }
-}
-
-extension FormField.State.Control: CustomReflectable {
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-// The keys are those of a state that a session saves.
-
-extension Form.State: Codable {}
-
-extension FormField.State: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case name, kind, state, reported
-    case isJudged = "judged"
-  }
-
-  /// Reads a state as ``encode(to:)`` writes it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let control: Control
-    switch try values.decode(String.self, forKey: .kind) {
-    case "text": control = .input(try values.decode(InputField.State.self, forKey: .state))
-    case "code": control = .code(try values.decode(CodeField.State.self, forKey: .state))
-    case "tokens": control = .tokens(try values.decode(TokenField.State.self, forKey: .state))
-    default:
-      throw DecodingError.dataCorruptedError(
-        forKey: .kind, in: values, debugDescription: "no kind of field; write text, code or tokens")
-    }
-    self.init(name: try values.decode(String.self, forKey: .name), control: control)
-    isJudged = try values.decode(Bool.self, forKey: .isJudged)
-    reported = try values.decodeIfPresent(String.self, forKey: .reported)
-  }
-
-  /// Writes the state, with the kind of the field.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(name, forKey: .name)
-    try values.encode(control.kind, forKey: .kind)
-    switch control {
-    case .input(let state): try values.encode(state, forKey: .state)
-    case .code(let state): try values.encode(state, forKey: .state)
-    case .tokens(let state): try values.encode(state, forKey: .state)
-    }
-    try values.encode(isJudged, forKey: .isJudged)
-    try values.encodeIfPresent(reported, forKey: .reported)
-  }
-}
-#endif

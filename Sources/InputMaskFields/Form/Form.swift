@@ -15,7 +15,6 @@ public struct Form: Hashable, Sendable {
   /// The language tag of messages; another one is set with ``setLanguage(_:)``.
   public internal(set) var language: String
 
-  private(set) var order: [Int]
   private(set) var satisfied: [Bool]
   private(set) var focused: Int?
 
@@ -33,17 +32,15 @@ public struct Form: Hashable, Sendable {
       try Self.checkSecret(of: field)
       indices[field.name] = index
     }
-    var order: [Int] = []
+    var order: Set<Int> = []
     let names = focusOrder ?? fields.map { $0.name }
     for name in names {
       guard let index = indices[name] else { throw .unknownName(name) }
-      if order.contains(index) { throw .repeatedName(name) }
-      order.append(index)
+      if !order.insert(index).inserted { throw .repeatedName(name) }
     }
     self.fields = fields.map { Self.admitted($0, language) }
     self.focusOrder = names
     self.language = language
-    self.order = order
     satisfied = self.fields.map { $0.isSatisfied }
   }
 
@@ -56,7 +53,7 @@ public struct Form: Hashable, Sendable {
     var field = field
     if field.isFocused { _ = field.control.blur() }
     if field.isSecret { field.control.isSecure = true }
-    field.control.setLanguage(language)
+    field.control.language = language
     field.judge()
     return field
   }
@@ -66,23 +63,20 @@ public struct Form: Hashable, Sendable {
     let field = Self.admitted(field, language)
     fields.insert(field, at: place)
     satisfied.insert(field.isSatisfied, at: place)
-    order = order.map { $0 >= place ? $0 + 1 : $0 }
     if let index = focused, index >= place { focused = index + 1 }
     if takesFocus {
-      let before = fields[..<place].indices.last { order.contains($0) }
-      let position = before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-      order.insert(place, at: position)
+      let before = fields[..<place].last { focusOrder.contains($0.name) }
+      let position = before.flatMap { focusOrder.firstIndex(of: $0.name) }.map { $0 + 1 } ?? 0
+      focusOrder.insert(field.name, at: position)
     }
-    focusOrder = order.map { fields[$0].name }
   }
 
   /// Takes a field out that has not the focus.
   mutating func takeOut(_ place: Int) {
-    fields.remove(at: place)
+    let name = fields.remove(at: place).name
     satisfied.remove(at: place)
-    order = order.filter { $0 != place }.map { $0 > place ? $0 - 1 : $0 }
+    focusOrder.removeAll { $0 == name }
     if let index = focused, index > place { focused = index - 1 }
-    focusOrder = order.map { fields[$0].name }
   }
 
   /// Takes over what was saved of a field; nothing where it was of another kind.
@@ -91,7 +85,7 @@ public struct Form: Hashable, Sendable {
     let takesFocus = hasFocus && control.isEnabled
     control.isFocused = takesFocus
     if fields[index].isSecret, !takesFocus { control.isSecure = true }
-    control.setLanguage(language)
+    control.language = language
     fields[index].control = control
     fields[index].isJudged = state.isJudged
     fields[index].reported = state.reported
@@ -112,11 +106,14 @@ public struct Form: Hashable, Sendable {
   /// an error that was reported.
   public var isSubmittable: Bool { !satisfied.contains(false) }
 
+  /// The fields that Tab goes to, in its order.
+  var order: [Int] { focusOrder.compactMap { index(of: $0) } }
+
   func index(of name: String) -> Int? { fields.firstIndex { $0.name == name } }
 
   // MARK: Changes
 
-  private func refused(_ refusal: FieldRefusal) -> FormUpdate {
+  func refused(_ refusal: FieldRefusal) -> FormUpdate {
     FormUpdate(refusal: refusal.spoken(in: language))
   }
 
@@ -129,6 +126,18 @@ public struct Form: Hashable, Sendable {
     update.changes.removeAll { $0.aspects.isEmpty }
     update.changesSubmittable = isSubmittable != wasSubmittable
     return update
+  }
+
+  /// The same with the field of a name, if there is one.
+  /// - Parameter isOwners: whether the owner hands in a value, which is not handed back then.
+  mutating func answer(
+    of name: String, isOwners: Bool = false, _ body: (inout Form, Int, inout FormUpdate) -> Void
+  ) -> FormUpdate {
+    guard let index = index(of: name) else { return refused(.noSuchField) }
+    return answer { form, update in
+      body(&form, index, &update)
+      if isOwners { for change in update.changes.indices { update.changes[change].aspects.remove(.value) } }
+    }
   }
 
   /// The one place where a field changes: compares it before and after.
@@ -194,8 +203,7 @@ public struct Form: Hashable, Sendable {
   /// tokens. A control that took the focus gets that of the form; one that is disabled passes it on. A code that
   /// became complete by it is the update's ``FormUpdate/completedCode``.
   public mutating func change(_ name: String, _ body: (inout FormField) -> Void) -> FormUpdate {
-    guard let index = index(of: name) else { return refused(.noSuchField) }
-    return answer { form, update in
+    answer(of: name) { form, index, update in
       let code = form.fields[index].control.code
       defer {
         if let code, let new = form.fields[index].control.code, new.isComplete,
@@ -218,12 +226,10 @@ public struct Form: Hashable, Sendable {
   /// Hands in a value that changed outside. It replaces what the field holds; the owner knows it already, so
   /// it is reported only to be drawn: the change is not among ``FormChange/Aspects/value``.
   public mutating func setExternal(_ value: FormValue, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return refused(.noSuchField) }
-    return answer { form, update in
+    answer(of: name, isOwners: true) { form, index, update in
       var leftOutCount = 0
       form.touch(index, &update) { leftOutCount = $0.control.setExternal(value) }
       update.leftOutCount = leftOutCount
-      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
     }
   }
 
@@ -231,11 +237,9 @@ public struct Form: Hashable, Sendable {
   /// the change is not among ``FormChange/Aspects/value``. Where the owner holds what had been there before the edit,
   /// it did not take it, as with ``InputField/reconcile(with:)``.
   public mutating func reconcile(_ value: FormValue, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return refused(.noSuchField) }
-    return answer { form, update in
+    answer(of: name, isOwners: true) { form, index, update in
       var refusal: FieldRefusal?
       form.touch(index, &update) { refusal = $0.control.reconcile(with: value) }
-      for change in update.changes.indices { update.changes[change].aspects.remove(.value) }
       update.refusal = refusal
     }
   }
@@ -246,8 +250,7 @@ public struct Form: Hashable, Sendable {
   ///   - message: what is wrong; empty to take it back, as for what had nothing to do with the value.
   ///   - name: the name of the field.
   public mutating func report(_ message: String, of name: String) -> FormUpdate {
-    guard let index = index(of: name) else { return refused(.noSuchField) }
-    return answer { $0.touch(index, &$1) { $0.reported = message.isEmpty ? nil : message } }
+    answer(of: name) { $0.touch($1, &$2) { $0.reported = message.isEmpty ? nil : message } }
   }
 
   /// Draws a secret in the clear, or hides it. A secret hides itself when it loses the focus.
@@ -260,7 +263,7 @@ public struct Form: Hashable, Sendable {
     _ isRevealed: Bool, of name: String, withoutFocus: Bool = false
   ) -> FormUpdate {
     guard let index = index(of: name), fields[index].isSecret else {
-      return FormUpdate(refusal: FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
+      return refused(FieldRefusal(.notAllowed, "there is no secret of that name in the form"))
     }
     guard !isRevealed || withoutFocus || index == focused else { return refused(.unfocusedSecret) }
     return answer { $0.touch(index, &$1) { $0.control.isSecure = !isRevealed } }
@@ -271,7 +274,7 @@ public struct Form: Hashable, Sendable {
   /// Gives a field the focus.
   public mutating func focus(_ name: String) -> FormUpdate {
     guard let index = index(of: name) else { return refused(.noSuchField) }
-    guard fields[index].isEnabled else { return refused(.disabledField) }
+    guard fields[index].isEnabled else { return refused(.disabled) }
     return answer { $0.moveFocus(to: index, &$1) }
   }
 
@@ -321,6 +324,7 @@ public struct Form: Hashable, Sendable {
 
   /// The enabled field before or behind the focus.
   func neighbour(forward: Bool) -> Int? {
+    let order = order
     let count = order.count
     let place = focused.flatMap { order.firstIndex(of: $0) }
     var position = place ?? (forward ? -1 : count)
@@ -372,10 +376,7 @@ public struct Form: Hashable, Sendable {
   }
 }
 
-extension Form: CustomStringConvertible, CustomDebugStringConvertible {
+extension Form: Secretive {
   /// The fields and their state, without the values: they may be secrets.
   public var description: String { "Form(\(fields.map { $0.description }.joined(separator: ", ")))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

@@ -92,10 +92,7 @@ public struct FormField: Hashable, Sendable {
   }
 }
 
-extension FormField: CustomStringConvertible, CustomDebugStringConvertible {
+extension FormField: Secretive {
   /// The name and the state, without the value: it may be a secret.
   public var description: String { "FormField(\(name), \(control.description))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

@@ -1,72 +1,58 @@
 import InputMask
 
-/// Everything of a field that a surface draws or an owner asks for, to find out what a change changed.
+/// A field with what a surface draws of it, to find out what a change changed.
 struct FormFieldFace {
   let value: FormValue
-  private let text: String
-  private let tokens: [Token]
-  private let shown: String
-  private let marked: String
-  private let selection: Selection
-  private let shownSelection: Selection
+  private let field: FormField
   private let isSatisfied: Bool
-  private let error: String
-  private let isEnabled: Bool
-  private let isFocused: Bool
-  private let words: [String]
-  private let isRequired: Bool
-  private let isSecure: Bool
+  private var text: String
+  private var tokens: [Token] = []
+  private var shown: String
+  private var marked: String
+  private var selection: Selection
+  private var shownSelection: Selection
 
   init(_ field: FormField, isSatisfied: Bool) {
+    self.field = field
+    self.isSatisfied = isSatisfied
     value = field.control.value
     switch field.control {
     case .input(let input):
-      let state = input.update
-      text = state.text
-      tokens = []
-      shown = state.shown
-      marked = state.markedText
-      selection = state.selection
-      shownSelection = state.shownSelection
+      let update = input.update
+      (text, shown, marked) = (update.text, update.shown, update.markedText)
+      (selection, shownSelection) = (update.selection, update.shownSelection)
     case .code(let code):
-      text = code.text
-      tokens = []
-      shown = code.boxes.map { $0.shown }.joined()
-      marked = code.marked ?? ""
-      selection = code.selection
-      shownSelection = selection
+      (text, shown, marked) = (code.text, code.boxes.map { $0.shown }.joined(), code.marked ?? "")
+      (selection, shownSelection) = (code.selection, code.selection)
     case .tokens(let line):
-      text = line.line
       tokens = line.tokens
-      shown = text
-      marked = line.marked ?? ""
-      selection = line.selection
-      shownSelection = selection
+      (text, shown, marked) = (line.line, line.line, line.marked ?? "")
+      (selection, shownSelection) = (line.selection, line.selection)
     }
-    self.isSatisfied = isSatisfied
-    error = field.error
-    isEnabled = field.isEnabled
-    isFocused = field.isFocused
-    words = [field.label, field.placeholder, field.caption]
-    isRequired = field.isRequired
-    isSecure = field.control.isSecure
   }
 
   func aspects(since before: FormFieldFace) -> FormChange.Aspects {
+    let (new, old) = (field, before.field)
     var result: FormChange.Aspects = []
-    if !text.hasSameBytes(as: before.text) || tokens != before.tokens { result.insert(.text) }
-    if !shown.hasSameBytes(as: before.shown) || !marked.hasSameBytes(as: before.marked)
-      || isSecure != before.isSecure
-    {
-      result.insert(.shown)
+    func insert(_ aspect: FormChange.Aspects, where isChanged: Bool) {
+      if isChanged { result.insert(aspect) }
     }
-    if selection != before.selection || shownSelection != before.shownSelection { result.insert(.selection) }
-    if value != before.value { result.insert(.value) }
-    if isSatisfied != before.isSatisfied { result.insert(.satisfaction) }
-    if error != before.error { result.insert(.error) }
-    if isEnabled != before.isEnabled { result.insert(.enabled) }
-    if isFocused != before.isFocused { result.insert(.focus) }
-    if words != before.words || isRequired != before.isRequired { result.insert(.words) }
+    insert(.text, where: !text.hasSameBytes(as: before.text) || tokens != before.tokens)
+    insert(
+      .shown,
+      where: !shown.hasSameBytes(as: before.shown) || !marked.hasSameBytes(as: before.marked)
+        || new.control.isSecure != old.control.isSecure)
+    insert(
+      .selection, where: selection != before.selection || shownSelection != before.shownSelection)
+    insert(.value, where: value != before.value)
+    insert(.satisfaction, where: isSatisfied != before.isSatisfied)
+    insert(.error, where: new.error != old.error)
+    insert(.enabled, where: new.isEnabled != old.isEnabled)
+    insert(.focus, where: new.isFocused != old.isFocused)
+    insert(
+      .words,
+      where: new.label != old.label || new.placeholder != old.placeholder || new.caption != old.caption
+        || new.isRequired != old.isRequired)
     return result
   }
 }

@@ -33,7 +33,7 @@ public enum FormValue: Hashable, Sendable {
   }
 }
 
-extension FormValue: CustomStringConvertible, CustomDebugStringConvertible {
+extension FormValue: Secretive {
   /// What kind of value it is, without the value: it may be a secret.
   public var description: String {
     switch self {
@@ -41,9 +41,6 @@ extension FormValue: CustomStringConvertible, CustomDebugStringConvertible {
     case .list(let list): return "a list of \(list.count)"
     }
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
 /// A field's name with what it submits.

@@ -54,27 +54,10 @@ extension [Dropped] {
   package var leftOutCount: Int { count { $0.reason == .tooLong || $0.reason == .noSlot } }
 }
 
-extension FieldUpdate: CustomStringConvertible, CustomDebugStringConvertible {
+extension FieldUpdate: Secretive {
   /// What happened, without the texts: they may be a secret.
   public var description: String {
     "FieldUpdate(\(isComplete ? "complete" : "incomplete"), problems: \(problems.map { $0.code.name }), "
       + "notifies: \(notifies), refused: \(refusal?.reason.rawValue ?? "no"))"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension FieldUpdate: CustomReflectable {
-  /// What `description` says, and nothing of the texts.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "isComplete": isComplete, "problems": problems.map { $0.code.name }, "notifies": notifies,
-        "refusal": refusal?.reason.rawValue ?? "",
-      ], displayStyle: .struct)
-  }
-}
-#endif

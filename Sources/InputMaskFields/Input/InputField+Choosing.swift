@@ -18,127 +18,88 @@ extension InputField {
     return (change, VariantEntry(index: index, text: text))
   }
 
-  /// The engine of a variant; the one of now for a rule without variants.
-  func engine(of entry: VariantEntry?) -> FieldEngine {
-    if let variants, let entry { return variants.engines[entry.index] }
-    return engine
-  }
-
-  /// A text that the variant makes the content of: what was entered, or else the value or the text, whichever chooses
-  /// the variant.
-  var enteredText: String { reading().text }
-
-  /// What was entered, and what the variant makes of it.
-  private func reading() -> (text: String, change: FieldChange) {
-    guard let variants, let entry else { return (layout.text, engine.parse(layout.text, isEditing: true)) }
-    if let lastReading, lastReading.isReading(of: entry, for: laidOut) {
-      return (lastReading.text, lastReading.change)
-    }
-    if let change = change(entering: entry.text) { return (entry.text, change) }
+  /// A text that the variant makes the content of a state of, and what it makes of it: what was entered, or else the value or the
+  /// text, whichever chooses the variant.
+  func reading(of state: FieldState) -> (text: String, change: FieldChange) {
+    let engine = engine(of: state.entry)
+    let whole = { (state.text, engine.parse(state.text, isEditing: true)) }
+    guard let variants, let entry = state.entry else { return whole() }
+    if let reading = entry.reading, reading.laidOut === state.laidOut { return (entry.text, reading.change) }
+    if let change = change(entering: entry.text, in: state) { return (entry.text, change) }
     var first: (String, FieldChange)?
-    for text in [content.core.string, engine.typedText(of: laidOut), layout.text] {
-      guard let change = change(entering: text) else { continue }
+    for text in [state.content.core.string, engine.typedText(of: state.laidOut), state.text] {
+      guard let change = change(entering: text, in: state) else { continue }
       if variants.index(for: text, isEditing: true) == entry.index { return (text, change) }
       first = first ?? (text, change)
     }
-    return first ?? (layout.text, engine.parse(layout.text, isEditing: true))
+    return first ?? whole()
   }
 
   /// What the variant makes of a text; `nil` where that is not the content.
-  private func change(entering text: String) -> FieldChange? {
-    let change = engine.parse(text, isEditing: true)
-    guard change.content.core == content.core, change.layout.text.hasSameBytes(as: layout.text) else {
-      return nil
-    }
-    return change
+  private func change(entering text: String, in state: FieldState) -> FieldChange? {
+    let change = engine(of: state.entry).parse(text, isEditing: true)
+    return change.content.core == state.content.core && change.layout.text.hasSameBytes(as: state.text)
+      ? change : nil
   }
 
   // MARK: Commands
 
-  /// Performs a command that may change the text; `nil` for one that chooses no variant.
-  mutating func runChoosing(_ command: FieldCommand, in variants: FieldVariants) -> Effect? {
+  /// What a command makes of the field that may choose a variant; `nil` for one that chooses none.
+  func choosing(_ command: FieldCommand, in variants: FieldVariants) -> FieldTransaction? {
+    let perform = { (field: InputField) in field.transactionOfVariant(for: command) }
     switch command {
-    case .type(let string): return type(string, in: variants)
     case .paste(let string) where !string.isEmpty:
-      let range = layout.coreRange(of: clamped(caret).range)
-      return enter(string, in: range, variants) { $0.runEdit(command) }
-    case .edit(let edit): return enter(edit, in: variants)
-    case .replaceAll(let text, let selection): return enterAll(text, selection, in: variants)
+      return entering(string, in: layout.coreRange(of: clamped(selection).range), variants, perform)
+    case .edit(let edit):
+      if edit.replacement.isEmpty { return leaving(variants, perform) }
+      let range = Range(utf8: edit.range.utf8.clamped(to: 0..<text.utf8.count))
+      let place = clamped(Selection(anchor: range.lowerBound, head: range.upperBound)).range
+      return entering(edit.replacement, in: layout.coreRange(of: place), variants, perform)
+    case .replaceAll(let text, let selection): return enteringAll(text, selection, in: variants)
     case .commitMarked:
       guard let edit = marked else { return nil }
       let range = clamped(Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound)).range
-      let effect = enter(edit.replacement, in: layout.coreRange(of: range), variants) {
-        $0.runEdit(command)
-      }
-      marked = nil
-      return effect
-    case .delete, .stepUp, .stepDown: return leave(variants) { $0.runEdit(command) }
-    case .nextPart, .previousPart:
-      return content.core.isEmpty ? nil : leave(variants) { $0.runEdit(command) }
+      return entering(edit.replacement, in: layout.coreRange(of: range), variants, perform)
+    case .delete, .stepUp, .stepDown: return leaving(variants, perform)
+    case .nextPart, .previousPart: return content.core.isEmpty ? nil : leaving(variants, perform)
     default: return nil
     }
   }
 
-  /// Types a string, one grapheme after the other, each of which may choose another variant.
-  private mutating func type(_ string: String, in variants: FieldVariants) -> Effect {
-    if string.isOneGrapheme { return typeKey(string) { $0.typeGrapheme(string, in: variants) } }
-    var effect = Effect()
-    let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
-    let bytes = Array(string.utf8)
-    var start = 0
-    for end in ends {
-      let grapheme = String(decoding: bytes[start..<end], as: UTF8.self)
-      let result = typeKey(grapheme) { $0.typeGrapheme(grapheme, in: variants) }
-      effect.dropped += result.dropped.shifted(by: start)
-      effect.refusal = effect.refusal ?? result.refusal
-      start = end
-    }
-    return effect
-  }
-
-  private mutating func typeGrapheme(_ grapheme: String, in variants: FieldVariants) -> Effect {
-    var range = layout.coreRange(of: clamped(caret).range)
-    if replacesNext(caret, with: grapheme) {
+  /// Types one grapheme, which may choose another variant.
+  func typing(_ grapheme: String, in variants: FieldVariants) -> FieldTransaction {
+    var range = layout.coreRange(of: clamped(selection).range)
+    if replacesNext(selection, with: grapheme) {
       range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
     }
-    return enter(grapheme, in: range, kind: .typing, variants) { $0.typeGrapheme(grapheme, at: $0.caret) }
-  }
-
-  private mutating func enter(_ edit: Edit, in variants: FieldVariants) -> Effect {
-    if edit.replacement.isEmpty { return leave(variants) { $0.runEdit(.edit(edit)) } }
-    let whole = layout.text.utf8.count
-    let start = Swift.min(Swift.max(0, edit.range.lowerBound.value), whole)
-    let end = Swift.min(Swift.max(start, edit.range.upperBound.value), whole)
-    let range = clamped(Selection(anchor: UTF8Offset(start), head: UTF8Offset(end))).range
-    return enter(edit.replacement, in: layout.coreRange(of: range), variants) {
-      $0.runEdit(.edit(edit))
-    }
+    return entering(grapheme, in: range, kind: .typing, variants) { $0.typing(grapheme, at: $0.selection) }
   }
 
   /// A whole new text, of which the smallest edit is looked at.
-  private mutating func enterAll(
+  private func enteringAll(
     _ text: String, _ selection: Selection, in variants: FieldVariants
-  ) -> Effect {
-    let edit = Edit(from: layout.text, to: text, endingAt: selection.head)
+  ) -> FieldTransaction {
+    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
     if edit.range.isEmpty, edit.replacement.isEmpty || isSecure && isCovered(text) {
-      return replaceAll(text, selection)
+      return replacingAll(text, selection)
     }
+    let perform = { (field: InputField) in field.replacingAll(text, selection) }
     let isWhole = edit.range.lowerBound < layout.editable.lowerBound
-    if edit.replacement.isEmpty, !isWhole { return leave(variants) { $0.replaceAll(text, selection) } }
-    return enter(
+    if edit.replacement.isEmpty, !isWhole { return leaving(variants, perform) }
+    return entering(
       isWhole ? text : edit.replacement,
-      in: isWhole ? wholeCore : layout.coreRange(of: edit.range), variants
-    ) {
-      $0.replaceAll(text, selection)
-    }
+      in: isWhole ? wholeCore : layout.coreRange(of: edit.range), variants, perform)
   }
 
   // MARK: What was entered
 
-  /// Where a stretch of the value stands in what was entered.
-  private func place(of range: Range<ValueOffset>, in text: String, _ change: FieldChange) -> Range<Int> {
+  /// Where a stretch of the value of a state stands in what was entered.
+  private static func place(
+    of range: Range<ValueOffset>, of state: FieldState, in text: String, _ change: FieldChange
+  ) -> Range<Int> {
     let end = text.utf8.count
-    if range == wholeCore { return content.core.isEmpty ? end..<end : 0..<end }
+    let coreEnd = ValueOffset(state.content.core.count)
+    if range == .zero..<coreEnd { return coreEnd == .zero ? end..<end : 0..<end }
     func place(_ offset: ValueOffset) -> Int {
       guard offset < coreEnd else { return end }
       return change.map?.origin(of: UTF8Offset(offset.value)).value ?? Swift.min(offset.value, end)
@@ -149,113 +110,106 @@ extension InputField {
 
   /// Puts a text into what was entered. Where that chooses another variant, the field goes over to it; otherwise the
   /// variant performs the edit.
-  private mutating func enter(
+  private func entering(
     _ string: String, in range: Range<ValueOffset>, kind: History.Kind = .other, _ variants: FieldVariants,
-    _ perform: (inout InputField) -> Effect
-  ) -> Effect {
-    guard let entry else { return perform(&self) }
-    let (text, change) = reading()
-    let isWhole = range == wholeCore && (!content.core.isEmpty || !caret.isCaret)
-    let place = isWhole ? 0..<text.utf8.count : place(of: range, in: text, change)
+    _ perform: (InputField) -> FieldTransaction
+  ) -> FieldTransaction {
+    guard let entry = current.entry else { return perform(self) }
+    let (text, change) = reading(of: current)
+    let isWhole = range == wholeCore && (!content.core.isEmpty || !selection.isCaret)
+    let place =
+      isWhole ? 0..<text.utf8.count : Self.place(of: range, of: current, in: text, change)
     let edited = text.replacing(place, with: string)
     let index = variants.index(for: edited, isEditing: true)
     let inserted = place.lowerBound..<place.lowerBound + string.utf8.count
     let lost = change.lostPlaces(of: text, replacing: place, with: string.utf8.count)
     if index != entry.index,
-      let effect = goOver(to: VariantEntry(index: index, text: edited), inserted, lost: lost, kind: kind)
+      let result = goingOver(to: VariantEntry(index: index, text: edited), inserted, lost: lost, kind: kind)
     {
-      return effect
+      return result
     }
-    let before = self
-    let effect = perform(&self)
-    if effect.loses(string), index == entry.index {
-      let performed = self
-      self = before
+    let performed = perform(self)
+    if performed.loses(string), index == entry.index {
       for index in variants.indices(forLonger: edited) where index != entry.index {
         let next = VariantEntry(index: index, text: edited, isSettled: false)
-        if let effect = goOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true) {
-          return effect
-        }
+        let result = goingOver(to: next, inserted, lost: lost, kind: kind, losesNothing: true)
+        if let result { return result }
       }
-      self = performed
     }
-    return conclude(effect, edited, inserting: string, choosing: index, from: before, kind, variants)
+    return concluding(performed, edited, inserting: string, choosing: index, kind, variants)
   }
 
   /// Lets the variant delete, step or leave a part, and goes over to another one where what is left chooses it.
-  private mutating func leave(
-    _ variants: FieldVariants, _ perform: (inout InputField) -> Effect
-  ) -> Effect {
-    let before = self
-    let effect = perform(&self)
-    if before.content == content {
-      if content.core.isEmpty { entry?.text = "" }
-      return effect
+  private func leaving(
+    _ variants: FieldVariants, _ perform: (InputField) -> FieldTransaction
+  ) -> FieldTransaction {
+    var performed = perform(self)
+    let new = performed.state
+    if content == new.content {
+      if new.content.core.isEmpty { performed.state.entry?.text = "" }
+      return performed
     }
-    let (text, change) = before.reading()
+    let (text, change) = reading(of: current)
     var edited = text
-    if content.core.isEmpty {
+    if new.content.core.isEmpty {
       edited = ""
-    } else if before.content.core == content.core, before.content.typedLiterals < content.typedLiterals {
-      edited = engine.typedText(of: laidOut)
-    } else if before.content.core == content.core {
+    } else if content.core == new.content.core, content.typedLiterals < new.content.typedLiterals {
+      edited = engine.typedText(of: new.laidOut)
+    } else if content.core == new.content.core {
       edited = text.withTextView { $0.isEmpty ? "" : $0.run(0, $0.previous(before: $0.count)).string }
     } else {
-      let caretOffset = layout.coreOffset(of: caret.head)
+      let head = new.layout.coreOffset(of: new.selection.head).value
       let edit = Edit(
-        from: before.content.core.string, to: content.core.string, endingAt: UTF8Offset(caretOffset.value))
+        from: content.core.string, to: new.content.core.string, endingAt: UTF8Offset(head))
       if edit.replacement.isEmpty {
-        edited = text.replacing(before.place(of: Range(inValue: edit.range.utf8), in: text, change), with: "")
+        let place = Self.place(of: Range(inValue: edit.range.utf8), of: current, in: text, change)
+        edited = text.replacing(place, with: "")
       }
     }
     let index = variants.index(for: edited, isEditing: true)
-    return conclude(effect, edited, choosing: index, from: before, .deleting, variants)
+    return concluding(performed, edited, choosing: index, .deleting, variants)
   }
 
   /// Notes what was entered behind an edit. Where that chooses another variant, the field goes over to it.
   /// - Parameters:
+  ///   - performed: what the variant makes of the edit.
   ///   - edited: what was entered, with the edit made in it.
   ///   - inserted: what the edit put into it.
   ///   - chosen: the variant that it chooses.
-  private mutating func conclude(
-    _ effect: Effect, _ edited: String, inserting inserted: String = "", choosing chosen: Int,
-    from before: InputField, _ kind: History.Kind, _ variants: FieldVariants
-  ) -> Effect {
-    guard let entry else { return effect }
-    if content == before.content {
+  private func concluding(
+    _ performed: FieldTransaction, _ edited: String, inserting inserted: String = "", choosing chosen: Int,
+    _ kind: History.Kind, _ variants: FieldVariants
+  ) -> FieldTransaction {
+    var performed = performed
+    guard let index = performed.state.entry?.index else { return performed }
+    if performed.state.content == content {
       // What is between letters and digits, or stands there already, was entered for all that: another variant may keep it.
-      let isThere = effect.refusal?.reason == .alreadyThere
-      if isThere || !inserted.hasLetterOrDigit,
-        !inserted.isEmpty, edited.utf8.count <= Self.rememberedCount + 2 * layout.text.utf8.count,
-        let change = change(entering: edited), chosen == entry.index
+      if performed.refusal?.reason == .alreadyThere || !inserted.hasLetterOrDigit,
+        !inserted.isEmpty, edited.utf8.count <= Self.rememberedCount + 2 * performed.state.text.utf8.count,
+        let change = change(entering: edited, in: performed.state), chosen == index
       {
-        self.entry?.text = edited
-        lastReading = VariantReading(edited, change, of: entry.index, for: laidOut)
+        performed.state.enter(edited, change)
       }
-      return effect
+      return performed
     }
-    self.entry?.text = edited
-    let (text, change) = reading()
-    self.entry?.text = text
-    let index = text.hasSameBytes(as: edited) ? chosen : variants.index(for: text, isEditing: true)
-    self.entry?.isSettled = index == entry.index
-    lastReading = VariantReading(text, change, of: entry.index, for: laidOut)
-    if index == entry.index { return effect }
+    performed.state.entry?.text = edited
+    let (text, change) = reading(of: performed.state)
+    let next = text.hasSameBytes(as: edited) ? chosen : variants.index(for: text, isEditing: true)
+    performed.state.entry?.isSettled = next == index
+    performed.state.enter(text, change)
+    if next == index { return performed }
     // Where the caret stands in what was entered.
-    let place = self.place(
-      of: layout.coreOffset(of: caret.head)..<coreEnd, in: text, change
-    ).lowerBound
-    let performed = self
-    self = before
-    let offset = performed.content.core.isEmpty ? text.utf8.count : place
-    let next = VariantEntry(index: index, text: text)
-    let (old, was) = reading()
+    let new = performed.state
+    let head = new.layout.coreOffset(of: new.selection.head)
+    let behind = Self.place(
+      of: head..<ValueOffset(new.content.core.count), of: new, in: text, change)
+    let offset = new.content.core.isEmpty ? text.utf8.count : behind.lowerBound
+    let (old, was) = reading(of: current)
     let edit = Edit(from: old, to: text, endingAt: UTF8Offset(offset))
     let lost = was.lostPlaces(of: old, replacing: edit.range.utf8, with: edit.replacement.utf8.count)
-    if let effect = goOver(to: next, offset..<offset, lost: lost, kind: kind) { return effect }
     // A key takes away no more than a character, so the field stays with the variant that has them all.
-    self = performed
-    return effect
+    return goingOver(to: VariantEntry(index: next, text: text), offset..<offset, lost: lost, kind: kind)
+      ?? performed
   }
 
   /// Goes over to another variant, with what was entered and an edit made in it.
@@ -264,12 +218,12 @@ extension InputField {
   ///   - lost: where in the text letters and digits stand beside it that are not in the value already.
   ///   - losesNothing: whether every letter and digit of what was put in has to be kept.
   /// - Returns: `nil` where that keeps nothing of what was put in, or loses letters or digits that the value has.
-  private mutating func goOver(
+  private func goingOver(
     to next: VariantEntry, _ inserted: Range<Int>, lost: Set<Int>, kind: History.Kind,
     losesNothing: Bool = false
-  ) -> Effect? {
+  ) -> FieldTransaction? {
     // Whoever puts in more than keys hears what is wrong with the whole text, which is read anew.
-    let change = engine(of: next).parse(next.text, isEditing: true, isHandedIn: kind == .other)
+    var change = engine(of: next).parse(next.text, isEditing: true, isHandedIn: kind == .other)
     let mayBeLost = { place in lost.contains(place) || !losesNothing && inserted.contains(place) }
     if !change.lostPlaces(of: next.text).allSatisfy(mayBeLost) { return nil }
     let dropped = change.dropped.counted(from: inserted.lowerBound, length: inserted.count)
@@ -278,18 +232,26 @@ extension InputField {
       inserted.upperBound >= next.text.utf8.count
       ? change.content.core.count
       : change.map?.map(UTF8Offset(inserted.upperBound), leaning: .upstream).value ?? inserted.upperBound
-    let place = change.content.core.withTextView { $0.boundary(atOrBefore: core) }
-    let head = change.layout.textOffset(ofCore: ValueOffset(place), coreCount: change.content.core.count)
-    let substitution = FieldSubstitution(wholeCore, change, isWholeText: true)
-    adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: true)
-    laidOut = laidOut.with(handedIn: change.content.handedIn)
-    entry = next
-    caret = clamped(caret)
-    return Effect(dropped: dropped, substitution: substitution)
+    change.caret = ValueOffset(change.content.core.withTextView { $0.boundary(atOrBefore: core) })
+    var result = FieldTransaction(
+      self, change, of: wholeCore, isWholeText: true, kind: kind, startsStep: true)
+    result.remember(handedIn: change.content.handedIn)
+    result.state.entry = next
+    result.state.selection = result.state.layout.clamped(result.state.selection)
+    result.dropped = dropped
+    return result
   }
 }
 
-extension InputField.Effect {
+extension FieldState {
+  /// Notes what was entered, and what its variant makes of it, which the next key asks for.
+  fileprivate mutating func enter(_ text: String, _ change: FieldChange) {
+    entry?.text = text
+    entry?.reading = VariantReading(change, for: laidOut)
+  }
+}
+
+extension FieldTransaction {
   /// Whether letters or digits of a string that was put in found no place.
   fileprivate func loses(_ string: String) -> Bool {
     if let refusal { return refusal.reason != .alreadyThere && string.hasLetterOrDigit }

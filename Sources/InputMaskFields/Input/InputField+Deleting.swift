@@ -2,45 +2,40 @@ import InputMask
 
 extension InputField {
   /// Deletes the selection, or from the caret to one side.
-  mutating func delete(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
-    var selection = clamped(caret)
+  func deleting(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> FieldTransaction {
+    var selection = clamped(selection)
     if !selection.isCaret {
-      if let effect = deleteText(selection.range, kind: .other) { return effect }
+      if let deleted = deletingText(selection.range, kind: .other) { return deleted }
       selection = Selection(
         caret: direction == .backward ? selection.range.lowerBound : selection.range.upperBound)
     }
     let position = selection.head
+    let isKey = unit == .character
 
-    if unit == .character, let literal = typedLiteral(direction, of: position) {
-      return deleteText(literal, kind: .deleting) ?? .onlyLiterals
+    if isKey, let literal = typedLiteral(direction, of: position) {
+      return deletingText(literal, kind: .deleting) ?? FieldTransaction(self, refusal: .onlyLiterals)
     }
     let place = layout.coreOffset(of: position)
     let core = place.value
 
     var target = content.core.withTextView { $0.target(of: direction, unit, from: core) }
-    if deletesMarks, direction == .backward, unit == .character, target < core {
+    if deletesMarks, direction == .backward, isKey, target < core {
       target =
         content.core.withBytes {
           TextRun(bytes: UnsafeBufferPointer(rebasing: $0[target..<core]), start: target).startOfLastMark
         } ?? target
     }
     if target == core {
-      let rest =
-        direction == .backward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
-      return deleteText(rest, kind: .other)
-        ?? Effect(refusal: direction == .backward ? .nothingBefore : .nothingBehind)
+      let isBackward = direction == .backward
+      let rest = isBackward ? layout.editable.lowerBound..<position : position..<layout.editable.upperBound
+      return deletingText(rest, kind: .other)
+        ?? FieldTransaction(self, refusal: isBackward ? .nothingBefore : .nothingBehind)
     }
     let range = Range(inValue: Swift.min(core, target)..<Swift.max(core, target))
-    if unit == .character, let side = anchorSide(direction, of: position, place) {
-      caret = Selection(caret: side)
-      history.endRun()
-      return Effect()
-    }
-    if unit == .character, hops(range) || engine.keepsGroupsApart(range, of: content) {
-      caret = Selection(
-        caret: layout.textOffset(ofCore: ValueOffset(target), coreCount: content.core.count))
-      history.endRun()
-      return Effect()
+    if isKey, let side = anchorSide(direction, of: position, place) { return hopping(to: side) }
+    if isKey, isGuarded(range) || engine.keepsGroupsApart(range, of: content) {
+      return hopping(
+        to: layout.textOffset(ofCore: ValueOffset(target), coreCount: content.core.count))
     }
     // A caret behind a literal stays behind it, and one in a part stays in the part.
     let leansDownstream =
@@ -48,21 +43,21 @@ extension InputField {
       ? position > layout.textOffset(ofCore: place, coreCount: content.core.count)
       : engine.goesOnInPart(behind: range, of: content)
     let typed =
-      unit != .character && direction == .forward || core == content.core.count && target < core
+      !isKey && direction == .forward || core == content.core.count && target < core
       ? 0 : content.typedLiterals
     // A run of single keys is undone word by word, each with the space that stood beside it.
     let startsStep = content.core.withBytes {
       TextRun(bytes: UnsafeBufferPointer(rebasing: $0[range.utf8]), start: range.lowerBound.value)
         .isWhitespace
     }
-    return deleteCore(
-      range, typed: typed, kind: unit == .character ? .deleting : .other, startsStep: startsStep,
+    return replacing(
+      range, with: "", typed: typed, kind: isKey ? .deleting : .other, startsStep: startsStep,
       leaning: leansDownstream ? .downstream : .upstream)
   }
 
   /// Deletes a stretch of the text: characters of the value, and literals that were typed. `nil` if the stretch holds only
   /// literals that the rule wrote.
-  mutating func deleteText(_ range: Range<UTF8Offset>, kind: History.Kind) -> Effect? {
+  func deletingText(_ range: Range<UTF8Offset>, kind: History.Kind) -> FieldTransaction? {
     let coreRange = layout.coreRange(of: range)
     let tail = typedTail
     let removed = Swift.max(range.lowerBound, tail.lowerBound)..<Swift.max(range.upperBound, tail.lowerBound)
@@ -72,38 +67,33 @@ extension InputField {
       : layout.text.withTextView { $0.graphemeCount(of: removed.clamped(to: .zero..<tail.upperBound).utf8) }
     let typed = Swift.max(0, content.typedLiterals - count)
     if !coreRange.isEmpty {
-      return deleteCore(coreRange, typed: coreRange.upperBound == coreEnd ? 0 : typed, kind: kind)
+      return replacing(coreRange, with: "", typed: coreRange.upperBound == coreEnd ? 0 : typed, kind: kind)
     }
     guard count > 0, typed < content.typedLiterals else { return nil }
     var next = content
     next.typedLiterals = typed
     let new = engine.laidOut(next)
-    let head = Swift.min(removed.lowerBound, new.layout.editable.upperBound)
-    adopt(new, Selection(caret: head), kind: kind)
-    return Effect()
+    var result = FieldTransaction(self)
+    result.adopt(
+      new, Selection(caret: Swift.min(removed.lowerBound, new.layout.editable.upperBound)), kind: kind)
+    return result
   }
 
-  private mutating func deleteCore(
-    _ range: Range<ValueOffset>, typed: Int, kind: History.Kind, startsStep: Bool = false,
-    leaning affinity: Affinity = .upstream
-  ) -> Effect {
-    switch engine.replace(range, of: content, with: "", typed: typed) {
-    case .accepted(let change):
-      let head = change.layout.textOffset(
-        ofCore: change.caret, coreCount: change.content.core.count, leaning: affinity)
-      adopt(change.laidOut, Selection(caret: head), kind: kind, startsStep: startsStep)
-      return Effect(substitution: FieldSubstitution(range, change))
-    case .keeps(let step): return Effect(refusal: .noPlace(step))
-    case .refused(let cause, _):
-      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language))
-    }
+  /// Moves the caret over a literal in the place of deleting it.
+  private func hopping(to place: UTF8Offset) -> FieldTransaction {
+    var result = FieldTransaction(self)
+    result.state.selection = Selection(caret: place)
+    result.history.endRun()
+    return result
   }
 
   /// The stretch of the text that holds the literals behind the value that were typed.
-  var typedTail: Range<UTF8Offset> {
-    let end = layout.editable.upperBound
-    guard content.typedLiterals > 0, !engine.rule.declaration.isEager else { return end..<end }
-    return Swift.min(layout.coreEnd, end)..<end
+  var typedTail: Range<UTF8Offset> { typedTail(of: current) }
+
+  func typedTail(of state: FieldState) -> Range<UTF8Offset> {
+    let end = state.layout.editable.upperBound
+    guard state.content.typedLiterals > 0, !engine.rule.declaration.isEager else { return end..<end }
+    return Swift.min(state.layout.coreEnd, end)..<end
   }
 
   /// The typed literal at one side of an offset of the text.
@@ -134,7 +124,7 @@ extension InputField {
   }
 
   /// Whether a deletion hops a guarded character, such as a decimal point with digits behind it.
-  private func hops(_ range: Range<ValueOffset>) -> Bool {
+  private func isGuarded(_ range: Range<ValueOffset>) -> Bool {
     let guarded = engine.guarded
     guard !guarded.isEmpty, range.upperBound < coreEnd else { return false }
     return content.core.withBytes { core in

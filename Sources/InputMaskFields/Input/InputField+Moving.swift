@@ -3,49 +3,37 @@ import InputMask
 extension InputField {
   /// Selects, clamped to what can be edited. One that is there already, as surfaces like to report, ends no
   /// run of typing.
-  mutating func select(_ selection: Selection) -> Effect {
-    let new = outsideCovers(clamped(selection))
-    if new != caret { history.endRun() }
-    caret = new
-    return Effect()
+  func selecting(_ selection: Selection) -> FieldTransaction {
+    var result = FieldTransaction(self)
+    result.move(to: outsideCovers(clamped(selection)))
+    return result
   }
 
-  mutating func selectAll() -> Effect {
-    select(
-      Selection(anchor: layout.editable.lowerBound, head: layout.editable.upperBound))
-  }
-
-  mutating func move(
+  func moving(
     _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, extending: Bool
-  ) -> Effect {
-    if !extending, !caret.isCaret, unit == .character {
-      return select(
-        Selection(caret: direction == .backward ? caret.range.lowerBound : caret.range.upperBound))
+  ) -> FieldTransaction {
+    let isBackward = direction == .backward
+    if !extending, !selection.isCaret, unit == .character {
+      return selecting(
+        Selection(caret: isBackward ? selection.range.lowerBound : selection.range.upperBound))
     }
-    if unit == .line {
-      let editable = layout.editable
-      return moveHead(to: direction == .backward ? editable.lowerBound : editable.upperBound, extending)
-    }
-    // What a caret goes through: the characters of the value, and behind them the literals that were typed.
+    let end = isBackward ? layout.editable.lowerBound : layout.editable.upperBound
+    let head = unit == .line ? end : target(of: direction, unit)
+    return selecting(Selection(anchor: extending ? selection.anchor : head, head: head))
+  }
+
+  /// Where a caret goes: through the characters of the value, and behind them the literals that were typed.
+  private func target(of direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> UTF8Offset {
     let tail = typedTail
     let count = content.core.count
     let position =
-      caret.head > tail.lowerBound
-      ? count + caret.head.value - tail.lowerBound.value : layout.coreOffset(of: caret.head).value
-    let target =
-      tail.isEmpty
-      ? content.core.withTextView { $0.target(of: direction, unit, from: position) }
-      : (content.core.bytes + Array(layout.text.utf8)[tail.utf8]).withTextView {
-        $0.target(of: direction, unit, from: position)
-      }
-    return moveHead(
-      to: target < count || tail.isEmpty
-        ? layout.textOffset(ofCore: ValueOffset(target), coreCount: count)
-        : tail.lowerBound + (target - count), extending)
-  }
-
-  private mutating func moveHead(to head: UTF8Offset, _ extending: Bool) -> Effect {
-    select(Selection(anchor: extending ? caret.anchor : head, head: head))
+      selection.head > tail.lowerBound
+      ? count + selection.head.value - tail.lowerBound.value : layout.coreOffset(of: selection.head).value
+    let passed = content.core.bytes + Array(text.utf8)[tail.utf8]
+    let target = passed.withTextView { $0.target(of: direction, unit, from: position) }
+    return target < count || tail.isEmpty
+      ? layout.textOffset(ofCore: ValueOffset(target), coreCount: count)
+      : tail.lowerBound + (target - count)
   }
 }
 

@@ -10,22 +10,22 @@ extension InputField {
   /// does not take.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func setExternal(_ text: String) -> FieldUpdate {
-    lastTyped = nil
-    guard isUnanswered, let told else { return setOutside(text) }
+    memory.lastTyped = nil
+    guard owner.isUnanswered, let told = owner.told else { return setOutside(text) }
     if isHeld(text) {
-      isUnanswered = false
+      owner.answer()
       return update
     }
-    let before = (snapshot: snapshot, history: history)
+    let before = (state: current, history: history)
     var update = reconcile(with: text)
+    let refusal = update.refusal
     if told.isRestoring {
-      answered = FieldAnswer(history: before.history, refusal: update.refusal)
+      owner.answer(FieldOwner.Answer(history: before.history, refusal: refusal))
       history = before.history
     } else {
-      answered = FieldAnswer(history: history, refusal: update.refusal)
+      owner.answer(FieldOwner.Answer(history: history, refusal: refusal))
       history = before.history
-      history.note(before.snapshot, kind: .other)
-      history.endRun()
+      history.note(before.state, kind: .other)
     }
     update.refusal = nil
     return update
@@ -34,8 +34,7 @@ extension InputField {
   /// A change outside that answers nothing.
   private mutating func setOutside(_ text: String) -> FieldUpdate {
     if isHeld(text) { return update }
-    told = nil
-    answered = nil
+    owner.change()
     let dropped = replaceOutside(text, isStep: true)
     return answer(nil, dropped)
   }
@@ -49,43 +48,40 @@ extension InputField {
   /// after a forward delete or where the character was typed that stands there.
   /// - Complexity: O(*n*) in the length of the texts.
   public mutating func reconcile(with current: String) -> FieldUpdate {
-    let isFirst = isUnanswered
-    isUnanswered = false
-    let refusal = answered?.refusal
-    if let answered {
-      history = answered.history
-      self.answered = nil
-    }
-    if isHeld(current) { return answer(refusal) }
+    let isFirst = owner.isUnanswered
+    owner.answer()
+    let confirmed = owner.confirm()
+    if let confirmed { history = confirmed.history }
+    if isHeld(current) { return answer(confirmed?.refusal) }
     // A text that the field drew itself is not read anew: half of a word may be what no whole one is.
-    if let told, current.hasSameBytes(as: told.text) { return takeBack(to: told, followsKey: isFirst) }
-    let deletion = isFirst ? told.flatMap { $0.deletion(leadingTo: layout.text, caret) } : nil
+    if let told = owner.told, current.hasSameBytes(as: told.state.text) {
+      return takeBack(to: told, followsKey: isFirst)
+    }
+    let deletion = isFirst ? owner.told.flatMap { $0.deletion(leadingTo: text, selection) } : nil
     let dropped = replaceOutside(current, isStep: false, deletion)
-    let now = self
+    let now = self.current
     history.forgetLast { now.entry?.index == $0.entry?.index && now.isSame($0.laidOut) }
     return answer(nil, dropped)
   }
 
   /// The same of an owner that holds values and no texts.
   mutating func reconcile(withValue value: String) -> FieldUpdate {
-    if let told, told.laidOut.value.hasSameBytes(as: value) {
-      return reconcile(with: told.text)
+    if let told = owner.told, told.state.laidOut.value.hasSameBytes(as: value) {
+      return reconcile(with: told.state.text)
     }
     return reconcile(with: value)
   }
 
   /// Goes back to before an event that the owner did not take.
   private mutating func takeBack(to origin: FieldOrigin, followsKey: Bool) -> FieldUpdate {
-    let edited = (text: layout.text, caret: caret)
-    external = origin.text
-    entry = origin.entry
-    laidOut = origin.laidOut
-    caret = origin.selection
+    let edited = current
+    owner.external = origin.state.text
+    current = origin.state
     history = origin.history
-    lastTyped = nil
-    let moved = followsKey ? place(in: origin, overWhatWasPutBackBehind: edited.text, edited.caret) : nil
-    if let moved, moved != caret {
-      caret = moved
+    memory.lastTyped = nil
+    let moved = followsKey ? place(in: origin, overWhatWasPutBackBehind: edited.text, edited.selection) : nil
+    if let moved, moved != selection {
+      current.selection = moved
       history.endRun()
       return update
     }
@@ -96,16 +92,17 @@ extension InputField {
   private func place(
     in origin: FieldOrigin, overWhatWasPutBackBehind text: String, _ caret: Selection
   ) -> Selection? {
-    guard !origin.isRestoring, origin.selection.isCaret, caret.isCaret else { return nil }
+    let old = origin.state
+    guard !origin.isRestoring, old.selection.isCaret, caret.isCaret else { return nil }
     let head = caret.head.value
     switch origin.deletion(leadingTo: text, caret) {
     case .backward: return clamped(caret)
     case .forward:
-      return clamped(Selection(caret: UTF8Offset(origin.text.utf8.count - text.utf8.count + head)))
+      return clamped(Selection(caret: UTF8Offset(old.text.utf8.count - text.utf8.count + head)))
     case nil:
       // What was typed stands there.
-      guard head > origin.selection.head.value, text.utf8.count > origin.text.utf8.count,
-        origin.text.utf8.prefix(head).elementsEqual(text.utf8.prefix(head))
+      guard head > old.selection.head.value, text.utf8.count > old.text.utf8.count,
+        old.text.utf8.prefix(head).elementsEqual(text.utf8.prefix(head))
       else { return nil }
       return clamped(caret)
     }
@@ -136,8 +133,7 @@ extension InputField {
     guard update.notifies else { return update }
     let current = telling(update.text)
     if isHeld(current) {
-      isUnanswered = false
-      external = current
+      owner.answer()
       return update
     }
     var reconciled = reconcile(with: current)
@@ -149,13 +145,13 @@ extension InputField {
 
   /// Whether the owner is known to hold a text, or holds what the field shows; it does from now on.
   private mutating func isHeld(_ text: String) -> Bool {
-    if text.hasSameBytes(as: layout.text) {
+    if text.hasSameBytes(as: self.text) {
       // The owner now holds a text from which nothing is lost.
-      if !text.hasSameBytes(as: external) { laidOut = laidOut.with(handedIn: nil) }
-      external = text
+      if !text.hasSameBytes(as: owner.external) { current.laidOut = current.laidOut.with(handedIn: nil) }
+      owner.external = text
       return true
     }
-    return text.hasSameBytes(as: external)
+    return text.hasSameBytes(as: owner.external)
   }
 
   /// Puts a text of the owner's in the place of all. The answer tells which characters were left out.
@@ -165,23 +161,26 @@ extension InputField {
   private mutating func replaceOutside(
     _ text: String, isStep: Bool, _ deletion: FieldCommand.Direction? = nil
   ) -> [Dropped] {
-    external = text
+    owner.external = text
     let (change, newEntry) = parse(text, isEditing: false, isHandedIn: true)
     // Whoever types at the end goes on there, whatever the owner adds; whoever deletes there stays before that.
     let affinity: Affinity? = isStep ? nil : deletion == .backward ? .upstream : .downstream
-    let map = ExternalMap(from: layout.text, to: change.layout.text, leaning: affinity)
+    let map = ExternalMap(from: self.text, to: change.layout.text, leaning: affinity)
     // If the text is another one, it is unknown which of its characters were typed.
-    if !change.layout.text.hasSameBytes(as: layout.text) { lastTyped = nil }
-    if isStep, !isSame(change.laidOut) { history.note(snapshot, kind: .other) }
-    entry = newEntry
-    laidOut = change.laidOut
-    caret = clamped(Selection(anchor: map.map(caret.anchor), head: map.map(caret.head)))
-    if let edit = marked {
-      let place = clamped(
-        Selection(anchor: map.map(edit.range.lowerBound), head: map.map(edit.range.upperBound)))
-      marked = Edit(range: place.range, replacement: edit.replacement)
+    if !change.layout.text.hasSameBytes(as: self.text) { memory.lastTyped = nil }
+    if isStep {
+      if !current.isSame(change.laidOut) { history.note(current, kind: .other) }
+      history.endRun()
     }
-    if isStep { history.endRun() }
+    func mapped(_ anchor: UTF8Offset, _ head: UTF8Offset) -> Selection {
+      change.layout.clamped(Selection(anchor: map.map(anchor), head: map.map(head)))
+    }
+    marked = marked.map {
+      Edit(
+        range: mapped($0.range.lowerBound, $0.range.upperBound).range, replacement: $0.replacement)
+    }
+    current = FieldState(
+      laidOut: change.laidOut, selection: mapped(selection.anchor, selection.head), entry: newEntry)
     return change.dropped
   }
 
@@ -203,11 +202,17 @@ extension InputField {
     if marked != nil { dropped = run(.commitMarked).dropped }
     isFocused = false
     history.endRun()
+    take(tidying())
+    return conclude(nil, dropped, from: origin)
+  }
+
+  /// What is made of the field when it is left.
+  private func tidying() -> FieldTransaction {
+    var result = FieldTransaction(self)
     let change = engine.tidied(content)
-    let keys = keysSoFar?.taken
     if let (whole, next) = wholeWhenLeft(insteadOf: change) {
-      adopt(whole, kind: .other)
-      if let next { entry = next }
+      result = FieldTransaction(self, whole, of: wholeCore, kind: .other)
+      if let next { result.state.entry = next }
     } else if change.content != content, let map = change.map {
       func moved(_ offset: UTF8Offset) -> UTF8Offset {
         if offset >= layout.editable.upperBound { return change.layout.editable.upperBound }
@@ -215,20 +220,21 @@ extension InputField {
         let core = ValueOffset(map.map(read, leaning: .upstream).value)
         return change.layout.textOffset(ofCore: core, coreCount: change.content.core.count)
       }
-      let selection = Selection(anchor: moved(caret.anchor), head: moved(caret.head))
-      let handedIn = content.handedIn
-      adopt(change.laidOut, selection, kind: .other)
+      let place = Selection(anchor: moved(selection.anchor), head: moved(selection.head))
+      result.adopt(change.laidOut, change.layout.clamped(place), kind: .other)
       // Tidying makes nothing good that was lost.
-      laidOut = laidOut.with(handedIn: handedIn)
-      caret = clamped(caret)
-      if let text = entry.map({ _ in enteredText }) { entry?.text = text }
+      result.remember(handedIn: content.handedIn)
+      if current.entry != nil {
+        let text = reading(of: result.state).text
+        result.state.entry?.text = text
+      }
     }
     // Keys that can be read in another way as a whole are told, as where they are pasted.
-    if let keys, content.handedIn == nil {
-      let whole = engine.parse(keys, isEditing: false).content
-      if whole.handedIn != nil, whole.core == content.core { laidOut = laidOut.with(handedIn: keys) }
+    if let keys = keysSoFar?.taken, result.state.content.handedIn == nil {
+      let whole = engine(of: result.state.entry).parse(keys, isEditing: false).content
+      if whole.handedIn != nil, whole.core == result.state.content.core { result.remember(handedIn: keys) }
     }
-    return conclude(nil, dropped, from: origin)
+    return result
   }
 
   /// Notes that the field lost the focus, tells the owner where tidying made another text, and takes its current

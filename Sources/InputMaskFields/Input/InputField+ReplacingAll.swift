@@ -3,83 +3,89 @@ import InputMask
 extension InputField {
   /// A whole new text: the smallest edit that makes it, of several the one that ends at the caret. The selection
   /// in it goes where what it stands beside went.
-  mutating func replaceAll(_ text: String, _ selection: Selection) -> Effect {
-    if text.hasSameBytes(as: layout.text) { return select(selection) }
-    if isSecure, isCovered(text) { return Effect(refusal: .covers) }
-    let edit = Edit(from: layout.text, to: text, endingAt: selection.head)
-    let before = (layout: layout, caret: caret)
-    let effect = perform(edit, making: text)
+  func replacingAll(_ text: String, _ selection: Selection) -> FieldTransaction {
+    if text.hasSameBytes(as: self.text) { return selecting(selection) }
+    if isSecure, isCovered(text) { return FieldTransaction(self, refusal: .covers) }
+    let edit = Edit(from: self.text, to: text, endingAt: selection.head)
+    var result = surfaceEdit(edit, making: text)
     // Where the edit is refused, the caret that the surface has moved already goes back.
-    guard effect.refusal == nil else {
-      caret = before.caret
-      return effect
+    guard result.refusal == nil else {
+      result.state.selection = self.selection
+      return result
     }
-    func place(_ position: UTF8Offset) -> UTF8Offset {
-      self.place(of: position, in: text, madeBy: edit, before.layout, effect.substitution)
-    }
-    let new = clamped(Selection(anchor: place(selection.anchor), head: place(selection.head)))
-    if new != caret { history.endRun() }
-    caret = new
-    if !effect.dropped.isEmpty {
+    let placed = PlacedEdit(
+      edit: edit, text: text, old: layout, substitution: result.substitution, hasParts: engine.hasParts)
+    let tail = typedTail(of: result.state)
+    func place(_ position: UTF8Offset) -> UTF8Offset { placed.place(of: position, in: result.state, tail) }
+    let new = Selection(anchor: place(selection.anchor), head: place(selection.head))
+    result.move(to: result.state.layout.clamped(new))
+    if !result.dropped.isEmpty {
       let whole = engine.parse(text, isEditing: true, isHandedIn: true)
-      if isSame(whole.laidOut) { laidOut = laidOut.with(handedIn: whole.content.handedIn) }
+      if result.state.isSame(whole.laidOut) { result.remember(handedIn: whole.content.handedIn) }
     }
-    return effect
+    return result
   }
 
-  /// Performs the edit that a surface has made: what one key does is that key's.
-  private mutating func perform(_ edit: Edit, making text: String) -> Effect {
+  /// The edit that a surface has made: what one key does is that key's.
+  private func surfaceEdit(_ edit: Edit, making text: String) -> FieldTransaction {
     let range = edit.range.utf8
-    if edit.replacement.isEmpty { return deletion(range) }
+    if edit.replacement.isEmpty { return surfaceDeletion(range) }
+    var field = self
     // Elsewhere than the last key is no run of keys.
-    if range.upperBound != caret.range.utf8.upperBound { history.endRun() }
-    var effect: Effect
+    if range.upperBound != selection.range.utf8.upperBound { field.history.endRun() }
+    var result: FieldTransaction
     if edit.replacement.withTextView({ $0.graphemeCount }) == 1, isKeystroke(range) {
-      effect = typeGrapheme(
+      result = field.typing(
         edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
     } else if edit.range.lowerBound < layout.editable.lowerBound {
       // Where the prefix is not what it was, all is of unknown origin.
-      effect = replaceWhole(text)
-      effect.substitution?.isWholeText = true
-      return effect
+      result = field.replacingWhole(with: text)
+      result.substitution?.isWholeText = true
+      return result
     } else {
-      effect = self.edit(edit)
+      result = field.editing(edit)
     }
-    effect.dropped = effect.dropped.shifted(by: range.lowerBound)
-    return effect
+    result.dropped = result.dropped.shifted(by: range.lowerBound)
+    return result
   }
 
   /// Whether a replacement of this range by one character is what a key does.
   private func isKeystroke(_ range: Range<Int>) -> Bool {
-    range.isEmpty || range == caret.range.utf8
-      || (overwrites && layout.text.withTextView { $0.graphemeCount(of: range) == 1 })
+    range.isEmpty || range == selection.range.utf8
+      || (overwrites && text.withTextView { $0.graphemeCount(of: range) == 1 })
   }
 
   /// A surface deleted a stretch: one character next to the caret is what a key does.
-  private mutating func deletion(_ range: Range<Int>) -> Effect {
-    let isOne = layout.text.withTextView { $0.graphemeCount(of: range) == 1 }
-    if isOne, caret.isCaret, range.upperBound == caret.head.value { return delete(.backward, .character) }
-    if isOne, caret.isCaret, range.lowerBound == caret.head.value { return delete(.forward, .character) }
-    return edit(Edit(range: Range(utf8: range), replacement: ""))
+  private func surfaceDeletion(_ range: Range<Int>) -> FieldTransaction {
+    if selection.isCaret, text.withTextView({ $0.graphemeCount(of: range) == 1 }) {
+      if range.upperBound == selection.head.value { return deleting(.backward, .character) }
+      if range.lowerBound == selection.head.value { return deleting(.forward, .character) }
+    }
+    return editing(Edit(range: Range(utf8: range), replacement: ""))
   }
+}
 
-  // MARK: The selection
+/// An edit that a surface made, and what the rule made of it: where positions of the surface's text stand in that of the field.
+private struct PlacedEdit {
+  let edit: Edit
+  /// The text that the surface handed in.
+  let text: String
+  /// The text before the edit.
+  let old: FieldLayout
+  let substitution: FieldTransaction.Substitution?
+  let hasParts: Bool
 
-  /// Where a position of a text that a surface handed in stands in the text that the rule made of it.
-  /// - Parameter old: the text before the edit.
-  private func place(
-    of position: UTF8Offset, in text: String, madeBy edit: Edit, _ old: FieldLayout,
-    _ substitution: FieldSubstitution?
-  ) -> UTF8Offset {
+  /// Where a position of the surface's text stands in the text that the rule made of it.
+  /// - Parameter tail: the literals behind the value that were typed.
+  func place(of position: UTF8Offset, in state: FieldState, _ tail: Range<UTF8Offset>) -> UTF8Offset {
+    let (layout, count) = (state.layout, state.content.core.count)
     let offset = Swift.min(Swift.max(0, position.value), text.utf8.count)
-    let core = Swift.min(coreOffset(of: offset, madeBy: edit, old, substitution), coreEnd)
-    let tail = typedTail
-    if core == coreEnd, !tail.isEmpty {
+    let core = ValueOffset(Swift.min(coreOffset(of: offset, in: state), count))
+    if core.value == count, !tail.isEmpty {
       let fromEnd = UTF8Offset(layout.text.utf8.count - (text.utf8.count - offset))
       return Swift.min(Swift.max(tail.lowerBound, fromEnd), tail.upperBound)
     }
     // A caret behind literals stays behind those of them that are there.
-    let count = content.core.count
     let first = layout.textOffset(ofCore: core, coreCount: count).value
     let last = layout.textOffset(ofCore: core, coreCount: count, leaning: .downstream).value
     let ahead = text.utf8.prefix(offset)
@@ -88,20 +94,17 @@ extension InputField {
     return UTF8Offset(target)
   }
 
-  /// The offset in the value of an offset in a text that a surface handed in.
-  private func coreOffset(
-    of offset: Int, madeBy edit: Edit, _ old: FieldLayout, _ substitution: FieldSubstitution?
-  ) -> ValueOffset {
+  /// The offset in the value of an offset in the surface's text.
+  private func coreOffset(of offset: Int, in state: FieldState) -> Int {
     func inOld(_ offset: Int) -> Int { old.coreOffset(of: UTF8Offset(offset)).value }
     let range = edit.range.utf8
     let length = edit.replacement.utf8.count
     let behind = offset - length + range.count
     let isBehind = offset > range.lowerBound + length
     guard let substitution else {
-      return ValueOffset(inOld(isBehind ? behind : Swift.min(offset, range.lowerBound)))
+      return inOld(isBehind ? behind : Swift.min(offset, range.lowerBound))
     }
     let replaced = substitution.range.utf8
-
     let read: Int
     if substitution.isWholeText {
       read = offset
@@ -110,14 +113,13 @@ extension InputField {
     } else if !isBehind {
       read = replaced.lowerBound + Swift.min(offset - range.lowerBound, substitution.length)
     } else {
-      read =
-        Swift.max(inOld(behind), replaced.upperBound) + substitution.length - replaced.count
+      read = Swift.max(inOld(behind), replaced.upperBound) + substitution.length - replaced.count
     }
     // What finishes a word belongs to the key.
     let isAtEnd = !isBehind && offset == range.lowerBound + length
-    let affinity: Affinity = engine.hasParts && isAtEnd ? .downstream : .upstream
+    let affinity: Affinity = hasParts && isAtEnd ? .downstream : .upstream
     let core = substitution.map?.map(UTF8Offset(read), leaning: affinity).value ?? read
-    return ValueOffset(content.core.withTextView { $0.boundary(atOrBefore: core) })
+    return state.content.core.withTextView { $0.boundary(atOrBefore: core) }
   }
 }
 

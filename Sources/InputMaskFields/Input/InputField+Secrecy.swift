@@ -5,12 +5,12 @@ extension InputField {
   /// the prefix and the suffix. While the field is secure it is empty, unless the rule copies what is shown.
   /// - Complexity: O(*n*) in the length of the text.
   public var copied: String {
-    if caret.isCaret || !mayCopy { return "" }
+    if selection.isCaret || !mayCopy { return "" }
     var field = self
-    field.lastTyped = nil
+    field.memory.lastTyped = nil
     field.guide = nil
     let update = field.update
-    if caret.range == layout.editable { return update.shown }
+    if selection.range == layout.editable { return update.shown }
     let range = update.shownSelection.range.utf8
     return String(decoding: Array(update.shown.utf8)[range], as: UTF8.self)
   }
@@ -24,7 +24,7 @@ extension InputField {
   public mutating func cut() -> (copied: String?, update: FieldUpdate) {
     // What an input method has marked stands in the place of the selection.
     if marked != nil { return (nil, perform(.commitMarked)) }
-    if caret.isCaret {
+    if selection.isCaret {
       var update = update
       update.refusal = FieldRefusal.nothingSelected.spoken(in: language)
       return (nil, update)
@@ -35,7 +35,7 @@ extension InputField {
       return (nil, update)
     }
     let copied = copied
-    let update = perform(.edit(Edit(range: caret.range, replacement: "")))
+    let update = perform(.edit(Edit(range: selection.range, replacement: "")))
     return (update.refusal == nil ? copied : nil, update)
   }
 
@@ -44,7 +44,8 @@ extension InputField {
     let (shown, map) = redaction(isValid: update.problems.isEmpty)
     update.shown = shown
     update.shownSelection = Selection(
-      anchor: map.map(caret.anchor, leaning: .upstream), head: map.map(caret.head, leaning: .upstream))
+      anchor: map.map(selection.anchor, leaning: .upstream), head: map.map(selection.head, leaning: .upstream)
+    )
     update.markedText = engine.covered(update.markedText)
     if engine.hidesLength {
       // Which variant a value goes into may tell how long it is.
@@ -55,9 +56,9 @@ extension InputField {
 
   /// The text as a secure field draws it, and the map to that from the text.
   func redaction(isValid: Bool) -> (shown: String, map: EditMap) {
-    let redacted = engine.redacted(layout, isValid: isValid && entry?.isSettled != false)
+    let redacted = engine.redacted(layout, isValid: isValid && current.entry?.isSettled != false)
     var shown = Array(redacted.shown.utf8)
-    guard let lastTyped, !engine.hidesLength,
+    guard let lastTyped = memory.lastTyped, !engine.hidesLength,
       let map = redacted.map.reveal(lastTyped.utf8, of: layout.text, in: &shown)
     else { return redacted }
     return (String(decoding: shown, as: UTF8.self), map)
@@ -89,26 +90,9 @@ extension EditMap {
   }
 }
 
-extension InputField: CustomStringConvertible, CustomDebugStringConvertible {
+extension InputField: Secretive {
   /// The rule and the state, without the text: it may be a secret.
   public var description: String {
     "InputField(\(rule.name), \(update.isComplete ? "complete" : "incomplete")\(isSecure ? ", secure" : ""))"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension InputField: CustomReflectable {
-  /// What `description` says, and nothing of the text.
-  public var customMirror: Mirror {
-    Mirror(
-      self,
-      children: [
-        "rule": rule.name, "isComplete": update.isComplete, "isSecure": isSecure, "isEnabled": isEnabled,
-        "isFocused": isFocused, "overwrites": overwrites,
-      ], displayStyle: .struct)
-  }
-}
-#endif

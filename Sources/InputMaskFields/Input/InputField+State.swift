@@ -93,9 +93,19 @@ extension InputField {
   /// What is needed to make the field again.
   /// - Complexity: O(*n*) in the length of the text and of what can be undone.
   public var state: State {
-    var state = State(current: State.Step(snapshot, variants: variants), external: external)
-    state.done = history.done.map { State.Step($0, variants: variants) }
-    state.undone = history.undone.map { State.Step($0, variants: variants) }
+    func step(_ state: FieldState) -> State.Step {
+      var step = State.Step(
+        value: state.content.core.string, typedLiterals: state.content.typedLiterals,
+        prefixIsKnown: state.content.prefixIsKnown, anchor: state.selection.anchor.value,
+        head: state.selection.head.value)
+      step.handedIn = state.content.handedIn
+      step.entered = state.entry?.text
+      step.variant = state.entry.flatMap { variants?.name($0.index) }
+      return step
+    }
+    var state = State(current: step(current), external: owner.external)
+    state.done = history.done.map(step)
+    state.undone = history.undone.map(step)
     state.marked = marked.map {
       State.Marked(text: $0.replacement, start: $0.range.lowerBound.value, end: $0.range.upperBound.value)
     }
@@ -117,190 +127,67 @@ extension InputField {
   public init(_ rule: Rule, restoring state: State) {
     self.init(rule)
     history = History(
-      done: state.done.suffix(History.limit).map { snapshot(of: $0) },
-      undone: state.undone.suffix(History.limit).map { snapshot(of: $0) })
-    let current = snapshot(of: state.current)
-    restore(current)
-    external = state.external
-    language = state.language
-    isSecure = state.isSecure
-    revealsLastTyped = state.revealsLastTyped
-    overwrites = state.overwrites
-    shiftsBeforeOverwriting = state.shiftsBeforeOverwriting ?? false
-    guide = state.guide
-    deletesMarks = state.deletesMarks
-    isEnabled = state.isEnabled
-    isFocused = state.isFocused
+      done: state.done.suffix(History.limit).map(restored),
+      undone: state.undone.suffix(History.limit).map(restored))
+    current = restored(state.current)
+    owner.external = state.external
+    settings = FieldSettings(
+      language: state.language, isSecure: state.isSecure, revealsLastTyped: state.revealsLastTyped,
+      overwrites: state.overwrites, shiftsBeforeOverwriting: state.shiftsBeforeOverwriting ?? false,
+      guide: state.guide, deletesMarks: state.deletesMarks, isEnabled: state.isEnabled,
+      isFocused: state.isFocused)
     if let marked = state.marked, !marked.text.isEmpty {
       let place = clamped(Selection(anchor: UTF8Offset(marked.start), head: UTF8Offset(marked.end)))
       self.marked = Edit(range: place.range, replacement: marked.text)
     }
   }
 
-  private func snapshot(of step: State.Step) -> FieldSnapshot {
-    var field = self
+  /// What a step holds, as the rule has it now.
+  private func restored(_ step: State.Step) -> FieldState {
+    var entry: VariantEntry?
     if let variants {
       let text = step.entered ?? step.value
       let index = step.variant.flatMap { variants.index(named: $0) }
-      field.entry = VariantEntry(index: index ?? variants.index(for: text, isEditing: true), text: text)
+      entry = VariantEntry(index: index ?? variants.index(for: text, isEditing: true), text: text)
     }
-    let engine = field.engine
-    let change = engine.admitted(
+    let engine = engine(of: entry)
+    let admitted = engine.admitted(
       FieldContent(
         core: UTF8Text(step.value), typedLiterals: Swift.min(Swift.max(0, step.typedLiterals), 1 << 16),
-        prefixIsKnown: step.prefixIsKnown))
-    var content = change.content
-    if let handedIn = step.handedIn {
+        prefixIsKnown: step.prefixIsKnown)
+    ).laidOut
+    var handedIn: String?
+    if let text = step.handedIn {
       // It may have come in before or after filters that tidy.
-      for isEditing in [false, true] where content.handedIn == nil {
-        let whole = engine.parse(handedIn, isEditing: isEditing, isHandedIn: true)
-        if whole.content.core == content.core { content.handedIn = whole.content.handedIn }
+      for isEditing in [false, true] where handedIn == nil {
+        let whole = engine.parse(text, isEditing: isEditing, isHandedIn: true).content
+        if whole.core == admitted.content.core { handedIn = whole.handedIn }
       }
     }
-    field.laidOut = change.laidOut.with(handedIn: content.handedIn)
-    if let variants, var entry = field.entry {
-      entry.text = field.enteredText
-      entry.isSettled = variants.index(for: entry.text, isEditing: true) == entry.index
-      field.entry = entry
+    var state = FieldState(
+      laidOut: admitted.with(handedIn: handedIn), selection: current.selection, entry: entry)
+    if let variants, let entry {
+      let text = reading(of: state).text
+      let isSettled = variants.index(for: text, isEditing: true) == entry.index
+      state.entry = VariantEntry(index: entry.index, text: text, isSettled: isSettled)
     }
-    let selection = field.clamped(Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
-    return FieldSnapshot(laidOut: field.laidOut, selection: selection, entry: field.entry)
+    state.selection = state.layout.clamped(
+      Selection(anchor: UTF8Offset(step.anchor), head: UTF8Offset(step.head)))
+    return state
   }
 }
 
-extension InputField.State.Step {
-  fileprivate init(_ snapshot: FieldSnapshot, variants: FieldVariants?) {
-    self.init(
-      value: snapshot.content.core.string,
-      typedLiterals: snapshot.content.typedLiterals,
-      prefixIsKnown: snapshot.content.prefixIsKnown, anchor: snapshot.selection.anchor.value,
-      head: snapshot.selection.head.value)
-    handedIn = snapshot.content.handedIn
-    if let entry = snapshot.entry {
-      entered = entry.text
-      variant = variants?.name(entry.index)
-    }
-  }
-}
-
-extension InputField.State: CustomStringConvertible, CustomDebugStringConvertible {
+extension InputField.State: Secretive {
   /// How much is held, and nothing of it: it may be a secret.
   public var description: String { "InputField.State(undo: \(done.count), redo: \(undone.count))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension InputField.State.Step: CustomStringConvertible, CustomDebugStringConvertible {
+extension InputField.State.Step: Secretive {
   /// What kind of thing it is, and nothing of it: it may be a secret.
   public var description: String { "InputField.State.Step" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension InputField.State.Marked: CustomStringConvertible, CustomDebugStringConvertible {
+extension InputField.State.Marked: Secretive {
   /// What kind of thing it is, and nothing of it: it may be a secret.
   public var description: String { "InputField.State.Marked" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-extension InputField.State: CustomReflectable {
-  /// What `description` says.
-  public var customMirror: Mirror {
-    Mirror(self, children: ["undo": done.count, "redo": undone.count], displayStyle: .struct)
-  }
-}
-
-extension InputField.State.Step: CustomReflectable {
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-extension InputField.State.Marked: CustomReflectable {
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-
-// The keys are those of a state that a session saves.
-
-extension InputField.State: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case current, external, marked, language
-    case done = "undo"
-    case undone = "redo"
-    case isSecure = "secure"
-    case revealsLastTyped = "reveal"
-    case overwrites = "overwrite"
-    case shiftsBeforeOverwriting = "shift"
-    case guide
-    case deletesMarks = "marks"
-    case isEnabled = "enable"
-    case isFocused = "focus"
-  }
-}
-
-extension InputField.State.Step: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case value, typedLiterals, prefixIsKnown, selection, handedIn, entered, variant
-  }
-
-  /// Reads a step as ``encode(to:)`` writes it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (anchor, head) = try values.decodePair(.selection)
-    self.init(
-      value: try values.decode(String.self, forKey: .value),
-      typedLiterals: try values.decode(Int.self, forKey: .typedLiterals),
-      prefixIsKnown: try values.decode(Bool.self, forKey: .prefixIsKnown), anchor: anchor, head: head)
-    handedIn = try values.decodeIfPresent(String.self, forKey: .handedIn)
-    entered = try values.decodeIfPresent(String.self, forKey: .entered)
-    variant = try values.decodeIfPresent(String.self, forKey: .variant)
-  }
-
-  /// Writes the step, its selection as two offsets.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(value, forKey: .value)
-    try values.encode(typedLiterals, forKey: .typedLiterals)
-    try values.encode(prefixIsKnown, forKey: .prefixIsKnown)
-    try values.encode([anchor, head], forKey: .selection)
-    try values.encodeIfPresent(handedIn, forKey: .handedIn)
-    try values.encodeIfPresent(entered, forKey: .entered)
-    try values.encodeIfPresent(variant, forKey: .variant)
-  }
-}
-
-extension InputField.State.Marked: Codable {
-  private enum CodingKeys: String, CodingKey { case text, range }
-
-  /// Reads a marked text as ``encode(to:)`` writes it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (start, end) = try values.decodePair(.range)
-    self.init(text: try values.decode(String.self, forKey: .text), start: start, end: end)
-  }
-
-  /// Writes the text, its range as two offsets.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(text, forKey: .text)
-    try values.encode([start, end], forKey: .range)
-  }
-}
-
-extension KeyedDecodingContainer {
-  /// Two offsets.
-  func decodePair(_ key: Key) throws -> (Int, Int) {
-    let pair = try decode([Int].self, forKey: key)
-    guard pair.count == 2 else {
-      throw DecodingError.dataCorruptedError(
-        forKey: key, in: self, debugDescription: "not two offsets; give it the state as it was saved")
-    }
-    return (pair[0], pair[1])
-  }
-}
-#endif

@@ -3,58 +3,57 @@ import InputMask
 extension InputField {
   /// Selects the part beside the one at the caret, or goes to where it would begin, which the literal before it is typed for;
   /// beyond the last one, to the end of what can be edited. The part that is left is filled up.
-  mutating func selectPart(_ direction: FieldCommand.Direction) -> Effect {
-    guard rule.hasParts else { return Effect(refusal: .noParts) }
+  func selectingPart(_ direction: FieldCommand.Direction) -> FieldTransaction {
+    guard rule.hasParts else { return FieldTransaction(self, refusal: .noParts) }
     let isForward = direction == .forward
     // Of a part that is selected the end lies in no other part.
-    var place = clamped(caret).range.upperBound
-    var part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
+    let place = clamped(selection).range.upperBound
+    let part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
     if part == nil, isForward, isEnabled,
       let literal = engine.literal(endingPartAt: place, of: content, in: layout)
     {
-      return typeLiteral(literal)
+      return typingLiteral(literal)
     }
-    if leavePart(at: place) {
-      place = caret.head
-      part = engine.partBeside(place, of: content, in: layout, isForward: isForward)
-    }
+    guard let left = leavingPart(at: place) else { return selecting(part: part, isForward) }
+    var field = self
+    field.take(left)
+    let next = engine.partBeside(
+      field.selection.head, of: field.content, in: field.layout, isForward: isForward)
+    return field.selecting(part: next, isForward)
+  }
+
+  private func selecting(part: Range<UTF8Offset>?, _ isForward: Bool) -> FieldTransaction {
     let edge = isForward ? layout.editable.upperBound : layout.editable.lowerBound
-    return select(
-      Selection(anchor: part?.lowerBound ?? edge, head: part?.upperBound ?? edge))
+    return selecting(Selection(anchor: part?.lowerBound ?? edge, head: part?.upperBound ?? edge))
   }
 
   /// Types a literal behind the value. From elsewhere that is a step of undo of its own, which goes back to the selection of now.
-  private mutating func typeLiteral(_ literal: String) -> Effect {
-    let (before, steps) = (snapshot, history)
+  private func typingLiteral(_ literal: String) -> FieldTransaction {
     let end = Selection(caret: layout.editable.upperBound)
-    caret = end
-    let effect = type(literal)
-    if before.selection == end || isSame(before.laidOut) { return effect }
-    history = steps
-    history.note(before, kind: .other)
-    return effect
+    var field = self
+    field.current.selection = end
+    var result = field.type(literal, in: nil)
+    if selection == end || current.isSame(result.state.laidOut) { return result }
+    result.history = history
+    result.history.note(current, kind: .other)
+    return result
   }
 
-  /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then.
-  /// - Returns: whether that changed something.
-  mutating func leavePart(at place: UTF8Offset) -> Bool {
+  /// Leaves the part at an offset of the text, which fills it up; the caret goes behind it then. `nil` where that changes nothing.
+  func leavingPart(at place: UTF8Offset) -> FieldTransaction? {
     guard isEnabled, let change = engine.leavingPart(at: place, of: content, in: layout),
-      !isSame(change.laidOut)
-    else { return false }
-    adopt(change, kind: .other)
-    history.endRun()
-    return true
+      !current.isSame(change.laidOut)
+    else { return nil }
+    return FieldTransaction(self, change, of: wholeCore, kind: .other)
   }
 
   /// Puts another number, or another word, into the part at the caret. The caret goes behind it.
-  mutating func step(by distance: Int) -> Effect {
-    let place = clamped(caret).head
+  func stepping(by distance: Int) -> FieldTransaction {
+    let place = clamped(selection).head
     guard let change = engine.stepping(content, at: place, in: layout, by: distance) else {
-      return Effect(refusal: .nothingToStep)
+      return FieldTransaction(self, refusal: .nothingToStep)
     }
-    if isSame(change.laidOut) { return Effect(refusal: .alreadyThere) }
-    let substitution = FieldSubstitution(wholeCore, change)
-    adopt(change, kind: .other)
-    return Effect(substitution: substitution)
+    if current.isSame(change.laidOut) { return FieldTransaction(self, refusal: .alreadyThere) }
+    return FieldTransaction(self, change, of: wholeCore, kind: .other)
   }
 }

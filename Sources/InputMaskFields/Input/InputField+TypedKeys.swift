@@ -31,26 +31,24 @@ struct TypedKeys: Sendable {
 /// When all keys together are a text that is valid as a whole, the field takes that text.
 extension InputField {
   /// Types a grapheme, and reads all that was typed as a whole where the field refused a part of it.
-  mutating func typeKey(_ grapheme: String) -> Effect {
-    typeKey(grapheme) { $0.typeGrapheme(grapheme, at: $0.caret) }
-  }
-
-  /// - Parameter perform: types the grapheme by itself.
-  mutating func typeKey(_ grapheme: String, _ perform: (inout InputField) -> Effect) -> Effect {
-    guard var keys = keysSoFar ?? keysEntered else { return perform(&self) }
-    let before = keys.hasRefusals || variants != nil ? self : nil
-    var effect = perform(&self)
-    var isRefused = effect.refusal.map { $0.reason != .alreadyThere } ?? false
-    if isRefused || !effect.dropped.isEmpty {
+  /// - Parameter variants: those among which the key may choose; `nil` where it stays with the one of now.
+  mutating func typeKey(_ grapheme: String, in variants: FieldVariants?) -> FieldTransaction {
+    var done = variants.map { typing(grapheme, in: $0) } ?? typing(grapheme, at: selection)
+    guard var keys = keysSoFar ?? keysEntered else {
+      take(done)
+      return done
+    }
+    let hadRefusals = keys.hasRefusals
+    var isRefused = done.refusal.map { $0.reason != .alreadyThere } ?? false
+    if isRefused || !done.dropped.isEmpty {
       keys.hasRefusals = true
       if grapheme.hasLetterOrDigit { keys.hasLosses = true }
     }
     let whole = keys.hasRefusals ? whole(keys.text + grapheme) { $0.whole($1) } : nil
-    if whole == nil, keys.holdsWhole, let before, content.core != before.content.core {
-      if entry?.index == before.entry?.index {
+    if whole == nil, keys.holdsWhole, done.state.content.core != content.core {
+      if done.state.entry?.index == current.entry?.index {
         // A key that goes on in what was taken as a whole, and with it makes none, would make another value: 3-4.
-        self = before
-        effect = Effect(refusal: .withoutPlace)
+        done = FieldTransaction(self, refusal: .withoutPlace)
         isRefused = true
       } else {
         keys.holdsWhole = false
@@ -59,20 +57,22 @@ extension InputField {
     keys.append(grapheme, isTaken: !isRefused)
     keys.areTakenAsWhole = false
     if let (change, next) = whole ?? keptWhole(keys) {
-      if change.content.core != content.core || next?.index != entry?.index {
+      if change.content.core != done.state.content.core || next?.index != done.state.entry?.index {
         keys.areTakenAsWhole = true
         keys.holdsWhole = whole != nil
         keys.taken = keys.text
-        if let before { self = before }
-        effect = adoptReread(change, kind: .typing, startsStep: next?.index != entry?.index)
-        if let next { entry = next }
-      } else if isRefused, engine.isLetter(grapheme) {
-        effect = Effect(refusal: .alreadyThere)
+        if !hadRefusals, self.variants == nil { take(done) }
+        done = rereading(change, kind: .typing, startsStep: next?.index != current.entry?.index)
+        if let next { done.state.entry = next }
+      } else if isRefused, engine(of: done.state.entry).isLetter(grapheme) {
+        done.refusal = .alreadyThere
+        done.dropped = []
       }
     }
     // Of a field whose keys only choose a variant those are remembered of which some were refused.
-    if keys.hasRefusals || readsOtherForms { note(keys) }
-    return effect
+    if keys.hasRefusals || readsOtherForms { done.note(keys) }
+    take(done)
+    return done
   }
 
   /// What comes of keys read as a whole, and the variant that they choose; `nil` where that is not what is wanted.
@@ -99,66 +99,65 @@ extension InputField {
   }
 
   /// Whether values of the rule, or of one of its variants, are read in other forms than that of their texts.
-  private var readsOtherForms: Bool {
+  var readsOtherForms: Bool {
     variants?.engines.contains { $0.readsOtherForms } ?? engine.readsOtherForms
-  }
-
-  /// Notes a text that took the place of all.
-  mutating func noteKeys(_ text: String, hasRefusals: Bool) {
-    guard readsOtherForms else { return }
-    note(TypedKeys(text: text, taken: text, laidOut: laidOut, hasRefusals: hasRefusals))
-  }
-
-  private mutating func note(_ keys: TypedKeys) {
-    typedKeys = keys.text.utf8.count > TypedKeys.limit ? nil : keys
-    typedKeys?.laidOut = laidOut
   }
 
   /// What was typed up to now; `nil` where the field holds something else too, or nothing could come of it.
   var keysSoFar: TypedKeys? {
     guard variants != nil || engine.readsOtherForms, !overwrites else { return nil }
-    if isAtEnd, let typedKeys, typedKeys.laidOut === laidOut { return typedKeys }
+    if isAtEnd, let keys = memory.typedKeys, keys.laidOut === current.laidOut { return keys }
     guard readsOtherForms else { return nil }
     let isEmpty = content.core.isEmpty && content.typedLiterals == 0
-    return isEmpty || caret.range == layout.editable && !caret.isCaret ? TypedKeys(laidOut: laidOut) : nil
+    let isWhole = selection.range == layout.editable && !selection.isCaret
+    return isEmpty || isWhole ? TypedKeys(laidOut: current.laidOut) : nil
   }
 
   /// What was entered into a field with variants before the first key that is refused: no key has to be remembered until then.
   private var keysEntered: TypedKeys? {
     guard variants != nil, !readsOtherForms, !overwrites, isAtEnd else { return nil }
-    let text = enteredText
-    return TypedKeys(text: text, taken: text, laidOut: laidOut)
+    let text = reading(of: current).text
+    return TypedKeys(text: text, taken: text, laidOut: current.laidOut)
   }
 
-  private var isAtEnd: Bool { caret.isCaret && caret.head == layout.editable.upperBound }
+  private var isAtEnd: Bool { selection.isCaret && selection.head == layout.editable.upperBound }
 
   /// Deletes the last character, which takes the key for it out of what was typed.
-  mutating func deleteKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> Effect {
-    let before = direction == .backward && unit == .character ? keysSoFar : nil
-    let effect = delete(direction, unit)
-    guard var keys = before, !keys.taken.isEmpty else { return effect }
+  func deletingKey(_ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit) -> FieldTransaction {
+    var done = deleting(direction, unit)
+    guard direction == .backward, unit == .character, var keys = keysSoFar, !keys.taken.isEmpty else {
+      return done
+    }
     keys.taken = keys.taken.withTextView { $0.run(0, $0.previous(before: $0.count)).string }
     keys.text = keys.taken
-    if engine.parse(keys.text, isEditing: true).content.core == content.core { note(keys) }
-    return effect
+    if engine.parse(keys.text, isEditing: true).content.core == done.state.content.core { done.note(keys) }
+    return done
   }
 
   /// Whether the last key made all that was typed a text of another form, and the field took that.
   package var tookKeysAsWhole: Bool {
-    typedKeys.map { $0.laidOut === laidOut && $0.areTakenAsWhole } ?? false
+    memory.typedKeys.map { $0.laidOut === current.laidOut && $0.areTakenAsWhole } ?? false
   }
 
   /// What a field that is left takes in the place of what it has, which is what the keys are as a whole; `nil` for what it has.
   /// - Parameter own: what it has, tidied.
   func wholeWhenLeft(insteadOf own: FieldChange) -> (change: FieldChange, entry: VariantEntry?)? {
-    guard let typedKeys, typedKeys.laidOut === laidOut else { return nil }
-    for text in [typedKeys.text, typedKeys.taken] {
+    guard let keys = memory.typedKeys, keys.laidOut === current.laidOut else { return nil }
+    for text in [keys.text, keys.taken] {
       guard let read = whole(text, { $0.wholeWhenLeft($1) }),
         read.change.layout.isComplete || !own.layout.isComplete
       else { continue }
-      let isSame = read.change.content.core == own.content.core && read.entry?.index == entry?.index
+      let isSame = read.change.content.core == own.content.core && read.entry?.index == current.entry?.index
       return isSame ? nil : read
     }
     return nil
+  }
+}
+
+extension FieldTransaction {
+  /// Notes what was typed.
+  mutating func note(_ keys: TypedKeys) {
+    memory.typedKeys = keys.text.utf8.count > TypedKeys.limit ? nil : keys
+    memory.typedKeys?.laidOut = state.laidOut
   }
 }

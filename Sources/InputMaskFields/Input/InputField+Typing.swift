@@ -2,93 +2,171 @@ import InputMask
 
 extension InputField {
   /// Types a string, one grapheme after the other, each as a key of its own.
-  mutating func type(_ string: String) -> Effect {
-    if string.isOneGrapheme {
-      return typeKey(string)
-    }
-    var effect = Effect()
-    let ends = string.withTextView { text in text.map { $0.range.upperBound.value } }
-    let bytes = Array(string.utf8)
+  /// - Parameter variants: those among which a key may choose; `nil` where it stays with the one of now.
+  mutating func type(_ string: String, in variants: FieldVariants?) -> FieldTransaction {
+    var total: FieldTransaction?
     var start = 0
-    for end in ends {
-      let result = typeKey(String(decoding: bytes[start..<end], as: UTF8.self))
-      effect.dropped += result.dropped.shifted(by: start)
-      effect.refusal = effect.refusal ?? result.refusal
-      start = end
+    for grapheme in string.isOneGrapheme ? [string] : string.graphemes {
+      var key = typeKey(grapheme, in: variants)
+      key.dropped = (total?.dropped ?? []) + key.dropped.shifted(by: start)
+      key.refusal = total?.refusal ?? key.refusal
+      total = key
+      start += grapheme.utf8.count
     }
-    return effect
+    return total ?? FieldTransaction(self)
   }
 
-  /// Types one grapheme in the place of a selection.
-  mutating func typeGrapheme(_ grapheme: String, at place: Selection) -> Effect {
+  /// A grapheme that is typed, and where.
+  private struct Key {
+    let grapheme: String
+    let selection: Selection
+    /// Whether it is typed behind all that can be edited.
+    let isAtEnd: Bool
+    /// Whether it begins literals of the rule though it could be data too.
+    let mayBeLiteral: Bool
+
+    var head: UTF8Offset { selection.head }
+  }
+
+  /// What typing one grapheme in the place of a selection means: the first line of the table that applies.
+  func typing(_ grapheme: String, at place: Selection) -> FieldTransaction {
     let selection = clamped(place)
-    if wordRest != nil, let effect = passWordRest(grapheme, at: selection) { return effect }
+    if let rest = memory.wordRest { return typing(grapheme, at: selection, in: rest) }
     let isAtEnd = selection.isCaret && selection.head == layout.editable.upperBound
-    let mayBeLiteral = engine.mayBeLiteral(grapheme)
-    if isAtEnd,
-      mayBeLiteral || engine.endsFullPart(grapheme, behind: content)
-        || content.typedLiterals > 0 && !engine.isPartData(grapheme, behind: content),
-      let next = engine.typingLiteral(grapheme, behind: laidOut)
+    let key = Key(
+      grapheme: grapheme, selection: selection, isAtEnd: isAtEnd, mayBeLiteral: engine.mayBeLiteral(grapheme))
+    return literal(key) ?? prefix(key) ?? turningLiteralsIntoData(key) ?? data(key)
+  }
+
+  // MARK: The table
+
+  /// A character that is the next literal, and continues a run of typed literals, ends a full part, or would fit the next slot
+  /// too, is the literal: at the end it appears as typed, elsewhere the caret moves over it.
+  private func literal(_ key: Key) -> FieldTransaction? {
+    if key.isAtEnd,
+      key.mayBeLiteral || engine.endsFullPart(key.grapheme, behind: content)
+        || content.typedLiterals > 0 && !engine.isPartData(key.grapheme, behind: content),
+      let shown = showingLiteral(key)
     {
-      return showLiterals(of: next)
+      return shown
     }
-    if mayBeLiteral, selection.isCaret, isNextInText(grapheme, at: selection.head) {
-      return moveOver(grapheme, from: selection.head)
+    return key.mayBeLiteral && isNextInText(key) ? movingOver(key) : nil
+  }
+
+  /// A second prefix behind one that was typed is there already.
+  private func prefix(_ key: Key) -> FieldTransaction? {
+    guard key.isAtEnd, content.core.isEmpty, content.typedLiterals > 0, engine.spellsPrefix(content) else {
+      return nil
     }
-    if isAtEnd, repeatsPrefix(grapheme) { return Effect(refusal: .alreadyThere) }
-    if isAtEnd, let change = engine.rereading(grapheme, behind: content) {
-      return adoptReread(change, kind: .typing)
-    }
-    var range = layout.coreRange(of: selection.range)
-    if replacesNext(selection, with: grapheme) {
+    let alone = engine.parse(key.grapheme, isEditing: true).content
+    let isRepeated =
+      alone.core.isEmpty && alone.prefixIsKnown
+      && engine.reading(key.grapheme, behind: content)?.content.core.isEmpty != false
+    return isRepeated ? FieldTransaction(self, refusal: .alreadyThere) : nil
+  }
+
+  /// A character with which literals that were typed turn out to be data is read with them.
+  private func turningLiteralsIntoData(_ key: Key) -> FieldTransaction? {
+    guard key.isAtEnd, let change = engine.rereading(key.grapheme, behind: content) else { return nil }
+    return rereading(change, kind: .typing)
+  }
+
+  /// Everything else goes into the value where the rule takes it there.
+  private func data(_ key: Key) -> FieldTransaction {
+    var range = layout.coreRange(of: key.selection.range)
+    if replacesNext(key.selection, with: key.grapheme) {
       range = range.lowerBound..<coreEnd(ofGraphemeAt: range.lowerBound)
     }
-    let typed = range.upperBound < coreEnd ? content.typedLiterals : 0
-    switch engine.replace(range, of: contentForTyping, with: grapheme, typed: typed) {
-    case .accepted(let change):
-      // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
-      if isAtEnd, content.core.isEmpty, change.laidOut.content.core.isEmpty,
-        let next = engine.typingLiteral(grapheme, behind: laidOut)
-      {
-        return showLiterals(of: next)
-      }
-      let startsWord =
-        history.run == .typing && layout.text.startsWord(with: grapheme, at: selection.range.lowerBound.value)
-      let differs = change.laidOut.content.core != content.core
-      let before = (laidOut: laidOut, caret: caret)
-      adopt(change, kind: .typing, startsStep: startsWord)
-      if isAtEnd, endedPart(before: grapheme), let next = engine.typingLiteral(grapheme, behind: laidOut) {
-        laidOut = next
-        caret = Selection(caret: next.layout.editable.upperBound)
-      }
-      let isVisible =
-        range.lowerBound < range.upperBound
-        || differs && (caret != before.caret || !layout.text.hasSameBytes(as: before.laidOut.layout.text))
-      lastTyped = stretch(before: change.caret)
-      noteWordRest(of: grapheme, from: range.lowerBound, to: change.caret)
-      return Effect(
-        refusal: isVisible ? nil : layout.text.isEmpty ? .leftOut : .alreadyThere, dropped: change.dropped,
-        substitution: FieldSubstitution(range, change))
-    case .keeps(let step): return Effect(refusal: .noPlace(step))
+    switch engine.replace(
+      range, of: contentForTyping, with: key.grapheme, typed: typedLiterals(behind: range))
+    {
+    case .accepted(let change): return taken(key, change, in: range)
+    case .keeps(let step): return FieldTransaction(self, refusal: .noPlace(step))
     case .refused(let cause, let dropped):
-      if isAtEnd {
-        if let next = engine.typingLiteral(grapheme, behind: laidOut) { return showLiterals(of: next) }
-        if let change = engine.passingParts(grapheme, behind: content) {
-          return adoptReread(change, kind: .typing)
-        }
-      }
-      if selection.isCaret,
-        isNextInText(grapheme, at: selection.head) || endsPart(grapheme, at: selection.head)
-      {
-        return moveOver(grapheme, from: selection.head)
-      }
-      if selection.isCaret, let anchor = anchor(endedBy: grapheme, at: selection.head) {
-        let effect = typeGrapheme(anchor, at: selection)
-        if effect.refusal == nil || effect.refusal?.reason == .alreadyThere { return effect }
-      }
-      return Effect(refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
+      return noData(key)
+        ?? FieldTransaction(
+          self, refusal: FieldRefusal(cause, in: engine.rule, language: language), dropped: dropped)
     }
   }
+
+  /// A character that fits no slot: at the end the next literal, which appears as typed, or one that passes over optional parts;
+  /// elsewhere the caret moves over the literal that stands there, and a separator of another kind ends the group.
+  private func noData(_ key: Key) -> FieldTransaction? {
+    if key.isAtEnd {
+      if let shown = showingLiteral(key) { return shown }
+      if let change = engine.passingParts(key.grapheme, behind: content) {
+        return rereading(change, kind: .typing)
+      }
+    }
+    guard key.selection.isCaret else { return nil }
+    if isNextInText(key) || endsPart(key) { return movingOver(key) }
+    guard let anchor = anchor(endedBy: key) else { return nil }
+    let ended = typing(anchor, at: key.selection)
+    return ended.refusal == nil || ended.refusal?.reason == .alreadyThere ? ended : nil
+  }
+
+  // MARK: What a key comes to
+
+  /// A character that went into the value.
+  private func taken(_ key: Key, _ change: FieldChange, in range: Range<ValueOffset>) -> FieldTransaction {
+    // Another spelling of the prefix that is the prefix itself shows, as any literal that is typed.
+    if key.isAtEnd, content.core.isEmpty, change.content.core.isEmpty, let shown = showingLiteral(key) {
+      return shown
+    }
+    let startsWord =
+      history.run == .typing
+      && text.startsWord(with: key.grapheme, at: key.selection.range.lowerBound.value)
+    var result = FieldTransaction(self, change, of: range, kind: .typing, startsStep: startsWord)
+    if key.isAtEnd, endedPart(before: key.grapheme, result.state),
+      let next = engine.typingLiteral(key.grapheme, behind: result.state.laidOut)
+    {
+      result.state.laidOut = next
+      result.state.selection = Selection(caret: next.layout.editable.upperBound)
+    }
+    let new = result.state
+    let isVisible =
+      !range.isEmpty
+      || change.content.core != content.core
+        && (new.selection != current.selection || !new.text.hasSameBytes(as: text))
+    if !isVisible { result.refusal = new.text.isEmpty ? .leftOut : .alreadyThere }
+    result.memory.lastTyped = stretch(before: change.caret, in: new)
+    result.memory.wordRest = wordRest(of: key.grapheme, from: range.lowerBound, to: change.caret, in: new)
+    return result
+  }
+
+  /// One more literal typed behind the value; `nil` where the character is not the next one. Where the rule had written it
+  /// already nothing is seen of it.
+  private func showingLiteral(_ key: Key) -> FieldTransaction? {
+    guard let next = engine.typingLiteral(key.grapheme, behind: current.laidOut) else { return nil }
+    var result = FieldTransaction(self)
+    if next.layout.text.hasSameBytes(as: text) {
+      result.state.laidOut = next
+      result.refusal = .alreadyThere
+    } else {
+      result.adopt(next, Selection(caret: next.layout.editable.upperBound), kind: .typing)
+    }
+    return result
+  }
+
+  /// Moves the caret over a literal that was typed where it stands, and fills up the part that it ends.
+  private func movingOver(_ key: Key) -> FieldTransaction {
+    let endsPart = key.head > .zero && !layout.isLiteral(at: key.head + -1)
+    let left = endsPart ? leavingPart(at: key.head) : nil
+    var result = left ?? FieldTransaction(self)
+    let start = left?.state.selection.head ?? key.head
+    let target = result.state.layout.clamped(Selection(caret: start + key.grapheme.utf8.count))
+    if target == result.state.selection { result.refusal = .alreadyThere }
+    result.move(to: target)
+    return result
+  }
+
+  /// Takes over a change that was read from the whole text.
+  /// - Parameter startsStep: whether it is a step of undo of its own, also in a run.
+  func rereading(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) -> FieldTransaction {
+    FieldTransaction(self, change, of: wholeCore, isWholeText: true, kind: kind, startsStep: startsStep)
+  }
+
+  // MARK: Questions
 
   /// Whether a grapheme that is typed replaces the one behind the caret.
   func replacesNext(_ selection: Selection, with grapheme: String) -> Bool {
@@ -103,32 +181,20 @@ extension InputField {
     return !change.dropped.isEmpty
   }
 
-  /// The literal that a separator of another kind stands for, which ends a group of the mask at an offset of the text.
-  private func anchor(endedBy grapheme: String, at position: UTF8Offset) -> String? {
+  /// The literal that a separator of another kind stands for, which ends a group of the mask where it is typed.
+  private func anchor(endedBy key: Key) -> String? {
     let before =
-      position == layout.editable.upperBound
-      ? engine.typedText(of: laidOut)
-      : String(decoding: Array(layout.text.utf8.prefix(position.value)), as: UTF8.self)
-    let anchor = engine.anchor(endedBy: grapheme, behind: before)
-    return anchor == grapheme ? nil : anchor
+      key.head == layout.editable.upperBound
+      ? engine.typedText(of: current.laidOut) : text[utf8: 0..<key.head.value]
+    let anchor = engine.anchor(endedBy: key.grapheme, behind: before)
+    return anchor == key.grapheme ? nil : anchor
   }
 
   /// Whether a key ended a part whose literal begins with another character, which stands there now: the mark before the
   /// slash of Arabic dates, or the space of ` h `.
-  private func endedPart(before grapheme: String) -> Bool {
-    engine.hasParts && !engine.isPartData(grapheme, behind: content)
-      && !layout.text.utf8.reversed().starts(with: grapheme.utf8.reversed())
-  }
-
-  /// Takes over a change that was read from the whole text.
-  /// - Parameter startsStep: whether it is a step of undo of its own, also in a run.
-  mutating func adoptReread(
-    _ change: FieldChange, kind: History.Kind, startsStep: Bool = false
-  ) -> Effect {
-    var substitution = FieldSubstitution(wholeCore, change)
-    substitution.isWholeText = true
-    adopt(change, kind: kind, startsStep: startsStep)
-    return Effect(dropped: change.dropped, substitution: substitution)
+  private func endedPart(before grapheme: String, _ state: FieldState) -> Bool {
+    engine.hasParts && !engine.isPartData(grapheme, behind: state.content)
+      && !state.text.utf8.reversed().starts(with: grapheme.utf8.reversed())
   }
 
   /// The content that a typed character goes into: literals of the prefix that were typed make it known.
@@ -139,57 +205,33 @@ extension InputField {
     return result
   }
 
-  /// Whether a grapheme would be a second prefix behind one that was typed.
-  private func repeatsPrefix(_ grapheme: String) -> Bool {
-    guard content.core.isEmpty, content.typedLiterals > 0, engine.spellsPrefix(content) else { return false }
-    let alone = engine.parse(grapheme, isEditing: true).content
-    return alone.core.isEmpty && alone.prefixIsKnown
-      && engine.reading(grapheme, behind: content)?.content.core.isEmpty != false
+  /// Whether a grapheme is the literal that stands where it is typed.
+  private func isNextInText(_ key: Key) -> Bool {
+    key.selection.isCaret && layout.isLiteral(at: key.head)
+      && text.utf8.dropFirst(key.head.value).starts(with: key.grapheme.utf8)
   }
 
-  /// Takes over a content with more typed literals behind the value. Where the rule had written them already
-  /// nothing is seen of it.
-  private mutating func showLiterals(of new: LaidOutContent) -> Effect {
-    if new.layout.text.hasSameBytes(as: layout.text) {
-      laidOut = new
-      return Effect(refusal: .alreadyThere)
-    }
-    adopt(new, Selection(caret: new.layout.editable.upperBound), kind: .typing)
-    return Effect()
+  /// Whether a grapheme stands where it is typed and ends a part there that is not full: the value holds such a literal.
+  private func endsPart(_ key: Key) -> Bool {
+    engine.hasParts && text.utf8.dropFirst(key.head.value).starts(with: key.grapheme.utf8)
+      && !engine.isPartData(key.grapheme, behind: content)
   }
 
-  /// Whether a grapheme is the literal that stands at an offset of the text.
-  private func isNextInText(_ grapheme: String, at position: UTF8Offset) -> Bool {
-    guard layout.isLiteral(at: position) else { return false }
-    return layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
-  }
-
-  /// Whether a grapheme stands at an offset of the text and ends a part there that is not full: the value holds such a literal.
-  private func endsPart(_ grapheme: String, at position: UTF8Offset) -> Bool {
-    engine.hasParts && layout.text.utf8.dropFirst(position.value).starts(with: grapheme.utf8)
-      && !engine.isPartData(grapheme, behind: content)
-  }
-
-  /// Moves the caret over a literal that was typed where it stands.
-  private mutating func moveOver(_ grapheme: String, from position: UTF8Offset) -> Effect {
-    let endsPart = position > .zero && !layout.isLiteral(at: position + -1)
-    let start = endsPart && leavePart(at: position) ? caret.head : position
-    let target = clamped(Selection(caret: start + grapheme.utf8.count))
-    if target == caret { return Effect(refusal: .alreadyThere) }
-    caret = target
-    history.endRun()
-    return Effect()
+  /// How many literals behind the value stay typed when a stretch of it is replaced.
+  func typedLiterals(behind range: Range<ValueOffset>) -> Int {
+    range.upperBound < coreEnd ? content.typedLiterals : 0
   }
 
   /// Where the character before an offset of the value stands in the text.
-  func stretch(before position: ValueOffset) -> Range<UTF8Offset>? {
+  private func stretch(before position: ValueOffset, in state: FieldState) -> Range<UTF8Offset>? {
     guard isSecure, revealsLastTyped, position > .zero else { return nil }
-    let start = content.core.withTextView {
+    let start = state.content.core.withTextView {
       $0.boundary(atOrBefore: position.value) == position.value
         ? ValueOffset($0.previous(before: position.value)) : nil
     }
     guard let start else { return nil }
-    let first = layout.textOffset(ofCore: start, coreCount: content.core.count, leaning: .downstream)
+    let first = state.layout.textOffset(
+      ofCore: start, coreCount: state.content.core.count, leaning: .downstream)
     return first..<first + (position.value - start.value)
   }
 
@@ -204,4 +246,7 @@ extension InputField {
 
   /// The value from its start to its end.
   var wholeCore: Range<ValueOffset> { .zero..<coreEnd }
+
+  /// A selection within the editable range, on grapheme boundaries.
+  func clamped(_ selection: Selection) -> Selection { layout.clamped(selection) }
 }

@@ -9,56 +9,40 @@ extension InputField {
   /// - Complexity: O(*n*) in the number of steps.
   public var canRedo: Bool { isEnabled && history.undone.contains { !changesNothing($0) } }
 
-  mutating func undo() -> Effect {
-    let now = self
-    guard let snapshot = history.undo(from: snapshot, skipping: { now.changesNothing($0) }) else {
-      return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to undo"))
+  /// Goes to another state of the history.
+  /// - Parameters:
+  ///   - otherwise: what is said where there is none.
+  ///   - travel: takes the state out of the history, from the one of now, and passes over those that change nothing.
+  func travelling(
+    _ otherwise: String, _ travel: (inout History, FieldState, (FieldState) -> Bool) -> FieldState?
+  ) -> FieldTransaction {
+    var result = FieldTransaction(self)
+    if let state = travel(&result.history, current, { changesNothing($0) }) {
+      result.state = state
+    } else {
+      result.refusal = FieldRefusal(.nothingToUndo, otherwise)
     }
-    restore(snapshot)
-    return Effect()
-  }
-
-  mutating func redo() -> Effect {
-    let now = self
-    guard let snapshot = history.redo(from: snapshot, skipping: { now.changesNothing($0) }) else {
-      return Effect(refusal: FieldRefusal(.nothingToUndo, "there is nothing to do again"))
-    }
-    restore(snapshot)
-    return Effect()
+    return result
   }
 
   /// Whether a step would leave text, value and selection as they are: a run that led back to where it began,
   /// or an edit of which the owner made what had been there.
-  private func changesNothing(_ step: FieldSnapshot) -> Bool {
-    step.selection == caret && step.entry?.index == entry?.index && isSame(step.laidOut)
-  }
-
-  /// Takes over what the field held at one time.
-  mutating func restore(_ snapshot: FieldSnapshot) {
-    entry = snapshot.entry
-    laidOut = snapshot.laidOut
-    caret = snapshot.selection
+  private func changesNothing(_ step: FieldState) -> Bool {
+    step.selection == selection && step.entry?.index == current.entry?.index && current.isSame(step.laidOut)
   }
 
   // MARK: Input methods
 
-  /// Shows text of an input method; nothing else changes until it is committed.
-  mutating func mark(_ string: String) -> Effect {
-    // An input method that takes back all that it had marked has nothing to commit.
-    marked = string.isEmpty ? nil : Edit(range: marked?.range ?? caret.range, replacement: string)
-    return Effect()
-  }
-
   /// Commits the text of an input method as one edit.
-  mutating func commitMarked() -> Effect {
-    guard let edit = marked else { return Effect() }
-    marked = nil
+  func committingMarked() -> FieldTransaction {
+    guard let edit = marked else { return FieldTransaction(self) }
     guard isEnabled else {
       let whole = Range(utf8: 0..<edit.replacement.utf8.count)
-      return Effect(refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
+      return FieldTransaction(
+        self, refusal: .disabled, dropped: [Dropped(range: whole, step: "", reason: .notAllowed)])
     }
-    if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return self.edit(edit) }
-    return typeGrapheme(
+    if edit.replacement.withTextView({ $0.graphemeCount }) > 1 { return editing(edit) }
+    return typing(
       edit.replacement, at: Selection(anchor: edit.range.lowerBound, head: edit.range.upperBound))
   }
 }

@@ -10,38 +10,41 @@ struct WordRest: Sendable {
 }
 
 extension InputField {
-  /// Passes over a character of a word that the field has finished, as `R` and `O` are of `PRO` behind `P`.
-  /// - Returns: `nil` for any other character.
-  mutating func passWordRest(_ grapheme: String, at place: Selection) -> Effect? {
-    guard var rest = wordRest, place == rest.caret, caret == rest.caret, content.core == rest.core else {
-      wordRest = nil
-      return nil
-    }
+  /// Types a grapheme behind a word that the field has finished: one of its rest, as `R` and `O` are of `PRO` behind `P`, is passed
+  /// over.
+  func typing(_ grapheme: String, at place: Selection, in rest: WordRest) -> FieldTransaction {
+    var rest = rest
     let typed = Array(grapheme.unicodeScalars)
     // Not everybody types the points and spaces of a word such as `p. m.`
     let next = rest.scalars.indices.first {
       rest.scalars[$0...].begins(with: typed) || ScalarProperties.isOfWords(rest.scalars[$0])
     }
-    guard let next, rest.scalars[next...].begins(with: typed) else {
-      wordRest = nil
-      return nil
+    guard place == rest.caret, selection == rest.caret, content.core == rest.core,
+      let next, rest.scalars[next...].begins(with: typed)
+    else {
+      var field = self
+      field.memory.wordRest = nil
+      return field.typing(grapheme, at: place)
     }
     rest.scalars.removeFirst(next + typed.count)
-    wordRest = rest.scalars.isEmpty ? nil : rest
-    return Effect(refusal: .alreadyThere)
+    var result = FieldTransaction(self, refusal: .alreadyThere)
+    result.memory.wordRest = rest.scalars.isEmpty ? nil : rest
+    return result
   }
 
-  /// Notes the rest of a word that a typed character has finished.
-  mutating func noteWordRest(of grapheme: String, from start: ValueOffset, to end: ValueOffset) {
-    wordRest = nil
-    guard engine.hasParts, end.value - start.value > grapheme.utf8.count else { return }
-    let written = content.core.withBytes { bytes in
+  /// The rest of a word that a typed character has finished; `nil` where it has finished none.
+  func wordRest(
+    of grapheme: String, from start: ValueOffset, to end: ValueOffset, in state: FieldState
+  ) -> WordRest? {
+    guard engine.hasParts, end.value - start.value > grapheme.utf8.count else { return nil }
+    let written = state.content.core.withBytes { bytes in
       Array(String(decoding: bytes[start.value..<end.value], as: UTF8.self).unicodeScalars)
     }
     let typed = Array(grapheme.unicodeScalars)
     guard let first = written.first, ScalarProperties.isOfWords(first), written[...].begins(with: typed)
-    else { return }
-    wordRest = WordRest(core: content.core, caret: caret, scalars: Array(written.dropFirst(typed.count)))
+    else { return nil }
+    return WordRest(
+      core: state.content.core, caret: state.selection, scalars: Array(written.dropFirst(typed.count)))
   }
 }
 

@@ -8,121 +8,115 @@ import InputMask
 ///
 /// A field is a value: it may be copied, compared, sent, and kept to be gone back to.
 public struct InputField: Hashable, Sendable {
+  typealias History = UndoHistory<FieldState>
+
+  /// The variants of the rule; `nil` for a rule without.
+  let variants: FieldVariants?
+  private let engineWithoutVariants: FieldEngine
+  var settings = FieldSettings()
+  var current: FieldState
+  var history = History()
+  var memory = FieldMemory()
+  /// The text of an input method that is not committed yet, and where it goes.
+  var marked: Edit?
+  var owner: FieldOwner
+
   /// The rule that the field keeps to.
-  public var rule: Rule { variants?.rule ?? engine.rule }
+  public var rule: Rule { variants?.rule ?? engineWithoutVariants.rule }
   /// The language tag of messages.
-  public var language = "en" {
-    didSet {
-      spoken = SpokenProblems()
-      lastTyped = nil
-    }
+  public var language: String {
+    get { settings.language }
+    set { change { $0.language = newValue } }
   }
   /// Whether the text is drawn hidden. Turning it on or off keeps text, value and caret.
-  public var isSecure = false {
-    didSet { lastTyped = nil }
+  public var isSecure: Bool {
+    get { settings.isSecure }
+    set { change { $0.isSecure = newValue } }
   }
   /// Whether a secure field draws the character that was typed last, until the next event: the next command,
   /// another text of the owner's, or the setting of any of these properties. A rule whose redactor hides how
   /// long a value is draws none.
-  public var revealsLastTyped = false {
-    didSet { lastTyped = nil }
+  public var revealsLastTyped: Bool {
+    get { settings.revealsLastTyped }
+    set { change { $0.revealsLastTyped = newValue } }
   }
   /// Whether typing replaces the character behind the caret.
   public var overwrites: Bool {
-    didSet { lastTyped = nil }
+    get { settings.overwrites }
+    set { change { $0.overwrites = newValue } }
   }
   /// Whether typing replaces the character behind the caret only where there is no room: as long as there is some, what
   /// stands behind moves on. Nothing without ``overwrites``.
   public var shiftsBeforeOverwriting: Bool {
-    didSet { lastTyped = nil }
+    get { settings.shiftsBeforeOverwriting }
+    set { change { $0.shiftsBeforeOverwriting = newValue } }
   }
   /// The character that is drawn in the empty places of a mask or of parts; `nil` for none. It is in the shown text
   /// alone, and in none of a secure field. Of a text that is not one character the first one is.
-  public var guide: String?
+  public var guide: String? {
+    get { settings.guide }
+    set { settings.guide = newValue }
+  }
   /// Whether a backspace behind a mark, such as a vowel sign of Arabic, Hebrew or an Indic script, deletes the mark
   /// alone and leaves the letter, as editors of these scripts do.
-  public var deletesMarks = false
+  public var deletesMarks: Bool {
+    get { settings.deletesMarks }
+    set { settings.deletesMarks = newValue }
+  }
   /// Whether the field takes edits.
-  public var isEnabled = true {
-    didSet { lastTyped = nil }
+  public var isEnabled: Bool {
+    get { settings.isEnabled }
+    set { change { $0.isEnabled = newValue } }
   }
   /// Whether the field has the focus.
-  public internal(set) var isFocused = false
-
-  typealias History = UndoHistory<FieldSnapshot>
-
-  /// The engine of the rule, or of the variant that is chosen.
-  private(set) var engine: FieldEngine
-  /// The variants of the rule; `nil` for a rule without.
-  let variants: FieldVariants?
-  /// Which variant is chosen, and by which text; `nil` for a rule without variants.
-  var entry: VariantEntry? {
-    didSet {
-      guard let variants, let entry, entry.index != oldValue?.index else { return }
-      engine = variants.engines[entry.index]
-      // Another rule has other words for the same problem.
-      spoken = SpokenProblems()
-    }
+  public internal(set) var isFocused: Bool {
+    get { settings.isFocused }
+    set { settings.isFocused = newValue }
   }
-  var laidOut: LaidOutContent
-  var caret: Selection
-  var history = History()
-  /// What the owner is known to hold.
-  var external = ""
-  /// The text of an input method that is not committed yet, and where it goes.
-  var marked: Edit?
-  /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
-  var lastTyped: Range<UTF8Offset>?
-  /// What the last event started from if the owner has been told of it and nothing happened since; no state of
-  /// the field.
-  var told: FieldOrigin?
-  /// Whether the owner has been told of the last event and handed in nothing since; no state of the field.
-  var isUnanswered = false
-  /// The result if the text that the owner handed in turns out to be its answer. The owner says so next. No state of the field.
-  var answered: FieldAnswer?
 
-  /// The rest of a word that was finished by the last key; no state of the field.
-  var wordRest: WordRest?
-
-  /// What was typed since the field was empty; no state of the field.
-  var typedKeys: TypedKeys?
-
-  /// What was entered, as the last key left it; no state of the field.
-  var lastReading: VariantReading?
-
-  /// The problems that were told last, in the language of now; no state of the field.
-  var spoken = SpokenProblems()
+  private mutating func change(_ body: (inout FieldSettings) -> Void) {
+    body(&settings)
+    memory.lastTyped = nil
+  }
 
   /// A field with a text of unknown origin in it, which its owner holds already.
   public init(_ rule: Rule, text: String = "") {
     variants = FieldVariants(rule)
-    overwrites = rule.declaration.overwrites
-    shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
-    guide = rule.declaration.guide
-    let change: FieldChange
+    engineWithoutVariants = variants?.engines[0] ?? FieldEngine(rule: rule)
+    settings.overwrites = rule.declaration.overwrites
+    settings.shiftsBeforeOverwriting = rule.declaration.shiftsBeforeOverwriting
+    settings.guide = rule.declaration.guide
+    owner = FieldOwner(external: text)
+    let laidOut: LaidOutContent
+    var entry: VariantEntry?
     if let variants {
-      let (index, chosen) = variants.parse(text, isEditing: false, isHandedIn: true)
-      engine = variants.engines[index]
+      let (index, change) = variants.parse(text, isEditing: false, isHandedIn: true)
       entry = VariantEntry(index: index, text: text)
-      change = chosen
+      laidOut = change.laidOut
     } else {
-      engine = FieldEngine(rule: rule)
-      change = engine.parse(text, isEditing: false, isHandedIn: true)
+      laidOut = engineWithoutVariants.parse(text, isEditing: false, isHandedIn: true).laidOut
     }
-    laidOut = change.laidOut
-    external = text
-    caret = Selection(caret: change.layout.editable.upperBound)
+    current = FieldState(
+      laidOut: laidOut, selection: Selection(caret: laidOut.layout.editable.upperBound), entry: entry)
   }
 
-  // Read in place: a getter would copy all of it for each question.
-  var content: FieldContent { @inline(__always) _read { yield laidOut.content } }
-  var layout: FieldLayout { @inline(__always) _read { yield laidOut.layout } }
+  /// The engine of the rule, or of the variant that is chosen.
+  var engine: FieldEngine { engine(of: current.entry) }
+
+  /// The engine of a variant, or of a rule without variants.
+  func engine(of entry: VariantEntry?) -> FieldEngine {
+    if let variants, let entry { return variants.engines[entry.index] }
+    return engineWithoutVariants
+  }
+
+  var content: FieldContent { @inline(__always) _read { yield current.laidOut.content } }
+  var layout: FieldLayout { @inline(__always) _read { yield current.laidOut.layout } }
 
   /// The text, without what an input method has not committed yet.
   public var text: String { layout.text }
 
   /// The value as it is handed out.
-  public var value: String { laidOut.value }
+  public var value: String { current.laidOut.value }
 
   /// What the value means, drawn hidden or not; `nil` for one that is not valid and complete, and for a rule whose value has
   /// no type.
@@ -133,10 +127,10 @@ public struct InputField: Hashable, Sendable {
   }
 
   /// What was entered, as the choice of a variant sees it; `nil` for a rule without variants.
-  package var entered: String? { entry?.text }
+  package var entered: String? { current.entry?.text }
 
   /// The name of the variant of the rule that the text is formatted by; `nil` for a rule without variants.
-  public var variant: String? { entry.flatMap { entry in variants?.name(entry.index) } }
+  public var variant: String? { current.entry.flatMap { entry in variants?.name(entry.index) } }
 
   /// What an input method has not committed yet, secure or not; empty for nothing. It is in no other text.
   public var markedText: String { marked?.replacement ?? "" }
@@ -145,21 +139,13 @@ public struct InputField: Hashable, Sendable {
   package var handedInCount: Int { content.handedIn?.utf8.count ?? 0 }
 
   /// The selection, in UTF-8 offsets of the text.
-  public var selection: Selection { caret }
+  public var selection: Selection { current.selection }
 
   /// The field as it stands, with nothing done.
   /// - Complexity: O(*n*) in the length of the text.
   public var update: FieldUpdate { answer() }
 
   // MARK: Commands
-
-  /// What a command came to, beside the content.
-  struct Effect {
-    var refusal: FieldRefusal?
-    var dropped: [Dropped] = []
-    /// The stretch of the value that gave way; `nil` if the value stayed whole.
-    var substitution: FieldSubstitution?
-  }
 
   /// Performs a command. Any but the two of input methods commits first what such a method has marked.
   /// - Complexity: O(*n*) in the length of the text and of what is put in; a paste that does not fit takes
@@ -168,159 +154,120 @@ public struct InputField: Hashable, Sendable {
     let origin = begin(isRestoring: command.isRestoring)
     var dropped: [Dropped] = []
     if marked != nil, !command.concernsMarkedText { dropped = run(.commitMarked).dropped }
-    let effect = run(command)
-    return conclude(effect.refusal, command.hasText ? effect.dropped : dropped, from: origin)
+    let done = run(command)
+    return conclude(done.refusal, command.hasText ? done.dropped : dropped, from: origin)
   }
 
-  mutating func run(_ command: FieldCommand) -> Effect {
+  /// Performs a command, and answers what happened.
+  mutating func run(_ command: FieldCommand) -> FieldTransaction {
+    let isAllowed: Bool
     switch command {
-    case .select(let selection): return select(selection)
-    case .selectAll: return selectAll()
-    case .move(let direction, let unit, let extending): return move(direction, unit, extending: extending)
-    case .nextPart where !isEnabled: return selectPart(.forward)
-    case .previousPart where !isEnabled: return selectPart(.backward)
+    case .select, .selectAll, .move, .nextPart, .previousPart, .commitMarked: isAllowed = true
+    default: isAllowed = isEnabled
+    }
+    guard isAllowed else { return FieldTransaction(self, refusal: .disabled) }
+    switch command {
+    case .type(let string): return type(string, in: variants)
+    case .mark(let string):
+      // An input method that takes back all that it had marked has nothing to commit.
+      marked =
+        string.isEmpty ? nil : Edit(range: marked?.range ?? current.selection.range, replacement: string)
+      return FieldTransaction(self)
     default: break
     }
-    guard isEnabled || command == .commitMarked else { return Effect(refusal: .disabled) }
-    if let variants, isEnabled, let effect = runChoosing(command, in: variants) { return effect }
-    return runEdit(command)
+    let transaction = transaction(for: command)
+    if command == .commitMarked { marked = nil }
+    take(transaction)
+    return transaction
   }
 
-  /// Performs a command that may change the text, in the variant that is chosen.
-  mutating func runEdit(_ command: FieldCommand) -> Effect {
+  /// What a command makes of the field. Where the rule has variants, what is put in or deleted may choose another one.
+  private func transaction(for command: FieldCommand) -> FieldTransaction {
+    if let variants, isEnabled, let transaction = choosing(command, in: variants) { return transaction }
+    return transactionOfVariant(for: command)
+  }
+
+  /// What a command makes of the field in the variant that is chosen.
+  func transactionOfVariant(for command: FieldCommand) -> FieldTransaction {
     switch command {
-    case .type(let string): return type(string)
-    case .paste(""): return Effect(refusal: .nothingToPaste)
-    case .paste(let string): return edit(Edit(range: caret.range, replacement: string))
-    case .delete(let direction, let unit): return deleteKey(direction, unit)
-    case .edit(let edit): return self.edit(edit)
-    case .replaceAll(let text, let selection): return replaceAll(text, selection)
-    case .stepUp: return step(by: 1)
-    case .stepDown: return step(by: -1)
-    case .nextPart: return selectPart(.forward)
-    case .previousPart: return selectPart(.backward)
-    case .undo: return undo()
-    case .redo: return redo()
-    case .mark(let string): return mark(string)
-    case .commitMarked: return commitMarked()
-    default: return Effect()
+    case .paste(""): return FieldTransaction(self, refusal: .nothingToPaste)
+    case .paste(let string): return editing(Edit(range: current.selection.range, replacement: string))
+    case .delete(let direction, let unit): return deletingKey(direction, unit)
+    case .move(let direction, let unit, let extending): return moving(direction, unit, extending: extending)
+    case .select(let selection): return selecting(selection)
+    case .selectAll:
+      return selecting(Selection(anchor: layout.editable.lowerBound, head: layout.editable.upperBound))
+    case .edit(let edit): return editing(edit)
+    case .replaceAll(let text, let selection): return replacingAll(text, selection)
+    case .stepUp: return stepping(by: 1)
+    case .stepDown: return stepping(by: -1)
+    case .nextPart: return selectingPart(.forward)
+    case .previousPart: return selectingPart(.backward)
+    case .undo: return travelling("there is nothing to undo") { $0.undo(from: $1, skipping: $2) }
+    case .redo: return travelling("there is nothing to do again") { $0.redo(from: $1, skipping: $2) }
+    case .commitMarked: return committingMarked()
+    case .type, .mark: return FieldTransaction(self)
     }
   }
+
+  /// Takes over what a command makes of the field.
+  mutating func take(_ transaction: FieldTransaction) {
+    current = transaction.state
+    history = transaction.history
+    memory = transaction.memory
+  }
+
+  // MARK: Answering
 
   /// Begins an event: the one before is over.
   mutating func begin(isRestoring: Bool = false) -> FieldOrigin {
-    lastTyped = nil
-    told = nil
-    isUnanswered = false
-    answered = nil
-    return FieldOrigin(
-      laidOut: laidOut, entry: entry, selection: caret, history: history, isRestoring: isRestoring)
+    memory.lastTyped = nil
+    owner.begin()
+    return FieldOrigin(state: current, history: history, isRestoring: isRestoring)
   }
 
   /// The answer to an event, which tells the owner where the text became another one than it holds.
   mutating func conclude(
     _ refusal: FieldRefusal?, _ dropped: [Dropped], from origin: FieldOrigin
   ) -> FieldUpdate {
-    let changes = laidOut !== origin.laidOut && !layout.text.hasSameBytes(as: origin.text)
-    let notifies = changes && !layout.text.hasSameBytes(as: external)
-    if changes { external = layout.text }
+    let changes = current.laidOut !== origin.state.laidOut && !text.hasSameBytes(as: origin.state.text)
+    let notifies = changes && owner.tell(text, since: origin)
     // Several keys, or marked text and a key: where one of them did something, something was done.
-    let isDone = changes || caret != origin.selection
-    if notifies {
-      told = origin
-      isUnanswered = true
-    }
-    let isComplete = engine.judge(laidOut, isSettled: isSettled, language: language, &spoken)
-    return answer(isDone ? nil : refusal, dropped, notifies: notifies, isComplete, spoken.list)
+    let isDone = changes || current.selection != origin.state.selection
+    return answer(isDone ? nil : refusal, dropped, notifies: notifies)
   }
 
-  /// The field as it stands, after an event that changed nothing or that no owner is told of.
-  func answer(_ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = []) -> FieldUpdate {
-    var spoken = spoken
-    let isComplete = engine.judge(laidOut, isSettled: isSettled, language: language, &spoken)
-    return answer(refusal, dropped, notifies: false, isComplete, spoken.list)
-  }
-
-  /// Whether the text chooses the variant that it is formatted by.
-  private var isSettled: Bool { entry?.isSettled != false || content.core.isEmpty }
-
-  /// The answer of a field that was judged.
+  /// The field as it stands, after an event.
   func answer(
-    _ refusal: FieldRefusal?, _ dropped: [Dropped], notifies: Bool, _ isComplete: Bool, _ problems: [Problem]
+    _ refusal: FieldRefusal? = nil, _ dropped: [Dropped] = [], notifies: Bool = false
   ) -> FieldUpdate {
-    let refusal = refusal?.spoken(in: language)
-    if isSecure {
-      var update = FieldUpdate(
-        text: text, shown: text, selection: caret, shownSelection: caret, markedText: markedText,
-        value: value, isComplete: isComplete, problems: problems, notifies: notifies, refusal: refusal,
-        dropped: dropped, variant: variant)
-      hide(&update)
-      return update
-    }
-    let (shown, guide) = guided
-    // In one piece: an update is large, and each change of one that is there may copy it.
-    return FieldUpdate(
-      text: text, shown: shown, guide: guide, selection: caret, shownSelection: caret, markedText: markedText,
-      value: value, isComplete: isComplete, problems: problems, notifies: notifies, refusal: refusal,
-      dropped: dropped, parts: engine.parts(of: content), variant: variant,
-      typedValue: isComplete && problems.isEmpty ? engine.typedValue(of: content, value) : nil)
+    let isSettled = current.entry?.isSettled != false || content.core.isEmpty
+    let (isComplete, problems) = engine.judge(current.laidOut, isSettled: isSettled, language: language)
+    let (shown, guide) = isSecure ? (text, nil) : guided
+    let isValid = isComplete && problems.isEmpty
+    var update = FieldUpdate(
+      text: text, shown: shown, guide: guide, selection: selection, shownSelection: selection,
+      markedText: markedText, value: value, isComplete: isComplete, problems: problems, notifies: notifies,
+      refusal: refusal?.spoken(in: language), dropped: dropped,
+      parts: isSecure ? PartTexts() : engine.parts(of: content), variant: variant,
+      typedValue: isValid && !isSecure ? engine.typedValue(of: content, value) : nil)
+    if isSecure { hide(&update) }
+    return update
   }
-
-  // MARK: Changing
-
-  var snapshot: FieldSnapshot { FieldSnapshot(laidOut: laidOut, selection: caret, entry: entry) }
-
-  /// Takes over a change, as a step that can be undone.
-  mutating func adopt(_ change: FieldChange, kind: History.Kind, startsStep: Bool = false) {
-    let new = change.laidOut
-    let head = new.layout.textOffset(ofCore: change.caret, coreCount: new.content.core.count)
-    adopt(new, Selection(caret: head), kind: kind, startsStep: startsStep)
-  }
-
-  /// Takes over a content with a selection, as a step that can be undone where text or value change.
-  mutating func adopt(
-    _ new: LaidOutContent, _ selection: Selection, kind: History.Kind, startsStep: Bool = false
-  ) {
-    if !isSame(new) {
-      let before = snapshot
-      history.note(before, kind: kind, startsStep: startsStep)
-    }
-    laidOut = new.with(handedIn: nil)
-    caret = selection
-  }
-
-  /// Whether a content has the value and the text of what is there, whatever is known beside them.
-  ///
-  /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it
-  /// alone are the same.
-  func isSame(_ other: LaidOutContent) -> Bool {
-    other.layout.text.hasSameBytes(as: layout.text)
-      && (other.content.core == content.core || other.value.hasSameBytes(as: value))
-  }
-
-  /// A selection within the editable range, on grapheme boundaries.
-  func clamped(_ selection: Selection) -> Selection { layout.clamped(selection) }
 }
 
 extension InputField {
   /// Compares everything that a user could see or undo.
   public static func == (left: InputField, right: InputField) -> Bool {
-    left.rule == right.rule && left.content == right.content && left.entry == right.entry
-      && left.caret == right.caret
-      && left.isSecure == right.isSecure && left.external == right.external && left.history == right.history
-      && left.overwrites == right.overwrites
-      && left.shiftsBeforeOverwriting == right.shiftsBeforeOverwriting && left.guide == right.guide
-      && left.deletesMarks == right.deletesMarks
-      && left.marked == right.marked
-      && left.isEnabled == right.isEnabled
-      && left.isFocused == right.isFocused && left.language == right.language
-      && left.revealsLastTyped == right.revealsLastTyped && left.lastTyped == right.lastTyped
+    left.rule == right.rule && left.current == right.current && left.history == right.history
+      && left.settings == right.settings && left.marked == right.marked
+      && left.owner.external == right.owner.external && left.memory.lastTyped == right.memory.lastTyped
   }
 
   /// Hashes the name of the rule, the value and the selection.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(rule.name)
     hasher.combine(content)
-    hasher.combine(caret)
+    hasher.combine(selection)
   }
 }

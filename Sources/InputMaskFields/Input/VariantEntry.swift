@@ -5,29 +5,39 @@ import InputMask
 struct VariantEntry: Hashable, Sendable {
   /// The number of the variant.
   var index: Int
-  var text: String
+  var text: String {
+    didSet { reading = nil }
+  }
   /// Whether the text chooses the variant. It does not where another one would lose letters or digits of it; then
   /// nothing hidden is shown.
   var isSettled = true
-}
+  /// What the variant makes of the text, where that is known; no part of what is compared.
+  var reading: VariantReading?
 
-/// What was entered, and what its variant makes of it. The next key reads it again.
-final class VariantReading: Sendable {
-  let text: String
-  let change: FieldChange
-  /// What it was read for.
-  private let index: Int
-  private let laidOut: LaidOutContent
-
-  init(_ text: String, _ change: FieldChange, of index: Int, for laidOut: LaidOutContent) {
-    self.text = text
-    self.change = change
+  init(index: Int, text: String, isSettled: Bool = true) {
     self.index = index
-    self.laidOut = laidOut
+    self.text = text
+    self.isSettled = isSettled
   }
 
-  /// Whether it is the reading of an entry in a field that holds a content.
-  func isReading(of entry: VariantEntry, for laidOut: LaidOutContent) -> Bool {
-    self.laidOut === laidOut && index == entry.index && text.hasSameBytes(as: entry.text)
+  static func == (left: Self, right: Self) -> Bool {
+    left.index == right.index && left.text == right.text && left.isSettled == right.isSettled
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(index)
+    hasher.combine(text)
+    hasher.combine(isSettled)
+  }
+}
+
+/// What a variant makes of what was entered, for a field that holds a content. The next key reads it again.
+final class VariantReading: Sendable {
+  let change: FieldChange
+  let laidOut: LaidOutContent
+
+  init(_ change: FieldChange, for laidOut: LaidOutContent) {
+    self.change = change
+    self.laidOut = laidOut
   }
 }

@@ -61,10 +61,7 @@ public struct Token: Hashable, Sendable {
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
-extension Token: CustomStringConvertible, CustomDebugStringConvertible {
+extension Token: Secretive {
   /// Whether it is valid, without the text: it may be a secret.
   public var description: String { "Token(\(isValid ? "valid" : "invalid"))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

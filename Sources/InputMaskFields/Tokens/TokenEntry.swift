@@ -17,25 +17,7 @@ public struct TokenEntry: Hashable, Sendable {
   }
 }
 
-extension TokenEntry: CustomStringConvertible, CustomDebugStringConvertible {
+extension TokenEntry: Secretive {
   /// What kind of thing it is, without the text: it may be a secret.
   public var description: String { "TokenEntry" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-// The keys are those of tokens in a session.
-extension TokenEntry: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case id, payload
-    case input = "text"
-  }
-}
-
-extension TokenEntry: CustomReflectable {
-  /// A mirror without children.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
-}
-#endif

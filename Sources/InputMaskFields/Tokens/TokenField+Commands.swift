@@ -34,7 +34,7 @@ extension TokenField {
     guard isEnabled else {
       // It could never be committed, and every command to come would try.
       if command == .commitMarked { marked = nil }
-      return answer(refusal: .disabledField)
+      return answer(refusal: .disabled)
     }
     switch command {
     case .type(let string): return type(string)

@@ -35,7 +35,7 @@ extension TokenField {
       let first = perform(.commitMarked)
       return commit(trigger).following(first, notifies: before.tokens != content.tokens)
     }
-    guard isEnabled else { return answer(refusal: .disabledField) }
+    guard isEnabled else { return answer(refusal: .disabled) }
     guard hasEntry(for: trigger) else {
       return answer(
         refusal: FieldRefusal(.notAllowed, "there is no text here to make a token of; type one first"))
@@ -141,8 +141,4 @@ extension TokenField {
     if before != content { history.note(before, kind: kind, startsStep: startsStep) }
     if kind == .other { history.endRun() }
   }
-}
-
-extension FieldRefusal {
-  static var disabledField: FieldRefusal { FieldRefusal(.disabled, "the field is disabled; enable it first") }
 }

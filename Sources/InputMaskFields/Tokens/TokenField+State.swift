@@ -107,55 +107,12 @@ extension TokenField.State.Step {
   }
 }
 
-extension TokenField.State: CustomStringConvertible, CustomDebugStringConvertible {
+extension TokenField.State: Secretive {
   /// How much is held, and nothing of it: it may be a secret.
   public var description: String { "TokenField.State(undo: \(done.count), redo: \(undone.count))" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
 
-extension TokenField.State.Step: CustomStringConvertible, CustomDebugStringConvertible {
+extension TokenField.State.Step: Secretive {
   /// How many tokens there were, and nothing of them.
   public var description: String { "TokenField.State.Step(\(tokens.count) tokens)" }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }
-
-#if !hasFeature(Embedded)
-// The words are those of a line of text.
-
-extension TokenField.State: Codable {
-  private enum CodingKeys: String, CodingKey {
-    case current, marked, language
-    case done = "undo"
-    case undone = "redo"
-    case isEnabled = "enable"
-    case isFocused = "focus"
-  }
-}
-
-extension TokenField.State.Step: Codable {
-  private enum CodingKeys: String, CodingKey { case tokens, pending, pendingIndex, selection }
-
-  /// Reads a step as ``encode(to:)`` writes it.
-  public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: CodingKeys.self)
-    let (anchor, head) = try values.decodePair(.selection)
-    self.init(
-      tokens: try values.decode([TokenEntry].self, forKey: .tokens),
-      pending: try values.decode(String.self, forKey: .pending),
-      pendingIndex: try values.decode(Int.self, forKey: .pendingIndex), anchor: anchor, head: head)
-  }
-
-  /// Writes the step, its selection as two offsets.
-  public func encode(to encoder: any Encoder) throws {
-    var values = encoder.container(keyedBy: CodingKeys.self)
-    try values.encode(tokens, forKey: .tokens)
-    try values.encode(pending, forKey: .pending)
-    try values.encode(pendingIndex, forKey: .pendingIndex)
-    try values.encode([anchor, head], forKey: .selection)
-  }
-}
-#endif

@@ -113,7 +113,7 @@ extension TokenField {
   private mutating func change(
     token index: Int, _ body: (inout TokenField) -> FieldRefusal?
   ) -> TokenUpdate {
-    guard isEnabled else { return answer(refusal: .disabledField) }
+    guard isEnabled else { return answer(refusal: .disabled) }
     guard content.tokens.indices.contains(index) else { return answer(refusal: .noSuchToken) }
     let before = content
     if let refusal = body(&self) { return answer(refusal: refusal) }

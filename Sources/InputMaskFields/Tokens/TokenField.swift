@@ -245,12 +245,9 @@ public struct TokenField: Hashable, Sendable {
   }
 }
 
-extension TokenField: CustomStringConvertible, CustomDebugStringConvertible {
+extension TokenField: Secretive {
   /// The rule and the state, without the texts: they may be secrets.
   public var description: String {
     "TokenField(\(rule.name), \(content.tokens.count) tokens\(content.pending.isEmpty ? "" : ", pending text"))"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

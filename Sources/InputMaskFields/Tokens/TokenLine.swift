@@ -88,42 +88,15 @@ struct TokenLine: UndoStep {
   func target(
     _ direction: FieldCommand.Direction, _ unit: FieldCommand.Unit, from offset: Int
   ) -> Int {
-    if unit == .line { return direction == .backward ? 0 : count }
+    let isBackward = direction == .backward
+    let end = isBackward ? 0 : count
+    if unit == .line || offset == end { return end }
     let range = pendingRange
-    if direction == .backward {
-      guard offset > 0 else { return 0 }
-      if offset <= range.lowerBound || offset > range.upperBound { return offset - Self.tokenWidth }
-      return range.lowerBound
-        + pending.withTextView { text in
-          var position = offset - range.lowerBound
-          var hasWord = false
-          while position > 0 {
-            let previous = text.previous(before: position)
-            let isWord = text.run(previous, position).isMember(of: .letterOrDigit)
-            if unit == .word, hasWord, !isWord { break }
-            position = previous
-            hasWord = hasWord || isWord
-            if unit == .character { break }
-          }
-          return position
-        }
-    }
-    guard offset < count else { return count }
-    guard range.contains(offset) else { return offset + Self.tokenWidth }
+    let isInPending =
+      isBackward ? offset > range.lowerBound && offset <= range.upperBound : range.contains(offset)
+    guard isInPending else { return offset + (isBackward ? -Self.tokenWidth : Self.tokenWidth) }
     return range.lowerBound
-      + pending.withTextView { text in
-        var position = offset - range.lowerBound
-        var hasWord = false
-        while position < text.count {
-          let next = text.next(after: position)
-          let isWord = text.run(position, next).isMember(of: .letterOrDigit)
-          if unit == .word, hasWord, !isWord { break }
-          position = next
-          hasWord = hasWord || isWord
-          if unit == .character { break }
-        }
-        return position
-      }
+      + pending.withTextView { $0.target(of: direction, unit, from: offset - range.lowerBound) }
   }
 
   /// Whether typing this at the caret begins a new word.

@@ -44,13 +44,10 @@ extension TokenUpdate {
   }
 }
 
-extension TokenUpdate: CustomStringConvertible, CustomDebugStringConvertible {
+extension TokenUpdate: Secretive {
   /// What happened, without the texts: they may be secrets.
   public var description: String {
     "TokenUpdate(\(tokens.count) tokens, problems: \(problems.map { $0.code.name }), notifies: \(notifies), "
       + "refused: \(refusal?.reason.rawValue ?? "no"))"
   }
-
-  /// The same as `description`.
-  public var debugDescription: String { description }
 }

@@ -37,15 +37,14 @@ struct SessionSavingTests {
   }
 
   /// Writes a state as `Codable` does, and reads it back by both ways.
-  private static func coded(_ state: some SavedState & Codable & Hashable, _ comment: Comment) throws -> Data
-  {
+  private static func coded(_ state: some SavedForm & Codable & Hashable, _ comment: Comment) throws -> Data {
     let data = try JSONEncoder().encode(state)
     // Foundation takes U+FEFF at the start of a string for a byte order mark, and drops it.
     if !String(decoding: data, as: UTF8.self).unicodeScalars.contains("\u{FEFF}") {
       #expect(try JSONDecoder().decode(type(of: state), from: data) == state, comment)
     }
     let value = try data.withUnsafeBytes { try JSONReader.read($0.assumingMemoryBound(to: UInt8.self)) }
-    #expect(type(of: state).init(value) == state, comment)
+    #expect(type(of: state).init(saved: SavedValue(value)) == state, comment)
     return data
   }
 

@@ -50,7 +50,7 @@ struct FieldLaws {
   ) -> String? {
     if let broken = unsound(after) { return broken }
     if update != after.update.with(update) { return "the update is not the state" }
-    let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.external)
+    let isNews = !after.text.isSame(as: before.text) && !after.text.isSame(as: before.owner.external)
     if update.notifies != isNews { return "told" }
     if let broken = refusal(before, after, update) { return broken }
     // Any but the commands of an input method commits first what is marked: two edits, each with its laws.

@@ -59,7 +59,7 @@ import Testing
     password.isSecure = true
     password.revealsLastTyped = true
     _ = password.perform(.type("x"))
-    password.caret = Selection(anchor: .zero, head: UTF8Offset(1))
+    password.current.selection = Selection(anchor: .zero, head: UTF8Offset(1))
     #expect(password.copied == "•")
   }
 

@@ -99,6 +99,8 @@ import Testing
     FieldCase(FieldRules.item, "|", "ABC1", "ABC-1|"), FieldCase(FieldRules.item, "|", "AB-1", "AB-1|"),
     FieldCase(FieldRules.item, "AB|-12", "CD", "ABCD|-12"),
     FieldCase(FieldRules.item, "ABC|-12", "⌫", "AB|-12"),
+    // The literal that keeps the digits in their places is in the value while the key is tried.
+    FieldCase(FieldRules.item, "a|b-1", "éяc", "aéяc|b-1"),
     FieldCase(FieldRules.dose, "|", "500m", "500 m|"), FieldCase(FieldRules.dose, "50| m", "0", "500| m"),
     FieldCase(FieldRules.dose, "|500 m", "⌦⌦", "|0 m"),
   ])

@@ -80,7 +80,7 @@ import Testing
       }
       let update = field.perform(command)
       let comment: Comment = "\(command) in \(before.text.debugDescription), seed \(seed)"
-      let entry = try #require(field.entry)
+      let entry = try #require(field.current.entry)
       #expect(field.variant == rule.compiled.variants?.leaves[entry.index].name, comment)
       #expect(update.refusal == nil || field.text == before.text, comment)
       #expect(field.layout == field.engine.laidOut(field.content).layout, comment)

@@ -1,0 +1,62 @@
+import InputMask
+
+/// What an ``InputField`` holds at one time: a value. A transaction makes the next one of it, and undo brings it back.
+struct FieldState: UndoStep {
+  /// The value as it is edited, with its text.
+  var laidOut: LaidOutContent
+  var selection: Selection
+  /// Which variant is chosen, and by which text; `nil` for a rule without variants.
+  var entry: VariantEntry?
+
+  // Read in place: a getter would copy all of it for each question.
+  var content: FieldContent { @inline(__always) _read { yield laidOut.content } }
+  var layout: FieldLayout { @inline(__always) _read { yield laidOut.layout } }
+  var text: String { @inline(__always) _read { yield laidOut.layout.text } }
+
+  var byteCount: Int {
+    content.core.count + text.utf8.count + (content.handedIn?.utf8.count ?? 0) + (entry?.text.utf8.count ?? 0)
+  }
+
+  /// Compares what the text is made of.
+  static func == (left: Self, right: Self) -> Bool {
+    left.content == right.content && left.selection == right.selection && left.entry == right.entry
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(content)
+    hasher.combine(selection)
+    hasher.combine(entry)
+  }
+
+  /// Whether a content has the value and the text of what is there, whatever is known beside them.
+  ///
+  /// A literal that ends a run of a mask belongs to the value, whether somebody typed it or not: contents that differ in it
+  /// alone are the same.
+  func isSame(_ other: LaidOutContent) -> Bool {
+    other.layout.text.hasSameBytes(as: text)
+      && (other.content.core == content.core || other.value.hasSameBytes(as: laidOut.value))
+  }
+}
+
+/// What a field remembers of the keys before, which is no part of its state.
+struct FieldMemory: Sendable {
+  /// The character that was typed last, in UTF-8 offsets of the text, if nothing happened since.
+  var lastTyped: Range<UTF8Offset>?
+  /// The rest of a word that was finished by the last key.
+  var wordRest: WordRest?
+  /// What was typed since the field was empty.
+  var typedKeys: TypedKeys?
+}
+
+/// What a user or an owner chooses for a field.
+struct FieldSettings: Hashable, Sendable {
+  var language = "en"
+  var isSecure = false
+  var revealsLastTyped = false
+  var overwrites = false
+  var shiftsBeforeOverwriting = false
+  var guide: String?
+  var deletesMarks = false
+  var isEnabled = true
+  var isFocused = false
+}
