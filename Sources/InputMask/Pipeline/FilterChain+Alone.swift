@@ -51,7 +51,7 @@ extension FilterChain {
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
-    for index in 0..<end where withFilter(index, { $0.reach != .text }) {
+    for index in 0..<end where withFilter(index, { $0.traits.reach != .text }) {
       let writer = run.memory.pointee.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
       source = writer.pointee.bytes

@@ -133,7 +133,7 @@ extension Prelude {
       let isTrigger = !table[Int(byte)].isDisjoint(with: fate == .dropped ? .leadsToData : .trigger)
       var role: Role
       switch fate {
-      case .depends: role = .unknown
+      case .depends, .refused: role = .unknown
       case _ where isTrigger: role = .unknown
       case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .anywhere: role = []
       case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .atLiterals: role = .atLiteral
@@ -175,7 +175,7 @@ extension Prelude {
       let isAlways =
         switch filters.fate(of: byte) {
         case _ where mayEnd: false
-        case .depends: false
+        case .depends, .refused: false
         case .dropped:
           checks.leave(toDrop: scalar) == .nowhere
             && !filters.mayTakeAlong(byte, before: filters.judgingCount)
