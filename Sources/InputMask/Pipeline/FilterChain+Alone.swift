@@ -14,7 +14,9 @@ extension FilterChain {
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
     let key = ShortResult.key(of: grapheme.bytes)
-    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) { return ShortResult.bytes(of: known) }
+    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) {
+      return ShortResult.bytes(of: known)
+    }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
     // A result from when the budget ran out means nothing to the next call.
     if let key, !run.memory.pointee.work.isExhausted, let short = ShortResult(result) {

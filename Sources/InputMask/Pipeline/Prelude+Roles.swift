@@ -110,7 +110,9 @@ extension Prelude {
       if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)].formUnion(.decoration)
       }
-      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere { table[Int(byte)].formUnion(.unexpected) }
+      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere {
+        table[Int(byte)].formUnion(.unexpected)
+      }
     }
     for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .unexpected, .beyond, .unknown]) }
     table[0x0D].formUnion([.notSimple, .unexpected])

@@ -95,7 +95,8 @@ final class Prelude: @unchecked Sendable {
     }
     // A filter without a bit of its own, or what ends a group, is for the whole way.
     let mayHavePlainInputs =
-      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit && !endsGroups
+      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit
+      && !endsGroups
       && !cutsValues
     hasPlainInputs =
       Self.markPlain(in: &table, decorators, filters, checks, behind: mask, cutsEnds: cutsEnds)
@@ -387,7 +388,8 @@ extension Prelude {
         let isStray = !filters.stripsPrefix && checks.leave(toDrop: scalar) == .nowhere
         fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
       // No more than the scalar has bytes itself, so that the value is no longer than the input.
-      case .becomes(let scalars) where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
+      case .becomes(let scalars)
+      where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
         if scalars.isEmpty { fate.role.formUnion(end) }
         for scalar in scalars {
           fate.role.formUnion(behind[Int(scalar.value)])

@@ -74,7 +74,7 @@ extension ShortcutLawTests {
       let rule = try PartsTests.rule(DateParts(kind, locale: tag))
       // A word for the half of the day takes the whole way.
       if kind == .time || kind == .datetime, locale.time.contains("a") { continue }
-      let fill = try #require(rule.compiled.partsFill, "\(tag)")
+      let fill = try #require(rule.compiled.shapeFill, "\(tag)")
       rules += 1
       for moment in Self.moments {
         let value = Self.value(kind, moment)
@@ -123,7 +123,7 @@ extension ShortcutLawTests {
       inputs += inputs.map { respelled($0, using: &random) }
       inputs += inputs.prefix(20).flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(
-        declaration, inputs, under: [.partsFill, .all],
+        declaration, inputs, under: [.shapeFill, .all],
         "seed \(seed), \(kind), \(tag), \(declaration)")
     }
   }

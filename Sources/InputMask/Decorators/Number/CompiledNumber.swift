@@ -20,8 +20,8 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
     values = NumberFilter(handingOut: spelling)
   }
 
-  override func fill(_ context: FillContext) -> ShapeFill? {
-    context.isAlone ? NumberFill(spelling, declaration, self) : nil
+  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
+    filters.count == 1 ? NumberFill(spelling, declaration, self) : nil
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {

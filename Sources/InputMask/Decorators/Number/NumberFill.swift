@@ -23,7 +23,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     guard let source = input.baseAddress, UTF8Validation.isSimple(input) else { return false }
-    run.begin(input, limit: Run.limit(for: input.count))
+    run.begin(input)
     guard let reading = NumberReading(straight: run.view(simple: input), spelling),
       let digits = reading.straight, isPlain(reading)
     else { return false }
@@ -55,15 +55,20 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
     let text = run.nextWriter()
     var decoration = Decoration()
     shape.decorate(run.coreView, &decoration, writing: &text.pointee)
-    var value = bytes
+    run.text = text
+    run.decoration = decoration
+    run.isComplete = true
+    run.value = bytes
     if !spelling.symbols.areCanonical {
-      run.handedOut.pointee.reset(limit: run.limit)
+      let value = run.nextWriter()
       decoration.literals = .value
-      shape.decorate(run.coreView, &decoration, writing: &run.handedOut.pointee)
-      value = run.handedOut.pointee.bytes
+      shape.decorate(run.coreView, &decoration, writing: &value.pointee)
+      run.value = value.pointee.bytes
+      run.valueWriter = value
     }
-    run.isValueSimple = true
-    run.fulfil(text, value: value, isJudged: false, for: need)
+    run.search.mayDropUnexpected = false
+    run.short = Run.Short(need: need)
+    run.progress = .formatted
     return true
   }
 

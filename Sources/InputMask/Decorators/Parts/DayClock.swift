@@ -14,7 +14,9 @@ struct DayClock: Sendable {
   private static func letters(of word: String) -> [UInt8] {
     var letters: [UInt8] = []
     word.withTextView { text in
-      for grapheme in text where SpokenTime.isLetter(grapheme) { PartWord.fold(grapheme.bytes, into: &letters) }
+      for grapheme in text where SpokenTime.isLetter(grapheme) {
+        PartWord.fold(grapheme.bytes, into: &letters)
+      }
     }
     return letters
   }

@@ -8,7 +8,6 @@ final class PartsCheck: CompiledCheck, @unchecked Sendable {
     super.init(Parts.syntax.name, .form)
   }
 
-
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.arePartsMet { return nil }
     if let drop = lostDrop(&run) { return Finding(.unexpected, .input(drop)) }

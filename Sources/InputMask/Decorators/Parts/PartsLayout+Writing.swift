@@ -87,7 +87,9 @@ extension PartsLayout {
     let size = UTF8.width(zero)
     var span = spans[index]
     let digits = span.count / size
-    if segment.isNumber, digits > 0, digits < width { writer.append(Self.zeros.buffer.slice(0..<width - digits)) }
+    if segment.isNumber, digits > 0, digits < width {
+      writer.append(Self.zeros.buffer.slice(0..<width - digits))
+    }
     if let least, !isRightFilled, segment.pad > 0, span.count > segment.pad {
       let number = number(index, in: value, spans)
       let needless = Swift.min(segment.needlessZeros(of: number), number.count - least)

@@ -112,7 +112,8 @@ struct PartsPrefilter: Sendable {
   /// Writes a code for each character of a text, and the text with digits of ASCII.
   /// - Returns: how many characters there are; `nil` for a text with one that is not known.
   func transliterate(
-    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>, _ writer: inout TextWriter
+    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>,
+    _ writer: inout TextWriter
   ) -> Int? {
     var (place, count) = (0, 0)
     while place < text.count {
