@@ -9,7 +9,7 @@ import InputMaskRules
 struct ShortcutTimes {
   static let shortcuts: [(name: String, value: Shortcuts)] = [
     ("literalScan", .literalScan), ("filterChanges", .filterChanges), ("plainInput", .plainInput),
-    ("plainScalars", .plainScalars), ("invalidInput", .invalidInput), ("partsFill", .partsFill),
+    ("plainScalars", .plainScalars), ("invalidInput", .invalidInput), ("shapeFill", .shapeFill),
   ]
   /// Nanoseconds of a round of a setting, at least.
   static let budget: UInt64 = 20_000_000

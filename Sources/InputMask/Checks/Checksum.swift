@@ -1,114 +1,161 @@
-/// Check digit algorithms, over the ASCII letters and digits of a value; other characters are passed over.
-enum Checksum {
+/// A check digit algorithm over the ASCII letters and digits of a value; other characters are passed over. Each character leads
+/// from one state to the next, and the last state tells.
+struct Checksum: Sendable {
+  /// In the table of numbers: a character that is passed over, and one with which no value is right.
+  private static let passed: Int16 = -1
+  private static let wrong: Int16 = -2
+  /// Added to the number of a character behind which no other one stands.
+  private static let last: Int16 = 1 << 12
+  /// Larger states are divided at once. A step makes one at most 1,271 times as large.
+  private static let largest = 1 << 40
+
+  /// The next state, from a state, the number of a character, and how many digits stood before it.
+  typealias Step = @Sendable (_ state: Int, _ number: Int, _ place: Int) -> Int
+
+  /// The number of each byte.
+  private let numbers: [Int16]
+  private let isFromRight: Bool
+  /// How many characters at the start are read behind the others.
+  private let turned: Int
+  private let first: Int
+  private let accepted: Int
+  /// How many digits a right value has at least.
+  private let least: Int
+  /// By what a state is divided.
+  private let modulus: Int
+  private let step: Step
+
+  /// - Parameters:
+  ///   - letters: the number of A; `nil` where letters are passed over.
+  ///   - digits: whether digits count, and are not wrong.
+  ///   - passesLetters: whether letters without a number are passed over, and are not wrong.
+  ///   - special: characters of the greatest number, behind which no other stands.
+  private init(
+    letters: Int?, digits: Bool = true, passesLetters: Bool = false, special: [UInt8] = [],
+    isFromRight: Bool = false, turned: Int = 0, from first: Int = 0, to accepted: Int, modulo modulus: Int,
+    least: Int = 2, _ step: @escaping Step
+  ) {
+    var numbers = [Int16](repeating: Self.passed, count: 256)
+    for digit in 0..<10 { numbers[0x30 + digit] = digits ? Int16(digit) : Self.wrong }
+    for letter in 0..<26 {
+      let number = letters.map { Int16($0 + letter) } ?? (passesLetters ? Self.passed : Self.wrong)
+      (numbers[0x41 + letter], numbers[0x61 + letter]) = (number, number)
+    }
+    for byte in special { numbers[Int(byte)] = Int16(modulus - 1) | Self.last }
+    self.numbers = numbers
+    self.isFromRight = isFromRight
+    self.turned = turned
+    self.first = first
+    self.accepted = accepted
+    self.least = least
+    self.modulus = modulus
+    self.step = step
+  }
+
+  /// Whether the check digits are there, and fit.
+  /// - Complexity: O(*n*) in the length of the text.
+  func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard bytes.count > turned else { return false }
+    var state = first
+    var place = 0
+    var isOver = false
+    for index in 0..<bytes.count {
+      var source = isFromRight ? bytes.count &- 1 &- index : index &+ turned
+      if source >= bytes.count { source &-= bytes.count }
+      var number = numbers[Int(bytes[source])]
+      if number == Self.passed { continue }
+      if number >= Self.last {
+        number &-= Self.last
+        isOver = true
+      } else if isOver || number == Self.wrong {
+        return false
+      }
+      state = step(state, Int(number), place)
+      if state > Self.largest { state %= modulus }
+      place &+= isFromRight && number > 9 ? 2 : 1
+    }
+    return place >= least && state % modulus == accepted
+  }
+
+  // MARK: Algorithms
+
   /// ISO/IEC 7812-1, annex B: the digits, every second one from the right doubled, sum up to a multiple of 10.
-  static func isLuhn(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let start = bytes.baseAddress else { return false }
-    // Four bits for each digit: the sum of the digits of its double.
-    let doubles: UInt64 = 0x97_5318_6420
-    var sum = 0
-    var digits = 0
-    var byte = start + bytes.count
-    while byte - start >= 8, let eight = EightDigits(byte - 8) {
-      byte -= 8
-      sum &+= eight.luhnSum
-      digits &+= 8
+  /// - Parameter letters: the number of A where letters count, each as two digits.
+  static func luhn(letters: Int? = nil) -> Checksum {
+    Checksum(letters: letters, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
+      state, number, place in
+      func weighted(_ digit: Int, _ place: Int) -> Int {
+        place & 1 == 0 ? digit : digit > 4 ? digit &* 2 &- 9 : digit &* 2
+      }
+      return number < 10
+        ? state &+ weighted(number, place)
+        : state &+ weighted(number % 10, place) &+ weighted(number / 10, place &+ 1)
     }
-    while byte > start {
-      byte -= 1
-      let digit = byte.pointee &- 0x30
-      if digit > 9 { continue }
-      sum &+= digits & 1 == 0 ? Int(digit) : Int(doubles &>> (UInt64(digit) &* 4) & 15)
-      digits &+= 1
-    }
-    return digits > 1 && sum % 10 == 0
   }
 
   /// ISO 13616 with ISO 7064 MOD 97-10: the first four characters moved behind the rest and letters counted
   /// from A = 10 make a number that is 1 modulo 97.
-  static func isMod97(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard bytes.count > 4, let start = bytes.baseAddress else { return false }
-    let head = start + 4
-    let remainder = mod97(start, head, behind: mod97(head, start + bytes.count, behind: 0))
-    return remainder == 1
+  static let iban = Checksum(letters: 10, turned: 4, to: 1, modulo: 97, least: 1) { state, number, _ in
+    state &* (number < 10 ? 10 : 100) &+ number
   }
 
-  /// The remainder of a number that goes on with letters and digits.
-  /// - Parameter remainder: that of what stands before them.
-  private static func mod97(
-    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, behind remainder: UInt64
-  ) -> UInt64 {
-    let table = LetterCounts.all.table
-    var remainder = remainder
-    var byte = start
-    while byte < end {
-      if end - byte >= 8, let eight = EightDigits(byte) {
-        remainder = (remainder &* 100_000_000 &+ eight.number) % 97
-        byte += 8
-        continue
+  /// A system of ISO/IEC 7064.
+  init(_ system: ISO7064Check.System) {
+    switch system {
+    case .mod11_2: self.init(pure: 11, 2, letters: nil, special: [0x58, 0x78])
+    case .mod37_2: self.init(pure: 37, 2, letters: 10, special: [0x2A])
+    case .mod97_10:
+      self.init(letters: 10, to: 1, modulo: 97) { state, number, _ in
+        state &* (number < 10 ? 10 : 100) &+ number
       }
-      // Eight letters have two digits each, for which a number has room behind a remainder.
-      let stop = end - byte > 8 ? byte + 8 : end
-      while byte < stop {
-        let entry = table[Int(byte.pointee)]
-        remainder = remainder &* UInt64(entry &>> 8) &+ UInt64(entry & 0xFF)
-        byte += 1
-      }
-      remainder %= 97
+    case .mod661_26: self.init(pure: 661, 26, letters: 0)
+    case .mod1271_36: self.init(pure: 1271, 36, letters: 10)
+    case .mod11_10: self.init(hybrid: 10, letters: nil)
+    case .mod27_26: self.init(hybrid: 26, letters: 0)
+    case .mod37_36: self.init(hybrid: 36, letters: 10)
     }
-    return remainder
   }
-}
 
-/// What letters and digits count for MOD 97-10: for each byte its number, and above eight bits by how much it moves the digits
-/// before it. Other bytes count nothing.
-private final class LetterCounts: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  let table: UnsafePointer<UInt16>
-
-  /// Never freed, so that its memory may be addressed directly.
-  static let all = LetterCounts()
-
-  private init() {
-    let table = UnsafeMutablePointer<UInt16>.allocate(capacity: 256)
-    table.initialize(repeating: 1 << 8, count: 256)
-    for digit in 0..<10 { table[0x30 + digit] = 10 << 8 | UInt16(digit) }
-    for letter in 0..<26 {
-      table[0x41 + letter] = 100 << 8 | UInt16(letter + 10)
-      table[0x61 + letter] = 100 << 8 | UInt16(letter + 10)
+  private init(pure modulus: Int, _ radix: Int, letters: Int?, special: [UInt8] = []) {
+    self.init(letters: letters, digits: letters != 0, special: special, to: 1, modulo: modulus) {
+      state, number, _ in state &* radix &+ number
     }
-    self.table = UnsafePointer(table)
-  }
-}
-
-/// Eight ASCII digits, which are counted all at once.
-private struct EightDigits {
-  /// The digits from 0 to 9, the first of them in the lowest bits.
-  private let digits: UInt64
-
-  /// `nil` where other bytes stand there.
-  /// - Precondition: eight bytes can be read.
-  @inline(__always)
-  init?(_ bytes: UnsafePointer<UInt8>) {
-    let word = UInt64(littleEndian: UnsafeRawPointer(bytes).loadUnaligned(as: UInt64.self))
-    digits = word ^ 0x3030_3030_3030_3030
-    if (digits | (digits &+ 0x0606_0606_0606_0606)) & 0xF0F0_F0F0_F0F0_F0F0 != 0 { return nil }
   }
 
-  /// The sum of the digits, every second one from the right doubled, of whose double the digits are summed up.
-  @inline(__always)
-  var luhnSum: Int {
-    let doubles = (digits & 0x00FF_00FF_00FF_00FF) &<< 1
-    let tens = (doubles &+ 0x0076_0076_0076_0076) &>> 7 & 0x0001_0001_0001_0001
-    let sums = doubles &- tens &* 9 &+ (digits & 0xFF00_FF00_FF00_FF00)
-    return Int(truncatingIfNeeded: (sums &* 0x0101_0101_0101_0101) &>> 56)
+  /// The state is the product of the standard's recursion for the character that comes next: the last sum is 1, and so the
+  /// state behind it 2.
+  private init(hybrid modulus: Int, letters: Int?) {
+    self.init(letters: letters, digits: letters != 0, from: modulus, to: 2, modulo: modulus + 1) {
+      state, number, _ in
+      let sum = (state + number) % modulus
+      return (sum == 0 ? modulus : sum) * 2 % (modulus + 1)
+    }
   }
 
-  /// The number that the digits make.
-  @inline(__always)
-  var number: UInt64 {
-    let pairs = digits &* 10 &+ digits &>> 8
-    let high = (pairs & 0x0000_00FF_0000_00FF) &* 0x000F_4240_0000_0064
-    let low = (pairs &>> 16 & 0x0000_00FF_0000_00FF) &* 0x0000_2710_0000_0001
-    return (high &+ low) &>> 32
+  /// Verhoeff's scheme: from the right, each digit is permuted by its place and multiplied in the dihedral group of the
+  /// pentagon; all together is 0.
+  static let verhoeff = Checksum(letters: nil, passesLetters: true, isFromRight: true, to: 0, modulo: 10) {
+    state, digit, place in
+    let right = permuted(digit, place)
+    let turn = state >= 5 ? state % 5 - right % 5 + 5 : state + right % 5
+    return turn % 5 + ((state >= 5) != (right >= 5) ? 5 : 0)
   }
+
+  /// A digit after so many of Verhoeff's permutations `(1 5 8 9 4 2 7 0)(3 6)`, of which the eighth power changes nothing.
+  private static func permuted(_ digit: Int, _ times: Int) -> Int {
+    if digit == 3 || digit == 6 { return times.isMultiple(of: 2) ? digit : 9 - digit }
+    let cycle: StaticString = "15894270"
+    var place = 0
+    while cycle.utf8Start[place] & 0x0F != UInt8(digit) { place += 1 }
+    return Int(cycle.utf8Start[(place + times) & 7] & 0x0F)
+  }
+
+  /// Damm's scheme: each digit leads from one row of a totally anti-symmetric quasigroup to another, and the last to 0.
+  static let damm = Checksum(letters: nil, passesLetters: true, to: 0, modulo: 10) { state, digit, _ in
+    Int(quasigroup.utf8Start[state * 10 + digit] & 0x0F)
+  }
+
+  /// The operation table of order 10 of Damm's thesis, page 111, row by row.
+  private static let quasigroup: StaticString =
+    "0317598642709215486342068713591750983426612304597836742095815869720134894536201794386172052581436790"
 }

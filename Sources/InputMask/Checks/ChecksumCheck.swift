@@ -4,40 +4,40 @@ public final class ChecksumCheck: Check, @unchecked Sendable {
   static let verhoeffSyntax = PartSyntax<Check>("verhoeff") { _, _ in .verhoeff }
   static let dammSyntax = PartSyntax<Check>("damm") { _, _ in .damm }
 
-  private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  private let checksum: Checksum
 
-  fileprivate init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
-    self.holds = holds
+  fileprivate init(_ name: String, _ checksum: Checksum) {
+    self.checksum = checksum
     super.init(named: name)
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    CompiledChecksumCheck(name, holds)
+    CompiledChecksumCheck(name, checksum)
   }
 }
 
 extension Check {
   /// The value, its first four characters moved behind the rest and letters counted from A = 10, is 1
   /// modulo 97, as in an IBAN (ISO 13616, ISO 7064 MOD 97-10).
-  public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Syntax.name, Checksum.isMod97)
+  public static let mod97: Check = ChecksumCheck(ChecksumCheck.mod97Syntax.name, .iban)
   /// The last digit of the value is its check digit by Verhoeff's dihedral group (J. Verhoeff, Error Detecting Decimal
   /// Codes, 1969).
-  public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffSyntax.name, Checksum.isVerhoeff)
+  public static let verhoeff: Check = ChecksumCheck(ChecksumCheck.verhoeffSyntax.name, .verhoeff)
   /// The last digit of the value is its check digit by Damm's quasigroup (H. M. Damm, Total anti-symmetrische
   /// Quasigruppen, 2004).
-  public static let damm: Check = ChecksumCheck(ChecksumCheck.dammSyntax.name, Checksum.isDamm)
+  public static let damm: Check = ChecksumCheck(ChecksumCheck.dammSyntax.name, .damm)
 }
 
 /// The compiled form of ``ChecksumCheck``.
 final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
-  private let holds: @Sendable (UnsafeBufferPointer<UInt8>) -> Bool
+  private let checksum: Checksum
 
-  init(_ name: String, _ holds: @escaping @Sendable (UnsafeBufferPointer<UInt8>) -> Bool) {
-    self.holds = holds
+  init(_ name: String, _ checksum: Checksum) {
+    self.checksum = checksum
     super.init(name, .content)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
+    checksum.holds(value.bytes) ? nil : Finding(.checksum, .value)
   }
 }

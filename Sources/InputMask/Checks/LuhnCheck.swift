@@ -21,38 +21,15 @@ public final class LuhnCheck: Check, @unchecked Sendable {
   override var members: [JSONNode.Member] { .written([("letters", letters.map { .integer($0) })]) }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
-    guard let letters else { return CompiledChecksumCheck(name, Checksum.isLuhn) }
-    if !(10...Self.lastNumber ~= letters) {
+    if let letters, !(10...Self.lastNumber ~= letters) {
       compiler.report("letters", .luhnLetters)
       return nil
     }
-    return CompiledChecksumCheck(name) { Checksum.isLuhn($0, letters: letters) }
+    return CompiledChecksumCheck(name, .luhn(letters: letters))
   }
 }
 
 extension Check {
   /// The last digit of the value is its Luhn check digit; letters and all else are passed over.
   public static let luhn: Check = LuhnCheck()
-}
-
-extension Checksum {
-  /// The same as ``isLuhn(_:)``, letters counted as the two digits of a number.
-  /// - Parameter first: the number of A.
-  fileprivate static func isLuhn(_ bytes: UnsafeBufferPointer<UInt8>, letters first: Int) -> Bool {
-    var (sum, digits) = (0, 0)
-    func add(_ digit: Int) {
-      sum += digits.isMultiple(of: 2) ? digit : digit * 2 / 10 + digit * 2 % 10
-      digits += 1
-    }
-    for byte in bytes.reversed() {
-      if 0x30...0x39 ~= byte {
-        add(Int(byte & 0x0F))
-      } else if 0x61...0x7A ~= byte | 0x20 {
-        let number = first + Int(byte | 0x20) - 0x61
-        add(number % 10)
-        add(number / 10)
-      }
-    }
-    return digits > 1 && sum % 10 == 0
-  }
 }

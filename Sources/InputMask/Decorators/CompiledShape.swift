@@ -53,8 +53,8 @@ class CompiledShape: @unchecked Sendable {
   /// The masks of which a value goes into one; none where the shape is no mask.
   var masks: [CompiledMask] { mask.map { [$0] } ?? [] }
 
-  /// The shortcut for texts of parts; `nil` where the shape has none. The filter of the shape is the last.
-  func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? { nil }
+  /// The short way of the shape; `nil` where it has none. The filter of the shape is the last.
+  func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? { nil }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.
   /// - Parameter isUsual: whether texts that are written in another way (``isOtherSpelling(_:)``) are left aside.

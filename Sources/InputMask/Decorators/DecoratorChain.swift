@@ -303,10 +303,10 @@ final class DecoratorChain: @unchecked Sendable {
     shape?._withUnsafeGuaranteedRef { $0.mask(for: value) }
   }
 
-  /// The shortcut for texts of parts, where nothing stands around the shape.
-  func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
+  /// The short way of the shape, where nothing stands around it.
+  func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
     guard !hasPrefixes, !hasSuffixes, filters.count > 0 else { return nil }
-    return shape?._withUnsafeGuaranteedRef { $0.partsFill(behind: filters, checks) }
+    return shape?._withUnsafeGuaranteedRef { $0.shapeFill(behind: filters, checks) }
   }
 
   /// Whether an ASCII character that reaches the filter of the shape is dropped wherever it stands, and a problem.

@@ -19,7 +19,9 @@ extension FieldEngine {
   private func whole(_ text: String, isEditing: Bool, mayLack: Bool = false) -> FieldChange? {
     withRun(of: text, isEditing: isEditing) { run in
       let change = change(of: text, run)
-      guard run.isComplete || mayLack, !run.troubles.contains(.ambiguous), change.dropped.isEmpty else { return nil }
+      guard run.isComplete || mayLack, !run.troubles.contains(.ambiguous), change.dropped.isEmpty else {
+        return nil
+      }
       compiled.judge(&run)
       let isSound = run.findings.allSatisfy { mayLack && $0.finding.code == .incomplete }
       return isSound ? change : nil

@@ -21,7 +21,8 @@ package final class LaidOutContent: Sendable {
     value =
       !rule.hasValueLiterals
       ? content.core.string
-      : run.valueWriter != nil && run.valueWriter == run.text ? layout.text : String(decoding: run.value, as: UTF8.self)
+      : run.valueWriter != nil && run.valueWriter == run.text
+        ? layout.text : String(decoding: run.value, as: UTF8.self)
   }
 
   /// The same with, or without, the whole text that came in.

@@ -8,7 +8,13 @@ final class ClassFilter: CompiledFilter, @unchecked Sendable {
     self.characters = characters
     self.reason = reason
     table = ASCIITable(characters)
-    super.init(reach: .membership, asciiTable: table.pointer)
+    super.init(
+      Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: false))
+  }
+
+  override func fate(of byte: UInt8) -> ByteFate {
+    if byte >= 0x80 { return .depends }
+    return table.pointer[Int(byte)] != 0 ? .becomes(byte) : .dropped
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {

@@ -10,7 +10,10 @@ public final class CollapseWhitespace: FilterStep, @unchecked Sendable {
 
 /// The compiled form of ``CollapseWhitespace``.
 final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
-  init() { super.init(reach: .grapheme) }
+  init() {
+    super.init(
+      Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))
+  }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
@@ -63,9 +66,13 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
     if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }
 
-  override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
+  override func fate(of byte: UInt8) -> ByteFate {
+    ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
+  }
 
-  override var dropsFreely: Bool { true }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
+  }
 
   /// Single spaces stay; all other white space begins with other bytes.
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {

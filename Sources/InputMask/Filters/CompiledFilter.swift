@@ -40,8 +40,6 @@ struct FilterContext {
 class CompiledFilter: @unchecked Sendable {
   /// How far a filter looks to decide what becomes of a grapheme.
   enum Reach {
-    /// The grapheme alone, which is kept as it is or dropped.
-    case membership
     /// The grapheme alone.
     case grapheme
     /// The graphemes beside it.
@@ -50,16 +48,45 @@ class CompiledFilter: @unchecked Sendable {
     case text
   }
 
-  /// How far the filter looks.
-  let reach: Reach
-  /// For a filter that decides by the grapheme alone and changes none: a byte for each byte of ASCII, 1 where it is
-  /// kept. The table lives as long as the filter.
-  let asciiTable: UnsafePointer<UInt8>?
-
-  init(reach: Reach, asciiTable: UnsafePointer<UInt8>? = nil) {
-    self.reach = reach
-    self.asciiTable = asciiTable
+  /// What a filter does that others have to know.
+  enum Effect {
+    case other
+    /// White space at the ends is dropped.
+    case trims
+    /// Other spellings of the prefix are dropped.
+    case stripsPrefix
+    /// Letters are written in lower case.
+    case lowersCase
+    /// No more than so many graphemes come through.
+    case cuts(Int)
+    /// A text may be refused, and has a problem of this code then.
+    case refuses(Problem.Code)
+    /// Only a program knows.
+    case custom
   }
+
+  /// Which characters a filter may take out or change because of those beside them: the `x` of a prefix `0x`.
+  enum Company {
+    case any
+    case bytes(Set<UInt8>)
+    case none
+  }
+
+  /// What is asked of a filter before there is a text. Nothing has a default: a forgotten answer would be slow in silence.
+  struct Traits {
+    var reach: Reach
+    var effect: Effect
+    var takesAlong: Company
+    /// Every simple text of at most so many bytes stays as it is; -1 where that depends on the bytes.
+    var freeLength: Int
+    /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end or behind other
+    /// white space, another spelling of the prefix, or more than there is room for, which is a problem of its own.
+    var dropsFreely: Bool
+  }
+
+  let traits: Traits
+
+  init(_ traits: Traits) { self.traits = traits }
 
   /// Writes what the filter makes of `text`.
   func apply(to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter) {}
@@ -72,31 +99,21 @@ class CompiledFilter: @unchecked Sendable {
     apply(to: run.partView(grapheme), &context, writing: &writer)
   }
 
-  /// Whether a text with this byte may change. A text without such bytes stays as it is, unless it is empty.
-  func mayChange(_ byte: UInt8) -> Bool {
-    guard let asciiTable, byte < 0x80 else { return true }
-    return asciiTable[Int(byte)] == 0
-  }
-
-  /// Whether the filter may take out or change a character because of those beside it: the `x` of a prefix `0x`.
-  func mayTakeAlong(_ byte: UInt8) -> Bool { reach == .neighbours || reach == .text }
-
   /// What a filter makes of a byte of a simple text.
   enum ByteFate: Equatable {
-    /// This ASCII byte, wherever it stands.
+    /// This byte, wherever it stands.
     case becomes(UInt8)
     /// Nothing, wherever it stands.
     case dropped
     /// Only the whole text tells. A text of other bytes comes through as they say, unless it is empty.
     case depends
+    /// Only the whole text tells, which may be refused.
+    case refused
   }
 
-  /// What becomes of a byte of a simple text.
-  /// - Precondition: the byte is ASCII and no carriage return.
-  func fate(of byte: UInt8) -> ByteFate {
-    if let asciiTable, problem == nil { return asciiTable[Int(byte)] != 0 ? .becomes(byte) : .dropped }
-    return mayChange(byte) ? .depends : .becomes(byte)
-  }
+  /// What becomes of a byte of a simple text; of a carriage return and a byte beyond ASCII, whether a text with it stays as it
+  /// is.
+  func fate(of byte: UInt8) -> ByteFate { preconditionFailure("each kind of filter answers") }
 
   /// What a filter makes of the scalars that the filters before it made of one character.
   enum ScalarFate: Equatable {
@@ -110,47 +127,49 @@ class CompiledFilter: @unchecked Sendable {
 
   /// What becomes of the scalars of one grapheme, which begins with a plain scalar (``ScalarRecord/isPlain``) or an ASCII
   /// character.
-  func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
+  func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { preconditionFailure("each kind of filter answers") }
+
+  /// What a filter that drops nothing but what stands at an end leaves of a text of ASCII without carriage returns; `nil` for any
+  /// other filter.
+  func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
+
+  /// Whether a quick look shows that a text stays as it is.
+  func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
+}
+
+/// What follows from the answers of a filter.
+extension CompiledFilter {
+  /// Whether a text with this byte may change. A text without such bytes stays as it is, unless it is empty.
+  func mayChange(_ byte: UInt8) -> Bool { fate(of: byte) != .becomes(byte) }
 
   /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
   var judgesBytes: Bool {
     (UInt8(0)..<0x80).contains { byte in
       if byte == 0x0D { return false }
       let fate = fate(of: byte)
-      return fate != .depends && fate != .becomes(byte)
+      return fate == .dropped || fate != .depends && fate != .refused && fate != .becomes(byte)
     }
   }
 
-  /// Whether nothing that the filter drops can be a problem of a check of drops: it is white space at an end or behind other
-  /// white space, another spelling of the prefix, or more than there is room for, which is a problem of its own.
-  var dropsFreely: Bool { false }
-
-  /// Whether the filter drops nothing but what stands at an end.
-  var cutsEnds: Bool { false }
-
-  /// What a filter that cuts ends leaves of a text of ASCII without carriage returns; not asked of others.
-  func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> { 0..<text.count }
-
-  /// Whether a quick look shows that a text stays as it is.
-  func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
-
-  /// Whether every simple text of this length stays as it is.
-  func keepsAll(ofLength length: Int) -> Bool { false }
+  /// Whether the filter may take out or change a character because of those beside it.
+  func mayTakeAlong(_ byte: UInt8) -> Bool {
+    switch traits.takesAlong {
+    case .any: true
+    case .bytes(let bytes): bytes.contains(byte)
+    case .none: false
+    }
+  }
 
   /// Whether only the filter itself knows what it keeps.
-  var isOpaque: Bool { reach == .neighbours }
-  /// Whether letters are written in lower case.
-  var lowersCase: Bool { false }
-  /// The code of the problem of a text that the filter refuses; `nil` for a filter that refuses none.
-  var problem: Problem.Code? { nil }
-  /// Whether a text is refused for this byte.
-  func refuses(_ byte: UInt8) -> Bool { false }
-  /// Whether white space at the ends is dropped.
-  var trims: Bool { false }
-  /// Whether other spellings of the prefix are dropped.
-  var stripsPrefix: Bool { false }
+  var isOpaque: Bool { if case .custom = traits.effect { true } else { traits.reach == .neighbours } }
+  /// Whether the filter drops nothing but what stands at an end.
+  var cutsEnds: Bool { stretch(of: UnsafeBufferPointer(start: nil, count: 0)) != nil }
+  var trims: Bool { if case .trims = traits.effect { true } else { false } }
+  var stripsPrefix: Bool { if case .stripsPrefix = traits.effect { true } else { false } }
+  var lowersCase: Bool { if case .lowersCase = traits.effect { true } else { false } }
+  var problem: Problem.Code? { if case .refuses(let code) = traits.effect { code } else { nil } }
   /// The longest value that the filter lets through, in graphemes.
-  var maximumCount: Int { .max }
+  var maximumCount: Int { if case .cuts(let count) = traits.effect { count } else { .max } }
 }
 
 extension CompiledFilter.ByteFate {

@@ -53,10 +53,12 @@ private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter, @unch
 
   init(_ filter: Wrapped) {
     self.filter = filter
-    super.init(reach: .text)
+    super.init(
+      Traits(reach: .text, effect: .custom, takesAlong: .any, freeLength: -1, dropsFreely: false))
   }
 
-  override var isOpaque: Bool { true }
+  override func fate(of byte: UInt8) -> ByteFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter

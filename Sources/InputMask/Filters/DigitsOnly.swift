@@ -26,7 +26,13 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
 
   init(_ declaration: DigitsOnly) {
     fold = declaration.fold
-    super.init(reach: .membership, asciiTable: ASCIITable.digits.pointer)
+    super.init(
+      Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: false))
+  }
+
+  override func fate(of byte: UInt8) -> ByteFate {
+    if byte >= 0x80 { return .depends }
+    return ASCIITable.digits.pointer[Int(byte)] != 0 ? .becomes(byte) : .dropped
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {

@@ -48,22 +48,16 @@ final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
     case .title: kind = .title
     }
     mapping = CaseMapping(kind, locale: declaration.locale)
-    super.init(reach: .grapheme)
-  }
-
-  override var lowersCase: Bool { mapping.mapping != .upper }
-
-  override func mayChange(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x41...0x5A: mapping.mapping != .upper || !mapping.isRoot
-    case 0x61...0x7A: mapping.mapping != .lower || !mapping.isRoot
-    default: byte >= 0x80
-    }
+    super.init(
+      Traits(
+        reach: .grapheme, effect: kind == .upper ? .other : .lowersCase, takesAlong: .none, freeLength: -1,
+        dropsFreely: false))
   }
 
   override func fate(of byte: UInt8) -> ByteFate {
-    if mapping.mapping == .title || !mapping.isRoot { return super.fate(of: byte) }
-    return .becomes(result(of: byte))
+    if byte >= 0x80 { return .depends }
+    if mapping.isRoot, mapping.mapping != .title { return .becomes(result(of: byte)) }
+    return byte.otherCase == nil ? .becomes(byte) : .depends
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {

@@ -35,19 +35,17 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
   init(_ declaration: MaxLength) {
     count = declaration.count
     unit = declaration.unit
-    super.init(reach: .text)
+    super.init(
+      Traits(
+        reach: .text, effect: .cuts(unit == .graphemes ? count : .max), takesAlong: .none, freeLength: count,
+        dropsFreely: true))
   }
 
-  override func mayTakeAlong(_ byte: UInt8) -> Bool { false }
-
-  override func keepsAll(ofLength length: Int) -> Bool { length <= count }
+  override func fate(of byte: UInt8) -> ByteFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   /// No unit counts more of a text than there are bytes.
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool { text.count <= count }
-
-  override var dropsFreely: Bool { true }
-
-  override var maximumCount: Int { unit == .graphemes ? count : .max }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter

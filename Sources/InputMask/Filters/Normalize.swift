@@ -46,13 +46,12 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
     case .nfkd: form = .nfkd
     }
     normalization = Normalization(form)
-    super.init(reach: .grapheme)
+    super.init(
+      Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
   /// ASCII is in every normal form.
-  override var dropsFreely: Bool { true }
-
-  override func mayChange(_ byte: UInt8) -> Bool { byte >= 0x80 }
+  override func fate(of byte: UInt8) -> ByteFate { byte < 0x80 ? .becomes(byte) : .depends }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     normalization.isStable(text.bytes)

@@ -11,17 +11,16 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     self.template = template
     constant = template.constant.map { ByteLiteral($0) }
     self.drops = drops
-    super.init(reach: .neighbours)
+    super.init(
+      Traits(
+        reach: .neighbours, effect: .other, takesAlong: expression.onlySet == nil ? .any : .none,
+        freeLength: -1, dropsFreely: false))
   }
-
-  override func mayChange(_ byte: UInt8) -> Bool { expression.mayMatch(textWith: byte) }
-
-  override func mayTakeAlong(_ byte: UInt8) -> Bool { expression.onlySet == nil }
 
   override func fate(of byte: UInt8) -> ByteFate {
     // A byte that is dropped is judged, and one that gives way to nothing on purpose is not.
-    guard let constant, !drops || constant.count > 0, let set = expression.onlySet else {
-      return super.fate(of: byte)
+    guard byte < 0x80, let constant, !drops || constant.count > 0, let set = expression.onlySet else {
+      return expression.mayMatch(textWith: byte) ? .depends : .becomes(byte)
     }
     return set.contains(UInt32(byte)) ? ByteFate(replacedBy: constant.buffer) : .becomes(byte)
   }

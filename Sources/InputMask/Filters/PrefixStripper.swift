@@ -28,30 +28,26 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
       (spellings + index).initialize(
         to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
     }
-    super.init(reach: .text)
+    super.init(
+      Traits(
+        reach: .text, effect: .stripsPrefix, takesAlong: .bytes(Set(literals.flatMap { Array($0.buffer) })),
+        freeLength: shortest, dropsFreely: true))
   }
 
   deinit { spellings.deallocate() }
 
-  override var stripsPrefix: Bool { true }
-
-  override var dropsFreely: Bool { true }
-
-  override func keepsAll(ofLength length: Int) -> Bool { length <= shortest }
-
   /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
-  override func mayChange(_ byte: UInt8) -> Bool {
-    literals.contains { ($0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first) == byte }
+  override func fate(of byte: UInt8) -> ByteFate {
+    let tells = literals.contains { ($0.buffer.first { $0 &- 0x30 > 9 } ?? $0.buffer.first) == byte }
+    return tells ? .depends : .becomes(byte)
   }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override var cutsEnds: Bool { own == nil }
-
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    if own != nil { return nil }
     guard text.count > shortest, let first = text.first else { return 0..<text.count }
     return prefixLength(of: TextView(simple: text), startingWith: first)..<text.count
   }
-
-  override func mayTakeAlong(_ byte: UInt8) -> Bool { literals.contains { $0.buffer.contains(byte) } }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     (context.prefixIsKnown || prefixLength(of: text) == 0)

@@ -43,18 +43,24 @@ public final class Refuse: FilterStep, @unchecked Sendable {
 final class CompiledRefuse: CompiledFilter, @unchecked Sendable {
   private let characters: UnicodeSet
   private let table: ASCIITable
-  private let code: Problem.Code
 
   init(_ characters: UnicodeSet, problem: Problem.Code) {
     self.characters = characters
-    code = problem
     table = ASCIITable { !characters.contains(ascii: $0) }
-    super.init(reach: .membership, asciiTable: table.pointer)
+    super.init(
+      Traits(
+        reach: .grapheme, effect: .refuses(problem), takesAlong: .none, freeLength: -1, dropsFreely: false))
   }
 
-  override var problem: Problem.Code? { code }
+  override func fate(of byte: UInt8) -> ByteFate {
+    if byte >= 0x80 { return .depends }
+    return table.pointer[Int(byte)] != 0 ? .becomes(byte) : .refused
+  }
 
-  override func refuses(_ byte: UInt8) -> Bool { table.pointer[Int(byte)] == 0 }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
+    if scalars.count == 1 { return characters.contains(scalars[0]) ? .depends : .becomes(scalars) }
+    return scalars.allSatisfy { $0.isASCII && !characters.contains($0) } ? .becomes(scalars) : .depends
+  }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter

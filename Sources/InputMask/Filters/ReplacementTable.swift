@@ -24,13 +24,11 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
     starts = ASCIITable { !byFirst[Int($0)].isEmpty }
     beginsBeyondASCII = byFirst[0x80...].contains { !$0.isEmpty }
     let isByGrapheme = table.keys.allSatisfy { $0.withTextView { $0.graphemeCount } == 1 }
-    super.init(reach: isByGrapheme ? .grapheme : .neighbours)
-  }
-
-  override func mayChange(_ byte: UInt8) -> Bool { !entries[Int(byte)].isEmpty }
-
-  override func mayTakeAlong(_ byte: UInt8) -> Bool {
-    reach == .neighbours && entries.contains { $0.contains { $0.key.buffer.contains(byte) } }
+    super.init(
+      Traits(
+        reach: isByGrapheme ? .grapheme : .neighbours, effect: .other,
+        takesAlong: isByGrapheme ? .none : .bytes(Set(table.keys.flatMap { Array($0.utf8) })),
+        freeLength: -1, dropsFreely: false))
   }
 
   override func fate(of byte: UInt8) -> ByteFate {

@@ -43,12 +43,14 @@ final class CompiledStripLeading: CompiledFilter, @unchecked Sendable {
     self.set = set
     self.lead = lead
     table = ASCIITable(set)
-    super.init(reach: .text)
+    super.init(
+      Traits(reach: .text, effect: .other, takesAlong: .any, freeLength: 1, dropsFreely: false))
   }
 
-  override func keepsAll(ofLength length: Int) -> Bool { length < 2 }
-
-  override func mayChange(_ byte: UInt8) -> Bool { byte >= 0x80 || table.pointer[Int(byte)] != 0 }
+  override func fate(of byte: UInt8) -> ByteFate {
+    byte >= 0x80 || table.pointer[Int(byte)] != 0 ? .depends : .becomes(byte)
+  }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
     text.isSimple && !text.bytes.prefix(2).contains { table.pointer[Int($0)] != 0 }

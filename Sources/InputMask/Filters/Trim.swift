@@ -13,15 +13,12 @@ public final class Trim: FilterStep, @unchecked Sendable {
 
 /// The compiled form of ``Trim``.
 final class CompiledTrim: CompiledFilter, @unchecked Sendable {
-  init() { super.init(reach: .text) }
+  init() {
+    super.init(
+      Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))
+  }
 
-  override func mayTakeAlong(_ byte: UInt8) -> Bool { false }
-
-  override var trims: Bool { true }
-
-  override var cutsEnds: Bool { true }
-
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     var (start, end) = (0, text.count)
     while start < end, Self.isSpace(text[start]) { start &+= 1 }
     while end > start, Self.isSpace(text[end &- 1]) { end &-= 1 }
@@ -32,9 +29,9 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
     byte < 0x80 && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
   }
 
-  override var dropsFreely: Bool { true }
-
-  override func mayChange(_ byte: UInt8) -> Bool { ScalarProperties.mayBeginWhitespace(byte) }
+  override func fate(of byte: UInt8) -> ByteFate {
+    ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
+  }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)

@@ -191,7 +191,8 @@ extension CompiledRule {
       parts.isPlain(run.coreView, isComplete: run.isComplete)
     {
       let end = text.pointee.lastKeptEnd - run.decoration.closingAnchors
-      run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes[run.decoration.leading..<Swift.max(run.decoration.leading, end)])
+      run.value = UnsafeBufferPointer(
+        rebasing: text.pointee.bytes[run.decoration.leading..<Swift.max(run.decoration.leading, end)])
       return
     }
     var decoration = decoration(typed: 0, .value, isEager: isEager)
@@ -247,7 +248,9 @@ extension CompiledRule {
     if run.isRefused { return refuse(&run) }
     if run.overflowCount > 0 { run.add(Finding(.tooLong, .surplus), check: -1) }
     if run.troubles.contains(.splitGroup) { judgeSplit(&run) }
-    if run.troubles.contains(.ambiguous) { run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1) }
+    if run.troubles.contains(.ambiguous) {
+      run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1)
+    }
     if checks.count > 0 { runChecks(&run) }
     if run.search.isPartial, run.hasFound(.unexpected) {
       // A dropped character may have been a literal.

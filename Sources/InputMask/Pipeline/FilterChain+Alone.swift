@@ -14,7 +14,9 @@ extension FilterChain {
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
     let key = ShortResult.key(of: grapheme.bytes)
-    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) { return ShortResult.bytes(of: known) }
+    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) {
+      return ShortResult.bytes(of: known)
+    }
     let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
     // A result from when the budget ran out means nothing to the next call.
     if let key, !run.memory.pointee.work.isExhausted, let short = ShortResult(result) {
@@ -51,7 +53,7 @@ extension FilterChain {
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
-    for index in 0..<end where withFilter(index, { $0.reach != .text }) {
+    for index in 0..<end where withFilter(index, { $0.traits.reach != .text }) {
       let writer = run.memory.pointee.nextSpare()
       withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
       source = writer.pointee.bytes

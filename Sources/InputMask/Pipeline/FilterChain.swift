@@ -46,7 +46,7 @@ final class FilterChain: @unchecked Sendable {
     trims = filters.contains { $0.trims }
     changes = FilterChanges(of: filters, isOn: shortcuts.contains(.filterChanges))
     looksAround = filters.contains {
-      ($0.reach == .neighbours || $0.reach == .text) && !$0.trims && !$0.stripsPrefix
+      $0.traits.reach != .grapheme && !$0.trims && !$0.stripsPrefix
     }
     judgingCount = (filters.lastIndex { $0.judgesBytes } ?? -1) + 1
     let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
@@ -75,7 +75,9 @@ final class FilterChain: @unchecked Sendable {
   func indices(_ context: FilterContext) -> Range<Int> { 0..<(context.isEditing ? typingCount : count) }
 
   /// Whether a text is refused for this byte.
-  func refuses(_ byte: UInt8) -> Bool { (0..<count).contains { withFilter($0) { $0.refuses(byte) } } }
+  func refuses(_ byte: UInt8) -> Bool {
+    (0..<count).contains { withFilter($0) { $0.fate(of: byte) == .refused } }
+  }
 
   /// What becomes of a byte of a simple text behind the last filter that judges bytes.
   /// - Parameter first: the first filter that is asked.
@@ -89,7 +91,7 @@ final class FilterChain: @unchecked Sendable {
       switch withFilter(index, { $0.fate(of: result) }) {
       case .becomes(let next): result = next
       case .dropped: return .dropped
-      case .depends: return .depends
+      case .depends, .refused: return .depends
       }
     }
     return .becomes(result)
@@ -137,7 +139,7 @@ final class FilterChain: @unchecked Sendable {
   /// Which filters may change a simple text of this length, whatever its bytes.
   func changes(ofLength length: Int) -> FilterChanges.Set {
     var set: FilterChanges.Set = 0
-    for index in 0..<count where !withFilter(index, { $0.keepsAll(ofLength: length) }) {
+    for index in 0..<count where withFilter(index, { $0.traits.freeLength }) < length {
       set |= FilterChanges.bit(index)
     }
     return set

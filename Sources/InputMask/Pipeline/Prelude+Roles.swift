@@ -110,7 +110,9 @@ extension Prelude {
       if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)].formUnion(.decoration)
       }
-      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere { table[Int(byte)].formUnion(.unexpected) }
+      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere {
+        table[Int(byte)].formUnion(.unexpected)
+      }
     }
     for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .unexpected, .beyond, .unknown]) }
     table[0x0D].formUnion([.notSimple, .unexpected])
@@ -133,7 +135,7 @@ extension Prelude {
       let isTrigger = !table[Int(byte)].isDisjoint(with: fate == .dropped ? .leadsToData : .trigger)
       var role: Role
       switch fate {
-      case .depends: role = .unknown
+      case .depends, .refused: role = .unknown
       case _ where isTrigger: role = .unknown
       case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .anywhere: role = []
       case .dropped where checks.leave(toDrop: Unicode.Scalar(byte)) == .atLiterals: role = .atLiteral
@@ -175,7 +177,7 @@ extension Prelude {
       let isAlways =
         switch filters.fate(of: byte) {
         case _ where mayEnd: false
-        case .depends: false
+        case .depends, .refused: false
         case .dropped:
           checks.leave(toDrop: scalar) == .nowhere
             && !filters.mayTakeAlong(byte, before: filters.judgingCount)

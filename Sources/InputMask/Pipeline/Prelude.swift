@@ -55,7 +55,7 @@ final class Prelude: @unchecked Sendable {
     // A filter may cut values that the mask has room for. The text then ends before the input does, perhaps in literals.
     let cutsValues = (0..<filters.count).contains { index in
       filters.withFilter(index) {
-        $0.keepsAll(ofLength: 0) && $0.keepsAll(ofLength: 1) && !$0.keepsAll(ofLength: room)
+        1..<Swift.max(1, room) ~= $0.traits.freeLength
       }
     }
     endsGroups = decorators.endsGroups
@@ -73,13 +73,11 @@ final class Prelude: @unchecked Sendable {
       && decorators.lead(keeps: filters.mayKeep).isEmpty
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
     let later = filterCount..<filters.count
-    dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.dropsFreely } }
+    dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
     var byteFilters: FilterChanges.Set = 0
     var freeLength = Self.lengthLimit
     for index in later {
-      let length = filters.withFilter(index) { filter in
-        (0...Self.lengthLimit).prefix { filter.keepsAll(ofLength: $0) }.count - 1
-      }
+      let length = filters.withFilter(index) { $0.traits.freeLength }
       if length > 0 {
         freeLength = Swift.min(freeLength, length)
       } else {
@@ -97,7 +95,8 @@ final class Prelude: @unchecked Sendable {
     }
     // A filter without a bit of its own, or what ends a group, is for the whole way.
     let mayHavePlainInputs =
-      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit && !endsGroups
+      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit
+      && !endsGroups
       && !cutsValues
     hasPlainInputs =
       Self.markPlain(in: &table, decorators, filters, checks, behind: mask, cutsEnds: cutsEnds)
@@ -305,7 +304,7 @@ extension Prelude {
   private func cut(_ input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
     filters._withUnsafeGuaranteedRef { filters in
       filters.withFilter(0) { filter in
-        let stretch = filter.stretch(of: input)
+        let stretch = filter.stretch(of: input) ?? 0..<input.count
         return (stretch, filter.stripsPrefix && stretch.lowerBound > 0)
       }
     }
@@ -389,7 +388,8 @@ extension Prelude {
         let isStray = !filters.stripsPrefix && checks.leave(toDrop: scalar) == .nowhere
         fate.role.formUnion(isStray ? [.unknown, .stray] : .unknown)
       // No more than the scalar has bytes itself, so that the value is no longer than the input.
-      case .becomes(let scalars) where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
+      case .becomes(let scalars)
+      where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
         if scalars.isEmpty { fate.role.formUnion(end) }
         for scalar in scalars {
           fate.role.formUnion(behind[Int(scalar.value)])

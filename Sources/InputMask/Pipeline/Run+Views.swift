@@ -5,7 +5,8 @@ extension Run {
   func view(_ bytes: UnsafeBufferPointer<UInt8>, origin: Int = 0) -> TextView {
     // A call of a method that is not inlined here would copy the whole run.
     if UTF8Validation.isSimple(bytes) { return view(simple: bytes, origin: origin) }
-    return TextView(byGrapheme: bytes, breaker: memory.pointee.breaker, origin: origin, loan: memory.pointee.lender.loan)
+    return TextView(
+      byGrapheme: bytes, breaker: memory.pointee.breaker, origin: origin, loan: memory.pointee.lender.loan)
   }
 
   /// A view of bytes that the caller knows to be simple, and that outlive it.

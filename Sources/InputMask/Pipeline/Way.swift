@@ -1,7 +1,7 @@
 /// The ways of an input through a rule. Each but the last serves some inputs only, and gives the answer that the last one gives.
 enum Way {
-  /// Every part says where it ends, and no literal is searched for (``PartsFill``).
-  case parts
+  /// The shape reads the text by itself, and no literal is searched for (``ShapeFill``).
+  case shape
   /// The prelude has taken out all that the filters drop (``Prelude/isPlain(_:)``).
   case plain
   /// The input cannot be valid, and nobody asks for more.
@@ -23,10 +23,10 @@ extension CompiledRule {
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) -> Way? {
     let mayBeShort = !isEditing && need != .steps
-    if mayBeShort, let partsFillReference,
-      partsFillReference._withUnsafeGuaranteedRef({ $0.fill(input, in: &run, for: need) })
+    if mayBeShort, let shapeFillReference,
+      shapeFillReference._withUnsafeGuaranteedRef({ $0.fill(input, in: &run, for: need) })
     {
-      return .parts
+      return .shape
     }
     return preludeReference._withUnsafeGuaranteedRef { prelude in
       run.begin(input)

@@ -30,9 +30,9 @@ final class CompiledRule: Sendable {
   let partsReference: Unmanaged<PartsLayout>?
   let readerReference: Unmanaged<ValueReader>?
   /// The way of whole texts of a shape that reads its values itself; `nil` where the rule needs more.
-  let partsFill: PartsFill?
+  let shapeFill: ShapeFill?
   /// The same without counting references.
-  let partsFillReference: Unmanaged<PartsFill>?
+  let shapeFillReference: Unmanaged<ShapeFill>?
   /// The variants. One of them is chosen for each input, and does everything; `nil` for a rule without variants.
   let variants: CompiledVariants?
 
@@ -62,8 +62,8 @@ final class CompiledRule: Sendable {
     preludeReference = .passUnretained(prelude)
     partsReference = parts.map { .passUnretained($0) }
     readerReference = reader.map { .passUnretained($0) }
-    partsFill = shortcuts.contains(.partsFill) ? decorators.partsFill(behind: filters, checks) : nil
-    partsFillReference = partsFill.map { .passUnretained($0) }
+    shapeFill = shortcuts.contains(.shapeFill) ? decorators.shapeFill(behind: filters, checks) : nil
+    shapeFillReference = shapeFill.map { .passUnretained($0) }
   }
 
   /// A rule that lets everything through, or one that chooses among variants.
@@ -101,14 +101,14 @@ package struct Shortcuts: OptionSet, Sendable {
   package static let filterChanges = Shortcuts(rawValue: 2)
   /// ``Prelude/isPlain(_:)``: inputs that the filters judge byte by byte are taken apart in one pass.
   package static let plainInput = Shortcuts(rawValue: 4)
-  /// ``PartsFill``: texts in which every part says where it ends are written as they are read.
-  package static let partsFill = Shortcuts(rawValue: 8)
+  /// ``ShapeFill``: texts in which nothing has to be searched for are written as they are read.
+  package static let shapeFill = Shortcuts(rawValue: 8)
   /// ``ScalarFate``: plain inputs may have characters beyond ASCII that the filters judge one by one.
   package static let plainScalars = Shortcuts(rawValue: 16)
   /// ``Prelude/isInvalid(_:_:)``: of texts that cannot be valid nothing is made where nobody asks for anything.
   package static let invalidInput = Shortcuts(rawValue: 32)
 
   package static let all: Shortcuts = [
-    .literalScan, .filterChanges, .plainInput, .partsFill, .plainScalars, .invalidInput,
+    .literalScan, .filterChanges, .plainInput, .shapeFill, .plainScalars, .invalidInput,
   ]
 }

@@ -73,7 +73,7 @@ extension ShortcutLawTests {
       let locale = try #require(DateLocale.find(tag))
       let rule = try PartsTests.rule(DateParts(kind, locale: tag))
       // A word for the half of the day, or one before the hour, takes the whole way.
-      guard let fill = rule.compiled.partsFill else { continue }
+      guard let fill = rule.compiled.shapeFill else { continue }
       rules += 1
       for moment in Self.moments {
         let value = Self.value(kind, moment)
@@ -124,7 +124,7 @@ extension ShortcutLawTests {
       inputs += inputs.map { respelled($0, using: &random) }
       inputs += inputs.prefix(20).flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(
-        declaration, inputs, under: [.partsFill, .all],
+        declaration, inputs, under: [.shapeFill, .all],
         "seed \(seed), \(kind), \(tag), \(declaration)")
     }
   }

@@ -7,7 +7,7 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, .filterChanges, .plainInput, [.plainInput, .plainScalars], .partsFill, .invalidInput, .all,
+    .literalScan, .filterChanges, .plainInput, [.plainInput, .plainScalars], .shapeFill, .invalidInput, .all,
   ]
 
   @Test(arguments: Seeded.seeds(2))
@@ -82,7 +82,7 @@ import Testing
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(
-        declaration, inputs, under: [.partsFill, .invalidInput, .all], "seed \(seed), \(declaration)")
+        declaration, inputs, under: [.shapeFill, .invalidInput, .all], "seed \(seed), \(declaration)")
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
       let whole = try Rule(declaration, shortcuts: [])
       inputs += inputs.flatMap { [whole.format($0).text, whole.format($0).value] }
       try expectAlike(
-        declaration, inputs, under: [.partsFill, .invalidInput, .all], "seed \(seed), \(declaration)")
+        declaration, inputs, under: [.shapeFill, .invalidInput, .all], "seed \(seed), \(declaration)")
     }
   }
 
@@ -117,7 +117,7 @@ import Testing
       }
     }
     let others = ["27/05/1912 -21:24", "27/05/1912 . 21:24", "02 -/ 66", "02 / - 66"]
-    try expectAlike(declaration, inputs + others, under: [.all, .partsFill], name)
+    try expectAlike(declaration, inputs + others, under: [.all, .shapeFill], name)
   }
 
   /// White space at both ends, which is part of a character beside some others.

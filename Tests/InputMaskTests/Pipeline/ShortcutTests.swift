@@ -19,7 +19,7 @@ import Testing
   ])
   func wholeTextsTakeTheShortcut(_ name: String, _ input: String) throws {
     let compiled = try RuleBook.standard().rule(named: name).compiled
-    let fill = try #require(compiled.partsFill)
+    let fill = try #require(compiled.shapeFill)
     var input = input
     input.withUTF8 { bytes in
       compiled.pool.withRun { run in #expect(fill.fill(bytes, in: &run, for: .text)) }

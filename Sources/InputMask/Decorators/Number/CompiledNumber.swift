@@ -2,6 +2,7 @@
 final class CompiledNumber: CompiledShape, @unchecked Sendable {
   private let spelling: NumberSpelling
   private let symbols: NumberSymbols
+  private let declaration: Number
   private let scale: Int
   /// The digits before the separator, where they are put in groups.
   private let groups: Grouping
@@ -11,11 +12,16 @@ final class CompiledNumber: CompiledShape, @unchecked Sendable {
   init(_ spelling: NumberSpelling, _ declaration: Number) {
     self.spelling = spelling
     symbols = spelling.symbols
+    self.declaration = declaration
     scale = declaration.scale
     groups = Grouping(
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
       isFromLeft: false)
     values = NumberFilter(handingOut: spelling)
+  }
+
+  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
+    filters.count == 1 ? NumberFill(spelling, declaration, self) : nil
   }
 
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {

@@ -17,7 +17,7 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     surplus = declaration.surplus
     allowsNegative = declaration.allowsNegative
     isCentsFirst = declaration.entry == .centsFirst
-    super.init(reach: .neighbours)
+    super.init(Self.traits)
   }
 
   /// Hands values out.
@@ -28,11 +28,15 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     surplus = .refuse
     allowsNegative = true
     isCentsFirst = false
-    super.init(reach: .neighbours)
+    super.init(Self.traits)
   }
 
   /// What a character becomes depends on those beside it: a minus is kept at the start, and a point once.
-  override var isOpaque: Bool { true }
+  private static var traits: Traits {
+    Traits(reach: .neighbours, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false)
+  }
+  override func fate(of byte: UInt8) -> ByteFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter

@@ -30,7 +30,7 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
-  override func partsFill(behind filters: FilterChain, _ checks: CheckList) -> PartsFill? {
+  override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
     PartsFill(layout, behind: filters, checks)
   }
 

@@ -1,6 +1,6 @@
 /// The short way of texts in which every part is there and says where it ends: the filters read them, and what they read is
 /// written as it stands. What the mask would find in such a text makes no difference.
-final class PartsFill: Sendable {
+final class PartsFill: ShapeFill, @unchecked Sendable {
   private let layout: PartsLayout
   private let filters: FilterChain
   private let prefilter: PartsPrefilter
@@ -18,10 +18,7 @@ final class PartsFill: Sendable {
     dropsFreely = checks.indices(of: .drops).isEmpty
   }
 
-  /// Takes an input up to its text.
-  /// - Parameter need: the results that the caller will ask for.
-  /// - Returns: `false`, with a run to be begun again, where the input has to go the whole way.
-  func fill(
+  override func fill(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
     run.begin(input)

@@ -8,8 +8,12 @@ final class PartsFilter: CompiledFilter, @unchecked Sendable {
   init(_ layout: PartsLayout) {
     self.layout = layout
     strangers = ASCIITable { layout.isStranger($0) }
-    super.init(reach: .text)
+    super.init(
+      Traits(reach: .text, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false))
   }
+
+  override func fate(of byte: UInt8) -> ByteFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter

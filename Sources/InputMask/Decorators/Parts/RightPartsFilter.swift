@@ -9,11 +9,13 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
     self.layout = layout
     least = layout.leastDigitCount
     most = layout.mostDigitCount
-    super.init(reach: .neighbours)
+    super.init(
+      Traits(reach: .neighbours, effect: .other, takesAlong: .any, freeLength: -1, dropsFreely: false))
   }
 
-  /// Zeros before other digits come and go.
-  override var isOpaque: Bool { true }
+  // Zeros before other digits come and go.
+  override func fate(of byte: UInt8) -> ByteFate { .depends }
+  override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
