@@ -151,7 +151,7 @@ fuzz-check: test-build ## compile the fuzz targets, as CI does
 	  [[ $$folder == */Support/ ]] || check -typecheck -module-name "$$(basename "$$folder")" "$$folder"*.swift; \
 	done
 
-# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
+# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineFilter for some.
 mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
 	Tests/Mutants/run --swift '$(SWIFT)' --flags='$(CHECKED)' $(if $(ONLY),--only '$(ONLY)')
@@ -162,7 +162,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

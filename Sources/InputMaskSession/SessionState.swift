@@ -26,7 +26,7 @@ extension SavedState {
     while true {
       writer.removeAll()
       state.write(to: &writer)
-      if writer.count <= limit { return WrittenJSON(bytes: writer.withBytes { Array($0) }) }
+      if writer.count <= limit { return WrittenJSON(bytes: writer.bytes) }
       guard state.hasHistory else {
         throw SessionError(.tooLarge, "the state would be longer than \(limit) bytes; shorten the text")
       }
