@@ -152,7 +152,8 @@ extension LineWorker {
   /// Counts a line that a formatter has just found invalid, and writes its problems. No `String` is made of them.
   private func reportPlainly(_ line: Line, _ formatter: BulkFormatter, to store: ByteStore) {
     found.removeAll(keepingCapacity: true)
-    formatter.forEachProblem(language: plan.language) { kind, range in found.append((kind, range.lowerBound))
+    formatter.forEachProblem(language: plan.language) { kind, range in
+      found.append((kind, range.lowerBound))
     }
     tally.add(invalid: found.map { $0.kind.problem })
     isAborted = tally.invalid > limits.invalid
