@@ -160,7 +160,7 @@ bench-check: test-build ## compile the benchmarks, as CI does
 	$(SWIFT)c -swift-version 6 -warnings-as-errors -typecheck -module-name InputMaskBenchmarks -I .build/debug/Modules \
 	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include Benchmarks/InputMaskBenchmarks/*.swift
 
-# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineReader for some.
+# Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineFilter for some.
 mutants: packages ## plant faults, and see which of them the tests catch
 	@Scripts/install-packages unicode-data tmux python3
 	Tests/Mutants/run --swift '$(SWIFT)' --flags='$(CHECKED)' $(if $(ONLY),--only '$(ONLY)')
@@ -171,7 +171,7 @@ docs: packages ## build the documentation of all products, as sites, to .build/d
 	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
-	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CByteMarks/include -I Sources/CRuleFiles/include \
+	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
 	    -target "$$($(SWIFT)c -print-target-info | sed -n 's/.*"unversionedTriple": "\(.*\)".*/\1/p')"; \
 	  $(DOCC) convert $$([[ ! -d $$catalogue ]] || echo $$catalogue) --additional-symbol-graph-dir $$symbols \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \

@@ -51,8 +51,6 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
-    // C, for the shuffles of the processor.
-    .target(name: "CByteMarks"),
     // Below the engine: each for itself, so that processors share the work of compiling them.
     .target(name: "UnicodeText", dependencies: [icu]),
     .target(name: "RegularExpressions", dependencies: ["UnicodeText", icu]),
@@ -67,7 +65,7 @@ let package = Package(
     .target(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
-    .target(name: "InputMaskRecords", dependencies: ["InputMask", "CByteMarks"]),
+    .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
@@ -85,7 +83,6 @@ let package = Package(
       name: "InputMaskTests",
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
-        "CByteMarks",
       ] + (testsLeftOut.isEmpty ? ["mask-cli"] : []),
       exclude: ["Fixtures"] + testsLeftOut,
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),

@@ -57,29 +57,20 @@ extension [JSONNode.Member] {
 extension JSONNode: JSONWritable {
   /// The value as JSON (RFC 8259) that is YAML too, in one line.
   /// - Complexity: O(*n*) in the length of the texts.
-  package var json: String { JSONWriter.text(of: self) }
+  package var json: String {
+    // YAML wants a blank behind a colon, and people want one behind a comma.
+    var writer = JSONWriter(hasBlanks: true)
+    write(to: &writer)
+    return writer.text
+  }
 
-  // YAML wants a blank behind a colon, and people want one behind a comma.
   package func write(to writer: inout JSONWriter) {
     switch self {
     case .text(let text): writer.string(text)
     case .bare(var text): text.withUTF8 { writer.verbatim($0) }
-    case .sequence(let nodes):
-      writer.array { array in
-        for (index, node) in nodes.enumerated() {
-          if index > 0 { array.stretch(", ") }
-          node.write(to: &array)
-        }
-      }
+    case .sequence(let nodes): nodes.write(to: &writer)
     case .mapping(let members):
-      writer.object { object in
-        for (index, member) in members.enumerated() {
-          if index > 0 { object.stretch(", ") }
-          object.string(member.key)
-          object.stretch(": ")
-          member.value.write(to: &object)
-        }
-      }
+      writer.object { object in for member in members { object.member(named: member.key, member.value) } }
     }
   }
 }

@@ -26,6 +26,15 @@ public struct FieldSelector: Hashable, Sendable {
       }
     }
 
+    /// The same with memory of its own.
+    var copy: Step {
+      switch self {
+      case .key(let name): .key(name.map { $0 })
+      case .keyOrIndex(let name, let index): .keyOrIndex(name.map { $0 }, index)
+      case .glob, .index, .anyIndex: self
+      }
+    }
+
     /// Whether an array may.
     var mayBeElement: Bool {
       switch self {

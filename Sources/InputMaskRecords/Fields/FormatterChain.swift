@@ -7,23 +7,34 @@ public final class FormatterChain {
   /// The cover for a text that must stay hidden whole, even its length.
   public static let cover: StaticString = "••••••••"
 
-  private let rules: [Rule]
-  private let formatters: [BulkFormatter]
+  package let rules: [Rule]
+  let formatters: [BulkFormatter]
   private let texts: [ByteStore]
   /// How many bytes a product may have. Without a limit, rules that multiply their input could take all memory.
   public let productLimit: Int
-  /// The formatter that decided the last text, and its outcome.
-  @exclusivity(unchecked) private var last = 0
+  /// Whether no message and no place may tell how long a text is.
+  package let hidesLength: Bool
+  /// The number of the formatter that decided the last text, and its outcome.
+  @exclusivity(unchecked) package private(set) var last = 0
   @exclusivity(unchecked) private var outcome: BulkOutcome?
 
   /// A chain of at least one rule.
-  public init(_ rules: [Rule], productLimit: Int) {
+  public convenience init(_ rules: [Rule], productLimit: Int) {
+    self.init(rules, productLimit: productLimit, isRedacting: false)
+  }
+
+  /// - Parameter isRedacting: whether nothing of a text may be told but what the rules show.
+  package init(_ rules: [Rule], productLimit: Int, isRedacting: Bool) {
     precondition(!rules.isEmpty, "a chain needs a rule")
     self.rules = rules
     self.productLimit = productLimit
+    hidesLength = isRedacting && rules.contains { $0.hidesLength }
     formatters = rules.map { BulkFormatter($0) }
     texts = rules.dropLast().map { _ in ByteStore() }
   }
+
+  /// The formatter of the only rule, where there is but one.
+  package var onlyFormatter: BulkFormatter? { formatters.count == 1 ? formatters[0] : nil }
 
   /// Formats a text into `output`.
   /// - Returns: the outcome of the last rule, or of the first that found the text invalid or too large. Where
@@ -81,19 +92,35 @@ public final class FormatterChain {
   ) -> [Problem] {
     guard let outcome else { return [] }
     if let offset = outcome.malformedOffset {
-      let isHalf = hasEscapes && Self.isSurrogate(input, at: offset)
-      return [malformed(at: offset, language, isHalf: isHalf)]
+      return [malformed(at: offset, language, isHalf: hasEscapes && Self.isSurrogate(input, at: offset))]
     }
     if outcome.count > productLimit {
       return [
         Problem(
-          code: .tooLong, step: "output", range: Range(uncheckedBounds: (UTF8Offset(0), UTF8Offset(0))),
+          code: .tooLong, step: "output", range: UTF8Offset(0)..<UTF8Offset(0),
           message: "the formatted text would be longer than \(productLimit) bytes; shorten it")
       ]
     }
+    return ruleProblems(of: input, language: language)
+  }
+
+  /// What the rule finds wrong that decided the last text, in places of the text that the first rule got.
+  package func ruleProblems(of input: UnsafeBufferPointer<UInt8>, language: String) -> [Problem] {
     let problems = formatters[last].problems(language: language)
+    if hidesLength { return problems.map { rules[last].withoutLength($0, language: language) } }
     if last == 0 || problems.isEmpty { return problems }
-    return placed(problems, in: String(decoding: input, as: UTF8.self))
+    var maps: [EditMap] = []
+    var text = String(decoding: input, as: UTF8.self)
+    for rule in rules[..<last] {
+      let explanation = rule.explain(text)
+      maps += Self.maps(of: explanation)
+      text = explanation.outcome.text
+    }
+    return problems.map { problem in
+      var problem = problem
+      problem.range = Self.place(problem.range, maps)
+      return problem
+    }
   }
 
   /// Whether bytes would be those of a surrogate, which is half of a character of UTF-16.
@@ -101,30 +128,79 @@ public final class FormatterChain {
     offset.value + 1 < input.count && input[offset.value] == 0xED && input[offset.value + 1] >= 0xA0
   }
 
-  private func malformed(at offset: UTF8Offset, _ language: String, isHalf: Bool) -> Problem {
-    let own = rules[0].declaration.messages
-    let code = Problem.Code.malformed
-    return Problem(
-      code: code, step: "utf-8", range: offset..<UTF8Offset(offset.value + 1),
-      message: own[language]?[code.name] ?? own["en"]?[code.name]
-        ?? (isHalf
-          ? "half of a surrogate pair, such as \\ud83d alone, is no character; write both halves, or leave it out"
-          : "not well-formed UTF-8; convert the input to UTF-8"))
+  /// What is wrong with a text that is not well-formed UTF-8 from an offset on.
+  /// - Parameter isHalf: whether half of a surrogate pair stands there.
+  package func malformed(at offset: UTF8Offset, _ language: String, isHalf: Bool = false) -> Problem {
+    let start = hidesLength ? UTF8Offset(0) : offset
+    var problem = Problem(
+      code: .malformed, step: "utf-8", range: start..<UTF8Offset(start.value + (hidesLength ? 0 : 1)))
+    func words(_ language: String, else words: String) -> String {
+      Messages.message(for: .malformed, else: words, in: rules[0].declaration, language: language)
+    }
+    problem.message =
+      isHalf
+      ? words(
+        language,
+        else: words(
+          "en",
+          else:
+            "half of a surrogate pair, such as \\ud83d alone, is no character; write both halves, or leave it out"
+        ))
+      : Messages.message(for: problem, in: rules[0].declaration, language: language)
+    return problem
   }
 
-  /// Finds the places of problems of the last rule in the text that the first rule got.
-  private func placed(_ problems: [Problem], in input: String) -> [Problem] {
+  /// The maps from the text that a rule gets to its own.
+  private static func maps(of explanation: Explanation) -> [EditMap] {
+    explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+  }
+
+  private static func place(_ range: Range<UTF8Offset>, _ maps: [EditMap]) -> Range<UTF8Offset> {
+    maps.reversed().reduce(range) { $1.unmap($0) }
+  }
+
+  // MARK: All products
+
+  /// What the last rule makes of a text, or the first that finds it invalid; `nil` for a text that is not well-formed.
+  package func products(of input: UnsafeBufferPointer<UInt8>) -> BulkFormatter.Products? {
+    var input = input
+    for (index, text) in texts.enumerated() {
+      last = index
+      guard let products = formatters[index].products(of: input) else { return nil }
+      if !products.isValid { return products }
+      text.count = 0
+      text.append(products.text)
+      input = text.bytes
+    }
+    last = formatters.count - 1
+    return formatters[last].products(of: input)
+  }
+
+  /// The last rule, where it decided the text whose products were asked for last.
+  package var finalFormatter: BulkFormatter? { last == formatters.count - 1 ? formatters[last] : nil }
+
+  /// What the rules dropped of a text whose products were asked for last, in its UTF-8 offsets, rule by rule, and how
+  /// many stretches are not listed.
+  package func drops(of input: UnsafeBufferPointer<UInt8>) -> (list: [Dropped], more: Int) {
+    if let formatter = onlyFormatter {
+      let drops = formatter.drops
+      return (drops.list, drops.count - drops.list.count)
+    }
+    var dropped: [Dropped] = []
+    var count = 0
+    var text = String(decoding: input, as: UTF8.self)
     var maps: [EditMap] = []
-    var text = input
-    for rule in rules[..<last] {
+    for rule in rules[...last] {
       let explanation = rule.explain(text)
-      maps += explanation.steps.filter { $0.stage != .redactor }.map(\.map)
+      count += explanation.outcome.droppedCount
+      dropped += explanation.outcome.dropped.map { entry in
+        var entry = entry
+        entry.range = Self.place(entry.range, maps)
+        return entry
+      }
+      maps += Self.maps(of: explanation)
       text = explanation.outcome.text
     }
-    return problems.map { problem in
-      var problem = problem
-      for map in maps.reversed() { problem.range = map.unmap(problem.range) }
-      return problem
-    }
+    return (dropped, count - dropped.count)
   }
 }

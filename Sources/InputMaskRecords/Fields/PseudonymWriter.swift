@@ -4,24 +4,21 @@ final class PseudonymWriter {
   private let message = ByteStore()
   /// How many bytes of the message stand before the value.
   private let scopeLength: Int
-  private let digest = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: PseudonymMaker.digestLength)
+  private var digest = [UInt8](repeating: 0, count: PseudonymMaker.digestLength)
 
   init(_ maker: PseudonymMaker) {
     self.maker = maker
     scopeLength = maker.scope.utf8.count + 1
-    digest.initialize(repeating: 0)
-    for byte in maker.scope.utf8 { message.append(byte) }
+    message.append(maker.scope)
     message.append(0)
   }
-
-  deinit { digest.deallocate() }
 
   /// Turns a value into its pseudonym. A value without a byte stays: it hides nothing, and would join all that is missing.
   func replace(_ value: ByteStore) {
     guard value.count > 0 else { return }
     message.count = scopeLength
     message.append(value.bytes)
-    maker.digest(message.bytes, digest)
+    digest.withUnsafeMutableBufferPointer { maker.digest(message.bytes, $0) }
     value.count = 0
     value.reserve(2 * digest.count)
     for byte in digest {

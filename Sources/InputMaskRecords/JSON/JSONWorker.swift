@@ -2,9 +2,6 @@ import InputMask
 
 /// Processes lines of JSON.
 final class JSONWorker: RecordWorker {
-  /// How deep arrays and objects may be nested.
-  static let depthLimit = 512
-
   /// The result of reading a value.
   private enum Outcome {
     /// It is read, and replaced where it had to be.
@@ -16,15 +13,14 @@ final class JSONWorker: RecordWorker {
   }
 
   private enum Place {
-    case key(Int, Int)
+    case key(Range<Int>)
     case index(Int)
   }
 
   private let selection: JSONSelection
   /// The mappings that redact or leave out what they find, as bits.
   private let hiding: UInt64
-  /// Stands behind a pointer, so that Swift does not check each access for exclusivity.
-  private let scanner: UnsafeMutablePointer<JSONScanner>
+  @exclusivity(unchecked) private var tokenizer: JSONTokenizer
   @exclusivity(unchecked) private var place: [Place] = []
   private let scratch = ByteStore()
   private let keyScratch = ByteStore()
@@ -45,23 +41,20 @@ final class JSONWorker: RecordWorker {
       let hides = mapping.element.action == .redact || mapping.element.action == .drop
       return hides ? bits | 1 << UInt64(mapping.offset) : bits
     }
-    scanner = .allocate(capacity: 1)
-    scanner.initialize(
-      to: JSONScanner(base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0))
+    tokenizer = JSONTokenizer(
+      base: UnsafePointer(scratch.memory.baseAddress.unsafelyUnwrapped), end: 0, position: 0)
     super.init(plan)
   }
-
-  deinit { scanner.deallocate() }
 
   override func readRecords(_ block: UnsafeBufferPointer<UInt8>, _ limits: RecordLimits) {
     var start = 0
     while start < block.count {
       guard mayPass(start, limits) else { return }
       let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
-      scanner.pointee = JSONScanner(base: base, end: end, position: start)
-      scanner.pointee.skipSpace()
-      if scanner.pointee.position < end {
-        let contentEnd = base[end - 1] == 0x0D ? end - 1 : end
+      tokenizer = JSONTokenizer(base: base, end: end, position: start)
+      tokenizer.skipSpace()
+      if tokenizer.position < end {
+        let contentEnd = block.contentEnd(from: start, before: end)
         if beginRecord(start, contentEnd) {
           readRecord(start, contentEnd)
           guard endRecord(start, contentEnd, limits) else { return }
@@ -82,8 +75,8 @@ final class JSONWorker: RecordWorker {
     // Whoever collects paths wants all of them, and changes nothing.
     var outcome = value(collectsPaths ? 0 : selection.all, depth: 0)
     if outcome == .done || outcome == .drop {
-      scanner.pointee.skipSpace()
-      if scanner.pointee.position < contentEnd { outcome = .broken }
+      tokenizer.skipSpace()
+      if tokenizer.position < contentEnd { outcome = .broken }
     }
     switch outcome {
     case .done: return
@@ -91,10 +84,10 @@ final class JSONWorker: RecordWorker {
     case .broken:
       takeBackFields(seen: seen.bytes)
       paths.removeLast(paths.count - pathMark)
-      let byte = scanner.pointee.position - start + 1
+      let byte = tokenizer.position - start + 1
       let words =
         isTooDeep
-        ? "the line is nested deeper than \(Self.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
+        ? "the line is nested deeper than \(JSONTokenizer.depthLimit) arrays and objects, from byte \(byte) on; nest less deeply"
         : "the line is no JSON: byte \(byte) cannot stand there; correct the line"
       refuse(start, contentEnd, Problem(.notJSON, step: "json", words))
     }
@@ -103,8 +96,8 @@ final class JSONWorker: RecordWorker {
   // MARK: Values
 
   private func value(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.pointee.skipSpace()
-    let start = scanner.pointee.position
+    tokenizer.skipSpace()
+    let start = tokenizer.position
     let selected = selection.selected(mappings, at: depth)
     if selected != 0 {
       // Where two names find one member, none of them may let it out that is to hide it.
@@ -115,84 +108,68 @@ final class JSONWorker: RecordWorker {
     }
     // What is to be hidden may be in a value of another shape than its path has. There is nothing to hide in `null`, `true` and
     // `false`.
-    let lost = selection.lost(mappings & hiding, at: depth, scanner.pointee.next)
+    let lost = selection.lost(mappings & hiding, at: depth, tokenizer.next)
     if lost != 0, let outcome = lostValue(lost.trailingZeroBitCount, depth: depth) { return outcome }
-    switch scanner.pointee.next {
-    case UInt8(ascii: "\""): if scanner.pointee.string() == nil { return .broken }
-    case UInt8(ascii: "{") where depth < Self.depthLimit: return object(mappings, depth: depth)
-    case UInt8(ascii: "[") where depth < Self.depthLimit: return array(mappings, depth: depth)
+    switch tokenizer.next {
+    case UInt8(ascii: "\""): if !tokenizer.string().isString { return .broken }
+    case UInt8(ascii: "{") where depth < JSONTokenizer.depthLimit:
+      return items(mappings, upTo: UInt8(ascii: "}"), depth: depth)
+    case UInt8(ascii: "[") where depth < JSONTokenizer.depthLimit:
+      return items(mappings, upTo: UInt8(ascii: "]"), depth: depth)
     case UInt8(ascii: "{"), UInt8(ascii: "["):
       isTooDeep = true
       return .broken
-    case UInt8(ascii: "t"): if !scanner.pointee.word("true") { return .broken }
-    case UInt8(ascii: "f"): if !scanner.pointee.word("false") { return .broken }
-    case UInt8(ascii: "n"): if !scanner.pointee.word("null") { return .broken }
-    default: if !scanner.pointee.number() { return .broken }
+    case UInt8(ascii: "t"): if !tokenizer.word("true") { return .broken }
+    case UInt8(ascii: "f"): if !tokenizer.word("false") { return .broken }
+    case UInt8(ascii: "n"): if !tokenizer.word("null") { return .broken }
+    default: if tokenizer.number() != .whole { return .broken }
     }
-    if collectsPaths, scanner.pointee.position > start { paths.append(pathText(isExact: false)) }
+    if collectsPaths, tokenizer.position > start { paths.append(pathText(isExact: false)) }
     return .done
   }
 
-  private func object(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.pointee.position += 1
-    scanner.pointee.skipSpace()
-    if scanner.pointee.skip(UInt8(ascii: "}")) { return .done }
-    var comma: Int?
-    var hasKept = false
-    while true {
-      scanner.pointee.skipSpace()
-      let keyStart = scanner.pointee.position
-      guard let hasEscape = scanner.pointee.string() else { return .broken }
-      let keyEnd = scanner.pointee.position
-      scanner.pointee.skipSpace()
-      guard scanner.pointee.skip(UInt8(ascii: ":")) else { return .broken }
-      var inner: UInt64 = 0
-      if mappings != 0 {
-        let raw = UnsafeBufferPointer(start: base + keyStart + 1, count: keyEnd - keyStart - 2)
-        if hasEscape { JSONStrings.decode(raw, to: keyScratch) }
-        inner = selection.descend(mappings, at: depth, key: hasEscape ? keyScratch.bytes : raw)
-      }
-      let isFollowed = inner != 0 || collectsPaths
-      if isFollowed { place.append(.key(keyStart + 1, keyEnd - 1)) }
-      let outcome = value(inner, depth: depth + 1)
-      if isFollowed { place.removeLast() }
-      if case .done = outcome {
-        hasKept = true
-        scanner.pointee.skipSpace()
-      } else {
-        guard leaveOut(outcome, from: keyStart, comma, hasKept) else { return outcome }
-      }
-      comma = scanner.pointee.position
-      if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
-      return scanner.pointee.skip(UInt8(ascii: "}")) ? .done : .broken
-    }
-  }
-
-  private func array(_ mappings: UInt64, depth: Int) -> Outcome {
-    scanner.pointee.position += 1
-    scanner.pointee.skipSpace()
-    if scanner.pointee.skip(UInt8(ascii: "]")) { return .done }
+  /// Reads the members of an object, or the elements of an array.
+  private func items(_ mappings: UInt64, upTo close: UInt8, depth: Int) -> Outcome {
+    tokenizer.position += 1
+    tokenizer.skipSpace()
+    if tokenizer.skip(close) { return .done }
     var comma: Int?
     var hasKept = false
     var index = 0
     while true {
-      scanner.pointee.skipSpace()
-      let start = scanner.pointee.position
-      let inner = mappings == 0 ? 0 : selection.descend(mappings, at: depth, index: index)
+      tokenizer.skipSpace()
+      let start = tokenizer.position
+      var inner: UInt64 = 0
+      var step = Place.index(index)
+      if close == UInt8(ascii: "}") {
+        let kind = tokenizer.string()
+        guard kind.isString else { return .broken }
+        let key = start + 1..<tokenizer.position - 1
+        step = .key(key)
+        tokenizer.skipSpace()
+        guard tokenizer.skip(UInt8(ascii: ":")) else { return .broken }
+        if mappings != 0 {
+          let raw = tokenizer.bytes(key)
+          if kind == .escaped { keyScratch.decode(json: raw) }
+          inner = selection.descend(mappings, at: depth, key: kind == .escaped ? keyScratch.bytes : raw)
+        }
+      } else if mappings != 0 {
+        inner = selection.descend(mappings, at: depth, index: index)
+      }
       let isFollowed = inner != 0 || collectsPaths
-      if isFollowed { place.append(.index(index)) }
+      if isFollowed { place.append(step) }
       let outcome = value(inner, depth: depth + 1)
       if isFollowed { place.removeLast() }
       if case .done = outcome {
         hasKept = true
-        scanner.pointee.skipSpace()
+        tokenizer.skipSpace()
       } else {
         guard leaveOut(outcome, from: start, comma, hasKept) else { return outcome }
       }
-      comma = scanner.pointee.position
+      comma = tokenizer.position
       index += 1
-      if scanner.pointee.skip(UInt8(ascii: ",")) { continue }
-      return scanner.pointee.skip(UInt8(ascii: "]")) ? .done : .broken
+      if tokenizer.skip(UInt8(ascii: ",")) { continue }
+      return tokenizer.skip(close) ? .done : .broken
     }
   }
 
@@ -200,16 +177,16 @@ final class JSONWorker: RecordWorker {
   /// the comma behind it goes instead. The comma that may follow is next then.
   /// - Returns: whether the object or array goes on.
   private func leaveOut(_ outcome: Outcome, from start: Int, _ comma: Int?, _ hasKept: Bool) -> Bool {
-    let end = scanner.pointee.position
+    let end = tokenizer.position
     switch outcome {
     case .broken: return false
     case .done: return true
     case .drop:
-      scanner.pointee.skipSpace()
+      tokenizer.skipSpace()
       if hasKept, let comma {
         cut(comma, end)
-      } else if scanner.pointee.next == UInt8(ascii: ",") {
-        var behind = scanner.pointee
+      } else if tokenizer.next == UInt8(ascii: ",") {
+        var behind = tokenizer
         behind.position += 1
         behind.skipSpace()
         cut(start, behind.position)
@@ -226,31 +203,32 @@ final class JSONWorker: RecordWorker {
     let processor = processors[mapping]
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
-    let start = scanner.pointee.position
+    let start = tokenizer.position
     if processor.mapping.action == .drop {
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
-      note(start, scanner.pointee.position)
+      note(start, tokenizer.position)
       countDropped(mapping)
       return .drop
     }
-    switch scanner.pointee.next {
+    switch tokenizer.next {
     case UInt8(ascii: "\""):
-      guard let hasEscape = scanner.pointee.string() else { return .broken }
-      let raw = UnsafeBufferPointer(start: base + start + 1, count: scanner.pointee.position - start - 2)
-      if hasEscape { JSONStrings.decode(raw, to: scratch) }
-      note(start, scanner.pointee.position)
+      let kind = tokenizer.string()
+      guard kind.isString else { return .broken }
+      let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
+      let hasEscape = kind == .escaped
+      if hasEscape { scratch.decode(json: raw) }
+      note(start, tokenizer.position)
       return process(mapping, start, hasEscape ? scratch.bytes : raw, hasEscapes: hasEscape)
-    case UInt8(ascii: "n"): return scanner.pointee.word("null") ? .done : .broken
+    case UInt8(ascii: "n"): return tokenizer.word("null") ? .done : .broken
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      guard scanner.pointee.number() else { return .broken }
-      note(start, scanner.pointee.position)
-      return process(
-        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start))
+      guard tokenizer.number() == .whole else { return .broken }
+      note(start, tokenizer.position)
+      return process(mapping, start, tokenizer.bytes(start..<tokenizer.position))
     default:
       let outcome = value(0, depth: depth)
       guard outcome == .done else { return outcome }
-      note(start, scanner.pointee.position)
+      note(start, tokenizer.position)
       report(mapping, at: start, field: pathText()) {
         [
           Problem(
@@ -260,28 +238,27 @@ final class JSONWorker: RecordWorker {
       }
       processor.product.count = 0
       processor.product.append(FormatterChain.cover)
-      return replaceInvalid(
-        mapping, start, UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start))
+      return replaceInvalid(mapping, start, tokenizer.bytes(start..<tokenizer.position))
     }
   }
 
   /// Covers a value that stands where the path of a field to hide has an object or an array.
   /// - Returns: `nil` where there is nothing to hide, and nothing was read.
   private func lostValue(_ mapping: Int, depth: Int) -> Outcome? {
-    switch scanner.pointee.next {
+    switch tokenizer.next {
     case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: "-"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
       break
     default: return nil
     }
-    let (start, selector) = (scanner.pointee.position, plan.mappings[mapping].selector)
+    let (start, selector) = (tokenizer.position, plan.mappings[mapping].selector)
     let outcome = value(0, depth: depth)
     guard outcome == .done else { return outcome }
-    let content = UnsafeBufferPointer(start: base + start, count: scanner.pointee.position - start)
-    if JSONSyntax.isEmpty(content) { return .done }
+    let content = tokenizer.bytes(start..<tokenizer.position)
+    if Self.isEmpty(content) { return .done }
     countSeen(mapping)
     seen.append(UInt8(truncatingIfNeeded: mapping))
-    note(start, scanner.pointee.position)
+    note(start, tokenizer.position)
     report(mapping, at: start, field: place.isEmpty ? selector.text : pathText()) {
       [
         Problem(
@@ -295,6 +272,17 @@ final class JSONWorker: RecordWorker {
     product.append(FormatterChain.cover)
     replace(mapping, start, content)
     return .done
+  }
+
+  /// Whether a value is a text, an object or an array without content.
+  private static func isEmpty(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
+    switch value.first {
+    case UInt8(ascii: "\""): return value.count == 2
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      let second = value.dropFirst().first { ![0x20, 0x09, 0x0D].contains($0) }
+      return second == UInt8(ascii: "}") || second == UInt8(ascii: "]")
+    default: return false
+    }
   }
 
   private func process(
@@ -316,8 +304,8 @@ final class JSONWorker: RecordWorker {
   /// Writes the product in the place of the value that was read last.
   private func replace(_ mapping: Int, _ start: Int, _ content: UnsafeBufferPointer<UInt8>) {
     countChanged(mapping, at: start, content, field: pathText())
-    cut(start, scanner.pointee.position)
-    JSONStrings.write(processors[mapping].product.bytes, to: output)
+    cut(start, tokenizer.position)
+    output.append(json: processors[mapping].product.bytes)
   }
 
   private func replaceInvalid(
@@ -349,9 +337,7 @@ final class JSONWorker: RecordWorker {
     case .kept: return
     case .covered:
       cut(start, end)
-      JSONStrings.write(
-        UnsafeBufferPointer(
-          start: FormatterChain.cover.utf8Start, count: FormatterChain.cover.utf8CodeUnitCount), to: output)
+      output.append(json: FormatterChain.cover)
     case .blank: cut(start, end)
     case .dropped: takeOut(start, end)
     }
@@ -369,8 +355,8 @@ final class JSONWorker: RecordWorker {
     var text = ""
     for step in place {
       switch step {
-      case .key(let start, let end):
-        JSONStrings.decode(UnsafeBufferPointer(start: base + start, count: end - start), to: keyScratch)
+      case .key(let key):
+        keyScratch.decode(json: tokenizer.bytes(key))
         if !text.isEmpty { text += "." }
         text += FieldSelector.escaped(String(decoding: keyScratch.bytes, as: UTF8.self))
       case .index(let index): text += isExact ? "[\(index)]" : "[*]"

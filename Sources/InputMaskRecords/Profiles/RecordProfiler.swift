@@ -46,16 +46,8 @@ public final class RecordProfiler {
     let reader = BlockReader(
       format, blockSize: 1 << 20, recordLimit: recordLimit, fillsUp: false, takesMark: true)
     let block = ByteStore(capacity: 1 << 16)
-    var failure: Failure?
-    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-      if failure != nil { return nil }
-      do throws(Failure) {
-        return try read(space)
-      } catch {
-        failure = error
-        return nil
-      }
-    }
+    var source = FailingSource<Failure>()
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     while true {
       let kind = isAtStart ? reader.first(into: block, readOrNote) : reader.next(into: block, readOrNote)
       if isAtStart {
@@ -66,7 +58,7 @@ public final class RecordProfiler {
       }
       switch kind {
       case .end:
-        if let failure { throw .stream(failure) }
+        if let failure = source.failure { throw .stream(failure) }
         return
       case .piece(let isFirst, _):
         if isFirst {
@@ -114,7 +106,7 @@ public final class RecordProfiler {
       var last = first
       while last < index.count, block[index[last]] != 0x0A { last += 1 }
       let end = last < index.count ? index[last] : block.count
-      let contentEnd = end > start && block[end - 1] == 0x0D ? end - 1 : end
+      let contentEnd = block.contentEnd(from: start, before: end)
       if contentEnd > start {
         // Where the cells end: at the delimiters, and at the end of the record.
         let ends = (first..<last).map { index[$0] } + [contentEnd]
@@ -169,11 +161,11 @@ public final class RecordProfiler {
     var start = 0
     while start < block.count {
       let end = block.firstOffset(of: 0x0A, from: start) ?? block.count
-      var scanner = JSONScanner(base: base, end: end, position: start)
-      scanner.skipSpace()
-      if scanner.position < end, beginRecord() {
-        if JSONSyntax.isValue(base, start..<end) {
-          readValue(&scanner, "")
+      var tokenizer = JSONTokenizer(base: base, end: end, position: start)
+      tokenizer.skipSpace()
+      if tokenizer.position < end, beginRecord() {
+        if JSONTokenizer.isValue(base, start..<end) {
+          readValue(&tokenizer, "")
         } else {
           profile.unread += 1
         }
@@ -183,50 +175,48 @@ public final class RecordProfiler {
   }
 
   /// Reads a value that is known to be well-formed.
-  private func readValue(_ scanner: inout JSONScanner, _ path: String) {
-    scanner.skipSpace()
-    let start = scanner.position
-    switch scanner.next {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): readItems(&scanner, path)
+  private func readValue(_ tokenizer: inout JSONTokenizer, _ path: String) {
+    tokenizer.skipSpace()
+    let start = tokenizer.position
+    switch tokenizer.next {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): readItems(&tokenizer, path)
     case UInt8(ascii: "\""):
-      let hasEscape = scanner.string() == true
-      let raw = UnsafeBufferPointer(start: scanner.base + start + 1, count: scanner.position - start - 2)
-      if hasEscape { JSONStrings.decode(raw, to: content) }
+      let hasEscape = tokenizer.string() == .escaped
+      let raw = tokenizer.bytes(start + 1..<tokenizer.position - 1)
+      if hasEscape { content.decode(json: raw) }
       column(path)?.add(hasEscape ? content.bytes : raw)
-    case UInt8(ascii: "t"): _ = scanner.word("true")
-    case UInt8(ascii: "f"): _ = scanner.word("false")
+    case UInt8(ascii: "t"): _ = tokenizer.word("true")
+    case UInt8(ascii: "f"): _ = tokenizer.word("false")
     case UInt8(ascii: "n"):
-      _ = scanner.word("null")
+      _ = tokenizer.word("null")
       column(path)?.addEmpty()
     default:
-      _ = scanner.number()
-      column(path)?.add(UnsafeBufferPointer(start: scanner.base + start, count: scanner.position - start))
+      _ = tokenizer.number()
+      column(path)?.add(tokenizer.bytes(start..<tokenizer.position))
     }
   }
 
-  private func readItems(_ scanner: inout JSONScanner, _ path: String) {
-    let hasKeys = scanner.next == UInt8(ascii: "{")
-    scanner.position += 1
-    scanner.skipSpace()
-    if scanner.skip(UInt8(ascii: "}")) || scanner.skip(UInt8(ascii: "]")) { return }
+  private func readItems(_ tokenizer: inout JSONTokenizer, _ path: String) {
+    let hasKeys = tokenizer.next == UInt8(ascii: "{")
+    tokenizer.position += 1
+    tokenizer.skipSpace()
+    if tokenizer.skip(UInt8(ascii: "}")) || tokenizer.skip(UInt8(ascii: "]")) { return }
     repeat {
-      scanner.skipSpace()
+      tokenizer.skipSpace()
       var inner = path + "[*]"
       if hasKeys {
-        let start = scanner.position
-        _ = scanner.string()
-        JSONStrings.decode(
-          UnsafeBufferPointer(start: scanner.base + start + 1, count: scanner.position - start - 2),
-          to: content)
+        let start = tokenizer.position
+        _ = tokenizer.string()
+        content.decode(json: tokenizer.bytes(start + 1..<tokenizer.position - 1))
         let key = String(decoding: content.bytes, as: UTF8.self)
         inner = path.isEmpty ? FieldSelector.escaped(key) : "\(path).\(FieldSelector.escaped(key))"
-        scanner.skipSpace()
-        _ = scanner.skip(UInt8(ascii: ":"))
+        tokenizer.skipSpace()
+        _ = tokenizer.skip(UInt8(ascii: ":"))
       }
-      readValue(&scanner, inner)
-      scanner.skipSpace()
-    } while scanner.skip(UInt8(ascii: ","))
-    scanner.position += 1
+      readValue(&tokenizer, inner)
+      tokenizer.skipSpace()
+    } while tokenizer.skip(UInt8(ascii: ","))
+    tokenizer.position += 1
   }
 
   /// The column of a path; `nil` where there are too many.

@@ -9,11 +9,24 @@ import Darwin
 extension UnsafeBufferPointer<UInt8> {
   /// The first offset of a byte at or behind an offset.
   @inline(__always)
-  func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
+  package func firstOffset(of byte: UInt8, from offset: Int) -> Int? {
     guard let baseAddress, offset < count,
       let found = memchr(baseAddress + offset, Int32(byte), count - offset)
     else { return nil }
     return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
+  }
+
+  /// The end of a line with which the bytes end: a line feed, with the carriage return before it; empty where they end with none.
+  var lineEnd: UnsafeBufferPointer<UInt8> {
+    guard last == 0x0A else { return UnsafeBufferPointer(rebasing: self[count...]) }
+    return UnsafeBufferPointer(rebasing: self[contentEnd(before: count - 1)...])
+  }
+
+  /// Where the content of a line ends whose line feed stands at an offset, or which ends there with the bytes: before a
+  /// carriage return.
+  @inline(__always)
+  func contentEnd(from start: Int = 0, before end: Int) -> Int {
+    end > start && self[end - 1] == 0x0D ? end - 1 : end
   }
 
   /// How often a byte stands among the bytes.

@@ -42,8 +42,8 @@ extension Problem.Code {
 }
 
 extension Problem {
-  /// A problem of a record as a whole.
-  init(_ code: Code, step: String, _ message: String) {
+  /// A problem of a line or record as a whole.
+  package init(_ code: Code, step: String, _ message: String) {
     let zero = UTF8Offset(0)
     self.init(code: code, step: step, range: zero..<zero, message: message)
   }

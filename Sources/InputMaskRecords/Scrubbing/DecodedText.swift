@@ -15,13 +15,10 @@ final class DecodedText {
   }
 
   let content = ByteStore()
-  /// The places of the content at which a search looks.
-  let marks: TextMarks
   /// The texts of the content, each of which is searched by itself.
   @exclusivity(unchecked) private(set) var texts: [Range<Int>] = []
-  /// A bit for each byte of the content that is percent-encoded.
-  @exclusivity(unchecked) private(set) var encoded: UnsafeMutablePointer<UInt64>
-  private var capacity = 1 << 6
+  /// For each byte of the content, whether it is percent-encoded.
+  let encoded = ByteStore()
   @exclusivity(unchecked) private var runs: [Run] = []
   /// What was left out, in order, and the sequences that have a text of their own.
   @exclusivity(unchecked) private var sequences: [Range<Int>] = []
@@ -29,13 +26,7 @@ final class DecodedText {
   @exclusivity(unchecked) private var base: UnsafePointer<UInt8>
   private var stretch = 0..<0
 
-  init(_ marks: TextMarks) {
-    self.marks = marks
-    encoded = .allocate(capacity: capacity)
-    base = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
-  }
-
-  deinit { encoded.deallocate() }
+  init() { base = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped) }
 
   /// Resolves the escapes of a stretch; `false` where it has none.
   func decode(_ base: UnsafePointer<UInt8>, _ stretch: Range<Int>) -> Bool {
@@ -43,7 +34,8 @@ final class DecodedText {
     content.count = 0
     // The content is never longer than the text.
     content.reserve(stretch.count)
-    clearBits(stretch.count)
+    encoded.count = 0
+    encoded.reserve(stretch.count)
     runs.removeAll(keepingCapacity: true)
     sequences.removeAll(keepingCapacity: true)
     strings.removeAll(keepingCapacity: true)
@@ -51,23 +43,13 @@ final class DecodedText {
     texts = [0..<content.count]
     if sequences.isEmpty, strings.isEmpty, runs.allSatisfy({ $0.step == 1 }) { return false }
     for string in strings {
-      content.append(0x0A)
+      append(0x0A, isEncoded: false)
       let start = content.count
       append(string.text)
       texts.append(start..<content.count)
     }
     sequences.sort { $0.lowerBound < $1.lowerBound }
     return true
-  }
-
-  private func clearBits(_ count: Int) {
-    let words = count / 64 + 1
-    if words > capacity {
-      encoded.deallocate()
-      capacity = words
-      encoded = .allocate(capacity: capacity)
-    }
-    encoded.update(repeating: 0, count: words)
   }
 
   private func append(_ stretch: Range<Int>) {
@@ -100,15 +82,19 @@ final class DecodedText {
   private func copy(_ stretch: Range<Int>) {
     if stretch.isEmpty { return }
     runs.append(Run(content: content.count, place: stretch.lowerBound, step: 1))
-    content.append(UnsafeBufferPointer(start: base + stretch.lowerBound, count: stretch.count))
+    for offset in stretch { append(base[offset], isEncoded: false) }
+  }
+
+  private func append(_ byte: UInt8, isEncoded: Bool) {
+    content.append(byte)
+    encoded.append(isEncoded ? 1 : 0)
   }
 
   private func appendEncoded(_ byte: UInt8, _ place: Int) {
     let offset = content.count
     let goesOn = runs.last.map { $0.step == 3 && $0.place(of: offset) == place } ?? false
     if !goesOn { runs.append(Run(content: offset, place: place, step: 3)) }
-    encoded[offset / 64] |= 1 << UInt64(offset % 64)
-    content.append(byte)
+    append(byte, isEncoded: true)
   }
 
   // MARK: Places
@@ -125,10 +111,7 @@ final class DecodedText {
   }
 
   /// Whether some byte of a stretch of the content is percent-encoded.
-  func isEncoded(_ stretch: Range<Int>) -> Bool {
-    let bits = UnsafePointer(encoded)
-    return stretch.contains { bits.hasBit($0) }
-  }
+  func isEncoded(_ stretch: Range<Int>) -> Bool { encoded.bytes[stretch].contains(1) }
 
   /// A stretch of the text that cuts no escape: without the sequences at its edges, and without parts of escapes; the whole of it where
   /// nothing is left. A sequence with a text of its own, of which it has a part, goes with it.
@@ -175,10 +158,4 @@ final class DecodedText {
     }
     return low
   }
-}
-
-extension UnsafePointer<UInt64> {
-  /// A bit of a row of them, 64 to a word.
-  @inline(__always)
-  func hasBit(_ place: Int) -> Bool { self[place / 64] >> UInt64(place % 64) & 1 != 0 }
 }

@@ -7,12 +7,11 @@ extension LineScan {
   /// - Parameter outerContext: see ``search(_:_:lineStart:first:outerContext:encoded:)``.
   func search(_ decoded: DecodedText, outerContext: UInt64? = nil) {
     grant(decoded.content.count)
-    decoded.marks.look(at: decoded.content.bytes)
     for text in decoded.texts {
       search(
-        decoded.marks, text, lineStart: text.lowerBound,
+        decoded.content.bytes, text, lineStart: text.lowerBound,
         outerContext: text.lowerBound == 0 ? outerContext : nil,
-        encoded: decoded.encoded)
+        encoded: decoded.encoded.bytes.baseAddress)
     }
   }
 

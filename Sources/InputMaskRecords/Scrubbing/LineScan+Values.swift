@@ -13,7 +13,7 @@ extension LineScan {
   func lookForOption(endingAt nameEnd: Int, _ position: inout Int) {
     guard nameEnd > lineStart, mayBeKey(nameEnd) else { return }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
-    guard let value = syntax.optionValue(behind: nameEnd, index.tables.pointee.kinds) else { return }
+    guard let value = syntax.optionValue(behind: nameEnd, index.kinds) else { return }
     findValue(behind: value - 1, of: nameEnd, syntax, &position)
   }
 
@@ -21,18 +21,19 @@ extension LineScan {
   @inline(__always)
   private func mayBeKey(_ nameEnd: Int) -> Bool {
     let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
-    return index.tables.pointee.ways(withWordAtEndOf: name) & index.tables.pointee.valueWays != 0
+    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
   }
 
   @inline(never)
   private func findValue(
     behind separator: Int, of nameEnd: Int, _ syntax: KeySyntax, _ position: inout Int
   ) {
-    var left = index.tables.pointee.valueWays
+    var left = index.valueWays
     while left != 0 {
       let number = left.trailingZeroBitCount
       left &= left &- 1
-      guard let nameStart = index.wordStart(number, endingAt: nameEnd, in: base, from: lineStart) else {
+      guard let nameStart = index.ways[number].words.start(endingAt: nameEnd, in: base, from: lineStart)
+      else {
         continue
       }
       if base[separator] == UInt8(ascii: ">"), !syntax.isTag(nameStart, nameEnd, separator) { continue }
@@ -44,16 +45,15 @@ extension LineScan {
       switch found {
       case .text(let text): value = text
       case .structure(let structure):
-        return takeTexts(of: structure, values, index.tables.pointee.quickWays[number].rule, &position)
+        return takeTexts(of: structure, values, index.ways[number].rule, &position)
       case nil: return
       }
       guard value.lowerBound >= position else { return }
       // A pattern that finds as much, and shows no more, says more of the value.
-      let ways = index.ways(at: value.lowerBound, in: base, end: end)
-      var best = bestMatch(ways, at: value.lowerBound, .unknown)
+      var best = bestMatch(ways(beginningAt: value.lowerBound), at: value.lowerBound, .unknown)
       if let match = best, match.end < value.upperBound { best = nil }
       let whole = value.lowerBound..<(best?.end ?? value.upperBound)
-      let rule = index.tables.pointee.quickWays[number].rule
+      let rule = index.ways[number].rule
       if let best,
         !isValue(whole, rule)
           || UnsafeBufferPointer(rebasing: products.bytes[keptProducts...]).equals(product.bytes)
@@ -66,10 +66,10 @@ extension LineScan {
 
   /// Where values behind a separator end at the latest. Behind one that is percent-encoded, so is everything that belongs to it.
   private func valueEnd(behind separator: Int) -> Int {
-    guard let encoded, encoded.hasBit(separator) else { return end }
+    guard let encoded, encoded[separator] != 0 else { return end }
     if encodedEnd <= separator {
       let rest = separator + 1..<end
-      encodedEnd = rest.first { ValueSyntax.endsValue(base[$0]) && !encoded.hasBit($0) } ?? end
+      encodedEnd = rest.first { ValueSyntax.endsValue(base[$0]) && encoded[$0] == 0 } ?? end
     }
     return encodedEnd
   }
@@ -109,9 +109,9 @@ extension LineScan {
     self.base = base
     end = stretch.upperBound
     var position = stretch.lowerBound
-    var left = index.tables.pointee.valueWays & ways
+    var left = index.valueWays & ways
     while left != 0 {
-      let rule = index.tables.pointee.quickWays[left.trailingZeroBitCount].rule
+      let rule = index.ways[left.trailingZeroBitCount].rule
       if takeValue(stretch, rule, &position) { return true }
       left &= left &- 1
     }

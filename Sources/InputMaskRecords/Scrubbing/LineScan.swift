@@ -20,8 +20,6 @@ final class LineScan {
 
   let index: FindIndex
   private let formatters: [BulkFormatter]
-  /// The same, without counting references.
-  private let quickFormatters: UnsafeMutablePointer<Unmanaged<BulkFormatter>>
   /// What was found in the stretch, in order.
   @exclusivity(unchecked) var hits: [Hit] = []
   /// The products of the hits, one behind the other.
@@ -30,43 +28,32 @@ final class LineScan {
   @exclusivity(unchecked) private(set) var isExhausted = false
 
   let product = ByteStore(capacity: 1 << 10)
-  /// The text that is searched.
-  @exclusivity(unchecked) private var marks: TextMarks
+  /// The places of the text that is searched.
+  @exclusivity(unchecked) private var places: PlaceFinder
   /// How many bytes may still be read in vain.
   @exclusivity(unchecked) private var budget = 0
   @exclusivity(unchecked) var base: UnsafePointer<UInt8>
   /// Where context may begin, and where matches end.
   @exclusivity(unchecked) private(set) var lineStart = 0
   @exclusivity(unchecked) var end = 0
-  /// A bit for each byte of the text that is percent-encoded in the line; `nil` where none is.
-  @exclusivity(unchecked) private(set) var encoded: UnsafePointer<UInt64>?
+  /// For each byte of the text, whether it is percent-encoded in the line; `nil` where none is.
+  @exclusivity(unchecked) private(set) var encoded: UnsafePointer<UInt8>?
   /// The end of the encoded text that was come to last.
   @exclusivity(unchecked) var encodedEnd = 0
   /// The ways that what stands before the stretch allows.
   @exclusivity(unchecked) private var outerContext = UInt64.max
   /// The last ends of a match, in a ring.
-  private let ends = UnsafeMutablePointer<Int>.allocate(capacity: CandidateMatcher.endLimit)
+  @exclusivity(unchecked) private var ends = Array(repeating: 0, count: CandidateMatcher.endLimit)
 
   /// How many bytes may be read in vain for each byte of a line.
   private static let vainReads = 256
   static let cover = FormatterChain.cover
 
-  /// - Parameter marks: those of the text that is searched first.
-  init(_ index: FindIndex, _ rules: [Rule], _ marks: TextMarks) {
-    self.index = index
-    let formatters = rules.map { BulkFormatter($0) }
-    self.formatters = formatters
-    quickFormatters = .allocate(capacity: rules.count)
-    for (number, formatter) in formatters.enumerated() {
-      (quickFormatters + number).initialize(to: .passUnretained(formatter))
-    }
-    self.marks = marks
+  init(_ scrubber: Scrubber) {
+    index = scrubber.index
+    formatters = scrubber.rules.map { BulkFormatter($0) }
+    places = PlaceFinder(index, looksEverywhere: scrubber.looksEverywhere)
     base = UnsafePointer(product.memory.baseAddress.unsafelyUnwrapped)
-  }
-
-  deinit {
-    ends.deallocate()
-    quickFormatters.deallocate()
   }
 
   /// Begins a line.
@@ -87,43 +74,40 @@ final class LineScan {
 
   /// Searches a stretch of a line.
   /// - Parameters:
-  ///   - marks: those of the text, or of all lines that it is one of.
+  ///   - text: the line, or all lines that it is one of.
   ///   - lineStart: where the line begins: context may stand before the stretch.
   ///   - first: the first place of the stretch, where it is known.
   ///   - outerContext: the ways that what stands right before the stretch allows, where it is no part of the text; those
   ///     that nothing allows, where it is `nil`.
-  ///   - encoded: a bit for each byte of the text that is percent-encoded in the line.
+  ///   - encoded: for each byte of the text, whether it is percent-encoded in the line.
   func search(
-    _ marks: TextMarks, _ stretch: Range<Int>, lineStart: Int, first: PlaceFinder.Found? = nil,
-    outerContext: UInt64? = nil, encoded: UnsafePointer<UInt64>? = nil
+    _ text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>, lineStart: Int,
+    first: PlaceFinder.Found? = nil,
+    outerContext: UInt64? = nil, encoded: UnsafePointer<UInt8>? = nil
   ) {
-    guard let base = marks.text.baseAddress, !stretch.isEmpty else { return }
-    if self.marks !== marks { self.marks = marks }
+    guard let base = text.baseAddress, !stretch.isEmpty else { return }
     self.base = base
     self.lineStart = lineStart
     self.encoded = encoded
     encodedEnd = 0
-    self.outerContext = outerContext ?? index.tables.pointee.freeWays
+    self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
-    var places = marks.places
-    places.lineStart = lineStart
-    places.waysAtLineStart = self.outerContext
-    places.begin(stretch)
+    places.begin(text, stretch, lineStart: lineStart, waysAtLineStart: outerContext)
     var position = stretch.lowerBound
-    if outerContext != nil {
-      // The marks know nothing of what stands before the text.
-      let ways = places.ways(at: position)
-      if ways != 0 { look(at: position, ways, &position) }
-    }
-    if let first, first.place >= position {
-      look(at: first.place, first.ways, &position)
+    if let first {
+      // The sign that was near may stand in another line.
+      look(at: first.place, places.near(first.place, first.ways), &position)
       places.skip(to: max(first.place &+ 1, position))
     }
     while !isExhausted, let (place, ways) = places.next() {
-      if place < position { continue }
       look(at: place, ways, &position)
       places.skip(to: position)
     }
+  }
+
+  /// The ways that may have a match at a place that the finder was not asked about.
+  func ways(beginningAt place: Int) -> UInt64 {
+    places.near(place, index.ways(at: place, in: base, end: end))
   }
 
   @inline(never)
@@ -131,7 +115,7 @@ final class LineScan {
     let byte = base[place]
     if ways != 0 { tryMatches(ways, at: place, &position, .found) }
     if byte == UInt8(ascii: "\\") { lookBehindEscape(place, &position) }
-    guard place >= position, index.tables.pointee.valueWays != 0 else { return }
+    guard place >= position, index.valueWays != 0 else { return }
     if byte == UInt8(ascii: "=") || byte == UInt8(ascii: ":") || byte == UInt8(ascii: ">") {
       lookForValue(behind: place, &position)
     } else if KeySyntax.endsOption(byte) {
@@ -158,7 +142,7 @@ final class LineScan {
     }
     guard backslashes.isMultiple(of: 2) else { return }
     guard start >= position else { return }
-    let ways = index.ways(at: start, in: base, end: end)
+    let ways = ways(beginningAt: start)
     if ways != 0 { tryMatches(ways, at: start, &position, .behindEscape) }
   }
 
@@ -192,7 +176,7 @@ final class LineScan {
       guard mayMatch(number, at: place, known),
         let end = longestMatch(number, at: place, longerThan: best?.end ?? place)
       else { continue }
-      best = (end, index.tables.pointee.quickWays[number].rule)
+      best = (end, index.ways[number].rule)
       products.count = keptProducts
       products.append(product.bytes)
     }
@@ -207,45 +191,37 @@ final class LineScan {
     position = end
   }
 
-  /// Whether what stands before a place, and the signs behind it, allow a match of a way.
+  /// Whether what stands before a place allows a match of a way.
   @inline(__always)
   private func mayMatch(_ number: Int, at place: Int, _ known: Place) -> Bool {
-    let way = index.tables.pointee.quickWays + number
-    if way.pointee.reach >= 0 {
-      var next = marks.required[number]
-      if next < place {
-        next = marks.text.firstOffset(of: way.pointee.requiredByte, from: place) ?? .max
-        marks.required[number] = next
-      }
-      if next >= end || next - place > way.pointee.reach {
-        return false
-      }
-    }
     let before = place > lineStart ? Int(base[place - 1]) : FindIndex.lineStart
-    if index.tables.pointee.preceding[before] >> UInt64(number) & 1 == 0 { return false }
-    if known != .behindEscape, !way.pointee.isAnywhere, isJoined(way, before: place) { return false }
-    return known == .found || !way.pointee.needsContext || hasContext(number, before: place)
+    if index.preceding[before] >> UInt64(number) & 1 == 0 { return false }
+    if known != .behindEscape, !index.ways[number].isAnywhere, isJoined(number, before: place) {
+      return false
+    }
+    return known == .found || index.contextWays >> UInt64(number) & 1 == 0
+      || hasContext(number, before: place)
   }
 
   /// Whether a letter or digit stands before a place, or a sign that joins one with the place.
   @inline(__always)
-  private func isJoined(_ way: UnsafePointer<FindIndex.QuickWay>, before place: Int) -> Bool {
+  private func isJoined(_ number: Int, before place: Int) -> Bool {
     guard place > lineStart else { return false }
     if isWord(before: place) { return true }
-    return way.pointee.joins[Int(base[place - 1])] && isWord(before: place - 1)
+    return index.ways[number].joins[Int(base[place - 1])] && isWord(before: place - 1)
   }
 
   @inline(__always)
-  private func isJoined(_ way: UnsafePointer<FindIndex.QuickWay>, behind place: Int) -> Bool {
+  private func isJoined(_ number: Int, behind place: Int) -> Bool {
     guard place < end else { return false }
     if isWord(at: place) { return true }
-    return way.pointee.joins[Int(base[place])] && isWord(at: place + 1)
+    return index.ways[number].joins[Int(base[place])] && isWord(at: place + 1)
   }
 
   private func isWord(before place: Int) -> Bool {
     guard place > lineStart else { return false }
     let byte = base[place - 1]
-    if byte < 0x80 { return index.tables.pointee.kinds[Int(byte)] & FindIndex.Kind.word != 0 }
+    if byte < 0x80 { return index.kinds[Int(byte)] & FindIndex.Kind.word != 0 }
     var start = place - 1
     while start > lineStart, place - start < 4, base[start] & 0xC0 == 0x80 { start -= 1 }
     return Self.isWord(UnsafeBufferPointer(start: base + start, count: place - start))
@@ -253,7 +229,7 @@ final class LineScan {
 
   private func isWord(at place: Int) -> Bool {
     guard place < end else { return false }
-    if base[place] < 0x80 { return index.tables.pointee.kinds[Int(base[place])] & FindIndex.Kind.word != 0 }
+    if base[place] < 0x80 { return index.kinds[Int(base[place])] & FindIndex.Kind.word != 0 }
     return Self.isWord(UnsafeBufferPointer(start: base + place, count: min(4, end - place)))
   }
 
@@ -267,12 +243,15 @@ final class LineScan {
 
   /// The end of the longest match of a way at a place that its rule calls valid. Its product is in `product`.
   private func longestMatch(_ number: Int, at place: Int, longerThan shortest: Int) -> Int? {
-    let way = index.tables.pointee.quickWays + number
-    guard let matcher = way.pointee.matcher else { return nil }
+    let way = index.ways[number]
+    guard let matcher = way.matcher else { return nil }
     let bytes = UnsafeBufferPointer(start: base, count: end)
-    let (count, last) = matcher._withUnsafeGuaranteedRef {
-      $0.findEnds(from: place, in: bytes, followedBy: way.pointee.followers, ends)
-    }
+    let (count, last) =
+      if let followers = way.followers {
+        matcher.findEnds(from: place, in: bytes, followedBy: followers, &ends)
+      } else {
+        matcher.findEnds(from: place, in: bytes, &ends)
+      }
     spend(last - place)
     var found: Int?
     var tried = 0
@@ -280,8 +259,8 @@ final class LineScan {
       tried += 1
       let end = ends[(count - tried) % CandidateMatcher.endLimit]
       if end <= shortest { break }
-      if !way.pointee.isAnywhere, isJoined(way, behind: end) { continue }
-      if isValid(place..<end, way.pointee.rule) { found = end }
+      if !way.isAnywhere, isJoined(number, behind: end) { continue }
+      if isValid(place..<end, way.rule) { found = end }
     }
     if let found { budget += last - place + (found - place) }
     return found
@@ -297,11 +276,10 @@ final class LineScan {
     spend(candidate.count)
     product.count = 0
     let bytes = UnsafeBufferPointer(start: base + candidate.lowerBound, count: candidate.count)
-    let formatter = quickFormatters[rule]
-    var outcome = formatter._withUnsafeGuaranteedRef { $0.format(bytes, as: .shown, into: product.memory) }
+    var outcome = formatters[rule].format(bytes, as: .shown, into: product.memory)
     if outcome.isValid, outcome.count > product.memory.count {
       product.reserve(outcome.count)
-      outcome = formatter._withUnsafeGuaranteedRef { $0.format(bytes, as: .shown, into: product.memory) }
+      outcome = formatters[rule].format(bytes, as: .shown, into: product.memory)
     }
     guard outcome.isValid, outcome.count <= product.memory.count else { return false }
     product.count = outcome.count
@@ -313,7 +291,7 @@ final class LineScan {
   /// Whether one of the words of a way stands before a place, and none that the way may not stand behind.
   private func hasContext(_ number: Int, before place: Int) -> Bool {
     if place == lineStart { return outerContext >> UInt64(number) & 1 != 0 }
-    return index.tables.pointee.quickWays[number].allows(name(before: place))
+    return index.ways[number].allows(name(before: place))
   }
 
   /// The ways that what stands right before a place of the line that was searched last allows.
@@ -327,6 +305,6 @@ final class LineScan {
   func name(before place: Int) -> FindIndex.Name {
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
     return FindIndex.Name(
-      base: base, start: lineStart, end: syntax.nameEnd(before: place, index.tables.pointee.kinds))
+      base: base, start: lineStart, end: syntax.nameEnd(before: place, index.kinds))
   }
 }

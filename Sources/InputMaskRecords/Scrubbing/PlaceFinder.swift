@@ -1,165 +1,131 @@
-import CByteMarks
-
-/// Finds the places of a text at which something may be found: of those that are marked the ones at which the first eight bytes
-/// can begin a match, and where words that must stand before may do so.
+/// Finds the places of a text at which something may be found: those at which the first eight bytes can begin a match, behind
+/// words that must stand before, and with the sign near that every match has; escapes; and the ends of keys with values.
 ///
-/// It has all that a place asks at hand, and counts no references. The text, its marks and the index live longer.
+/// It is a prefilter: an automaton is asked about the places that are left.
 struct PlaceFinder {
-  let index: UnsafePointer<FindIndex.Tables>
-  let words: UnsafePointer<UInt64>
-  /// The places behind a name that may be that of a match.
-  let names: UnsafePointer<UInt64>
-  /// For each word of marks the signs that are near its places, as bits.
-  let signs: UnsafePointer<UInt8>
-  static let allSigns: UInt8 = 1 << UInt8(BYTE_MARKS_SIGNS) - 1
-  let base: UnsafePointer<UInt8>
-  let count: Int
-  /// Where the line begins; 0 for the whole text.
-  var lineStart = 0
-  /// The ways that what stands before the line allows.
-  var waysAtLineStart: UInt64
-  /// Where the stretch ends, and the last word of marks with places of it.
-  private var (end, lastWord) = (0, -1)
-  /// The word of marks that was come to, and the places of it that are left.
-  private var (word, bits) = (-1, UInt64(0))
-
-  init(
-    index: UnsafePointer<FindIndex.Tables>, words: UnsafePointer<UInt64>, names: UnsafePointer<UInt64>,
-    signs: UnsafePointer<UInt8>, base: UnsafePointer<UInt8>, count: Int
-  ) {
-    self.index = index
-    self.words = words
-    self.names = names
-    self.signs = signs
-    self.base = base
-    self.count = count
-    waysAtLineStart = index.pointee.freeWays
-  }
-
   /// A place, and the ways that may have a match there. There may be none where a sign stands.
   typealias Found = (place: Int, ways: UInt64)
 
-  /// Turns to a stretch.
-  @inline(__always)
-  mutating func begin(_ stretch: Range<Int>) {
-    end = stretch.upperBound
-    lastWord = (end &- 1) >> 6
-    word = -1
-    bits = 0
-    skip(to: stretch.lowerBound)
+  private let index: FindIndex
+  /// Whether no place is passed over, so that tests can tell that none is left out.
+  private let looksEverywhere: Bool
+  /// The text. Its memory is good as long as that of whoever looks at it.
+  private(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  /// Where the line begins; 0 for the whole text.
+  private(set) var lineStart = 0
+  /// The ways that what stands before the line allows.
+  private var waysAtLineStart: UInt64
+  private var place = 0
+  private(set) var end = 0
+  /// For each sign of the index, from where on it was looked for, and where it was found.
+  private var signs: [(from: Int, next: Int)]
+
+  init(_ index: FindIndex, looksEverywhere: Bool) {
+    self.index = index
+    self.looksEverywhere = looksEverywhere
+    waysAtLineStart = index.freeWays
+    signs = Array(repeating: (0, -1), count: index.signs.count)
+  }
+
+  /// Turns to a stretch of a text.
+  mutating func begin(
+    _ text: UnsafeBufferPointer<UInt8>, _ stretch: Range<Int>, lineStart: Int = 0,
+    waysAtLineStart: UInt64? = nil
+  ) {
+    self.text = text
+    self.lineStart = lineStart
+    self.waysAtLineStart = waysAtLineStart ?? index.freeWays
+    (place, end) = (stretch.lowerBound, stretch.upperBound)
+    for number in signs.indices { signs[number] = (0, -1) }
   }
 
   /// Passes over the places before an offset.
   @inline(__always)
-  mutating func skip(to offset: Int) {
-    let target = offset >> 6
-    if target > word {
-      word = min(target, lastWord)
-      bits = target > lastWord ? 0 : marked(word)
-    }
-    if target == word { bits &= UInt64.max &<< UInt64(offset & 63) }
-  }
-
-  /// The places of a word of marks that lie in the stretch.
-  @inline(__always)
-  private func marked(_ word: Int) -> UInt64 {
-    word == lastWord ? words[word] & UInt64.max &>> UInt64(63 &- (end &- 1) & 63) : words[word]
-  }
+  mutating func skip(to offset: Int) { place = max(place, offset) }
 
   /// The next place of the stretch.
-  ///
-  /// A call for each place costs less than all that a place asks being brought to the registers of the caller.
-  @inline(never)
   mutating func next() -> Found? {
-    var (word, bits) = (word, bits)
-    defer { (self.word, self.bits) = (word, bits) }
-    while true {
-      while bits != 0 {
-        let place = word &<< 6 | bits.trailingZeroBitCount
-        bits &= bits &- 1
-        let ways = ways(at: place)
-        if ways != 0 || asks(place) { return (place, ways) }
+    while place < end {
+      let found = place
+      place &+= 1
+      let byte = text[found]
+      if byte & 0xC0 == 0x80 { continue }
+      let ways = ways(at: found)
+      if ways != 0 || index.kinds[Int(byte)] & FindIndex.Kind.asks != 0 && asks(found) {
+        return (found, ways)
       }
-      if word >= lastWord { return nil }
-      word &+= 1
-      bits = marked(word)
     }
+    return nil
   }
 
   /// The ways that may have a match at a place.
   @inline(__always)
-  func ways(at place: Int) -> UInt64 {
-    let byte = place > lineStart ? Int(base[place &- 1]) : FindIndex.lineStart
+  mutating func ways(at place: Int) -> UInt64 {
+    let byte = place > lineStart ? Int(text[place &- 1]) : FindIndex.lineStart
     // A line has no line feed in it.
     let isAtStart = byte == 0x0A || byte == FindIndex.lineStart
-    let name = names[place >> 6] &>> UInt64(place & 63) & 1
-    // The marks do not know of names before the line.
-    let near = Int(signs[place >> 6]) | Int(isAtStart ? 1 : name) &<< Int(BYTE_MARKS_SIGNS)
-    let among =
-      index.pointee.waysNear[near] & index.pointee.beginning[byte] & (isAtStart ? waysAtLineStart : .max)
-    let ways = index.pointee.ways(beginningWith: head(at: place), among: among)
-    if ways & index.pointee.contextWays == 0 || isAtStart { return ways }
-    return Self.allowed(ways, behindNameAt: place, syntax, index)
+    var among = index.beginning[byte] & index.heads[Int(min(text[place], 0x7F))]
+    if looksEverywhere { among = index.preceding[isAtStart ? FindIndex.lineStart : byte] }
+    // Most bytes are in the middle of a word, or begin no match.
+    if among == 0 { return 0 }
+    return ways(at: place, among: among, isAtStart: isAtStart)
   }
 
-  @inline(__always)
-  private var syntax: KeySyntax { KeySyntax(base: base, lineStart: lineStart, end: count) }
-
-  // What is called for few places gets values, as a copy of the finder would have to be made for it.
-
-  /// Those of some ways to which what stands before a place is no hindrance.
   @inline(never)
-  private static func allowed(
-    _ ways: UInt64, behindNameAt place: Int, _ syntax: KeySyntax, _ index: UnsafePointer<FindIndex.Tables>
-  ) -> UInt64 {
-    let end = syntax.nameEnd(before: place, index.pointee.kinds)
-    let name = FindIndex.Name(base: syntax.base, start: syntax.lineStart, end: end)
-    let left = ways & (index.pointee.freeWays | index.pointee.ways(withWordAtEndOf: name))
-    return left & index.pointee.contextWays == 0 ? left : index.pointee.ways(left, allowedBy: name)
+  private mutating func ways(at place: Int, among: UInt64, isAtStart: Bool) -> UInt64 {
+    var ways = index.ways(beginningWith: head(at: place), among: isAtStart ? among & waysAtLineStart : among)
+    ways = near(place, ways)
+    if ways & index.contextWays == 0 || isAtStart { return ways }
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: text.count)
+    let name = FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place, index.kinds))
+    if !looksEverywhere { ways &= index.freeWays | index.ways(withWordAtEndOf: name) }
+    return index.ways(ways, allowedBy: name)
   }
 
-  // MARK: Signs
+  /// Those of some ways whose sign is near enough to a place.
+  mutating func near(_ place: Int, _ ways: UInt64) -> UInt64 {
+    if looksEverywhere { return ways }
+    var near = ways
+    for (number, sign) in index.signs.enumerated() where near & sign.ways != 0 {
+      if place < signs[number].from || place > signs[number].next {
+        let stretch = UnsafeBufferPointer(rebasing: text[..<end])
+        signs[number] = (place, stretch.firstOffset(of: sign.byte, from: place) ?? .max)
+      }
+      if signs[number].next - place > sign.reach { near &= ~sign.ways }
+    }
+    return near
+  }
 
-  /// Whether an escape begins at a place, or a key with a value or the name of an option may end there.
-  @inline(__always)
+  private var base: UnsafePointer<UInt8> { text.baseAddress.unsafelyUnwrapped }
+
+  /// Whether an escape begins at a place, or a key with a value or the name of an option ends there.
   private func asks(_ place: Int) -> Bool {
-    guard index.pointee.kinds[Int(base[place])] & FindIndex.Kind.asks != 0 else { return false }
-    return Self.asks(place, KeySyntax(base: base, lineStart: lineStart, end: end), index)
-  }
-
-  @inline(never)
-  private static func asks(
-    _ place: Int, _ syntax: KeySyntax, _ index: UnsafePointer<FindIndex.Tables>
-  ) -> Bool {
-    let kinds = index.pointee.kinds
-    switch syntax.base[place] {
+    let syntax = KeySyntax(base: base, lineStart: lineStart, end: end)
+    switch text[place] {
     case UInt8(ascii: "\\"): return true
     case UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"):
       // Most separators stand behind digits and other words.
-      guard place > syntax.lineStart, let nameEnd = syntax.keyEnd(before: place) else { return false }
-      let name = FindIndex.Name(base: syntax.base, start: syntax.lineStart, end: nameEnd)
-      return index.pointee.ways(withWordAtEndOf: name) & index.pointee.valueWays != 0
+      return place > lineStart && syntax.keyEnd(before: place).map { mayBeKey($0) } ?? false
     default:
-      return place > syntax.lineStart && kinds[Int(syntax.base[place &- 1])] & FindIndex.Kind.word != 0
-        && syntax.optionValue(behind: place, kinds) != nil
+      return place > lineStart && index.kinds[Int(text[place &- 1])] & FindIndex.Kind.word != 0
+        && mayBeKey(place) && syntax.optionValue(behind: place, index.kinds) != nil
     }
+  }
+
+  /// Whether a name may end with a word behind which values are found.
+  private func mayBeKey(_ nameEnd: Int) -> Bool {
+    let name = FindIndex.Name(base: base, start: lineStart, end: nameEnd)
+    return index.ways(withWordAtEndOf: name) & index.valueWays != 0
   }
 
   /// The eight bytes at an offset, the first of them in the lowest bits; a line feed for each behind the text.
   @inline(__always)
   private func head(at offset: Int) -> UInt64 {
-    if offset &+ 8 <= count {
+    if offset &+ 8 <= text.count {
       return UInt64(littleEndian: UnsafeRawPointer(base + offset).loadUnaligned(as: UInt64.self))
     }
-    return Self.headAtEnd(UnsafeBufferPointer(start: base, count: count), offset)
-  }
-
-  @inline(never)
-  private static func headAtEnd(_ text: UnsafeBufferPointer<UInt8>, _ offset: Int) -> UInt64 {
-    var head: UInt64 = 0
-    for place in 0..<8 {
-      head |= UInt64(offset + place < text.count ? text[offset + place] : 0x0A) << UInt64(8 * place)
+    return (0..<8).reduce(0) { head, place in
+      head | UInt64(offset + place < text.count ? text[offset + place] : 0x0A) << UInt64(8 * place)
     }
-    return head
   }
 }

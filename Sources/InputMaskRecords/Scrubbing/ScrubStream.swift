@@ -14,8 +14,6 @@ public final class ScrubStream {
   private let blockSize: Int
   /// The lines of the file that is read, before the next block.
   private var lineCount = 0
-  /// The last byte of the piece before, where a line comes in pieces.
-  private var lastByte: UInt8?
 
   /// A run that has seen nothing yet.
   /// - Parameters:
@@ -55,16 +53,8 @@ public final class ScrubStream {
     let reader = BlockReader(
       .jsonLines, blockSize: blockSize, recordLimit: scrubber.lineLimit, fillsUp: jobs > 1)
     let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in ScrubWorker(scrubber) }
-    var failure: Failure?
-    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-      if failure != nil { return nil }
-      do throws(Failure) {
-        return try read(space)
-      } catch {
-        failure = error
-        return nil
-      }
-    }
+    var source = FailingSource<Failure>()
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     try Crew(jobs: jobs, blockSize: blockSize).run(
       fill: { slot in
         slot.kind = reader.next(into: slot.block, readOrNote)
@@ -76,7 +66,7 @@ public final class ScrubStream {
         try deliver(slot, workers[slot.worker], write)
         return true
       })
-    if let failure { throw failure }
+    if let failure = source.failure { throw failure }
   }
 
   private func deliver<Failure>(
@@ -111,11 +101,7 @@ public final class ScrubStream {
           problem: .tooLong(line: scrubber.lineLimit)))
       ScrubWorker.appendCover(of: piece, to: output)
     }
-    if isLast, piece.last == 0x0A {
-      if (piece.count > 1 ? piece[piece.count - 2] : lastByte) == 0x0D { output.append(0x0D) }
-      output.append(0x0A)
-    }
-    lastByte = piece.last
+    if isLast { output.append(piece.lineEnd) }
     try hand(output, findings, write)
   }
 

@@ -4,35 +4,35 @@ import InputMask
 extension ScrubWorker {
   /// Searches a line of JSON: the contents of strings with escapes, and the stretches between such strings as they are.
   func scrubEscaped(_ start: Int, _ end: Int) {
-    var scanner = JSONScanner(base: base, end: end, position: start)
+    var tokenizer = JSONTokenizer(base: base, end: end, position: start)
     // Stretches are asked for escapes later than the keys in them.
     var keyEscapes = escapes
     var stretch = start
-    while scanner.position < end {
-      guard scanner.next == UInt8(ascii: "\"") else {
-        scanner.position += 1
+    while tokenizer.position < end {
+      guard tokenizer.next == UInt8(ascii: "\"") else {
+        tokenizer.position += 1
         continue
       }
-      let quote = scanner.position
-      var hasEscapes = scanner.string() == true
-      let isKey = isKey(scanner.position)
+      let quote = tokenizer.position
+      var hasEscapes = tokenizer.string() == .escaped
+      let isKey = isKey(tokenizer.position)
       // A key is known by what it says; other strings are searched with what stands around them.
-      if isKey, keyEscapes.next(from: quote) < scanner.position { hasEscapes = true }
+      if isKey, keyEscapes.next(from: quote) < tokenizer.position { hasEscapes = true }
       if hasEscapes {
         searchStretch(stretch, quote, start)
-        searchString(quote, scanner.position, start)
-        stretch = scanner.position
+        searchString(quote, tokenizer.position, start)
+        stretch = tokenizer.position
       }
       guard isKey else { continue }
       if hasEscapes {
-        guard let value = searchValue(ofKey: quote + 1..<scanner.position - 1, end, start) else { continue }
-        (scanner.position, stretch) = (value, value)
-      } else if let structure = structure(behindKey: scanner.position) {
-        let context = scan.context(before: scanner.position, in: base, lineStart: start)
-        if context & scrubber.index.tables.pointee.valueWays == 0 { continue }
+        guard let value = searchValue(ofKey: quote + 1..<tokenizer.position - 1, end, start) else { continue }
+        (tokenizer.position, stretch) = (value, value)
+      } else if let structure = structure(behindKey: tokenizer.position) {
+        let context = scan.context(before: tokenizer.position, in: base, lineStart: start)
+        if context & scrubber.index.valueWays == 0 { continue }
         searchStretch(stretch, structure, start)
-        scanner.position = searchStructure(structure, end, start, behind: context)
-        stretch = scanner.position
+        tokenizer.position = searchStructure(structure, end, start, behind: context)
+        stretch = tokenizer.position
       }
     }
     searchStretch(stretch, end, start)
@@ -41,49 +41,50 @@ extension ScrubWorker {
   /// Searches what stands behind a key with escapes: the name that it spells is nowhere in the line.
   /// - Returns: the end of the value; `nil` for an object or an array.
   private func searchValue(ofKey key: Range<Int>, _ end: Int, _ lineStart: Int) -> Int? {
-    JSONStrings.decode(UnsafeBufferPointer(start: base + key.lowerBound, count: key.count), to: content)
+    content.decode(json: UnsafeBufferPointer(start: base + key.lowerBound, count: key.count))
     let name = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     var context = scan.context(before: content.count, in: name, lineStart: 0)
     if decodeContent() {
       let name = UnsafePointer(decoded.content.memory.baseAddress.unsafelyUnwrapped)
       context |= scan.context(before: decoded.texts[0].upperBound, in: name, lineStart: 0)
     }
-    var scanner = JSONScanner(base: base, end: end, position: key.upperBound + 1)
-    scanner.skipSpace()
-    _ = scanner.skip(UInt8(ascii: ":"))
-    scanner.skipSpace()
-    let start = scanner.position
-    switch scanner.next {
+    var tokenizer = JSONTokenizer(base: base, end: end, position: key.upperBound + 1)
+    tokenizer.skipSpace()
+    _ = tokenizer.skip(UInt8(ascii: ":"))
+    tokenizer.skipSpace()
+    let start = tokenizer.position
+    switch tokenizer.next {
     case UInt8(ascii: "\""):
-      _ = scanner.string()
-      searchString(start, scanner.position, lineStart, behind: context)
-      return scanner.position
+      _ = tokenizer.string()
+      searchString(start, tokenizer.position, lineStart, behind: context)
+      return tokenizer.position
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return context & scrubber.index.tables.pointee.valueWays == 0
+      return context & scrubber.index.valueWays == 0
         ? nil : searchStructure(start, end, lineStart, behind: context)
     default: break
     }
-    guard scanner.number(), !scan.isExhausted else { return nil }
-    searchNumber(start, scanner.position, lineStart, behind: context)
-    return scanner.position
+    guard tokenizer.number() == .whole, !scan.isExhausted else { return nil }
+    searchNumber(start, tokenizer.position, lineStart, behind: context)
+    return tokenizer.position
   }
 
   private func searchNumber(_ start: Int, _ end: Int, _ lineStart: Int, behind context: UInt64) {
     guard !scan.isExhausted else { return }
     scan.beginStretch()
     if !scan.takeWhole(base, start..<end, of: context) {
-      scan.search(marks, start..<end, lineStart: start, outerContext: context)
+      scan.search(block, start..<end, lineStart: start, outerContext: context)
     }
     if !scan.isExhausted { writeHits(lineStart, start, end, isJSON: true) }
   }
 
   /// Where the object or array behind a key begins; `nil` where its value is neither.
   private func structure(behindKey keyEnd: Int) -> Int? {
-    var scanner = JSONScanner(base: base, end: count, position: keyEnd)
-    scanner.skipSpace()
-    _ = scanner.skip(UInt8(ascii: ":"))
-    scanner.skipSpace()
-    return scanner.next == UInt8(ascii: "{") || scanner.next == UInt8(ascii: "[") ? scanner.position : nil
+    var tokenizer = JSONTokenizer(base: base, end: count, position: keyEnd)
+    tokenizer.skipSpace()
+    _ = tokenizer.skip(UInt8(ascii: ":"))
+    tokenizer.skipSpace()
+    return tokenizer.next == UInt8(ascii: "{") || tokenizer.next == UInt8(ascii: "[")
+      ? tokenizer.position : nil
   }
 
   /// Searches an object or an array: each string and number in it as the value of the key before it.
@@ -91,27 +92,27 @@ extension ScrubWorker {
   private func searchStructure(
     _ start: Int, _ end: Int, _ lineStart: Int, behind context: UInt64
   ) -> Int {
-    var scanner = JSONScanner(base: base, end: end, position: start)
+    var tokenizer = JSONTokenizer(base: base, end: end, position: start)
     var depth = 0
     repeat {
-      let item = scanner.position
-      switch scanner.next {
+      let item = tokenizer.position
+      switch tokenizer.next {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         depth += 1
-        scanner.position += 1
+        tokenizer.position += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"):
         depth -= 1
-        scanner.position += 1
+        tokenizer.position += 1
       case UInt8(ascii: "\""):
-        _ = scanner.string()
-        searchString(item, scanner.position, lineStart, behind: isKey(scanner.position) ? nil : context)
+        _ = tokenizer.string()
+        searchString(item, tokenizer.position, lineStart, behind: isKey(tokenizer.position) ? nil : context)
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        _ = scanner.number()
-        searchNumber(item, scanner.position, lineStart, behind: context)
-      default: scanner.position += 1
+        _ = tokenizer.number()
+        searchNumber(item, tokenizer.position, lineStart, behind: context)
+      default: tokenizer.position += 1
       }
-    } while depth > 0 && scanner.position < end
-    return scanner.position
+    } while depth > 0 && tokenizer.position < end
+    return tokenizer.position
   }
 
   private func searchStretch(_ start: Int, _ end: Int, _ lineStart: Int) {
@@ -124,13 +125,12 @@ extension ScrubWorker {
   private func searchString(_ quote: Int, _ end: Int, _ lineStart: Int, behind known: UInt64? = nil) {
     guard !scan.isExhausted else { return }
     let context = known ?? (isKey(end) ? nil : scan.context(before: quote, in: base, lineStart: lineStart))
-    JSONStrings.decode(UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2), to: content)
+    content.decode(json: UnsafeBufferPointer(start: base + quote + 1, count: end - quote - 2))
     scan.beginStretch()
     let text = UnsafePointer(content.memory.baseAddress.unsafelyUnwrapped)
     let length = content.count
     if !scan.takeWhole(text, 0..<length, of: context ?? 0) {
-      contentMarks.look(at: content.bytes)
-      scan.search(contentMarks, 0..<length, lineStart: 0, outerContext: context)
+      scan.search(content.bytes, 0..<length, lineStart: 0, outerContext: context)
       let plainCount = scan.hits.count
       if decodeContent() {
         scan.search(decoded, outerContext: context)
@@ -149,7 +149,7 @@ extension ScrubWorker {
       position = hit.end
     }
     whole.append(UnsafeBufferPointer(start: text + position, count: length - position))
-    JSONStrings.write(whole.bytes, to: output)
+    output.append(json: whole.bytes)
   }
 
   /// Resolves what escapes are left in the content of a string; `false` where there are none.

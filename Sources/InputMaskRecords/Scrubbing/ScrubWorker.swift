@@ -6,11 +6,8 @@ import InputMask
 final class ScrubWorker {
   let scrubber: Scrubber
   let scan: LineScan
-  /// Of the block, and of a string of JSON with its escapes resolved.
-  let marks: TextMarks
-  let contentMarks: TextMarks
   /// What a line with escapes says.
-  let decoded: DecodedText
+  let decoded = DecodedText()
   private let labels: [[UInt8]]?
   /// The output of the block.
   let output = ByteStore(capacity: 1 << 16)
@@ -21,6 +18,8 @@ final class ScrubWorker {
   private(set) var tally: ScrubTally
 
   @exclusivity(unchecked) var base: UnsafePointer<UInt8>
+  /// The places of the block at which something may be found.
+  @exclusivity(unchecked) private var places: PlaceFinder
   /// The escapes of the block.
   @exclusivity(unchecked) private(set) var escapes: EscapeFinder
   @exclusivity(unchecked) var count = 0
@@ -36,10 +35,8 @@ final class ScrubWorker {
 
   init(_ scrubber: Scrubber) {
     self.scrubber = scrubber
-    marks = TextMarks(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
-    scan = LineScan(scrubber.index, scrubber.rules, marks)
-    contentMarks = TextMarks(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
-    decoded = DecodedText(TextMarks(scrubber.index, looksEverywhere: scrubber.looksEverywhere))
+    scan = LineScan(scrubber)
+    places = PlaceFinder(scrubber.index, looksEverywhere: scrubber.looksEverywhere)
     labels = scrubber.labels
     tally = ScrubTally(rules: scrubber.rules.count)
     base = UnsafePointer(output.memory.baseAddress.unsafelyUnwrapped)
@@ -55,13 +52,11 @@ final class ScrubWorker {
     base = start
     count = block.count
     copied = 0
-    marks.look(at: block)
     escapes = EscapeFinder(block)
     (countedLines, countedEnd) = (0, 0)
     // Lines in which nothing may be found are passed over together, where none can be too long.
     let mayBeTooLong = count > scrubber.lineLimit
-    var places = marks.places
-    places.begin(0..<count)
+    places.begin(block, 0..<count)
     var first: PlaceFinder.Found?
     var lineStart = 0
     while lineStart < count {
@@ -93,6 +88,8 @@ final class ScrubWorker {
     tally.lines = lines(before: count) + (block[count - 1] == 0x0A ? 0 : 1)
   }
 
+  var block: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
   /// How many lines end before an offset. Offsets that only grow are found in linear time.
   private func lines(before offset: Int) -> Int {
     countedLines += UnsafeBufferPointer(start: base + countedEnd, count: offset - countedEnd).count(of: 0x0A)
@@ -108,13 +105,13 @@ final class ScrubWorker {
     let isJSON = Self.mayBeJSON(UnsafeBufferPointer(start: base + start, count: end - start))
     let line = UnsafeBufferPointer(start: base, count: end)
     if isJSON, line.firstOffset(of: UInt8(ascii: "\\"), from: start) != nil {
-      if JSONSyntax.isValue(base, start..<end) {
+      if JSONTokenizer.isValue(base, start..<end) {
         mark = (output.count, copied, findings.count, tally.found)
         scrubEscaped(start, end)
         return coverWhereExhausted(start, end)
       }
     }
-    search(start..<end, lineStart: start, first) { isJSON && JSONSyntax.isValue(base, start..<end) }
+    search(start..<end, lineStart: start, first) { isJSON && JSONTokenizer.isValue(base, start..<end) }
     coverWhereExhausted(start, end)
   }
 
@@ -124,7 +121,7 @@ final class ScrubWorker {
   func search(
     _ stretch: Range<Int>, lineStart: Int, _ first: PlaceFinder.Found?, isJSON: () -> Bool
   ) {
-    scan.search(marks, stretch, lineStart: lineStart, first: first)
+    scan.search(block, stretch, lineStart: lineStart, first: first)
     let plainCount = scan.hits.count
     let isDecoded =
       escapes.next(from: stretch.lowerBound) < stretch.upperBound && decoded.decode(base, stretch)
@@ -164,9 +161,9 @@ final class ScrubWorker {
       copied = stop
       let product = product(of: hit)
       if isNumber {
-        JSONStrings.write(product, to: output)
+        output.append(json: product)
       } else if isJSON {
-        JSONStrings.writeContent(product, to: output)
+        output.append(jsonContent: product)
       } else {
         output.append(product)
       }
@@ -222,19 +219,14 @@ final class ScrubWorker {
         problem: problem))
     copy(upTo: start)
     // The carriage return belongs to the line's end.
-    copied = end > start && base[end - 1] == 0x0D ? end - 1 : end
+    copied = block.contentEnd(from: start, before: end)
     Self.appendCover(of: UnsafeBufferPointer(start: base + start, count: end - start), to: output)
   }
 
   /// Adds the cover of a line: a string of JSON where the line begins as an object or an array.
   static func appendCover(of line: UnsafeBufferPointer<UInt8>, to output: ByteStore) {
     let cover = FormatterChain.cover
-    if mayBeJSON(line) {
-      JSONStrings.write(
-        UnsafeBufferPointer(start: cover.utf8Start, count: cover.utf8CodeUnitCount), to: output)
-    } else {
-      output.append(cover)
-    }
+    if mayBeJSON(line) { output.append(json: cover) } else { output.append(cover) }
   }
 
   func copy(upTo offset: Int) {

@@ -13,12 +13,12 @@ struct ValueSyntax {
   let lineStart: Int
   /// Where values end.
   let end: Int
-  /// A bit for each byte that is percent-encoded in the line; `nil` where none is.
-  private let encoded: UnsafePointer<UInt64>?
+  /// For each byte, whether it is percent-encoded in the line; `nil` where none is.
+  private let encoded: UnsafePointer<UInt8>?
   /// How many bytes were read for a closing bracket in vain.
   private(set) var vainCount = 0
 
-  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int, encoded: UnsafePointer<UInt64>? = nil) {
+  init(base: UnsafePointer<UInt8>, lineStart: Int, end: Int, encoded: UnsafePointer<UInt8>? = nil) {
     (self.base, self.lineStart, self.end, self.encoded) = (base, lineStart, end, encoded)
   }
 
@@ -253,7 +253,7 @@ struct ValueSyntax {
     encoded != nil && !isEncoded(place) && isEncoded(sign) && Self.endsValue(base[place])
   }
 
-  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0.hasBit(place) } ?? false }
+  private func isEncoded(_ place: Int) -> Bool { encoded.map { $0[place] != 0 } ?? false }
 
   // MARK: Signs
 

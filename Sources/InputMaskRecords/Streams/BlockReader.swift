@@ -4,7 +4,7 @@ package final class BlockReader {
   package enum Kind {
     /// Whole records; the last one may lack its line's end where the stream ends.
     case records
-    /// A piece of a record that is longer than the limit.
+    /// A piece of a record that is longer than the limit. The line's end is all in the last one.
     case piece(isFirst: Bool, isLast: Bool)
     /// Nothing: the stream is over.
     case end
@@ -22,7 +22,7 @@ package final class BlockReader {
   /// Whether the stream may begin with a byte order mark of UTF-8, which is none of a cell.
   private var mayHaveMark: Bool
   /// Whether the stream began with one. It is in no block.
-  private(set) var hasByteOrderMark = false
+  package private(set) var hasByteOrderMark = false
   /// The stretches of a block outside of quotes.
   private var gaps: [Range<Int>] = []
   /// Whether the stream ended before its end: the last record may lack a part.
@@ -43,14 +43,14 @@ package final class BlockReader {
     mayHaveMark = takesMark
   }
 
-  /// A reader of lines that end with a byte, in full blocks.
-  package init(separator: UInt8, blockSize: Int, lineLimit: Int) {
+  /// A reader of lines that end with a byte.
+  package init(separator: UInt8, blockSize: Int, lineLimit: Int, fillsUp: Bool, takesMark: Bool = false) {
     dialect = nil
     self.separator = separator
-    self.blockSize = blockSize
+    self.blockSize = max(blockSize, 16)
     recordLimit = lineLimit
-    fillsUp = true
-    mayHaveMark = false
+    self.fillsUp = fillsUp
+    mayHaveMark = takesMark
   }
 
   /// Fills a block.
@@ -61,7 +61,12 @@ package final class BlockReader {
     block.append(carry.bytes)
     carry.count = 0
     while true {
-      if mayHaveMark, isAtEnd || block.count >= Self.byteOrderMark.count { takeMark(from: block) }
+      // A terminal may send fewer bytes than a mark has, and they are waited for only while they may be one.
+      if mayHaveMark,
+        isAtEnd || block.count >= Self.byteOrderMark.count || !Self.byteOrderMark.starts(with: block.bytes)
+      {
+        takeMark(from: block)
+      }
       if !mayHaveMark, block.count > 0, !fillsUp || isAtEnd || block.count >= blockSize, let kind = cut(block)
       {
         return kind
@@ -89,7 +94,8 @@ package final class BlockReader {
     if hasByteOrderMark { block.removeFirst(Self.byteOrderMark.count) }
   }
 
-  static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+  /// That of UTF-8.
+  package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   /// Reads the first record of the stream alone, with its line's end.
   func first(into block: ByteStore, _ read: (UnsafeMutableBufferPointer<UInt8>) -> Int?) -> Kind {
@@ -127,11 +133,16 @@ package final class BlockReader {
     return cutPiece(block, isFirst: true)
   }
 
-  private func cutPiece(_ block: ByteStore, isFirst: Bool) -> Kind {
+  private func cutPiece(_ block: ByteStore, isFirst: Bool) -> Kind? {
     let end = long?.end(in: block.bytes)
     if let end {
       carry.append(UnsafeBufferPointer(rebasing: block.bytes[end...]))
       block.count = end
+    } else if !isAtEnd, block.bytes.last == 0x0D {
+      // A carriage return may belong to the line's end, which is in one piece.
+      if block.count == 1 { return nil }
+      block.count -= 1
+      carry.append(0x0D)
     }
     let isLast = end != nil || isAtEnd
     if isLast { long = nil }
@@ -161,6 +172,29 @@ package final class BlockReader {
   private func firstRecordEnd(of block: UnsafeBufferPointer<UInt8>) -> Int? {
     var record = LongRecord(dialect, separator)
     return record.end(in: block)
+  }
+}
+
+/// A source of bytes that may fail. What was read before goes on its way first, so the failure is kept until then.
+package struct FailingSource<Failure: Error> {
+  /// Why nothing more is read.
+  package private(set) var failure: Failure?
+
+  package init() {}
+
+  /// Reads up to so many bytes.
+  /// - Returns: how many; 0 at the end, `nil` where reading failed.
+  package mutating func read(
+    into space: UnsafeMutableBufferPointer<UInt8>,
+    _ read: (UnsafeMutableBufferPointer<UInt8>) throws(Failure) -> Int
+  ) -> Int? {
+    if failure != nil { return nil }
+    do throws(Failure) {
+      return try read(space)
+    } catch {
+      failure = error
+      return nil
+    }
   }
 }
 

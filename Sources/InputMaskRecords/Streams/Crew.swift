@@ -21,6 +21,8 @@ package final class Crew: @unchecked Sendable {
     package fileprivate(set) var worker: Int
     /// Where the block begins; noted by whoever fills it for whoever processes it.
     package var offset = 0
+    /// How many lines stand before it.
+    package var lineCount = 0
     /// The kind of the block; set by the thread that fills it.
     package var kind = BlockReader.Kind.end
     fileprivate var isDone = false

@@ -27,8 +27,6 @@ public final class RecordStream {
   /// The lines and records of the file that is read, before the next block.
   private var lineCount = 0
   private var recordCount = 0
-  /// The last byte of the piece before, where a record comes in pieces.
-  private var lastByte: UInt8?
   /// Where the next block begins in its file, behind a header.
   private var offset = 0
   /// Whether the record that comes in pieces is one of the sample.
@@ -72,21 +70,13 @@ public final class RecordStream {
     sample.count = 0
     let reader = BlockReader(
       plan.format, blockSize: blockSize, recordLimit: plan.recordLimit, fillsUp: jobs > 1, takesMark: true)
-    var failure: Failure?
-    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-      if failure != nil { return nil }
-      do throws(Failure) {
-        return try read(space)
-      } catch {
-        failure = error
-        return nil
-      }
-    }
+    var source = FailingSource<Failure>()
+    func readOrNote(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, read) }
     let first = ByteStore()
     let start = reader.first(into: first, readOrNote)
     let mark = reader.hasByteOrderMark ? BlockReader.byteOrderMark : []
     if case .end = start {
-      if let failure { throw .stream(failure) }
+      if let failure = source.failure { throw .stream(failure) }
       let output = ByteStore()
       mark.withUnsafeBufferPointer { output.append($0) }
       return try hand(output, to: write)
@@ -120,7 +110,7 @@ public final class RecordStream {
         try deliver(slot, workers[slot.worker], write)
         return !isStopped && !isSampled
       })
-    if let failure, !isStopped, !isSampled { throw .stream(failure) }
+    if let failure = source.failure, !isStopped, !isSampled { throw .stream(failure) }
     do throws(RecordError) { try finishFile() } catch { throw .records(error) }
   }
 
@@ -186,7 +176,7 @@ public final class RecordStream {
       var end = number < index.count ? index[number] : record.count
       let isLast = number == index.count || record[end] == 0x0A
       let next = end + 1
-      if isLast, end > start, record[end - 1] == 0x0D { end -= 1 }
+      if isLast { end = record.contentEnd(from: start, before: end) }
       let raw = UnsafeBufferPointer(rebasing: record[start..<end])
       cells.append(
         withExtendedLifetime(scratch) {
@@ -342,18 +332,15 @@ public final class RecordStream {
     if isStopped { return try hand(output, findings: findings, rejects: rejects, to: write) }
     if plan.unreadable == .kept {
       output.append(piece)
-    } else if isLast, plan.unreadable != .dropped, piece.last == 0x0A {
-      if (piece.count > 1 ? piece[piece.count - 2] : lastByte) == 0x0D { output.append(0x0D) }
-      output.append(0x0A)
+    } else if isLast, plan.unreadable != .dropped {
+      output.append(piece.lineEnd)
     }
-    lastByte = piece.last
     try hand(output, findings: findings, rejects: rejects, to: write)
   }
 
   private func appendCover(to output: ByteStore) {
-    let cover = UnsafeBufferPointer(
-      start: FormatterChain.cover.utf8Start, count: FormatterChain.cover.utf8CodeUnitCount)
-    if plan.format == .jsonLines { JSONStrings.write(cover, to: output) } else { output.append(cover) }
+    let cover = FormatterChain.cover
+    if plan.format == .jsonLines { output.append(json: cover) } else { output.append(cover) }
   }
 
   // MARK: The end

@@ -38,7 +38,7 @@ final class TableWorker: RecordWorker {
       while last < count, entries[last] & TableIndex.feedBit == 0 { last &+= 1 }
       let end = last < count ? index[last] : block.count
       // The carriage return of a line's end is no part of the last cell.
-      let contentEnd = end > start && base[end - 1] == 0x0D ? end - 1 : end
+      let contentEnd = block.contentEnd(from: start, before: end)
       guard mayPass(start, limits) else { return }
       if contentEnd > start, beginRecord(start, contentEnd) {
         readRecord(start, contentEnd, first, last)

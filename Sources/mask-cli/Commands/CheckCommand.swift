@@ -21,13 +21,8 @@ struct CheckCommand: ParsableCommand {
   var output = ReportFormat.text
 
   func run() throws {
-    try FilePlan(files).check(
-      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: true)
     let plan = FilterPlan(
       .problems(output), streams: streams, files: files, invalid: invalid, report: report, quoting: quoting)
-    if !fields.isUsed { return try plan.run(rules, streams, report) }
-    try plan.run(
-      FieldPlan(
-        fields: fields, rules: rules, streams: streams, report: report, action: .check, onInvalid: .keep))
+    try plan.run(rules, streams, fields, report, .check)
   }
 }

@@ -81,21 +81,18 @@ struct ExplainCommand: ParsableCommand {
     }
     var isValid = true
     var number = 0
-    while try reader.fill() {
-      while let line = reader.next() {
-        guard line.isStart else { continue }
-        number += 1
-        guard !line.isTooLong, let text = String(validating: line.bytes, as: UTF8.self) else {
-          isValid = false
-          let problem =
-            line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
-          diagnostics.line("mask-cli: -:\(number): the line is \(problem)")
-          continue
-        }
-        if number > 1, self.output == .text { try output.append(0x0A) }
-        if try !explain(text, rules, to: output) { isValid = false }
-        try output.flush()
+    while let line = try reader.next() {
+      number += 1
+      guard !line.isTooLong, let text = String(validating: line.bytes, as: UTF8.self) else {
+        isValid = false
+        let problem =
+          line.isTooLong ? "longer than \(1 << 20) bytes; shorten it" : "not well-formed UTF-8; convert it"
+        diagnostics.line("mask-cli: -:\(number): the line is \(problem)")
+        continue
       }
+      if number > 1, self.output == .text { try output.append(0x0A) }
+      if try !explain(text, rules, to: output) { isValid = false }
+      try output.flush()
     }
     hasInput = number > 0
     return isValid

@@ -22,17 +22,10 @@ struct FormatCommand: ParsableCommand {
 
   func run() throws {
     try ArgumentMistake.checkPlace(ofSubcommandIn: streams.inputs)
-    try FilePlan(files).check(
-      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let plan = FilterPlan(
       FilterPlan.output(output), streams: streams, files: files, invalid: invalid,
       replacement: replacement.onInvalid,
       report: report, quoting: quoting)
-    if !fields.isUsed { return try plan.run(rules, streams, report) }
-    try plan.run(
-      FieldPlan(
-        fields: fields, rules: rules, streams: streams, report: report,
-        action: output == .value ? .value : .format, onInvalid: replacement.onInvalid,
-        onInvalidFields: replacement.ofFields))
+    try plan.run(rules, streams, fields, report, output == .value ? .value : .format, replacement)
   }
 }

@@ -35,17 +35,10 @@ struct RedactCommand: ParsableCommand {
   }
 
   func run() throws {
-    try FilePlan(files).check(
-      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines(.shown)
     let plan = FilterPlan(
       form, streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
       report: report)
-    if !fields.isUsed { return try plan.run(rules, streams, report) }
-    try plan.run(
-      FieldPlan(
-        fields: fields, rules: rules, streams: streams, report: report, action: .redact,
-        onInvalid: replacement.onInvalid,
-        onInvalidFields: replacement.ofFields))
+    try plan.run(rules, streams, fields, report, .redact, replacement)
   }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import InputMask
+import InputMaskRecords
 import InputMaskRules
 
 /// `mask-cli rules check`: loads rules, runs their examples and holds them to the laws.
@@ -175,17 +176,20 @@ struct RulesCheckCommand: ParsableCommand {
   private static let inputLimit = 16 << 20
 
   private static func standardInput() throws(CommandError) -> String {
-    let reader = LineReader(descriptor: STDIN_FILENO, name: "-", separator: 0x0A, limit: inputLimit)
+    let input = InputBytes(descriptor: STDIN_FILENO, path: "-")
+    let content = ByteStore()
     do throws(SystemError) {
-      while try reader.fill() {
-        guard reader.byteCount <= inputLimit else {
-          throw SystemError(subject: "standard input", code: EFBIG)
-        }
+      while true {
+        content.reserve(1 << 16)
+        let count = try input.read(into: content.space)
+        if count == 0 { break }
+        content.commit(count)
+        if input.byteCount > inputLimit { throw SystemError(subject: "standard input", code: EFBIG) }
       }
     } catch {
       throw .system(error)
     }
-    guard let text = String(validating: reader.pending, as: UTF8.self) else {
+    guard let text = String(validating: content.bytes, as: UTF8.self) else {
       throw .rules(["-:1:1: the file is not well-formed UTF-8; convert it"])
     }
     return text

@@ -63,20 +63,17 @@ struct SessionCommand: ParsableCommand {
     let output = OutputBuffer.standardOutput()
     var writer = JSONWriter()
     do throws(SystemError) {
-      while try reader.fill() {
-        while let line = reader.next() {
-          guard line.isStart else { continue }
-          writer.removeAll()
-          if line.isTooLong {
-            Session.replyToTooLongLine(in: &writer)
-          } else {
-            session.reply(to: line.bytes, in: &writer)
-          }
-          try output.append(writer)
-          try output.append(separator)
-          // The other side waits for this answer before it asks again.
-          try output.flush()
+      while let line = try reader.next() {
+        writer.removeAll()
+        if line.isTooLong {
+          Session.replyToTooLongLine(in: &writer)
+        } else {
+          session.reply(to: line.bytes, in: &writer)
         }
+        try output.append(writer)
+        try output.append(separator)
+        // The other side waits for this answer before it asks again.
+        try output.flush()
       }
     } catch {
       if error.code != EPIPE { throw CommandError.system(error) }

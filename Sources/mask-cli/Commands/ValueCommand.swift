@@ -18,17 +18,10 @@ struct ValueCommand: ParsableCommand {
   func validate() throws { try replacement.check(fields) }
 
   func run() throws {
-    try FilePlan(files).check(
-      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: false)
     let plan = FilterPlan(
       .lines(.value), streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
       report: report,
       quoting: quoting)
-    if !fields.isUsed { return try plan.run(rules, streams, report) }
-    try plan.run(
-      FieldPlan(
-        fields: fields, rules: rules, streams: streams, report: report, action: .value,
-        onInvalid: replacement.onInvalid,
-        onInvalidFields: replacement.ofFields))
+    try plan.run(rules, streams, fields, report, .value, replacement)
   }
 }

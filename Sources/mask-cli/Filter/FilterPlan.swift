@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRecords
 
 /// What a run writes and what it makes of invalid lines.
 struct FilterPlan {
@@ -27,6 +28,8 @@ struct FilterPlan {
   var isSilent: Bool { isQuiet || policy == .ignore }
   /// The colours of problems, wherever they are written.
   var palette: Palette
+  /// The language of messages.
+  var language: String
   /// How files are read and written.
   var files: FilePlan
 
@@ -46,6 +49,7 @@ struct FilterPlan {
     summary = report.summary
     showsValues = quoting?.showValues ?? false
     isQuiet = report.quiet
+    language = report.language
     let problemsGoOut = if case .problems = output { true } else { false }
     palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
     self.files = FilePlan(files)
@@ -61,6 +65,7 @@ struct FilterPlan {
     isLineBuffered = Descriptor.isTerminal(1)
     showsValues = false
     isQuiet = arguments.isQuiet
+    language = "en"
     palette = Palette(.auto, for: 2)
     files = FilePlan()
   }
@@ -95,33 +100,49 @@ extension FilterPlan {
     return policy == .fail && invalid > 0 ? .invalid : .success
   }
 
-  /// Runs the fields of the files' records through the rules of the options.
-  /// - Throws: as `run`.
-  func run(_ fields: FieldPlan) throws {
-    guard case .objects = output else {
-      let records = try fields.plan(files)
-      return try FileFilter.run(fields.streams.inputs) { paths throws(SystemError) in
-        try RecordFilter(records, self, paths)
-      }
+  /// Runs the lines of the files, or the fields of their records, through the rules of the options.
+  /// - Parameters:
+  ///   - action: what is done with fields.
+  ///   - replacement: what goes out for invalid ones.
+  /// - Throws: `CommandError` for options that make no sense and for rules that cannot be used, and the exit status where it is not
+  ///   success.
+  func run(
+    _ rules: RuleOptions, _ streams: StreamOptions, _ fields: FieldOptions, _ report: ReportOptions,
+    _ action: FieldAction, _ replacement: ReplacementOptions? = nil
+  ) throws {
+    try files.check(
+      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: action == .check)
+    if !fields.isUsed {
+      return try run(try rules.load(mayHideStandardRules: !isRedacting), files: streams.inputs)
     }
-    throw CommandError.usage(
-      "objects are for lines; records come out as they came in: leave --output json out")
-  }
-
-  /// Runs the files of the options through the rules of the options.
-  /// - Throws: `CommandError` for a rule that cannot be used, and the exit status where it is not success.
-  func run(_ rules: RuleOptions, _ streams: StreamOptions, _ report: ReportOptions) throws {
-    try run(
-      try rules.load(mayHideStandardRules: !isRedacting), language: report.language, files: streams.inputs)
+    if case .objects = output {
+      throw CommandError.usage(
+        "objects are for lines; records come out as they came in: leave --output json out")
+    }
+    let plan = FieldPlan(
+      fields: fields, rules: rules, streams: streams, report: report, action: action,
+      onInvalid: replacement?.onInvalid ?? .keep, onInvalidFields: replacement?.ofFields ?? [])
+    let records = try plan.plan(files)
+    try FileFilter.run(streams.inputs) { paths throws(SystemError) in
+      try RecordFilter(records, self, paths)
+    }
   }
 
   /// Runs files through rules.
   /// - Throws: `CommandError` where there are no descriptors left, and the exit status where it is not success.
-  func run(_ rules: [Rule], language: String, files: [String]) throws {
+  func run(_ rules: [Rule], files: [String]) throws {
+    // A rule that multiplies its input cannot take all memory.
+    let productLimit = max(16 << 20, 16 * maxLine)
     try FileFilter.run(files) { paths throws(SystemError) in
-      try LineFilter(self, paths) { [self] in
-        RuleChain(rules, language: language, maxLine: maxLine, isRedacting: isRedacting)
+      try LineFilter(self, paths) { [isRedacting] in
+        FormatterChain(rules, productLimit: productLimit, isRedacting: isRedacting)
       }
     }
+  }
+
+  /// What is said where more lines or records are invalid than may be.
+  func excess(invalid: Int, of count: Int, _ what: StaticString) -> Message? {
+    guard !isQuiet, let limit, limit.isExceeded(invalid: invalid, lines: count) else { return nil }
+    return "mask-cli: \(invalid) of \(count) \(what) are invalid; --max-invalid allows \(limit)"
   }
 }

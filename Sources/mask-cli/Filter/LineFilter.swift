@@ -4,241 +4,182 @@ import InputMaskRecords
 /// Runs lines through rules, from files to the standard output, on one thread or on many.
 final class LineFilter: FileFilter {
   private let plan: FilterPlan
-  private let makeChain: () -> RuleChain
-  /// The worker whose output is that of the run. It has the counts of all.
-  private lazy var worker = LineWorker(
-    makeChain(), plan, plan.files.isDryRun ? scratch : output, diagnostics, rejects?.output,
-    invalidLimit: limit)
-  /// What nobody reads.
-  private let scratch = OutputBuffer(descriptor: nil, name: "memory")
+  private let makeChain: () -> FormatterChain
+  private lazy var workers = (0..<Crew.workerCount(jobs: threadCount)).map { _ in
+    LineWorker(makeChain(), plan)
+  }
+  /// Passes on the pieces of long lines.
+  private lazy var longLineWorker = LineWorker(makeChain(), plan)
+  /// Counts of the run.
+  private var tally = Tally()
+  /// Whether a limit ended the run.
+  private var isAborted = false
+  /// Whether the last line that went out had no end, since its file had none.
+  private var isMissingEnd = false
   private var shownCount = 0
-  /// Whether the last piece of a long line ended in a carriage return, which may belong to the line's end.
-  private var holdsReturn = false
+  /// Whether the byte order mark of the file went out.
+  private var isMarkPassed = false
+  /// Whether the long line that comes in pieces is one of the sample.
+  private var isLongLineSampled = true
 
   /// A filter that has read nothing yet.
   /// - Parameter makeChain: makes the rules of a thread.
   /// - Throws: as `FileFilter` does.
-  init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> RuleChain) throws(SystemError) {
+  init(_ plan: FilterPlan, _ paths: [String], _ makeChain: @escaping () -> FormatterChain) throws(SystemError)
+  {
     self.makeChain = makeChain
     self.plan = plan
     try super.init(plan.files, isImmediate: plan.isLineBuffered, summary: plan.summary, paths)
   }
 
-  /// How many lines may be invalid.
-  private var limit: Int {
-    guard plan.policy == .abort else { return .max }
-    return if case .count(let count)? = plan.limit { count } else { 0 }
+  /// Samples and changes are of the first lines, or few, so they are not worth threads.
+  private var threadCount: Int { plan.files.sample == nil && plan.files.changeLimit == 0 ? jobs : 1 }
+
+  /// What may still come of the next lines.
+  private var limits: LineWorker.Limits {
+    var limits = LineWorker.Limits(changes: plan.files.changeLimit - shownCount)
+    if plan.policy == .abort {
+      limits.invalid = if case .count(let count)? = plan.limit { count } else { 0 }
+      limits.invalid -= tally.invalid
+    }
+    if case .first(let count)? = plan.files.sample { limits.lines = count - tally.lines }
+    return limits
   }
 
-  override var isOver: Bool { worker.isAborted || worker.isSampled }
+  override var isOver: Bool { isAborted || limits.lines <= 0 }
 
   override var ownStatus: ExitStatus {
-    plan.status(isAborted: worker.isAborted, invalid: worker.tally.invalid, of: worker.tally.lines)
+    plan.status(isAborted: isAborted, invalid: tally.invalid, of: tally.lines)
   }
 
-  override func beginOutput() {
-    worker.output = plan.files.isDryRun ? scratch : output
-    worker.isMissingEnd = false
-  }
+  override func beginOutput() { isMissingEnd = false }
 
   override func checkEnd() {
-    let tally = worker.tally
-    guard !plan.isQuiet, let limit = plan.limit,
-      limit.isExceeded(invalid: tally.invalid, lines: tally.lines)
-    else { return }
-    diagnostics.line(
-      "mask-cli: \(tally.invalid) of \(tally.lines) lines are invalid; --max-invalid allows \(limit)")
+    if let excess = plan.excess(invalid: tally.invalid, of: tally.lines, "lines") { diagnostics.line(excess) }
   }
 
-  override func summary(_ form: SummaryFormat) -> Message { worker.tally.summary(form) }
+  override func summary(_ form: SummaryFormat) -> Message { tally.summary(form) }
 
   override func filter(_ input: InputBytes, _ path: String) throws(SystemError) {
-    worker.file = path
-    worker.lineNumber = 0
-    // Samples and changes are of the first lines, or few, so they are not worth threads.
-    let isAlone = jobs == 1 || plan.files.sample != nil || plan.files.changeLimit > 0
-    if isAlone { try filterAlone(input, path) } else { try filterTogether(input, path) }
-  }
-
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func filterAlone(_ input: InputBytes, _ path: String) throws(SystemError) {
-    let reader = LineReader(input, separator: plan.separator, limit: plan.maxLine)
-    if shownCount < plan.files.changeLimit {
-      worker.showChange = { [unowned self] before, after throws(SystemError) in
-        try show(before, after, at: "\(path):\(worker.lineNumber)")
-        shownCount += 1
-        if shownCount == plan.files.changeLimit { worker.showChange = nil }
-      }
-    }
-    var isFirst = true
-    while true {
-      do throws(SystemError) {
-        guard try reader.fill() else { break }
-      } catch {
-        if interruption.signal == nil { fail(error) }
-        break
-      }
-      if isFirst { try worker.begin(reader) }
-      isFirst = false
-      try worker.drain(reader)
-      scratch.removeAll()
-      if isOver { break }
-      showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
-    }
-  }
-
-  // MARK: Threads
-
-  /// The same with blocks of lines that threads process, and that come out in order.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func filterTogether(_ input: InputBytes, _ path: String) throws(SystemError) {
-    let blocks = BlockReader(separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine)
-    let workers = (0..<Crew.workerCount(jobs: jobs)).map { _ in LineBlockWorker(makeChain(), plan, path) }
-    var lineCount = 0
-    var failure: SystemError?
-    func read(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? {
-      do throws(SystemError) {
-        return try input.read(into: space)
-      } catch {
-        failure = error
-        return nil
-      }
-    }
-    try Crew(jobs: jobs).run(
+    let blocks = BlockReader(
+      separator: plan.separator, blockSize: Crew.blockSize, lineLimit: plan.maxLine, fillsUp: threadCount > 1,
+      takesMark: true)
+    for worker in workers { worker.file = path }
+    isMarkPassed = false
+    var (lineCount, byteCount) = (0, 0)
+    var source = FailingSource<SystemError>()
+    func read(_ space: UnsafeMutableBufferPointer<UInt8>) -> Int? { source.read(into: space, input.read) }
+    try Crew(jobs: threadCount).run(
       fill: { slot in
         slot.kind = blocks.next(into: slot.block, read)
-        if case .end = slot.kind { return false }
-        slot.offset = lineCount
+        if byteCount == 0, blocks.hasByteOrderMark { byteCount = BlockReader.byteOrderMark.count }
+        slot.offset = byteCount
+        slot.lineCount = lineCount
         switch slot.kind {
+        case .end: return false
         case .piece(_, let isLast): lineCount += isLast ? 1 : 0
-        case .records, .end: lineCount += slot.block.bytes.count(of: plan.separator)
+        case .records: lineCount += slot.block.bytes.count(of: plan.separator)
         }
+        byteCount += slot.block.bytes.count
         return true
       },
       process: { slot in
-        workers[slot.worker].begin(behind: slot.offset)
-        workers[slot.worker].process(slot.block.bytes)
+        // Only what was delivered is counted; where less may come of the block, it is processed again.
+        workers[slot.worker].process(
+          slot.block.bytes, behind: slot.lineCount, at: slot.offset,
+          LineWorker.Limits(changes: plan.files.changeLimit))
       },
       deliver: { slot throws(SystemError) in
-        try deliver(slot, workers[slot.worker])
-        showProgress(input, lines: worker.tally.lines, invalid: worker.tally.invalid)
+        try passMark(of: blocks)
+        try deliver(slot, path)
+        showProgress(input, lines: tally.lines, invalid: tally.invalid)
         return !isOver
       })
-    if let failure, interruption.signal == nil, !isOver { fail(failure) }
+    try passMark(of: blocks)
+    if let failure = source.failure, interruption.signal == nil, !isOver { fail(failure) }
   }
 
+  // MARK: Output
+
+  /// Passes on the byte order mark with which a file begins.
   /// - Throws: `SystemError` when the output cannot be written.
-  private func deliver(_ slot: Crew.Slot, _ block: LineBlockWorker) throws(SystemError) {
-    if case .piece(let isStart, let isEnd) = slot.kind {
-      worker.lineNumber = slot.offset
-      try deliverPiece(slot.block.bytes, isStart: isStart, isEnd: isEnd)
-    } else {
-      var rest = slot.block.bytes
-      while true {
-        try deliver(block, rest)
-        if worker.isAborted || block.consumed == rest.count { break }
-        rest = UnsafeBufferPointer(rebasing: rest[block.consumed...])
-        block.begin(behind: block.worker.lineNumber)
-        block.process(rest)
-      }
+  private func passMark(of blocks: BlockReader) throws(SystemError) {
+    guard !isMarkPassed, blocks.hasByteOrderMark, case .lines = plan.output, !plan.files.isDryRun else {
+      return
     }
-    scratch.removeAll()
+    isMarkPassed = true
+    try endMissingLine()
+    try output.append(data: "\u{FEFF}")
+  }
+
+  /// Ends the last line of a file that did not, since another follows.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func endMissingLine() throws(SystemError) {
+    if !isMissingEnd { return }
+    isMissingEnd = false
+    try output.append(plan.separator)
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
-  private func deliver(
-    _ block: LineBlockWorker, _ bytes: UnsafeBufferPointer<UInt8>
-  ) throws(SystemError) {
-    let left = limit - worker.tally.invalid
-    // The output must end before the line that is one too many.
-    if block.worker.tally.invalid > left { block.process(bytes, invalidLimit: left) }
-    if worker.isMissingEnd, block.hasOutput { try worker.endMissingLine() }
-    worker.isMissingEnd = worker.isMissingEnd || block.worker.isMissingEnd
-    diagnostics.take(from: block.worker.diagnostics)
-    try worker.output.append(block.worker.output.bytes)
-    if let own = block.worker.rejects { try rejects?.append(own.bytes) }
-    worker.tally.add(block.worker.tally)
-    worker.isAborted = block.worker.isAborted
+  private func deliver(_ slot: Crew.Slot, _ path: String) throws(SystemError) {
+    if case .piece(let isFirst, let isLast) = slot.kind {
+      return try deliverPiece(slot, isFirst: isFirst, isLast: isLast, path)
+    }
+    let worker = workers[slot.worker]
+    var (rest, offset, lineCount) = (slot.block.bytes, slot.offset, slot.lineCount)
+    while true {
+      let limits = limits
+      if worker.tally.invalid > limits.invalid || worker.tally.lines > limits.lines {
+        // The output must end before the line that is one too many.
+        worker.process(rest, behind: lineCount, at: offset, limits)
+      }
+      try hand(worker, path)
+      if isOver || worker.consumed == rest.count { return }
+      rest = UnsafeBufferPointer(rebasing: rest[worker.consumed...])
+      (offset, lineCount) = (offset + worker.consumed, worker.lineNumber)
+      worker.process(rest, behind: lineCount, at: offset, LineWorker.Limits(changes: plan.files.changeLimit))
+    }
+  }
+
+  /// Hands on what came of some lines.
+  /// - Throws: `SystemError` when the output cannot be written.
+  private func hand(_ worker: LineWorker, _ path: String) throws(SystemError) {
+    for change in worker.changes.prefix(plan.files.changeLimit - shownCount) {
+      try show(change.before, change.after, at: "\(path):\(change.line)")
+      shownCount += 1
+    }
+    diagnostics.take(worker.messages.bytes)
+    if !plan.files.isDryRun {
+      if worker.tally.lines > 0 { try endMissingLine() }
+      try output.append(worker.output.bytes)
+    }
+    try rejects?.append(worker.rejects.bytes)
+    isMissingEnd = isMissingEnd || worker.isMissingEnd
+    tally.add(worker.tally)
+    isAborted = worker.isAborted
+    if plan.isLineBuffered { try output.flush() }
   }
 
   /// - Throws: `SystemError` when the output cannot be written.
   private func deliverPiece(
-    _ piece: UnsafeBufferPointer<UInt8>, isStart: Bool, isEnd: Bool
+    _ slot: Crew.Slot, isFirst: Bool, isLast: Bool, _ path: String
   ) throws(SystemError) {
-    var bytes = piece
-    var ending = LineEnding.none
-    if isEnd, bytes.last == plan.separator {
-      bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
-      ending = .separator
+    if isFirst {
+      isLongLineSampled =
+        limits.lines > 0 && plan.files.sample?.includes(recordAt: slot.offset) ?? true
     }
-    if holdsReturn {
-      holdsReturn = false
-      if bytes.isEmpty, ending == .separator {
-        ending = .carriageReturnLineFeed
-      } else {
-        let held: StaticString = "\r"
-        try worker.passPiece(
-          Line(
-            bytes: UnsafeBufferPointer(start: held.utf8Start, count: 1), ending: .none, isStart: false,
-            isEnd: false, isTooLong: true))
-      }
-    }
-    if plan.separator == 0x0A, bytes.last == 0x0D, ending == .separator || !isEnd {
-      bytes = UnsafeBufferPointer(rebasing: bytes.dropLast())
-      if isEnd { ending = .carriageReturnLineFeed } else { holdsReturn = true }
-    }
-    try worker.passPiece(
-      Line(bytes: bytes, ending: ending, isStart: isStart, isEnd: isEnd, isTooLong: true))
-  }
-}
-
-/// Processes blocks of lines into memory, on one thread at a time.
-final class LineBlockWorker {
-  let worker: LineWorker
-  /// How many lines of the file stand before the block.
-  private var firstLine = 0
-  /// How many bytes of the block were processed: the worker pauses when much has come of them.
-  private(set) var consumed = 0
-  private let reader: LineReader
-
-  init(_ chain: RuleChain, _ plan: FilterPlan, _ path: String) {
-    worker = LineWorker(
-      chain, plan, OutputBuffer(descriptor: nil, name: "memory", capacity: 2 * Crew.blockSize),
-      Diagnostics(collecting: ()),
-      plan.files.rejects == nil ? nil : OutputBuffer(descriptor: nil, name: "memory"), invalidLimit: .max)
+    guard isLongLineSampled else { return }
+    let worker = longLineWorker
     worker.file = path
-    worker.roomLimit = Self.roomLimit
-    reader = LineReader(nil, separator: plan.separator, limit: plan.maxLine, chunk: 0)
-  }
-
-  /// How many bytes may come of a block at once. Lines of a few bytes may have objects or messages of hundreds.
-  private static let roomLimit = 24 * Crew.blockSize
-
-  /// Gets ready for a block.
-  func begin(behind lineCount: Int) { firstLine = lineCount }
-
-  /// Whether a line or a mark of the block needs the end of the line before.
-  var hasOutput: Bool { worker.tally.lines > 0 || reader.hasByteOrderMark }
-
-  /// Processes whole lines. The results are those of the worker until the next block.
-  func process(_ block: UnsafeBufferPointer<UInt8>, invalidLimit: Int = .max) {
-    worker.output.removeAll()
-    worker.rejects?.removeAll()
-    worker.diagnostics.removeAll()
-    worker.tally = Tally()
-    worker.lineNumber = firstLine
-    worker.isMissingEnd = false
-    worker.isAborted = false
-    worker.invalidLimit = invalidLimit
-    // Only before the first line no other stands.
-    let isFirst = firstLine == 0
-    reader.take(block: block, isFirst: isFirst)
-    do throws(SystemError) {
-      if isFirst { try worker.begin(reader) }
-      try worker.drain(reader)
-      consumed = block.count - reader.pending.count
-    } catch {
-      preconditionFailure("memory has no reason to fail: \(error)")
+    worker.begin(behind: slot.lineCount, limits)
+    // All of the line's end is in the last piece.
+    var lines = LineCutter(slot.block.bytes, separator: plan.separator, limit: 0)
+    if isLast, let line = lines.next() {
+      worker.passPiece(line, isFirst: isFirst, isLast: true)
+    } else {
+      let piece = Line(bytes: slot.block.bytes, ending: .none, isTooLong: true)
+      worker.passPiece(piece, isFirst: isFirst, isLast: isLast)
     }
+    try hand(worker, path)
   }
 }

@@ -2,57 +2,22 @@ import InputMask
 import InputMaskRecords
 import InputMaskSession
 
-/// Objects of lines. Those of valid lines are written from constant stretches; nothing is allocated for one and no `String`
-/// is made.
+/// Objects of lines.
 extension LineWorker {
-  /// Filters what is in the reader's memory into the objects of one rule.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func drainObjects(_ reader: LineReader, _ formatter: BulkFormatter) throws(SystemError) {
-    objects.prepare(formatter)
-    let isSample = plan.files.sample != nil
-    while let line = isSample ? nextLine(of: reader) : reader.next() {
-      guard line.isStart else { continue }
-      count(1)
-      try pass(line, formatter)
-      if isDone { return }
-      if plan.isLineBuffered { try output.flush() }
-    }
-  }
-
-  @inline(__always)
-  private func pass(_ line: Line, _ formatter: BulkFormatter) throws(SystemError) {
-    if line.isTooLong { return try writeObject(line, nil, isRedacted: false) }
-    let products = formatter.products(of: line.bytes)
-    guard let products, products.isValid else {
-      return try writeObject(line, products.map { ($0, 0) }, isRedacted: false)
-    }
-    writer.removeAll()
-    objects.write(products, formatter, to: &writer)
-    writer.append(plan.separator)
-    try output.append(writer.bytes)
-  }
-
-  /// Writes the object of any line.
-  /// - Parameter made: the products of the line, and the index of the rule that made them; `nil` for a line that has none.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func writeObject(
-    _ line: Line, _ made: (products: BulkFormatter.Products, index: Int)?, isRedacted: Bool
-  ) throws(SystemError) {
+  /// Writes the object of a line.
+  func passObject(_ line: Line, isRedacted: Bool) {
+    count(1)
+    let products = line.isTooLong ? nil : chain.products(of: line.bytes)
     var found: [LocatedProblem] = []
-    if let (products, index) = made {
-      if !products.isValid { found = chain.problems(of: line.bytes, found: index) }
-    } else {
-      found = [line.isTooLong ? tooLong : malformed(line)]
-    }
-    if !found.isEmpty {
-      try report(found, in: line)
+    if products?.isValid != true {
+      found = problems(of: line, products)
+      report(found, in: line)
       if isAborted { return }
       if plan.replacement == .drop, !isRedacted {
         tally.dropped += 1
         return
       }
     }
-    let products = made?.products
     let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
     writer.removeAll()
     writer.object { object in
@@ -71,24 +36,22 @@ extension LineWorker {
       object.member("valid", found.isEmpty)
       object.member("problems", array: { list in for problem in found { problem.write(to: &list) } })
       if !isRedacted, products != nil {
-        let drops = chain.drops(of: line.bytes)
-        object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
-        if drops.more > 0 { object.member("moreDropped", drops.more) }
-        if let made, !isBlank, chain.hasParts(at: made.index) {
-          object.member(
-            "parts",
-            object: { list in
-              chain.forEachPart { name, text in list.member(named: name, text) }
-            })
-        }
-        if let made, let variant = chain.variant(at: made.index) { object.member("variant", variant) }
-        if let made, found.isEmpty {
-          chain.withTypedValue(at: made.index) { ObjectForms.write($0, $1, codeCount: $2, to: &object) }
-        }
+        writeDetails(of: line, isBlank: isBlank, isValid: found.isEmpty, to: &object)
       }
     }
-    try output.append(writer)
-    try output.append(plan.separator)
+    output.append(writer.bytes)
+    output.append(plan.separator)
+  }
+
+  private func problems(of line: Line, _ products: BulkFormatter.Products?) -> [LocatedProblem] {
+    if line.isTooLong { return [tooLong] }
+    if products != nil {
+      return located(chain.ruleProblems(of: line.bytes, language: plan.language), in: line)
+    }
+    // Only formatting tells where the line is malformed.
+    let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
+    let offset = chain.format(line.bytes, as: .value, into: nowhere).malformedOffset ?? UTF8Offset(0)
+    return [malformed(line, at: offset)]
   }
 
   private func write(
@@ -100,6 +63,34 @@ extension LineWorker {
       object.member(key, bytes)
     } else {
       object.member(key, JSONValue.null)
+    }
+  }
+
+  /// Writes what was dropped, the parts, the variant and what the value means.
+  private func writeDetails(of line: Line, isBlank: Bool, isValid: Bool, to object: inout JSONWriter) {
+    let drops = chain.drops(of: line.bytes)
+    object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
+    if drops.more > 0 { object.member("moreDropped", drops.more) }
+    guard let formatter = chain.finalFormatter else { return }
+    if !isBlank, formatter.hasParts {
+      object.member(
+        "parts",
+        object: { list in
+          formatter.forEachPart { list.member(named: formatter.partName($0), $1) }
+        })
+    }
+    if let variant = formatter.variant { object.member("variant", variant) }
+    guard isValid else { return }
+    formatter.withTypedValue { kind, canonical, codeCount in
+      object.member(
+        "typed",
+        object: { typed in
+          typed.member("type", kind.rawValue)
+          typed.member("value", canonical)
+          if kind == .phone {
+            typed.member("countryCode", UnsafeBufferPointer(rebasing: canonical[1..<1 + codeCount]))
+          }
+        })
     }
   }
 }

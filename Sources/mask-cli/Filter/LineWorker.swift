@@ -1,155 +1,127 @@
 import InputMask
 import InputMaskRecords
-import InputMaskSession
 
-/// Runs lines through rules, on one thread.
+/// Runs blocks of whole lines through rules, on one thread. What comes of a block stays in memory until the next one.
 ///
-/// A valid line goes from the reader's memory through the bulk door into the output's memory; nothing is
-/// allocated for it and no `String` is made. Everything else is in `LineWorker+Slow.swift`.
+/// A valid line goes through the bulk door into the output: nothing is allocated for it and no `String` is made.
 final class LineWorker {
-  let chain: RuleChain
+  /// What may come of a block before the worker stops.
+  struct Limits {
+    /// How many lines may be invalid. The next one ends the block, and is not written.
+    var invalid = Int.max
+    /// How many lines may pass.
+    var lines = Int.max
+    /// How many changes of lines are collected.
+    var changes = 0
+  }
+
+  /// A line that goes out changed, as it may be shown.
+  struct Change {
+    var line: Int
+    var before: String
+    var after: String
+  }
+
+  let chain: FormatterChain
   let plan: FilterPlan
-  /// Where the products go.
-  var output: OutputBuffer
-  let diagnostics: Diagnostics
-  /// Where invalid lines go, where somebody wants them.
-  let rejects: OutputBuffer?
+  /// What goes out.
+  let output = ByteStore(capacity: 2 * Crew.blockSize)
+  /// What is said of the lines.
+  let messages = ByteStore()
+  /// The objects of invalid lines, where somebody wants them.
+  let rejects = ByteStore()
+  private(set) var changes: [Change] = []
+  /// Counts of the block.
   var tally = Tally()
-  /// How many lines may be invalid. The next one stops the worker.
-  var invalidLimit: Int
-  /// Writes objects; its memory serves one line after the other.
-  var writer = JSONWriter()
-  /// The ends of the reports that were written lately.
-  var endings = ReportEndings()
-  /// What is constant of the objects of valid lines.
-  let objects = ObjectForms()
-  /// The problems of the line that is reported.
-  var noted = NotedProblems()
-  /// Whether a report of a line has no more than the place and the words of each problem.
-  let reportsPlainly: Bool
-  /// The file being read, as diagnostics call it, and the number of its line.
+  /// The file being read, as diagnostics call it, and the number of the last line.
   var file = "" {
     didSet { safeFile = Message(file) }
   }
   /// The same, as it may be written.
   private(set) var safeFile: Message = ""
-  var lineNumber = 0
+  private(set) var lineNumber = 0
   /// Whether the last line that went out had no end, since its file had none.
-  var isMissingEnd = false
-  /// How much room the longest line asked for that had less.
-  var longLineRoom = 0
-  /// Whether the worker was stopped by an invalid line.
+  private(set) var isMissingEnd = false
+  /// Whether a limit ended the block.
   var isAborted = false
-  /// Whether the sample of the plan is complete.
-  private(set) var isSampled = false
-  private var isLineSampled = true
-  /// From how many bytes of output, messages and rejects on the worker pauses, where all of them are in memory.
-  var roomLimit = Int.max
-  /// Whether the worker is to stop for now, or for ever.
-  var isDone: Bool {
-    isAborted || output.count + diagnostics.count + (rejects?.count ?? 0) > roomLimit
-  }
-  /// Shows a change of a line, as long as some are wanted.
-  var showChange: ((_ before: String, _ after: String) throws(SystemError) -> Void)?
+  /// How many bytes of the block were processed: the worker pauses when much has come of them.
+  private(set) var consumed = 0
+
+  private(set) var limits = Limits()
+  private var lines: LineCutter
+  /// Where the block begins in its file.
+  private var offset = 0
+
+  /// Writes objects; its memory serves one line after the other.
+  var writer = JSONWriter()
+  /// The ends of the reports that were written lately.
+  var endings = ReportEndings()
+  /// The problems of the line that is reported.
+  var found: [(kind: ProblemKind, start: UTF8Offset)] = []
+  /// Whether a report of a line has no more than the place and the words of each problem.
+  let reportsPlainly: Bool
 
   /// A worker that has seen nothing.
-  init(
-    _ chain: RuleChain, _ plan: FilterPlan, _ output: OutputBuffer, _ diagnostics: Diagnostics,
-    _ rejects: OutputBuffer?, invalidLimit: Int
-  ) {
+  init(_ chain: FormatterChain, _ plan: FilterPlan) {
     self.chain = chain
     self.plan = plan
-    self.output = output
-    self.diagnostics = diagnostics
-    self.rejects = rejects
-    self.invalidLimit = invalidLimit
+    lines = LineCutter(output.bytes, separator: plan.separator, limit: plan.maxLine)
     reportsPlainly =
-      rejects == nil && !plan.isSilent && !plan.showsValues && !plan.palette.isOn
-      && chain.onlyFormatter != nil
-      && !chain.hidesLength
+      plan.files.rejects == nil && !plan.isSilent && !plan.showsValues && !plan.palette.isOn
+      && chain.onlyFormatter != nil && !chain.hidesLength
   }
 
-  /// Begins with the first lines of a file.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func begin(_ reader: LineReader) throws(SystemError) {
-    guard reader.hasByteOrderMark, case .lines = plan.output else { return }
-    if isMissingEnd { try endMissingLine() }
-    try output.append(data: "\u{FEFF}")
+  // MARK: Blocks
+
+  /// Processes whole lines. The results are those of the worker until the next block.
+  /// - Parameters:
+  ///   - lineCount: how many lines of the file stand before the block.
+  ///   - offset: how many bytes do.
+  func process(_ block: UnsafeBufferPointer<UInt8>, behind lineCount: Int, at offset: Int, _ limits: Limits) {
+    begin(behind: lineCount, limits)
+    self.offset = offset
+    lines = LineCutter(block, separator: plan.separator, limit: plan.maxLine)
+    switch plan.output {
+    case .lines(let product): passLines(product)
+    case .objects(let isRedacted):
+      while !isDone, let line = nextLine() { passObject(line, isRedacted: isRedacted) }
+    case .problems(let form): passProblems(form)
+    }
+    consumed = lines.position
   }
 
-  /// Filters what is in the reader's memory.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func drain(_ reader: LineReader) throws(SystemError) {
-    guard case .lines(let product) = plan.output else { return try drainSlowly(reader) }
-    if let formatter = chain.onlyFormatter, plan.files.sample == nil, showChange == nil {
-      return try drain(reader, formatter, product)
-    }
-    while let line = nextLine(of: reader) {
-      try pass(line, product)
-      if isDone { return }
-    }
+  /// Forgets what came of the block before.
+  func begin(behind lineCount: Int, _ limits: Limits) {
+    self.limits = limits
+    output.removeAll()
+    messages.removeAll()
+    rejects.removeAll()
+    changes.removeAll(keepingCapacity: true)
+    tally = Tally()
+    lineNumber = lineCount
+    isMissingEnd = false
+    isAborted = false
+  }
+
+  /// From how many bytes on the worker pauses. Lines of a few bytes may have objects or messages of hundreds. Where each line goes
+  /// out at once, it pauses behind each.
+  private var roomLimit: Int { plan.isLineBuffered ? 0 : 24 * Crew.blockSize }
+
+  /// Whether the worker is to stop for now, or for ever.
+  private var isDone: Bool {
+    isAborted || output.bytes.count + messages.bytes.count + rejects.bytes.count > roomLimit
   }
 
   /// The next line that is one of the sample.
-  func nextLine(of reader: LineReader) -> Line? {
-    guard let sample = plan.files.sample else { return reader.next() }
-    while !isSampled {
-      let offset = reader.offset
-      guard let line = reader.next() else { return nil }
-      if line.isStart {
-        if case .first(let count) = sample, tally.lines >= count {
-          isSampled = true
-          return nil
-        }
-        isLineSampled = sample.includes(recordAt: offset)
-        if !isLineSampled { lineNumber += 1 }
-      }
-      if isLineSampled { return line }
+  private func nextLine() -> Line? {
+    guard let sample = plan.files.sample else { return lines.next() }
+    while tally.lines < limits.lines {
+      let start = offset + lines.position
+      guard let line = lines.next() else { return nil }
+      if sample.includes(recordAt: start) { return line }
+      lineNumber += 1
     }
     return nil
-  }
-
-  /// The same for one rule.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func drain(
-    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) throws(SystemError) {
-    while true {
-      let isPlain = !isMissingEnd && !plan.isLineBuffered
-      let invalid = isPlain ? try passWholeLines(reader, formatter, product) : nil
-      guard let line = reader.next() else { return }
-      if let invalid {
-        count(1)
-        try passInvalid(line, invalid)
-      } else {
-        try pass(line, product)
-      }
-      if isDone { return }
-    }
-  }
-
-  /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
-  /// all lines of nearly all runs go through, with everything that it needs at hand.
-  /// - Returns: what the rule found of the next line, where it is an invalid one.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func passWholeLines(
-    _ reader: LineReader, _ formatter: BulkFormatter, _ product: BulkFormatter.Product
-  ) throws(SystemError) -> BulkOutcome? {
-    try output.reserve(longLineRoom)
-    let progress = formatter.formatLines(
-      reader.pending, as: product, separator: plan.separator, longestLine: reader.limit, into: output.space)
-    reader.take(progress.read)
-    output.commit(progress.written)
-    count(progress.lines)
-    return progress.invalid
-  }
-
-  /// Makes room for a long text, and for those behind it.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func reserve(_ count: Int) throws(SystemError) {
-    guard count > output.space.count else { return }
-    longLineRoom = max(longLineRoom, count + 2)
-    try output.reserve(longLineRoom)
   }
 
   func count(_ lines: Int) {
@@ -157,74 +129,100 @@ final class LineWorker {
     lineNumber += lines
   }
 
-  /// Filters one line, or a piece of one that is too long.
-  /// - Throws: `SystemError` when the output cannot be written.
-  private func pass(_ line: Line, _ product: BulkFormatter.Product) throws(SystemError) {
-    if line.isTooLong { return try passPiece(line) }
-    count(1)
-    if isMissingEnd { try endMissingLine() }
-    // A long line is not formatted twice for want of room.
-    try reserve(line.bytes.count)
-    var outcome = chain.format(line.bytes, as: product, into: output.space)
-    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
-      try reserve(outcome.count)
-      outcome = chain.format(line.bytes, as: product, into: output.space)
-    }
-    if outcome.isValid, outcome.count <= output.space.count {
-      if let showChange {
-        try show(line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]), showChange)
+  // MARK: Lines
+
+  private func passLines(_ product: BulkFormatter.Product) {
+    let isPlain = plan.files.sample == nil && limits.changes == 0 && !plan.isLineBuffered
+    let formatter = isPlain ? chain.onlyFormatter : nil
+    while !isDone {
+      let invalid = formatter.flatMap { passWholeLines($0, product) }
+      guard let line = nextLine() else { return }
+      if let invalid {
+        count(1)
+        passInvalid(line, invalid)
+      } else {
+        pass(line, product)
       }
-      output.commit(outcome.count)
-      try end(line.ending)
-    } else {
-      try passInvalid(line, outcome)
-      if isAborted { return }
     }
-    if plan.isLineBuffered { try output.flush() }
   }
 
-  /// - Throws: `SystemError` when the output cannot be written.
-  func end(_ ending: LineEnding) throws(SystemError) {
+  /// Passes valid whole lines as long as the next one is one and the output has room: the loop that nearly
+  /// all lines of nearly all runs go through.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
+  private func passWholeLines(_ formatter: BulkFormatter, _ product: BulkFormatter.Product) -> BulkOutcome? {
+    let progress = formatter.formatLines(
+      lines.rest, as: product, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
+    lines.skip(progress.read)
+    output.commit(progress.written)
+    count(progress.lines)
+    return progress.invalid
+  }
+
+  /// Passes over valid whole lines: only problems would be written, and they have none.
+  /// - Returns: what the rule found of the next line, where it is an invalid one.
+  func passOverValidLines(_ formatter: BulkFormatter) -> BulkOutcome? {
+    while true {
+      // The products are not wanted, so they are written where the next ones will overwrite them.
+      output.reserve(1 << 14)
+      let progress = formatter.formatLines(
+        lines.rest, as: .value, separator: plan.separator, longestLine: plan.maxLine, into: output.space)
+      lines.skip(progress.read)
+      count(progress.lines)
+      if progress.lines == 0 || progress.invalid != nil { return progress.invalid }
+    }
+  }
+
+  private func passProblems(_ form: ReportFormat) {
+    let formatter = plan.files.sample == nil ? chain.onlyFormatter : nil
+    while !isDone {
+      let invalid = formatter.flatMap { passOverValidLines($0) }
+      guard let line = nextLine() else { return }
+      count(1)
+      writeProblems(line, form, invalid)
+    }
+  }
+
+  private func pass(_ line: Line, _ product: BulkFormatter.Product) {
+    if line.isTooLong { return passPiece(line, isFirst: true, isLast: true) }
+    count(1)
+    // A long line is not formatted twice for want of room.
+    output.reserve(line.bytes.count)
+    var outcome = chain.format(line.bytes, as: product, into: output.space)
+    if outcome.isValid, outcome.count > output.space.count, outcome.count <= chain.productLimit {
+      output.reserve(outcome.count)
+      outcome = chain.format(line.bytes, as: product, into: output.space)
+    }
+    guard outcome.isValid, outcome.count <= output.space.count else { return passInvalid(line, outcome) }
+    if changes.count < limits.changes {
+      noteChange(of: line, UnsafeBufferPointer(rebasing: output.space[..<outcome.count]))
+    }
+    output.commit(outcome.count)
+    end(line.ending)
+  }
+
+  func end(_ ending: LineEnding) {
     switch ending {
-    case .separator: try output.append(plan.separator)
+    case .separator: output.append(plan.separator)
     case .carriageReturnLineFeed:
-      try output.append(0x0D)
-      try output.append(0x0A)
+      output.append(0x0D)
+      output.append(0x0A)
     case .none: isMissingEnd = true
     }
   }
 
-  /// Ends the last line of a file that did not, since another follows.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func endMissingLine() throws(SystemError) {
-    isMissingEnd = false
-    try output.append(plan.separator)
-  }
-}
-
-/// A problem of a line, and where it begins.
-struct NotedProblem {
-  var kind: ProblemKind
-  var start: UTF8Offset
-}
-
-/// The problems of one line, in memory that serves one line after the other.
-struct NotedProblems {
-  private var list: [NotedProblem] = []
-  private(set) var count = 0
-
-  subscript(index: Int) -> NotedProblem { list[index] }
-
-  /// Forgets the problems.
-  mutating func removeAll() { count = 0 }
-
-  mutating func append(_ kind: ProblemKind, at start: UTF8Offset) {
-    if count < list.count {
-      if list[count].kind !== kind { list[count].kind = kind }
-      list[count].start = start
-    } else {
-      list.append(NotedProblem(kind: kind, start: start))
+  /// Notes the change of a valid line, where there is one.
+  private func noteChange(of line: Line, _ product: UnsafeBufferPointer<UInt8>) {
+    if product.elementsEqual(line.bytes) { return }
+    var change = Change(
+      line: lineNumber, before: String(decoding: line.bytes, as: UTF8.self),
+      after: String(decoding: product, as: UTF8.self))
+    if !plan.showsValues {
+      let isHidden = plan.isRedacting || chain.rules.contains { $0.hidesLength }
+      change.before = isHidden ? FilterPlan.cover : RecordChange.shape(of: change.before)
+      if !plan.isRedacting {
+        change.after = isHidden ? FilterPlan.cover : RecordChange.shape(of: change.after)
+      }
     }
-    count += 1
+    changes.append(change)
   }
 }

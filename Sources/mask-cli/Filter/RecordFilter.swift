@@ -50,11 +50,9 @@ final class RecordFilter: FileFilter {
   override func checkEnd() {
     if mistakeCount > 0 { return }
     let tally = stream.tally
-    guard !plan.isQuiet, let limit = plan.limit,
-      limit.isExceeded(invalid: tally.invalid, lines: tally.records)
-    else { return }
-    diagnostics.line(
-      "mask-cli: \(tally.invalid) of \(tally.records) records are invalid; --max-invalid allows \(limit)")
+    if let excess = plan.excess(invalid: tally.invalid, of: tally.records, "records") {
+      diagnostics.line(excess)
+    }
   }
 
   override func summary(_ form: SummaryFormat) -> Message {

@@ -83,6 +83,6 @@ struct CommonArguments: Equatable {
     let book = try RuleSources.book(
       [], configured: isConfigured, mayHideStandardRules: !plan.isRedacting)
     try plan.run(
-      try RuleSources.rules(rules, [], in: book), language: "en", files: files.isEmpty ? ["-"] : files)
+      try RuleSources.rules(rules, [], in: book), files: files.isEmpty ? ["-"] : files)
   }
 }

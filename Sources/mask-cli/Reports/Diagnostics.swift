@@ -27,28 +27,13 @@ final class Diagnostics {
     progress = showsProgressAtOnce ? Progress(patience: 0) : Progress()
   }
 
-  /// Messages that stay in memory until another takes them, with `take`.
-  init(collecting: Void) {
-    buffer = OutputBuffer(descriptor: nil, name: "memory", capacity: 1 << 10)
-    isImmediate = false
-    showsProgress = false
-    progress = Progress()
-  }
-
-  /// Adds what others have collected, which forget it.
-  func take(from other: Diagnostics) {
-    guard other.buffer.count > 0 else { return }
+  /// Adds lines that others have collected.
+  func take(_ lines: UnsafeBufferPointer<UInt8>) {
+    if lines.isEmpty { return }
     hideProgress()
-    put { buffer throws(SystemError) in try buffer.append(other.buffer.bytes) }
-    other.buffer.removeAll()
+    put { buffer throws(SystemError) in try buffer.append(lines) }
     if isImmediate || patience == 0 { flush() }
   }
-
-  /// How many bytes are collected.
-  var count: Int { buffer.count }
-
-  /// Forgets what is collected.
-  func removeAll() { buffer.removeAll() }
 
   /// Writes messages, a line each, and answers the status that the command ends with.
   static func tell(_ messages: [Message], endingWith status: ExitStatus) -> ExitStatus {
@@ -58,13 +43,10 @@ final class Diagnostics {
   }
 
   /// Adds a line.
-  func line(_ message: Message) { line { buffer throws(SystemError) in try buffer.append(message) } }
-
-  /// Adds a line that is written in parts.
-  func line(_ write: (OutputBuffer) throws(SystemError) -> Void) {
+  func line(_ message: Message) {
     hideProgress()
     put { buffer throws(SystemError) in
-      try write(buffer)
+      try buffer.append(message)
       try buffer.append(0x0A)
     }
     if isImmediate || patience == 0 { flush() }

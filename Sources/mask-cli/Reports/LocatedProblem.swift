@@ -1,5 +1,5 @@
 import InputMask
-import InputMaskSession
+import InputMaskRecords
 
 /// A problem with its place in the line, as reports print it.
 struct LocatedProblem: Equatable {
@@ -14,16 +14,10 @@ struct LocatedProblem: Equatable {
     column = line.graphemeOffset(of: problem.range.lowerBound).value + 1
   }
 
-  /// A problem of the command's own.
-  init(
-    code: String, step: String, message: String, parameters: [String: String] = [:], bytes: Range<Int>,
-    column: Int
-  ) {
-    problem = Problem(
-      code: Problem.Code(code), step: step,
-      range: UTF8Offset(bytes.lowerBound)..<UTF8Offset(bytes.upperBound), parameters: parameters,
-      message: message)
-    self.column = column
+  /// A problem of a line as a whole.
+  init(_ problem: Problem) {
+    self.problem = problem
+    column = 1
   }
 
   /// What kind of problem it is.
@@ -36,20 +30,17 @@ struct LocatedProblem: Equatable {
     return "\(place)\(quoted) \(problem.message) \(palette.faint("[\(code)]"))"
   }
 
-  /// Writes `text` to an output.
-  /// - Throws: `SystemError` when the output cannot be written.
-  func write(
-    to output: OutputBuffer, file: Message, line: Int, value: String?, palette: Palette
-  ) throws(SystemError) {
+  /// Writes `text`.
+  func write(to output: ByteStore, file: Message, line: Int, value: String?, palette: Palette) {
     if palette.isOn || value != nil {
-      return try output.append(text(file: file.text, line: line, value: value, palette: palette))
+      return output.append(text(file: file.text, line: line, value: value, palette: palette))
     }
-    try output.append(file)
-    try output.append(UInt8(ascii: ":"))
-    try output.append(number: line)
-    try output.append(UInt8(ascii: ":"))
-    try output.append(number: column)
-    try output.append(ReportEndings.ending(of: problem))
+    output.append(file)
+    output.append(UInt8(ascii: ":"))
+    output.append(number: line)
+    output.append(UInt8(ascii: ":"))
+    output.append(number: column)
+    output.append(ReportEndings.ending(of: problem))
   }
 
   /// Writes the problem as an object; with `file` and `line` when they are known.

@@ -95,11 +95,7 @@ struct ProfileReport {
           }
         }
       })
-    object.member(
-      "problems",
-      object: { counts in
-        for (code, count) in Tally.sorted(column.problems) { counts.member(named: code, count) }
-      })
+    Tally.write(column.problems, to: &object)
     object.member(
       "lengths",
       object: { object in

@@ -21,21 +21,13 @@ struct RecordSummary {
 
   private var human: Message {
     let grouped = Tally.grouped
-    var text: Message =
-      "\(grouped(tally.records)) record\(tally.records == 1 ? "" : "s"): \(grouped(tally.records - tally.invalid)) valid, \(grouped(tally.invalid)) invalid\(codes(tally.codes))\(dropped(tally.dropped))"
+    var text = Tally.words(
+      tally.records, "record", invalid: tally.invalid, dropped: tally.dropped, tally.codes)
     for (mapping, field) in zip(plan.mappings, tally.fields) {
       text +=
-        "\n\(mapping.selector.text): \(grouped(field.seen)) seen, \(grouped(field.changed)) changed, \(grouped(field.invalid)) invalid\(codes(field.codes))\(dropped(field.dropped))"
+        "\n\(mapping.selector.text): \(grouped(field.seen)) seen, \(grouped(field.changed)) changed, \(grouped(field.invalid)) invalid\(Tally.words(field.codes, dropped: field.dropped))"
     }
     return text
-  }
-
-  private func dropped(_ count: Int) -> Message { count == 0 ? "" : ", \(Tally.grouped(count)) dropped" }
-
-  private func codes(_ codes: [String: Int]) -> Message {
-    if codes.isEmpty { return "" }
-    let counts = Tally.sorted(codes).map { "\($0.code) \(Tally.grouped($0.count))" }
-    return " (\(counts.joined(separator: ", ")))"
   }
 
   private var json: String {
@@ -45,7 +37,7 @@ struct RecordSummary {
       object.member("valid", tally.records - tally.invalid)
       object.member("invalid", tally.invalid)
       object.member("dropped", tally.dropped)
-      write(tally.codes, to: &object)
+      Tally.write(tally.codes, to: &object)
       object.member(
         "fields",
         array: { fields in
@@ -57,19 +49,11 @@ struct RecordSummary {
               object.member("changed", field.changed)
               object.member("invalid", field.invalid)
               object.member("dropped", field.dropped)
-              write(field.codes, to: &object)
+              Tally.write(field.codes, to: &object)
             }
           }
         })
     }
     return writer.text
-  }
-
-  private func write(_ codes: [String: Int], to object: inout JSONWriter) {
-    object.member(
-      "problems",
-      object: { counts in
-        for (code, count) in Tally.sorted(codes) { counts.member(named: code, count) }
-      })
   }
 }

@@ -1,4 +1,5 @@
 import InputMask
+import InputMaskRecords
 
 /// The ends of the reports that were written lately: message and code, with all in them spelled out that a terminal could
 /// obey. Most reports end alike, and a search for control characters takes longer than the rest of a report.
@@ -23,10 +24,9 @@ struct ReportEndings {
   static func ending(of problem: Problem) -> Message { ": \(problem.message) [\(problem.code.name)]" }
 
   /// Writes the same for a kind of problems.
-  /// - Throws: `SystemError` when the output cannot be written.
-  mutating func write(_ kind: ProblemKind, to output: OutputBuffer) throws(SystemError) {
+  mutating func write(_ kind: ProblemKind, to output: ByteStore) {
     for index in entries.indices where entries[index].kind === kind {
-      return try output.append(data: entries[index].bytes)
+      return output.append(entries[index].bytes)
     }
     let entry = Entry(kind, Array(Self.ending(of: kind.problem).text.utf8))
     if entries.count < Self.limit {
@@ -35,6 +35,6 @@ struct ReportEndings {
       entries[oldest] = entry
       oldest = (oldest + 1) % Self.limit
     }
-    try output.append(data: entry.bytes)
+    output.append(entry.bytes)
   }
 }

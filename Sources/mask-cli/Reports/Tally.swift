@@ -41,16 +41,6 @@ struct Tally {
     }
   }
 
-  /// The same for a line that has one problem.
-  mutating func add(invalid kind: ProblemKind) {
-    invalid += 1
-    for index in counts.indices where counts[index].code == kind.problem.code.name {
-      counts[index].count += 1
-      return
-    }
-    count(kind.problem.code.name, 1)
-  }
-
   /// Counts by code, the largest first.
   static func sorted(_ codes: [String: Int]) -> [(code: String, count: Int)] {
     codes.map { (code: $0.key, count: $0.value) }.sorted { ($1.count, $0.code) < ($0.count, $1.code) }
@@ -59,16 +49,7 @@ struct Tally {
   /// The counts in one line.
   func summary(_ form: SummaryFormat) -> Message {
     switch form {
-    case .human:
-      var text = "\(Self.grouped(lines)) line\(lines == 1 ? "" : "s"): "
-      text += "\(Self.grouped(lines - invalid)) valid, \(Self.grouped(invalid)) invalid"
-      if !codes.isEmpty {
-        text +=
-          " (" + Self.sorted(codes).map { "\($0.code) \(Self.grouped($0.count))" }.joined(separator: ", ")
-          + ")"
-      }
-      if dropped > 0 { text += ", \(Self.grouped(dropped)) dropped" }
-      return Message(text)
+    case .human: return Self.words(lines, "line", invalid: invalid, dropped: dropped, codes)
     case .json:
       var writer = JSONWriter()
       writer.object { object in
@@ -76,14 +57,30 @@ struct Tally {
         object.member("valid", lines - invalid)
         object.member("invalid", invalid)
         object.member("dropped", dropped)
-        object.member(
-          "problems",
-          object: { counts in
-            for (code, count) in Self.sorted(codes) { counts.member(named: code, count) }
-          })
+        Self.write(codes, to: &object)
       }
       return Message(writer.text)
     }
+  }
+
+  /// `3 lines: 1 valid, 2 invalid (incomplete 2), 1 dropped`
+  static func words(
+    _ count: Int, _ noun: StaticString, invalid: Int, dropped: Int, _ codes: [String: Int]
+  ) -> Message {
+    "\(grouped(count)) \(noun)\(count == 1 ? "" : "s"): \(grouped(count - invalid)) valid, \(grouped(invalid)) invalid\(words(codes, dropped: dropped))"
+  }
+
+  /// Counts by code, and what was left out, where there is any.
+  static func words(_ codes: [String: Int], dropped: Int) -> Message {
+    let counts = sorted(codes).map { "\($0.code) \(grouped($0.count))" }.joined(separator: ", ")
+    return "\(codes.isEmpty ? "" : " (\(counts))")\(dropped == 0 ? "" : ", \(grouped(dropped)) dropped")"
+  }
+
+  /// Writes counts by code.
+  static func write(_ codes: [String: Int], to object: inout JSONWriter) {
+    object.member(
+      "problems",
+      object: { counts in for (code, count) in sorted(codes) { counts.member(named: code, count) } })
   }
 
   /// A number with its digits in groups of three.

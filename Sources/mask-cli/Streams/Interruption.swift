@@ -20,17 +20,14 @@ final class Interruption {
   /// - Throws: `SystemError` with the code `EINTR` when the run is told to end.
   func wait(for descriptor: Int32, _ patience: Int?) throws(SystemError) -> Bool {
     while true {
-      var requests = [descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let count = poll(&requests, nfds_t(requests.count), patience.map { Int32(clamping: $0) } ?? -1)
-      if count < 0, errno == EINTR { continue }
-      if count > 0, requests[1].revents != 0, let first = signals.received().first {
+      let came = signals.wait(for: descriptor, patience)
+      if came == nil, errno == EINTR { continue }
+      if came?.hasSignal == true, let first = signals.received().first {
         signal = first
         throw SystemError(subject: "the run", code: EINTR)
       }
       // A mistake with the descriptor is found by the code that reads from it.
-      return count != 0
+      return came.map { $0.hasInput || $0.hasSignal } ?? true
     }
   }
 

@@ -103,12 +103,9 @@ struct LineInput {
   private func wait(_ signals: SignalPipe, _ mode: TerminalMode) throws(Failure) -> Bool {
     var wasStopped = false
     while true {
-      var requests = [descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
-      }
-      let count = poll(&requests, nfds_t(requests.count), -1)
-      if count < 0, errno != EINTR { throw .system(.current("standard input")) }
-      if count > 0, requests[1].revents != 0 {
+      let came = signals.wait(for: descriptor, nil)
+      if came == nil, errno != EINTR { throw .system(.current("standard input")) }
+      if came?.hasSignal == true {
         for signal in signals.received() {
           switch signal {
           case SIGWINCH, SIGCONT: break
@@ -125,7 +122,7 @@ struct LineInput {
         do throws(SystemError) { try mode.set() } catch { throw .system(error) }
         if wasStopped { return true }
       }
-      if count > 0, requests[0].revents != 0 { return false }
+      if came?.hasInput == true { return false }
     }
   }
 }

@@ -126,20 +126,16 @@ final class Terminal {
         try handleSignals()
         continue
       }
-      let limit = decoder.patience ?? timeout
-      var requests = [descriptor, signals.descriptor].map {
-        pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+      guard let (hasInput, hasSignal) = signals.wait(for: descriptor, decoder.patience ?? timeout) else {
+        if errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
+        continue
       }
-      let count = poll(&requests, nfds_t(requests.count), limit.map { Int32(clamping: $0) } ?? -1)
-      if count < 0, errno != EINTR, errno != EAGAIN { throw .current("the terminal") }
-      if count == 0 {
+      if !hasInput, !hasSignal {
         guard decoder.patience != nil else { return .timeout }
         events += decoder.flush().map(Event.key)
       }
-      if count > 0 {
-        if requests[1].revents != 0 { try handleSignals() }
-        if requests[0].revents != 0 { try readKeys() }
-      }
+      if hasSignal { try handleSignals() }
+      if hasInput { try readKeys() }
     }
     return events.removeFirst()
   }

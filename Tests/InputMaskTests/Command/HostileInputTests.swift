@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import InputMask
+@testable import InputMaskRecords
 @testable import InputMaskRules
 @testable import InputMaskSession
 @testable import mask_cli
@@ -76,7 +77,8 @@ struct HostileInputTests {
   @Test func fourThousandNamesAndLinesAreReportedSafely() throws {
     let book = RuleBook.standard()
     let rules = try ["phone", "name", "card", "email"].map { try book.rule(named: $0) }
-    let chains = rules.map { RuleChain([$0], language: "en", maxLine: 1 << 20) }
+    let chains = rules.map { FormatterChain([$0], productLimit: 1 << 20) }
+    let nowhere = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
     let palette = Palette(.never, for: 2)
     for seed in Seeded.seeds(4000) {
       var random = Seeded(seed)
@@ -84,8 +86,12 @@ struct HostileInputTests {
         HostileText.name(upTo: 5, using: &random), HostileText.text(upTo: 6, using: &random)
       )
       let number = random.int(0...rules.count - 1)
-      var messages = chains[number].judge(line).problems.map {
-        $0.text(file: name, line: 1, value: line, palette: palette)
+      var copy = line
+      var messages = copy.withUTF8 { bytes in
+        _ = chains[number].format(bytes, as: .text, into: nowhere)
+        return chains[number].problems(of: bytes, language: "en").map {
+          LocatedProblem($0, in: bytes).text(file: name, line: 1, value: line, palette: palette)
+        }
       }
       let explanation = rules[number].explain(line)
       let caret = UTF8Offset(random.int(0...line.utf8.count))
