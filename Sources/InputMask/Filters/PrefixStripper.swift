@@ -8,9 +8,7 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   /// The prefix that the rule writes, where the spellings list it too. Then it is dropped as often as it is written.
   private let own: ByteLiteral?
 
-  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let spellings: UnsafeMutablePointer<Spelling>
-  private let count: Int
+  private let spellings: [Spelling]
   /// No value of this length or less loses a prefix.
   private let shortest: Int
   /// Keeps the bytes of the spellings alive.
@@ -20,21 +18,19 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   init(_ declaration: StripPrefix, prefix: String) {
     let isOwn = declaration.spellings.contains { !prefix.isEmpty && $0.text == prefix && $0.longerThan == 0 }
     own = isOwn ? ByteLiteral(prefix) : nil
-    literals = declaration.spellings.map { ByteLiteral($0.text) }
-    count = literals.count
+    let literals = declaration.spellings.map { ByteLiteral($0.text) }
+    var taken: Set<UInt8> = []
+    for literal in literals { taken.formUnion(literal.buffer) }
+    self.literals = literals
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
-    spellings = .allocate(capacity: count)
-    for (index, spelling) in declaration.spellings.enumerated() {
-      (spellings + index).initialize(
-        to: Spelling(bytes: literals[index].buffer, longerThan: spelling.longerThan))
+    spellings = zip(literals, declaration.spellings).map { literal, spelling in
+      Spelling(bytes: literal.buffer, longerThan: spelling.longerThan)
     }
     super.init(
       Traits(
-        reach: .text, effect: .stripsPrefix, takesAlong: .bytes(Set(literals.flatMap { Array($0.buffer) })),
-        freeLength: shortest, dropsFreely: true))
+        reach: .text, effect: .stripsPrefix, takesAlong: .bytes(taken), freeLength: shortest,
+        dropsFreely: true))
   }
-
-  deinit { spellings.deallocate() }
 
   /// Every spelling has such a byte: its first one that is no digit, since `x` tells more of `0x` than `0` does.
   override func fate(of byte: UInt8) -> ByteFate {
@@ -78,10 +74,7 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
 
   private func prefixLength(of text: TextView, startingWith first: UInt8) -> Int {
     var graphemes = -1
-    var index = 0
-    while index < count {
-      let spelling = spellings[index]
-      index &+= 1
+    for spelling in spellings {
       guard spelling.bytes.first == first, text.bytes.hasBytes(spelling.bytes, at: 0) else { continue }
       if graphemes < 0 { graphemes = text.graphemeCount }
       let length = spelling.bytes.count
