@@ -30,7 +30,7 @@ package struct MappedText: Hashable, Sendable {
 
   /// Whether the new text is the old one, byte for byte.
   package var isUnchanged: Bool {
-    runs.allSatisfy(\.isUnchanged)
+    runs.allSatisfy { $0.isUnchanged }
   }
 
   package mutating func reserveCapacity(_ count: Int) {
