@@ -94,7 +94,7 @@ test-sanitized: packages ## try the laws under the address sanitizer, for SANITI
 	@Scripts/install-packages unicode-data
 	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
-	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
+	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --disable-index-store \
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
 	  seed=$$((seed + 1000000)); done
 
@@ -102,7 +102,7 @@ test-threads: export INPUTMASK_TESTS := threads
 test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
 	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
-	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
+	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-index-store --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
@@ -158,7 +158,9 @@ fuzz-check: test-build ## compile the fuzz targets, as CI does
 bench-check: test-build ## compile the benchmarks, as CI does
 	$(SWIFT) build --package-path Benchmarks --scratch-path .build-benchmarks --target Benchmark
 	$(SWIFT)c -swift-version 6 -warnings-as-errors -typecheck -module-name InputMaskBenchmarks -I .build/debug/Modules \
-	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include Benchmarks/InputMaskBenchmarks/*.swift
+	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
+	  $$(printf -- '-Xcc -fmodule-map-file=%s ' .build-benchmarks/checkouts/*/Sources/*/include/module.modulemap) \
+	  Benchmarks/InputMaskBenchmarks/*.swift
 
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineFilter for some.
 mutants: packages ## plant faults, and see which of them the tests catch
