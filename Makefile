@@ -19,8 +19,8 @@ SANITIZED_SECONDS ?= 60
 LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
 THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
 THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame
-# Nobody debugs the tests as they are built here: without an index and notes for debuggers they are built sooner.
-PLAIN := --disable-index-store -debug-info-format none
+# Nobody debugs the tests as they are built here: without notes for debuggers they are built sooner.
+PLAIN := -debug-info-format none
 # The tests run on optimised code, as users do, with its assertions: five times as fast as a plain debug build.
 CHECKED := $(PLAIN) -Xswiftc -O -Xswiftc -assert-config -Xswiftc Debug
 # Further flags for the tests' build; CI turns warnings into errors with them.
@@ -94,7 +94,7 @@ test-sanitized: packages ## try the laws under the address sanitizer, for SANITI
 	@Scripts/install-packages unicode-data
 	$(SWIFT) build --product $(BUNDLE) --sanitize address --scratch-path .build-address -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	@seed=1; until [[ $$SECONDS -ge $(SANITIZED_SECONDS) && $$seed -gt 1 ]]; do \
-	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build --disable-index-store \
+	  INPUTMASK_SEED=$$seed INPUTMASK_ROUNDS=0.1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --skip-build \
 	    --disable-xctest --sanitize address --scratch-path .build-address --filter '$(LAWS)'; \
 	  seed=$$((seed + 1000000)); done
 
@@ -102,7 +102,7 @@ test-threads: export INPUTMASK_TESTS := threads
 test-threads: packages ## run the tests in which threads share a rule under the thread sanitizer
 	$(SWIFT) build --product $(BUNDLE) --sanitize thread --scratch-path .build-thread -Xswiftc -use-ld=lld $(PLAIN) $(TEST_FLAGS)
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
-	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-index-store --disable-xctest --sanitize thread \
+	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)

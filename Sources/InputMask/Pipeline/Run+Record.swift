@@ -152,15 +152,9 @@ extension Run {
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.
   /// - Complexity: O(*n*) in the records of the steps.
   func drops(of rule: CompiledRule) -> Drops {
-    let (list, unlistedCount) = listedDrops
-    return Drops(list, count: list.count + unlistedCount, of: rule)
-  }
-
-  /// The list alone, and how many are not listed.
-  var listedDrops: (list: [Drops.Drop], unlistedCount: Int) {
     var list: [Drops.Drop] = []
     var joinedCount = 0
-    if dropCount == 0 { return (list, 0) }
+    if dropCount == 0 { return Drops(list, count: 0, of: rule) }
     list.reserveCapacity(Swift.min(dropCount, Drops.limit))
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
@@ -179,6 +173,6 @@ extension Run {
         return true
       }
     }
-    return (list, dropCount - list.count - joinedCount)
+    return Drops(list, count: dropCount - joinedCount, of: rule)
   }
 }

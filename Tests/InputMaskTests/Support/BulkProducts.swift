@@ -11,21 +11,7 @@ struct BulkProducts: Equatable {
   /// What an outcome says of the same text.
   init(_ outcome: Outcome) {
     (text, value, shown) = (outcome.text, outcome.value, outcome.shown)
-    var joined: [Dropped] = []
-    let ordered = outcome.dropped.enumerated().sorted {
-      ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-    }
-    for (_, next) in ordered where !next.range.isEmpty {
-      if let last = joined.last, last.reason == next.reason, last.step == next.step,
-        next.range.lowerBound <= last.range.upperBound
-      {
-        joined[joined.count - 1].range =
-          last.range.lowerBound..<max(last.range.upperBound, next.range.upperBound)
-      } else {
-        joined.append(next)
-      }
-    }
-    drops = joined.map { Self.drop($0.range.utf8, $0.reason, $0.step) }
+    drops = Self.words(for: outcome.dropped)
     typed = ""
     if let value = outcome.typedValue {
       typed = "\(value.kind) \(value.canonical)"
@@ -45,12 +31,9 @@ struct BulkProducts: Equatable {
   }
 
   private static func rest(_ formatter: BulkFormatter) -> (drops: [String], typed: String) {
-    var drops: [String] = []
-    let more = formatter.forEachDrop { range, kind in
-      let (reason, step) = formatter.description(of: kind)
-      drops.append(drop(range, reason, step))
-    }
-    if more > 0 { drops.append("and \(more) more") }
+    let (list, count) = formatter.drops
+    var drops = words(for: list)
+    if count > list.count { drops.append("and \(count - list.count) more") }
     var typed = ""
     formatter.withTypedValue { kind, canonical, codeCount in
       typed = "\(kind) \(String(decoding: canonical, as: UTF8.self))"
@@ -59,7 +42,7 @@ struct BulkProducts: Equatable {
     return (drops, typed)
   }
 
-  private static func drop(_ range: Range<Int>, _ reason: DropReason, _ step: String) -> String {
-    "\(range) \(reason.rawValue) \(step)"
+  private static func words(for dropped: [Dropped]) -> [String] {
+    dropped.map { "\($0.range.utf8) \($0.reason.rawValue) \($0.step)" }
   }
 }
