@@ -159,7 +159,8 @@ bench-check: test-build ## compile the benchmarks, as CI does
 	$(SWIFT) build --package-path Benchmarks --scratch-path .build-benchmarks --target Benchmark
 	$(SWIFT)c -swift-version 6 -warnings-as-errors -typecheck -module-name InputMaskBenchmarks -I .build/debug/Modules \
 	  -I .build-benchmarks/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
-	  $$(printf -- '-Xcc -fmodule-map-file=%s ' .build-benchmarks/checkouts/*/Sources/*/include/module.modulemap) \
+	  $$(printf -- '-Xcc -fmodule-map-file=%s ' .build-benchmarks/checkouts/*/Sources/*/include/module.modulemap \
+	    .build-benchmarks/debug/*[!l].build/module.modulemap) \
 	  Benchmarks/InputMaskBenchmarks/*.swift
 
 # Faults in a copy of the sources, one on at a time; hours of tests. ONLY=3,10-20 or ONLY=LineFilter for some.
