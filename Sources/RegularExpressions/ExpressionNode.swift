@@ -57,6 +57,17 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
+  /// Whether all that the node matches is known to have one length.
+  var hasOneLength: Bool {
+    switch self {
+    case .set, .assertion: true
+    case .sequence(let nodes): nodes.allSatisfy { $0.hasOneLength }
+    case .group(let node, _): node.hasOneLength
+    case .repeated(let node, let minimum, let maximum, _): minimum == maximum && node.hasOneLength
+    case .alternatives, .lookahead: false
+    }
+  }
+
   /// An upper bound for the instructions of the node; `limit` where there would be more.
   func size(limit: Int) -> Int {
     let size: Int

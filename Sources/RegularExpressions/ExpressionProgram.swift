@@ -122,25 +122,25 @@ struct ExpressionCompiler {
     return compiler.program
   }
 
-  /// A whole text matches `(?=A)B` where it matches both `A`, followed by anything, and `B`.
+  /// A whole text matches `X(?=A)B`, where all that `X` matches has one length, if it matches both `XA`, followed by anything, and
+  /// `XB`.
   private static func splitLookaheads(
     _ node: ExpressionNode
   ) -> (ExpressionNode, [(node: ExpressionNode, isNegated: Bool)]) {
     var items = [node]
     if case .sequence(let nodes) = node { items = nodes }
     var lookaheads: [(node: ExpressionNode, isNegated: Bool)] = []
-    var starts: [ExpressionNode] = []
-    while let first = items.first {
-      if case .lookahead(let node, let isNegated, _) = first {
-        lookaheads.append((node, isNegated))
-      } else if case .assertion(.textStart) = first {
-        starts.append(first)
+    var others: [ExpressionNode] = []
+    var placeIsKnown = true
+    for item in items {
+      if placeIsKnown, case .lookahead(let node, let isNegated, _) = item {
+        lookaheads.append((.sequence(others + [node]), isNegated))
       } else {
-        break
+        others.append(item)
+        placeIsKnown = placeIsKnown && item.hasOneLength
       }
-      items.removeFirst()
     }
-    return (.sequence(starts + items), lookaheads)
+    return (.sequence(others), lookaheads)
   }
 
   private mutating func part(_ node: ExpressionNode) throws(ExpressionError) {

@@ -28,6 +28,10 @@ struct AutomatonTests {
     ("^(?!.*\\d{2}).*$", "a1b2", true), ("^(?!.*\\d{2}).*$", "a12b", false),
     ("(?x) (?! [A-Z]{2} (?:00|01) ) [A-Z]{2} [0-9]{2}", "GB82", true),
     ("(?x) (?! [A-Z]{2} (?:00|01) ) [A-Z]{2} [0-9]{2}", "GB01", false),
+    ("[1-9][0-9]{3}(?!SA|SD|SS)[A-Z]{2}", "2601DC", true),
+    ("[1-9][0-9]{3}(?!SA|SD|SS)[A-Z]{2}", "2601SS", false),
+    ("(a)b(?=..x)\\w+", "abcdx", true), ("(a)b(?=..x)\\w+", "abcdy", false),
+    ("a(?=b)(?!bc.)(?!bd.).*", "abce", false), ("a(?=b)(?!bc.)(?!bd.).*", "abc", true),
     ("(?=a|b)\\w+", "bcd", true), ("a++b", "aab", true), ("a*+a", "aaa", false), ("[ab]{1,2}+b", "abb", true),
     ("[ab]{1,2}+b", "ab", false), ("(?s).\\n", "\r\n", false), ("a$\\n", "a\n", true),
     ("a$\\r\\n", "a\r\n", true),
@@ -122,7 +126,7 @@ struct AutomatonTests {
     ("(?<=ab)c", "a look-behind at other than one character", 0), ("(?w)a", "the flag w", 2),
     ("\\X", "\\X", 0), ("(?:ab)*+", "possessive repetition of more than one character", 6),
     ("(?i)ß", "a character that without its case is several, as ß is ss,", 4),
-    ("a(?!bc)d", "a look-ahead at more than one character, other than at the start,", 1),
+    ("a+(?!bc)d", "a look-ahead at more than one character, other than at the start,", 2),
   ])
   func whatNoAutomatonCanHaveIsNamed(pattern: String, construct: String, position: Int) {
     #expect {
