@@ -18,7 +18,7 @@ SANITIZED_SECONDS ?= 60
 # The suites of the laws, and the tests in which threads share something.
 LAWS := LawTests|BulkFormatterTests|BulkBufferTests|AutomatonOracleTests|UTF8ValidationTests|GraphemeBreakerTests
 THREADS := oneRuleServesManyThreads|threadsMayShareAnExpression|titleCaseMayBeAskedFromManyThreads|threadsShareTheLines
-THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame
+THREADS := $(THREADS)|anyCutAndAnyNumberOfThreadsGiveTheSame|threadsShareWhatIsKnownOfScalars
 # Nobody debugs the tests as they are built here: without notes for debuggers they are built sooner.
 PLAIN := -debug-info-format none
 # The tests run on optimised code, as users do, with its assertions: five times as fast as a plain debug build.

@@ -53,7 +53,7 @@ let package = Package(
     .systemLibrary(name: "CZstd", providers: [.apt(["libzstd-dev"])]),
     // Below the engine: each for itself, so that processors share the work of compiling them.
     .target(name: "UnicodeText", dependencies: [icu]),
-    .target(name: "RegularExpressions", dependencies: ["UnicodeText", icu]),
+    .target(name: "RegularExpressions", dependencies: ["UnicodeText"]),
     .target(name: "LocaleData", dependencies: ["UnicodeText", icu]),
     .target(name: "RuleDocuments", dependencies: ["UnicodeText"]),
     .target(

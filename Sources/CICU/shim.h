@@ -23,7 +23,9 @@
 #include <unicode/unumberformatter.h>
 #include <unicode/unumsys.h>
 #include <unicode/uregex.h>
+#include <unicode/uscript.h>
 #include <unicode/uset.h>
+#include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <unicode/utypes.h>
 #include <unicode/uversion.h>
@@ -64,7 +66,7 @@ static inline void icu_utext_close(icu_text *text) {
   utext_close((UText *)text);
 }
 
-// MARK: Grapheme boundaries, properties and normal forms: the engine has its own, the tests compare them
+// MARK: Grapheme boundaries and normal forms: the engine has its own, the tests compare them
 
 static inline UBreakIterator *icu_ubrk_open_graphemes(UErrorCode *status) {
   return ubrk_open(UBRK_CHARACTER, "", 0, 0, status);
@@ -92,9 +94,37 @@ static inline bool icu_is_grapheme_extend(UChar32 scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_GRAPHEME_EXTEND);
 }
 
-/// Whether Grapheme_Cluster_Break is Other.
-static inline bool icu_grapheme_break_is_other(UChar32 scalar) {
-  return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK) == U_GCB_OTHER;
+/// Grapheme_Cluster_Break, a number of `UGraphemeClusterBreak`.
+static inline int32_t icu_grapheme_break(UChar32 scalar) {
+  return u_getIntPropertyValue(scalar, UCHAR_GRAPHEME_CLUSTER_BREAK);
+}
+
+static inline uint8_t icu_combining_class(UChar32 scalar) {
+  return u_getCombiningClass(scalar);
+}
+
+static inline bool icu_is_pictographic(UChar32 scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_EXTENDED_PICTOGRAPHIC);
+}
+
+/// Whether a scalar of a script whose conjuncts ICU 72 joins has an Indic_Syllabic_Category.
+static inline bool icu_is_joined(UChar32 scalar, int32_t category) {
+  if (u_getIntPropertyValue(scalar, UCHAR_INDIC_SYLLABIC_CATEGORY) != category) return false;
+  switch (u_getIntPropertyValue(scalar, UCHAR_SCRIPT)) {
+    case USCRIPT_BENGALI: case USCRIPT_DEVANAGARI: case USCRIPT_GUJARATI:
+    case USCRIPT_MALAYALAM: case USCRIPT_ORIYA: case USCRIPT_TELUGU:
+      return true;
+    default:
+      return false;
+  }
+}
+
+static inline bool icu_is_linking_consonant(UChar32 scalar) {
+  return icu_is_joined(scalar, U_INSC_CONSONANT);
+}
+
+static inline bool icu_is_linking_virama(UChar32 scalar) {
+  return icu_is_joined(scalar, U_INSC_VIRAMA);
 }
 
 static inline bool icu_is_cased(UChar32 scalar) {
@@ -167,6 +197,37 @@ static inline bool icu_uset_range(const USet *set, int32_t index, UChar32 *first
 }
 
 // MARK: Case
+
+static inline UChar32 icu_upper(UChar32 scalar) {
+  return u_toupper(scalar);
+}
+
+static inline UChar32 icu_lower(UChar32 scalar) {
+  return u_tolower(scalar);
+}
+
+/// Whether the upper or lower case of a scalar by itself is another one.
+static inline bool icu_changes_case(UChar32 scalar) {
+  return u_toupper(scalar) != scalar || u_tolower(scalar) != scalar;
+}
+
+/// Whether the upper or lower case of a scalar is other than a scalar for it, or depends on its neighbours.
+static inline bool icu_has_special_case(UChar32 scalar) {
+  if (scalar == 0x3A3) return true;
+  if (!u_hasBinaryProperty(scalar, UCHAR_CHANGES_WHEN_CASEMAPPED)) return false;
+  UChar text[2], upper[8], lower[8];
+  int32_t length = 0, place = 0;
+  UErrorCode status = U_ZERO_ERROR;
+  U16_APPEND_UNSAFE(text, length, scalar);
+  UChar32 first;
+  int32_t count = u_strToUpper(upper, 8, text, length, "", &status);
+  U16_NEXT(upper, place, count, first);
+  if (place != count || first != u_toupper(scalar)) return true;
+  place = 0;
+  count = u_strToLower(lower, 8, text, length, "", &status);
+  U16_NEXT(lower, place, count, first);
+  return place != count || first != u_tolower(scalar);
+}
 
 static inline UCaseMap *icu_ucasemap_open(const char *locale, UErrorCode *status) {
   return ucasemap_open(locale, 0, status);
@@ -353,15 +414,7 @@ static inline int32_t icu_day_period(const char *locale, int32_t index, uint16_t
   return icu_written(count, capacity, status);
 }
 
-// MARK: Regular expressions
-
-/// When a match gives up, and how far it has come.
-typedef struct {
-  /// A moment of the monotonic clock, in nanoseconds.
-  int64_t deadline;
-  /// How many steps were taken, in units of 10 000.
-  int64_t units;
-} icu_limits;
+// MARK: Regular expressions: the engine has its own, the tests compare them
 
 static inline int64_t icu_monotonic_nanoseconds(void) {
   struct timespec now;
@@ -369,66 +422,65 @@ static inline int64_t icu_monotonic_nanoseconds(void) {
   return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
-/// ICU hands back without `const` what it was given without.
-static inline UBool icu_match_may_go_on(const void *limits, int32_t units) {
-  ((icu_limits *)limits)->units = units;
-  return icu_monotonic_nanoseconds() < ((const icu_limits *)limits)->deadline;
+static inline UBool icu_match_may_go_on(const void *deadline, int32_t units) {
+  (void)units;
+  return icu_monotonic_nanoseconds() < *(const int64_t *)deadline;
 }
 
-static inline UBool icu_find_may_go_on(const void *limits, int64_t offset) {
+static inline UBool icu_find_may_go_on(const void *deadline, int64_t offset) {
   (void)offset;
-  return icu_monotonic_nanoseconds() < ((const icu_limits *)limits)->deadline;
+  return icu_monotonic_nanoseconds() < *(const int64_t *)deadline;
 }
 
-static inline URegularExpression *icu_uregex_open(
-  const uint16_t *pattern, int32_t length, uint32_t flags, UParseError *error, UErrorCode *status
-) {
-  return uregex_open((const UChar *)pattern, length, flags, error, status);
+static inline URegularExpression *icu_uregex_open(const uint16_t *pattern, int32_t length) {
+  UErrorCode status = U_ZERO_ERROR;
+  URegularExpression *expression =
+    uregex_open((const UChar *)pattern, length, UREGEX_ERROR_ON_UNKNOWN_ESCAPES, NULL, &status);
+  return U_FAILURE(status) ? NULL : expression;
 }
 
 static inline void icu_uregex_close(URegularExpression *expression) {
   uregex_close(expression);
 }
 
-static inline URegularExpression *icu_uregex_clone(const URegularExpression *expression, UErrorCode *status) {
-  return uregex_clone(expression, status);
+static inline int32_t icu_uregex_group_count(URegularExpression *expression) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uregex_groupCount(expression, &status);
 }
 
-static inline int32_t icu_uregex_group_count(URegularExpression *expression, UErrorCode *status) {
-  return uregex_groupCount(expression, status);
-}
-
-/// Limits what one text may cost: engine steps (in units of 10 000), backtracking stack (bytes) and,
-/// for the loops that count as one step however long they run, the clock.
-static inline void icu_uregex_set_limits(
-  URegularExpression *expression, int32_t steps, int32_t stack, icu_limits *limits,
-  UErrorCode *status
+/// Sets the text, and when a match gives up: after steps (in units of 10 000) or, for the loops that count as one step
+/// however long they run, at a moment of the monotonic clock. 1 for success, or -1.
+static inline int32_t icu_uregex_set_text(
+  URegularExpression *expression, icu_text *text, int32_t steps, const int64_t *deadline
 ) {
-  uregex_setTimeLimit(expression, steps, status);
-  uregex_setStackLimit(expression, stack, status);
-  uregex_setMatchCallback(expression, icu_match_may_go_on, limits, status);
-  uregex_setFindProgressCallback(expression, icu_find_may_go_on, limits, status);
+  UErrorCode status = U_ZERO_ERROR;
+  uregex_setTimeLimit(expression, steps, &status);
+  uregex_setMatchCallback(expression, icu_match_may_go_on, deadline, &status);
+  uregex_setFindProgressCallback(expression, icu_find_may_go_on, deadline, &status);
+  uregex_setUText(expression, (UText *)text, &status);
+  return U_FAILURE(status) ? -1 : 1;
 }
 
-static inline void icu_uregex_set_text(
-  URegularExpression *expression, icu_text *text, UErrorCode *status
-) {
-  uregex_setUText(expression, (UText *)text, status);
+/// 1 for a match, 0 for none, -1 where ICU gave up.
+static inline int32_t icu_uregex_matches_whole(URegularExpression *expression) {
+  UErrorCode status = U_ZERO_ERROR;
+  bool is_match = uregex_matches64(expression, -1, &status);
+  return U_FAILURE(status) ? -1 : is_match;
 }
 
-static inline bool icu_uregex_matches_whole(URegularExpression *expression, UErrorCode *status) {
-  return uregex_matches64(expression, -1, status);
-}
-
-static inline bool icu_uregex_find_next(URegularExpression *expression, UErrorCode *status) {
-  return uregex_findNext(expression, status);
+static inline int32_t icu_uregex_find_next(URegularExpression *expression) {
+  UErrorCode status = U_ZERO_ERROR;
+  bool is_match = uregex_findNext(expression, &status);
+  return U_FAILURE(status) ? -1 : is_match;
 }
 
 /// The UTF-8 offset where a group of the last match starts, -1 when it took no part.
-static inline int64_t icu_uregex_start(URegularExpression *expression, int32_t group, UErrorCode *status) {
-  return uregex_start64(expression, group, status);
+static inline int64_t icu_uregex_start(URegularExpression *expression, int32_t group) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uregex_start64(expression, group, &status);
 }
 
-static inline int64_t icu_uregex_end(URegularExpression *expression, int32_t group, UErrorCode *status) {
-  return uregex_end64(expression, group, status);
+static inline int64_t icu_uregex_end(URegularExpression *expression, int32_t group) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uregex_end64(expression, group, &status);
 }

@@ -27,19 +27,13 @@ public struct RuleLawCheck: Hashable, Sendable {
   public init(
     _ name: String, in book: RuleBook, seed: UInt64 = 1, inputCount: Int = 200, limit: Duration = .seconds(1)
   ) throws(RuleBookError) {
-    let deadline = ExpressionDeadline()
-    let trial = try RuleTrial(name, in: book, cache: ExpressionCache(deadline: deadline))
-    self.init(trial, deadline, seed: seed, inputCount: inputCount, limit: limit)
+    self.init(try RuleTrial(name, in: book), seed: seed, inputCount: inputCount, limit: limit)
   }
 
   /// Tries a rule that was made.
-  /// - Parameter deadline: that of the rule's expressions, of which a single one may take longer than there is time.
-  package init(
-    _ trial: RuleTrial, _ deadline: ExpressionDeadline, seed: UInt64, inputCount: Int, limit: Duration
-  ) {
+  package init(_ trial: RuleTrial, seed: UInt64, inputCount: Int, limit: Duration) {
     let (rule, resolved) = (trial.rule, trial.resolved)
     let end = ContinuousClock.now + limit
-    deadline.set(after: limit)
     let subject = LawSubject(rule, lines: Self.lines(of: rule.declaration, in: resolved.node), until: end)
     var laws = RuleLaw.allCases
     for (index, example) in rule.declaration.examples.enumerated() where !subject.isTimeUp {

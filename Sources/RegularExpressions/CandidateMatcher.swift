@@ -3,9 +3,7 @@ import UnicodeText
 /// Tries an expression at places of a text: where the matches end that begin there.
 ///
 /// A match is a text that the expression matches from end to end. What stands beside it plays no part.
-package final class CandidateMatcher: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-
+package final class CandidateMatcher: Sendable {
   /// For how many bytes of a match it is known which they can be.
   package static let headLength = 8
   /// How many ends of matches that begin at one place are kept.
@@ -16,46 +14,40 @@ package final class CandidateMatcher: @unchecked Sendable {
   /// For each of the first bytes of a match, whether it can be this byte; 256 answers for each place.
   package let heads: [[Bool]]
   /// A sign of ASCII that every match has, and how many bytes can stand before the first one; `nil` for none.
-  package private(set) var requiredByte: (byte: UInt8, reach: Int)?
+  package let requiredByte: (byte: UInt8, reach: Int)?
 
   /// A matcher of the pattern of a find in a rule that was compiled; `nil` where it is too complex for a table.
   package init?(_ pattern: String) {
     let made: ExpressionProgram
-    do throws(NotationError<ExpressionMistake>) { made = try Self.program(pattern) } catch { return nil }
+    do throws(ExpressionError) { made = try Self.program(pattern) } catch { return nil }
     guard let classes = ScalarClasses(made),
       let table = TransitionTableBuilder.build(made, classes, isSearch: false)
     else { return nil }
     self.classes = classes
     self.table = table
     heads = Self.heads(table, classes)
-    for byte in "@.:-+/=#".utf8 where requiredByte == nil {
-      requiredByte = Self.reach(of: byte, table, classes).map { (byte, $0) }
-    }
+    requiredByte =
+      "@.:-+/=#".utf8.lazy.compactMap { byte in Self.reach(of: byte, table, classes).map { (byte, $0) } }
+      .first
   }
 
   /// Says whether a pattern can be used, without making all that a search needs.
   /// - Throws: the mistake in it.
-  package static func check(_ pattern: String) throws(NotationError<ExpressionMistake>) {
-    _ = try program(pattern)
-  }
+  package static func check(_ pattern: String) throws(ExpressionError) { _ = try program(pattern) }
 
-  private static func program(_ pattern: String) throws(NotationError<ExpressionMistake>) -> ExpressionProgram
-  {
+  private static func program(_ pattern: String) throws(ExpressionError) -> ExpressionProgram {
     guard pattern.unicodeScalars.count <= ParsedExpression.lengthLimit else {
       throw NotationError(.complexity, at: ParsedExpression.lengthLimit)
     }
-    do throws(ExpressionFailure) {
+    do throws(ExpressionError) {
       let (node, groupCount) = try ExpressionParser.parse(pattern, ignoringCase: false)
       if node.isNullable {
-        throw ExpressionFailure.unsupported("a pattern that finds the empty text", at: nil)
+        throw ExpressionError(.cannotBeFound("a pattern that finds the empty text"), at: nil)
       }
       return try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     } catch {
-      switch error {
-      case .malformed(let mistake, let position): throw NotationError(mistake, at: position)
-      case .unsupported(let construct, let position):
-        throw NotationError(.cannotBeFound(construct), at: position)
-      }
+      guard case .unsupported(let construct, _) = error.mistake else { throw error }
+      throw ExpressionError(.cannotBeFound(construct), at: error.position)
     }
   }
 
@@ -67,7 +59,7 @@ package final class CandidateMatcher: @unchecked Sendable {
     // A match that may be over, or a character of several bytes, says nothing of the bytes behind it.
     var isKnown = true
     // States are the offsets of their rows.
-    var isNext = [Bool](repeating: false, count: table.count)
+    var isNext = [Bool](repeating: false, count: table.entries.count)
     for place in 0..<headLength {
       if place > 0, states.contains(where: { table.isMatch($0) }) { isKnown = false }
       guard isKnown else {

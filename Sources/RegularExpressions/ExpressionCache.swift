@@ -33,10 +33,8 @@ package final class ExpressionCache {
   package private(set) var room = ExpressionCache.ruleLimit
   /// How many instructions were made in all.
   package private(set) var workDone = 0
-  private let deadline: ExpressionDeadline?
 
-  /// - Parameter deadline: when expressions that ICU runs give up, whichever rule they are of.
-  package init(deadline: ExpressionDeadline? = nil) { self.deadline = deadline }
+  package init() {}
 
   /// Begins a rule, whose expressions are counted anew.
   package func beginRule() {
@@ -47,14 +45,14 @@ package final class ExpressionCache {
   /// An expression for the rule at hand; `nil` where the rule has too many of them, or too large ones.
   package func expression(
     _ pattern: String, ignoringCase: Bool, for use: RegularExpression.Use
-  ) throws(NotationError<ExpressionMistake>) -> RegularExpression? {
+  ) throws(ExpressionError) -> RegularExpression? {
     if room < 0 { return nil }
     let key = Key(pattern: pattern, ignoresCase: ignoringCase, use: use)
     if let known = made[key] { return take(known.size, for: key) ? known.expression : nil }
     let parsed = try ParsedExpression(pattern, ignoringCase: ignoringCase)
     let size = Swift.max(parsed.size, Self.leastSize)
     guard take(size, for: key) else { return nil }
-    let expression = try RegularExpression(parsed, for: use, deadline: deadline)
+    let expression = try RegularExpression(parsed, for: use)
     workDone += size
     if keptSize + size > Self.keptLimit {
       made.removeAll()

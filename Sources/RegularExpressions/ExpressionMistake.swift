@@ -10,19 +10,15 @@ package enum ExpressionMistake: Mistake {
   case largeNumber
   case interval
   case emptyInterval
-  case backReference
   case flag
-  case lookBehind
-  case setString
   case bracket
   case range
   case groupName
   case complexity
-  case unknownSyntax
   case syntax
-  /// A lazy repetition of the empty text, which ICU would repeat until it has no steps left.
-  case lazyEmptyRepetition
   /// A construct, as a message names it, that no automaton can have.
+  case unsupported(String, remedy: String)
+  /// A property that only ICU could tell.
   case needsICU(String)
   /// The same in a pattern by which values are found in other text.
   case cannotBeFound(String)
@@ -45,28 +41,18 @@ extension ExpressionMistake {
       MistakeWords("a repetition in { } is malformed", "write {2}, {2,} or {2,4}")
     case .emptyInterval:
       MistakeWords("a repetition ends below where it starts", "write the lower number first")
-    case .backReference:
-      MistakeWords(
-        "a back reference names a group that does not exist", "number groups from 1 in order of their '('")
     case .flag: MistakeWords("unknown flag", "use i, m, s, w or x")
-    case .lookBehind: MistakeWords("a look-behind has no upper length", "use {0,9} in place of * or +")
-    case .setString:
-      MistakeWords("a set has a string of several characters", "write the alternatives with |")
     case .bracket: MistakeWords("'[' is not closed", "add the missing ']', or write \\[")
     case .range: MistakeWords("a range ends before it starts", "write the lower character first")
     case .groupName:
       MistakeWords(
         "a group name is malformed, or used twice", "use letters and digits, and each name once")
     case .complexity: MistakeWords("the pattern is too complex", "repeat less often")
-    case .unknownSyntax:
-      MistakeWords("this syntax is not supported", "see the syntax of ICU regular expressions")
     case .syntax:
       MistakeWords(
         "this is not the syntax of ICU regular expressions", "escape characters that are meant literally")
-    case .lazyEmptyRepetition:
-      MistakeWords(
-        "a lazy repetition of what may be empty, beside what needs ICU, does not end there",
-        "leave out the '?' behind the repetition, or repeat at least one character")
+    case .unsupported(let construct, let remedy):
+      MistakeWords("\(construct) is not supported", remedy)
     case .needsICU(let construct):
       MistakeWords(
         "\(construct) needs ICU, which this build does not have", "write the pattern without it")

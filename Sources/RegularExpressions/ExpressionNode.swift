@@ -18,6 +18,15 @@ indirect enum ExpressionNode: Hashable, Sendable {
 
   static var empty: ExpressionNode { .sequence([]) }
 
+  /// A scalar of the set, where CR LF is one character, and nothing goes back between the two.
+  static func character(of set: ScalarRanges) -> ExpressionNode {
+    .alternatives([
+      .set(set.subtracting(.carriageReturn)),
+      .sequence([.set(.carriageReturn), .set(.lineFeed)]),
+      .sequence([.set(.carriageReturn), .assertion(.next(ScalarRanges.lineFeed.inverted, orEnd: true))]),
+    ])
+  }
+
   /// The set, where the node is one scalar of it.
   var onlySet: ScalarRanges? {
     switch self {
@@ -48,15 +57,14 @@ indirect enum ExpressionNode: Hashable, Sendable {
     }
   }
 
-  /// Whether a lazy repetition has no maximum and its body may be empty. ICU repeats the empty text there until it runs
-  /// out of steps.
-  var hasLazyEmptyLoop: Bool {
+  /// Whether all that the node matches is known to have one length.
+  var hasOneLength: Bool {
     switch self {
-    case .set, .assertion: false
-    case .sequence(let nodes), .alternatives(let nodes): nodes.contains { $0.hasLazyEmptyLoop }
-    case .group(let node, _), .lookahead(let node, _, _): node.hasLazyEmptyLoop
-    case .repeated(let node, _, let maximum, let isLazy):
-      isLazy && maximum == nil && node.isNullable || node.hasLazyEmptyLoop
+    case .set, .assertion: true
+    case .sequence(let nodes): nodes.allSatisfy { $0.hasOneLength }
+    case .group(let node, _): node.hasOneLength
+    case .repeated(let node, let minimum, let maximum, _): minimum == maximum && node.hasOneLength
+    case .alternatives, .lookahead: false
     }
   }
 

@@ -4,8 +4,8 @@ extension ExpressionParser {
   /// The meaning of an escape outside of a set. The backslash has been read.
   mutating func escape(
     at position: Int
-  ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool) {
-    guard index < scalars.count else { throw .malformed(.escape, at: position) }
+  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool) {
+    guard index < scalars.count else { throw ExpressionError(.escape, at: position) }
     if let set = try setEscape() { return (.set(set), true) }
     let scalar = scalars[index]
     switch scalar {
@@ -18,25 +18,30 @@ extension ExpressionParser {
     case "Z":
       index += 1
       return (.assertion(.finalEnd), false)
-    case "b", "B": throw .unsupported("the word boundary \\\(scalar)", at: position)
-    case "G", "R", "X": throw .unsupported("\\\(scalar)", at: position)
-    case "k", "1"..."9": throw .unsupported("a back reference", at: position)
+    case "b", "B":
+      index += 1
+      return (try wordBoundary(isNegated: scalar == "B"), false)
+    case "R":
+      index += 1
+      return (.character(of: .lineTerminators), true)
+    case "G": throw .unsupported("\\G", "write the pattern without it", at: position)
+    case "X": throw .unsupported("\\X", "write \\P{M}\\p{M}* for a letter with its marks", at: position)
+    case "k", "1"..."9":
+      throw .unsupported("a back reference", "write out what may repeat, as aa|bb for (a|b)\\1", at: position)
     default: return (.set(try literal(try character(), at: position)), true)
     }
   }
 
   /// The set that an escape such as `\d` or `\p{L}` means. The backslash has been read. For another escape the answer
   /// is nil, and nothing more has been read.
-  mutating func setEscape() throws(ExpressionFailure) -> ScalarRanges? {
+  mutating func setEscape() throws(ExpressionError) -> ScalarRanges? {
     guard index < scalars.count else { return nil }
     let position = index
     let set: ScalarRanges
     switch scalars[index] {
     case "d", "D": set = try known("Nd")
     case "s", "S": set = try known("White_Space")
-    case "w", "W":
-      set = try known("Alphabetic").union(known("M")).union(known("Nd")).union(known("Pc"))
-        .union(ScalarRanges([0x200C...0x200D]))
+    case "w", "W": set = try wordCharacters()
     case "h", "H": set = try known("Zs").union(ScalarRanges([0x09...0x09]))
     case "v", "V": set = .lineTerminators
     case "p", "P":
@@ -49,9 +54,32 @@ extension ExpressionParser {
     return isNegated ? set.inverted : set
   }
 
-  private mutating func known(_ property: String) throws(ExpressionFailure) -> ScalarRanges {
+  /// A place between a character of a word and another one. As in ICU, none is before a mark or a format.
+  private mutating func wordBoundary(isNegated: Bool) throws(ExpressionError) -> ExpressionNode {
+    let word = try wordCharacters()
+    let clinging = try known("M").union(known("Cf"))
+    func between(_ isBehindWord: Bool, _ next: ScalarRanges, orEnd: Bool) -> ExpressionNode {
+      .sequence([
+        .assertion(.previous(isBehindWord ? word : word.inverted, orStart: !isBehindWord)),
+        .assertion(.next(next, orEnd: orEnd)),
+      ])
+    }
+    let (inside, outside) = (word.subtracting(clinging), word.union(clinging).inverted)
+    return isNegated
+      ? .alternatives([
+        between(true, outside.inverted, orEnd: false), between(false, inside.inverted, orEnd: true),
+      ])
+      : .alternatives([between(true, outside, orEnd: true), between(false, inside, orEnd: false)])
+  }
+
+  private mutating func wordCharacters() throws(ExpressionError) -> ScalarRanges {
+    try known("Alphabetic").union(known("M")).union(known("Nd")).union(known("Pc"))
+      .union(ScalarRanges([0x200C...0x200D]))
+  }
+
+  private mutating func known(_ property: String) throws(ExpressionError) -> ScalarRanges {
     guard let set = scalars(with: property) else {
-      throw .unsupported("the property \\p{\(property)}", at: index)
+      throw Self.unknown(property, at: index)
     }
     return set
   }
@@ -63,12 +91,19 @@ extension ExpressionParser {
     return set
   }
 
+  private static func unknown(_ property: String, at position: Int) -> ExpressionError {
+    #if ICU
+    return ExpressionError(.property, at: position)
+    #else
+    return ExpressionError(.needsICU("the property \\p{\(property)}"), at: position)
+    #endif
+  }
+
   /// The name in braces behind `\p`.
-  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionFailure) -> ScalarRanges
-  {
+  private mutating func property(isNegated: Bool, at position: Int) throws(ExpressionError) -> ScalarRanges {
     guard index < scalars.count, scalars[index] == "{",
       let end = scalars[index...].firstIndex(of: "}")
-    else { throw .malformed(.property, at: position) }
+    else { throw ExpressionError(.property, at: position) }
     let name = scalars[(index + 1)..<end]
     index = end + 1
     return try property(name, isNegated: isNegated, at: position)
@@ -76,11 +111,11 @@ extension ExpressionParser {
 
   mutating func property(
     _ name: ArraySlice<Unicode.Scalar>, isNegated: Bool, at position: Int
-  ) throws(ExpressionFailure) -> ScalarRanges {
+  ) throws(ExpressionError) -> ScalarRanges {
     let text = String(String.UnicodeScalarView(name))
     guard !name.isEmpty, name.allSatisfy({ $0.value < 0x80 && ($0.properties.isAlphabetic || isPlain($0)) }),
       var set = scalars(with: text)
-    else { throw .unsupported("the property \\p{\(text)}", at: position) }
+    else { throw Self.unknown(text, at: position) }
     if flags.ignoresCase { set = set.closedOverCase(isLenient: true) ?? set }
     return isNegated ? set.inverted : set
   }
@@ -93,8 +128,8 @@ extension ExpressionParser {
   }
 
   /// The scalar that an escape stands for. The backslash has been read.
-  mutating func character() throws(ExpressionFailure) -> Unicode.Scalar {
-    guard index < scalars.count else { throw .malformed(.escape, at: Swift.max(0, index - 1)) }
+  mutating func character() throws(ExpressionError) -> Unicode.Scalar {
+    guard index < scalars.count else { throw ExpressionError(.escape, at: Swift.max(0, index - 1)) }
     let position = index
     let scalar = scalars[index]
     index += 1
@@ -111,19 +146,23 @@ extension ExpressionParser {
       guard index < scalars.count, scalars[index] == "{" else { return try hexadecimal(1...2, at: position) }
       index += 1
       let scalar = try hexadecimal(1...8, at: position)
-      guard index < scalars.count, scalars[index] == "}" else { throw .malformed(.escape, at: position) }
+      guard index < scalars.count, scalars[index] == "}" else { throw ExpressionError(.escape, at: position) }
       index += 1
       return scalar
-    case "0"..."9": throw .unsupported("an escape by octal number", at: position)
-    case "N", "Q", "E", "c": throw .unsupported("\\\(scalar)", at: position)
-    case "a"..."z", "A"..."Z": throw .malformed(.escape, at: position)
+    case "0"..."9":
+      throw .unsupported("an escape by octal number", "write \\x{…} with a hexadecimal number", at: position)
+    case "N", "c": throw .unsupported("\\\(scalar)", "write \\x{…} with a hexadecimal number", at: position)
+    case "Q", "E":
+      throw .unsupported(
+        "\\\(scalar)", "write a backslash before each character that needs one", at: position)
+    case "a"..."z", "A"..."Z": throw ExpressionError(.escape, at: position)
     default: return scalar
     }
   }
 
   private mutating func hexadecimal(
     _ count: ClosedRange<Int>, at position: Int
-  ) throws(ExpressionFailure) -> Unicode.Scalar {
+  ) throws(ExpressionError) -> Unicode.Scalar {
     var value: UInt32 = 0
     var read = 0
     while read < count.upperBound, index < scalars.count, let digit = Self.hexadecimalDigit(scalars[index]) {
@@ -132,7 +171,7 @@ extension ExpressionParser {
       index += 1
     }
     guard read >= count.lowerBound, let scalar = Unicode.Scalar(value) else {
-      throw .malformed(.escape, at: position)
+      throw ExpressionError(.escape, at: position)
     }
     return scalar
   }

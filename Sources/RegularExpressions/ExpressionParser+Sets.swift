@@ -11,9 +11,9 @@ extension ExpressionParser {
   }
 
   /// The set whose `[` has been read.
-  mutating func set(depth: Int) throws(ExpressionFailure) -> ScalarRanges {
+  mutating func set(depth: Int) throws(ExpressionError) -> ScalarRanges {
     guard depth < Self.depthLimit else {
-      throw .unsupported("nesting deeper than \(Self.depthLimit)", at: index)
+      throw .unsupported("nesting deeper than \(Self.depthLimit)", "nest less deeply", at: index)
     }
     if peek().scalar == ":" { return try bracketProperty() }
     let isNegated = take("^")
@@ -27,11 +27,11 @@ extension ExpressionParser {
     while true {
       let token = next()
       guard let scalar = token.scalar else {
-        throw .malformed(.bracket, at: Swift.max(0, scalars.count - 1))
+        throw ExpressionError(.bracket, at: Swift.max(0, scalars.count - 1))
       }
       switch scalar {
       case "]":
-        if case .operation = state { throw .malformed(.syntax, at: token.position) }
+        if case .operation = state { throw ExpressionError(.syntax, at: token.position) }
         var set = members.value
         if flags.ignoresCase { set = set.closedOverCase(isLenient: true) ?? set }
         return isNegated ? set.inverted : set
@@ -50,18 +50,21 @@ extension ExpressionParser {
         }
       case "-" where take("-"), "&" where take("&"):
         switch state {
-        case .start, .operation: throw .malformed(.syntax, at: token.position)
+        case .start, .operation: throw ExpressionError(.syntax, at: token.position)
         default: members.begin(scalar == "-" ? .difference : .intersection)
         }
         state = .operation
       case "-", "&":
         switch state {
-        case .operation: throw .unsupported("\(scalar) behind && or --", at: token.position)
+        case .operation:
+          throw .unsupported(
+            "\(scalar) behind && or --", "put brackets around the sets on both sides", at: token.position)
         case .set where peek().scalar == "[":
-          throw .unsupported("a set with a single \(scalar) before [", at: token.position)
+          throw .unsupported(
+            "a set with a single \(scalar) before [", "write it twice, or escape it", at: token.position)
         case .literal(let first) where scalar == "-":
           guard let last = try rangeEnd() else { fallthrough }
-          guard first <= last else { throw .malformed(.range, at: token.position + 1) }
+          guard first <= last else { throw ExpressionError(.range, at: token.position + 1) }
           members.ranges.append(first.value...last.value)
         default: members.ranges.append(scalar.value...scalar.value)
         }
@@ -75,7 +78,7 @@ extension ExpressionParser {
 
   /// The last member of a range, which stands behind the hyphen. Where the hyphen is a member itself the answer is
   /// nil, and nothing has been read.
-  private mutating func rangeEnd() throws(ExpressionFailure) -> Unicode.Scalar? {
+  private mutating func rangeEnd() throws(ExpressionError) -> Unicode.Scalar? {
     let start = index
     let token = next()
     switch token.scalar {
@@ -86,7 +89,8 @@ extension ExpressionParser {
       guard index < scalars.count else { return nil }
       switch scalars[index] {
       case "d", "D", "s", "S", "w", "W", "h", "H", "v", "V", "p", "P":
-        throw .unsupported("a range that ends with \\\(scalars[index])", at: token.position)
+        throw .unsupported(
+          "a range that ends with \\\(scalars[index])", "escape the hyphen", at: token.position)
       default: return try character()
       }
     default: return token.scalar
@@ -94,16 +98,22 @@ extension ExpressionParser {
   }
 
   /// Reads `[:alpha:]`. The `[` has been read.
-  private mutating func bracketProperty() throws(ExpressionFailure) -> ScalarRanges {
+  private mutating func bracketProperty() throws(ExpressionError) -> ScalarRanges {
     let position = next().position
     var end = index
     while end + 1 < scalars.count, scalars[end] != ":" || scalars[end + 1] != "]" {
       guard scalars[end].value < 0x80, scalars[end] != "[", scalars[end] != "]", scalars[end] != "\\" else {
-        throw .unsupported("a set that begins with a colon", at: position)
+        throw .unsupported(
+          "a set that begins with a colon", "put the colon behind another character, or write \\:",
+          at: position)
       }
       end += 1
     }
-    guard end + 1 < scalars.count else { throw .unsupported("a set that begins with a colon", at: position) }
+    guard end + 1 < scalars.count else {
+      throw .unsupported(
+        "a set that begins with a colon", "put the colon behind another character, or write \\:", at: position
+      )
+    }
     let isNegated = scalars[index] == "^"
     let name = scalars[(index + (isNegated ? 1 : 0))..<end]
     index = end + 2

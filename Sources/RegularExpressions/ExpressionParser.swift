@@ -3,7 +3,7 @@ import UnicodeText
 /// Reads a pattern in the syntax of ICU regular expressions.
 ///
 /// Some constructs have a meaning in ICU that an automaton cannot follow, and some have one that nobody expects. Both
-/// are refused as unsupported. So a pattern means the same to both, or it is left to ICU.
+/// are refused as unsupported. So a pattern means the same to both.
 struct ExpressionParser {
   /// How deep groups and sets may nest.
   static let depthLimit = 200
@@ -45,11 +45,11 @@ struct ExpressionParser {
   /// - Complexity: O(length of `pattern`), times the size of the sets in it.
   static func parse(
     _ pattern: String, ignoringCase: Bool
-  ) throws(ExpressionFailure) -> (node: ExpressionNode, groupCount: Int) {
+  ) throws(ExpressionError) -> (node: ExpressionNode, groupCount: Int) {
     var parser = ExpressionParser(pattern, flags: Flags(ignoresCase: ignoringCase))
     let node = try parser.alternatives(depth: 0)
     let end = parser.next()
-    guard end.scalar == nil else { throw .malformed(.parenthesis, at: end.position) }
+    guard end.scalar == nil else { throw ExpressionError(.parenthesis, at: end.position) }
     return (node, parser.groupCount)
   }
 
@@ -114,16 +114,16 @@ struct ExpressionParser {
 
   // MARK: Expressions
 
-  private mutating func alternatives(depth: Int) throws(ExpressionFailure) -> ExpressionNode {
+  private mutating func alternatives(depth: Int) throws(ExpressionError) -> ExpressionNode {
     guard depth < Self.depthLimit else {
-      throw .unsupported("nesting deeper than \(Self.depthLimit)", at: index)
+      throw .unsupported("nesting deeper than \(Self.depthLimit)", "nest less deeply", at: index)
     }
     var nodes = [try sequence(depth: depth)]
     while take("|") { nodes.append(try sequence(depth: depth)) }
     return nodes.count == 1 ? nodes[0] : .alternatives(nodes)
   }
 
-  private mutating func sequence(depth: Int) throws(ExpressionFailure) -> ExpressionNode {
+  private mutating func sequence(depth: Int) throws(ExpressionError) -> ExpressionNode {
     var nodes: [ExpressionNode] = []
     while true {
       let token = peek()
@@ -138,7 +138,7 @@ struct ExpressionParser {
   /// The atom that begins with `scalar`. A change of flags and a comment are no atoms: nil.
   private mutating func atom(
     _ scalar: Unicode.Scalar, at position: Int, depth: Int
-  ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool)? {
+  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
     switch scalar {
     case "(": return try parenthesis(at: position, depth: depth)
     case "[": return (.set(try set(depth: depth)), true)
@@ -146,32 +146,29 @@ struct ExpressionParser {
     case "^": return (.assertion(flags.isMultiline ? .lineStart : .textStart), false)
     case "$": return (.assertion(flags.isMultiline ? .lineEnd : .finalEnd), false)
     case "\\": return try escape(at: position)
-    case "*", "+", "?", "{", "}": throw .malformed(.syntax, at: position)
+    case "*", "+", "?", "{", "}": throw ExpressionError(.syntax, at: position)
     default: return (.set(try literal(scalar, at: position)), true)
     }
   }
 
   /// With the flag `s` ICU takes CR LF as one character, and never goes back between the two.
   private var dot: ExpressionNode {
-    guard flags.dotMatchesAll else { return .set(ScalarRanges.lineTerminators.inverted) }
-    return .alternatives([
-      .set(ScalarRanges.carriageReturn.inverted),
-      .sequence([.set(.carriageReturn), .set(.lineFeed)]),
-      .sequence([.set(.carriageReturn), .assertion(.next(ScalarRanges.lineFeed.inverted, orEnd: true))]),
-    ])
+    flags.dotMatchesAll ? .character(of: .all) : .set(ScalarRanges.lineTerminators.inverted)
   }
 
-  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(ExpressionFailure) -> ScalarRanges {
+  func literal(_ scalar: Unicode.Scalar, at position: Int) throws(ExpressionError) -> ScalarRanges {
     guard flags.ignoresCase else { return ScalarRanges(scalar) }
     guard let set = ScalarRanges(scalar).closedOverCase(isLenient: false) else {
-      throw .unsupported("a character that without its case is several, as ß is ss,", at: position)
+      throw .unsupported(
+        "a character that without its case is several, as ß is ss,", "write its spellings with |",
+        at: position)
     }
     return set
   }
 
   private mutating func parenthesis(
     at position: Int, depth: Int
-  ) throws(ExpressionFailure) -> (node: ExpressionNode, isQuantifiable: Bool)? {
+  ) throws(ExpressionError) -> (node: ExpressionNode, isQuantifiable: Bool)? {
     let outer = flags
     guard take("?") else {
       groupCount += 1
@@ -194,13 +191,15 @@ struct ExpressionParser {
       let number = groupCount
       let node = try group(at: position, depth: depth, restoring: outer)
       return (.group(node, number: number), true)
-    case ">": throw .unsupported("an atomic group (?>…)", at: position)
+    case ">": throw .unsupported("an atomic group (?>…)", "write (?:…)", at: position)
     case "#":
       while index < scalars.count, scalars[index] != ")" {
-        if scalars[index] == "\\" { throw .unsupported("a backslash in a comment", at: index) }
+        if scalars[index] == "\\" {
+          throw .unsupported("a backslash in a comment", "leave it out", at: index)
+        }
         index += 1
       }
-      guard index < scalars.count else { throw .malformed(.parenthesis, at: position) }
+      guard index < scalars.count else { throw ExpressionError(.parenthesis, at: position) }
       index += 1
       return nil
     default:
@@ -215,39 +214,39 @@ struct ExpressionParser {
   /// The expression up to the closing parenthesis.
   private mutating func group(
     at position: Int, depth: Int, restoring outer: Flags
-  ) throws(ExpressionFailure) -> ExpressionNode {
+  ) throws(ExpressionError) -> ExpressionNode {
     let node = try alternatives(depth: depth + 1)
-    guard take(")") else { throw .malformed(.parenthesis, at: Swift.max(0, scalars.count - 1)) }
+    guard take(")") else { throw ExpressionError(.parenthesis, at: Swift.max(0, scalars.count - 1)) }
     flags = outer
     return node
   }
 
-  private mutating func groupName(at position: Int) throws(ExpressionFailure) {
+  private mutating func groupName(at position: Int) throws(ExpressionError) {
     var name = String.UnicodeScalarView()
     while index < scalars.count, scalars[index] != ">" {
       let value = scalars[index].value
       let isLetter = (value | 0x20) >= 0x61 && (value | 0x20) <= 0x7A
       guard isLetter || (!name.isEmpty && value >= 0x30 && value <= 0x39) else {
-        throw .malformed(.groupName, at: index)
+        throw ExpressionError(.groupName, at: index)
       }
       name.append(scalars[index])
       index += 1
     }
     guard index < scalars.count, !name.isEmpty, groupNames.insert(String(name)).inserted else {
-      throw .malformed(.groupName, at: position)
+      throw ExpressionError(.groupName, at: position)
     }
     index += 1
   }
 
   /// Reads the flags behind `(?`. The answer is whether they hold for the rest of the group around them. Otherwise they
   /// have a group of their own.
-  private mutating func changeFlags() throws(ExpressionFailure) -> Bool {
+  private mutating func changeFlags() throws(ExpressionError) -> Bool {
     var value = true
     let start = index
     while true {
       let token = next()
       if token.position == start, token.scalar == ")" || token.scalar == "-" {
-        throw .unsupported("a parenthesis of flags without any", at: start)
+        throw .unsupported("a parenthesis of flags without any", "leave it out", at: start)
       }
       switch token.scalar {
       case "i": flags.ignoresCase = value
@@ -257,8 +256,8 @@ struct ExpressionParser {
       case "-" where value: value = false
       case ")": return true
       case ":": return false
-      case "w", "d": throw .unsupported("the flag \(token.scalar ?? "w")", at: token.position)
-      default: throw .malformed(.flag, at: token.position)
+      case "w", "d": throw .unsupported("the flag \(token.scalar ?? "w")", "leave it out", at: token.position)
+      default: throw ExpressionError(.flag, at: token.position)
       }
     }
   }
@@ -274,10 +273,11 @@ struct ExpressionParser {
 
   private mutating func lookBehind(
     _ isNegated: Bool, at position: Int, depth: Int
-  ) throws(ExpressionFailure) -> ExpressionNode {
+  ) throws(ExpressionError) -> ExpressionNode {
     let node = try group(at: position, depth: depth, restoring: flags)
     guard case .set(let set) = node else {
-      throw .unsupported("a look-behind at other than one character", at: position)
+      throw .unsupported(
+        "a look-behind at other than one character", "match what stands before too, in a group", at: position)
     }
     return .assertion(.previous(isNegated ? set.inverted : set, orStart: isNegated))
   }
@@ -302,7 +302,7 @@ struct ExpressionParser {
 
   // MARK: Repetition
 
-  private mutating func quantified(_ node: ExpressionNode) throws(ExpressionFailure) -> ExpressionNode {
+  private mutating func quantified(_ node: ExpressionNode) throws(ExpressionError) -> ExpressionNode {
     let token = peek()
     let bounds: (minimum: Int, maximum: Int?)
     switch token.scalar {
@@ -319,13 +319,14 @@ struct ExpressionParser {
     let isPossessive = !isLazy && take("+")
     let following = peek()
     if let scalar = following.scalar, "*+?{".unicodeScalars.contains(scalar) {
-      throw .malformed(.syntax, at: following.position)
+      throw ExpressionError(.syntax, at: following.position)
     }
     guard isPossessive else {
       return .repeated(node, minimum: bounds.minimum, maximum: bounds.maximum, isLazy: isLazy)
     }
     guard case .set(let set) = node else {
-      throw .unsupported("possessive repetition of more than one character", at: token.position)
+      throw .unsupported(
+        "possessive repetition of more than one character", "leave out the '+'", at: token.position)
     }
     return Self.possessive(set, bounds.minimum, bounds.maximum)
   }
@@ -342,25 +343,25 @@ struct ExpressionParser {
   }
 
   /// Reads the bounds behind `{`.
-  private mutating func interval() throws(ExpressionFailure) -> (minimum: Int, maximum: Int?) {
-    guard let minimum = try number() else { throw .malformed(.interval, at: peekedPosition) }
+  private mutating func interval() throws(ExpressionError) -> (minimum: Int, maximum: Int?) {
+    guard let minimum = try number() else { throw ExpressionError(.interval, at: peekedPosition) }
     if take("}") { return (minimum, minimum) }
-    guard take(",") else { throw .malformed(.interval, at: peekedPosition) }
+    guard take(",") else { throw ExpressionError(.interval, at: peekedPosition) }
     if take("}") { return (minimum, nil) }
     let position = index
-    guard let maximum = try number(), take("}") else { throw .malformed(.interval, at: peekedPosition) }
-    guard minimum <= maximum else { throw .malformed(.emptyInterval, at: position) }
+    guard let maximum = try number(), take("}") else { throw ExpressionError(.interval, at: peekedPosition) }
+    guard minimum <= maximum else { throw ExpressionError(.emptyInterval, at: position) }
     return (minimum, maximum)
   }
 
   private var peekedPosition: Int { Swift.min(index, Swift.max(0, scalars.count - 1)) }
 
-  private mutating func number() throws(ExpressionFailure) -> Int? {
+  private mutating func number() throws(ExpressionError) -> Int? {
     var number: Int?
     while let scalar = peek().scalar, scalar.value >= 0x30, scalar.value <= 0x39 {
       let token = next()
       let value = (number ?? 0) * 10 + Int(scalar.value - 0x30)
-      guard value <= 0xFF_FFFF else { throw .malformed(.largeNumber, at: token.position) }
+      guard value <= 0xFF_FFFF else { throw ExpressionError(.largeNumber, at: token.position) }
       number = value
     }
     return number

@@ -100,17 +100,18 @@ struct ExpressionCompiler {
 
   static func compile(
     _ node: ExpressionNode, groupCount: Int, for purpose: Purpose
-  ) throws(ExpressionFailure) -> ExpressionProgram {
+  ) throws(ExpressionError) -> ExpressionProgram {
     let limit = ExpressionProgram.sizeLimit
     guard node.size(limit: limit) < limit else {
-      throw .unsupported("a pattern of more than \(limit) steps", at: nil)
+      throw .unsupported("a pattern of more than \(limit) steps", "repeat less often", at: nil)
     }
     var compiler = ExpressionCompiler(purpose, groupCount: groupCount)
     var (node, lookaheads) = (node, [(node: ExpressionNode, isNegated: Bool)]())
     if purpose == .wholeMatch { (node, lookaheads) = splitLookaheads(node) }
     try compiler.part(node)
     guard lookaheads.count < partLimit else {
-      throw .unsupported("a pattern with more than \(partLimit - 1) look-aheads", at: nil)
+      throw .unsupported(
+        "a pattern with more than \(partLimit - 1) look-aheads", "split it into several checks", at: nil)
     }
     for lookahead in lookaheads {
       let bit = UInt32(1) << UInt32(compiler.program.starts.count)
@@ -121,28 +122,28 @@ struct ExpressionCompiler {
     return compiler.program
   }
 
-  /// A whole text matches `(?=A)B` where it matches both `A`, followed by anything, and `B`.
+  /// A whole text matches `X(?=A)B`, where all that `X` matches has one length, if it matches both `XA`, followed by anything, and
+  /// `XB`.
   private static func splitLookaheads(
     _ node: ExpressionNode
   ) -> (ExpressionNode, [(node: ExpressionNode, isNegated: Bool)]) {
     var items = [node]
     if case .sequence(let nodes) = node { items = nodes }
     var lookaheads: [(node: ExpressionNode, isNegated: Bool)] = []
-    var starts: [ExpressionNode] = []
-    while let first = items.first {
-      if case .lookahead(let node, let isNegated, _) = first {
-        lookaheads.append((node, isNegated))
-      } else if case .assertion(.textStart) = first {
-        starts.append(first)
+    var others: [ExpressionNode] = []
+    var placeIsKnown = true
+    for item in items {
+      if placeIsKnown, case .lookahead(let node, let isNegated, _) = item {
+        lookaheads.append((.sequence(others + [node]), isNegated))
       } else {
-        break
+        others.append(item)
+        placeIsKnown = placeIsKnown && item.hasOneLength
       }
-      items.removeFirst()
     }
-    return (.sequence(starts + items), lookaheads)
+    return (.sequence(others), lookaheads)
   }
 
-  private mutating func part(_ node: ExpressionNode) throws(ExpressionFailure) {
+  private mutating func part(_ node: ExpressionNode) throws(ExpressionError) {
     let number = program.starts.count
     program.starts.append(program.instructions.count)
     try emit(node)
@@ -164,7 +165,7 @@ struct ExpressionCompiler {
     return program.sets.count - 1
   }
 
-  private mutating func emit(_ node: ExpressionNode) throws(ExpressionFailure) {
+  private mutating func emit(_ node: ExpressionNode) throws(ExpressionError) {
     switch node {
     case .set(let set): add(.set(number(of: set)))
     case .sequence(let nodes): for node in nodes { try emit(node) }
@@ -178,14 +179,16 @@ struct ExpressionCompiler {
       try emit(repeated: node, minimum, maximum, isLazy: isLazy)
     case .assertion(let assertion): emit(assertion)
     case .lookahead(_, _, let position):
-      throw .unsupported(
-        purpose == .search
-          ? "a look-ahead at more than one character"
-          : "a look-ahead at more than one character, other than at the start,", at: position)
+      throw purpose == .search
+        ? .unsupported(
+          "a look-ahead at more than one character", "match what follows too, in a group", at: position)
+        : .unsupported(
+          "a look-ahead at more than one character, other than at the start,",
+          "put it at the start, with what stands before it inside, as (?!.*x)", at: position)
     }
   }
 
-  private mutating func emit(alternatives nodes: [ExpressionNode]) throws(ExpressionFailure) {
+  private mutating func emit(alternatives nodes: [ExpressionNode]) throws(ExpressionError) {
     var jumps: [Int] = []
     for node in nodes.dropLast() {
       let split = add(.split(0, 0))
@@ -220,11 +223,11 @@ struct ExpressionCompiler {
 
   private mutating func emit(
     repeated node: ExpressionNode, _ minimum: Int, _ maximum: Int?, isLazy: Bool
-  ) throws(ExpressionFailure) {
+  ) throws(ExpressionError) {
     guard let maximum else {
       let mayBeEmpty = purpose == .search && !isLazy && node.isNullable
       if mayBeEmpty, minimum > 1 {
-        throw .unsupported("{\(minimum),} behind what may be empty", at: nil)
+        throw .unsupported("{\(minimum),} behind what may be empty", "repeat what is never empty", at: nil)
       }
       for _ in 0..<Swift.max(0, minimum - 1) { try emit(node) }
       return mayBeEmpty
@@ -246,7 +249,7 @@ struct ExpressionCompiler {
 
   private mutating func emit(
     loop node: ExpressionNode, isOptional: Bool, isLazy: Bool
-  ) throws(ExpressionFailure) {
+  ) throws(ExpressionError) {
     if isOptional {
       let split = add(.split(0, 0))
       try emit(node)
@@ -263,10 +266,11 @@ struct ExpressionCompiler {
   /// A loop that ends with its first empty round. That round decides the stretches of its groups.
   private mutating func emit(
     loopOfRounds node: ExpressionNode, isOptional: Bool
-  ) throws(ExpressionFailure) {
+  ) throws(ExpressionError) {
     let depth = loopDepth
     guard depth < Self.loopDepthLimit else {
-      throw .unsupported("repetition of what may be empty, more than \(depth) deep,", at: nil)
+      throw .unsupported(
+        "repetition of what may be empty, more than \(depth) deep,", "repeat what is never empty", at: nil)
     }
     loopDepth += 1
     program.loopDepth = Swift.max(program.loopDepth, loopDepth)

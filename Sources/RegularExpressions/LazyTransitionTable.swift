@@ -6,7 +6,7 @@ import Synchronization
 /// table is most of the work of a large one.
 ///
 /// Threads that ask at once may each make one; the first one stays.
-final class LazyTransitionTable: @unchecked Sendable {
+final class LazyTransitionTable: Sendable {
   private let program: ExpressionProgram
   private let classes: ScalarClasses
   private let isSearch: Bool
@@ -29,7 +29,7 @@ final class LazyTransitionTable: @unchecked Sendable {
   /// Stands for a table that would be too large.
   private static let isTooLarge: UInt = 1
 
-  /// The address of the table, or one of the two above; what makes the unchecked conformance true.
+  /// The address of the table, or one of the two above.
   private let address = Atomic<UInt>(isOpen)
 
   init(_ program: ExpressionProgram, _ classes: ScalarClasses, isSearch: Bool) {

@@ -2,9 +2,7 @@ import UnicodeText
 
 /// Finds the matches of an expression in a text, from left to right. Of several matches at one place it takes the one
 /// that the pattern names first, as ICU does.
-final class MatchFinder: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-
+final class MatchFinder: Sendable {
   /// The search reads so many bytes for each byte of the text before it moves all starts together.
   private static let rereadLimit = 4
 
@@ -15,14 +13,16 @@ final class MatchFinder: @unchecked Sendable {
   private let looksBack: Bool
   private let starts: MatchStarts
 
-  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
+  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .search)
     guard let classes = ScalarClasses(program) else {
       throw .unsupported(
-        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
+        at: nil)
     }
     guard program.instructions.count * (groupCount + 1) < 4 * ExpressionProgram.sizeLimit else {
-      throw .unsupported("a pattern with so many groups", at: nil)
+      throw .unsupported(
+        "a pattern with so many groups", "write (?:…) for groups that nobody asks for", at: nil)
     }
     self.classes = classes
     table = LazyTransitionTable(program, classes, isSearch: true)

@@ -1,5 +1,5 @@
 /// Where in a text a match can start, by the first scalar of the match.
-struct MatchStarts: @unchecked Sendable {
+struct MatchStarts: Sendable {
   /// The answer for a byte behind the start of the text.
   private enum Kind {
     static let never: UInt8 = 0

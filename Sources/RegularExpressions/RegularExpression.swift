@@ -2,12 +2,11 @@ import UnicodeText
 
 /// A regular expression in ICU syntax, run over UTF-8 bytes.
 ///
-/// It is an automaton, which needs time in proportion to the text, wherever the pattern allows it; ICU runs
-/// what is left, within limits of steps, memory and time. It never changes, and threads may share it.
+/// It is an automaton, which needs time in proportion to the text. It never changes, and threads may share it.
 ///
 /// Offsets are UTF-8 offsets. A match may begin or end inside a grapheme; whoever edits the text must
 /// ask a `GraphemeBreaker`.
-package final class RegularExpression: @unchecked Sendable {
+package final class RegularExpression: Sendable {
   /// What an expression is made for.
   package enum Use: Sendable {
     case wholeMatch
@@ -18,115 +17,59 @@ package final class RegularExpression: @unchecked Sendable {
   package let pattern: String
   /// How many capture groups the pattern has, the whole match not counted.
   package let groupCount: Int
-  // The engine and `presence` own what the references below borrow, so that none is counted for a text. All of them are
-  // written in the initialiser and never again, which makes the unchecked conformance true.
-  private let engine: Engine
   /// Of a pattern that is one character of a set, the set.
   package let onlySet: ScalarRanges?
   /// Of a pattern that is one character of a set and as many more as there are, the set.
   package let repeatedSet: ScalarRanges?
+  // The first three own what the others borrow, so that none is counted for a text.
+  private let ownedMatcher: WholeMatcher?
+  private let ownedFinder: MatchFinder?
   /// Tells whether a text has a match anywhere; `nil` where a search does as well.
-  private let presence: WholeMatcher?
-  private let presenceReference: Unmanaged<WholeMatcher>?
+  private let ownedPresence: WholeMatcher?
   private let matcher: Unmanaged<WholeMatcher>?
   private let finder: Unmanaged<MatchFinder>?
+  private let presence: Unmanaged<WholeMatcher>?
 
-  private enum Engine {
-    case automaton(WholeMatcher?, MatchFinder?)
-    #if ICU
-    case icu(RegularExpressionMatcherPool)
-    #endif
-  }
-
-  /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long, or when it needs ICU in a
-  /// build without.
+  /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long, or when no automaton can be made of it.
   ///
   /// - Parameter use: what the expression is for; it cannot be used for another thing.
   /// - Complexity: bounded by the limits of the automaton, a few milliseconds.
   package convenience init(
     _ pattern: String, ignoringCase: Bool = false, for use: Use = .both
-  ) throws(NotationError<ExpressionMistake>) {
+  ) throws(ExpressionError) {
     try self.init(ParsedExpression(pattern, ignoringCase: ignoringCase), for: use)
   }
 
   /// The expression of a pattern that was parsed.
-  /// - Parameter deadline: when ICU gives up, whatever time a text has.
-  init(
-    _ parsed: ParsedExpression, for use: Use, deadline: ExpressionDeadline? = nil
-  ) throws(NotationError<ExpressionMistake>) {
-    let pattern = parsed.pattern
-    self.pattern = pattern
-    var hasEndlessLoop = false
-    do throws(ExpressionFailure) {
-      let (node, groupCount) = try parsed.tree.get()
-      hasEndlessLoop = node.hasLazyEmptyLoop
-      let matcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
-      let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
-      engine = .automaton(matcher, finder)
-      self.matcher = matcher.map { .passUnretained($0) }
-      self.finder = finder.map { .passUnretained($0) }
-      self.groupCount = groupCount
-      onlySet = node.onlySet
-      repeatedSet = node.repeatedSet
-      presence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
-      presenceReference = presence.map { .passUnretained($0) }
-    } catch {
-      #if ICU
-      if hasEndlessLoop {
-        throw NotationError(.lazyEmptyRepetition, at: nil)
-      }
-      let pool = try Self.icu(parsed, after: error, deadline)
-      engine = .icu(pool)
-      matcher = nil
-      finder = nil
-      onlySet = nil
-      repeatedSet = nil
-      presence = nil
-      presenceReference = nil
-      groupCount = pool.groupCount
-      #else
-      throw error.withoutICU
-      #endif
-    }
+  init(_ parsed: ParsedExpression, for use: Use) throws(ExpressionError) {
+    let (node, groupCount) = (parsed.node, parsed.groupCount)
+    ownedMatcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
+    let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
+    ownedFinder = finder
+    ownedPresence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
+    pattern = parsed.pattern
+    self.groupCount = groupCount
+    onlySet = node.onlySet
+    repeatedSet = node.repeatedSet
+    matcher = ownedMatcher.map { .passUnretained($0) }
+    self.finder = finder.map { .passUnretained($0) }
+    presence = ownedPresence.map { .passUnretained($0) }
   }
 
-  #if ICU
-  /// What is wrong with a pattern, the automaton's parser says, if it knows; it gives the same answer in a
-  /// build without ICU.
-  private static func icu(
-    _ parsed: ParsedExpression, after failure: ExpressionFailure, _ deadline: ExpressionDeadline?
-  ) throws(NotationError<ExpressionMistake>) -> RegularExpressionMatcherPool {
-    do throws(NotationError<ExpressionMistake>) {
-      return try RegularExpressionMatcherPool(
-        parsed.pattern, ignoringCase: parsed.ignoresCase, deadline: deadline)
-    } catch {
-      guard case .malformed(let mistake, let position) = failure else { throw error }
-      throw NotationError(mistake, at: position)
-    }
-  }
-  #endif
-
-  /// How far the expression matches the text; ICU does not say of what is no match whether a longer text is one. Throws
-  /// when `work` is not enough.
+  /// How far the expression matches the text. Throws when `work` is not enough.
   ///
   /// - Complexity: O(`bytes.count`) for an automaton with a table.
   @inline(__always)
   package func match(
     _ bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget
   ) throws(RegularExpressionTimeout) -> WholeMatch {
-    if let matcher { return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get() }
-    switch engine {
-    case .automaton: preconditionFailure("the expression was made for a search only")
-    #if ICU
-    case .icu(let pool): return try pool.matchesWhole(bytes, &work) ? .whole : .never
-    #endif
-    }
+    guard let matcher else { preconditionFailure("the expression was made for a search only") }
+    return try matcher._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }.get()
   }
 
   /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
   package func mayMatch(textWith byte: UInt8) -> Bool {
-    if case .automaton(_, let finder?) = engine { return finder.mayMatch(textWith: byte) }
-    return true
+    finder?._withUnsafeGuaranteedRef { $0.mayMatch(textWith: byte) } ?? true
   }
 
   /// The largest expression of which a text is asked first whether it has a match at all.
@@ -141,7 +84,7 @@ package final class RegularExpression: @unchecked Sendable {
       (UInt8(0)..<0x80).contains(where: { finder.mayMatch(textWith: $0) })
     else { return nil }
     let anything = ExpressionNode.repeated(.set(.all), minimum: 0, maximum: nil, isLazy: false)
-    do throws(ExpressionFailure) {
+    do throws(ExpressionError) {
       return try WholeMatcher(.sequence([anything, node, anything]), groupCount: groupCount)
     } catch {
       return nil
@@ -152,8 +95,8 @@ package final class RegularExpression: @unchecked Sendable {
   ///
   /// - Complexity: O(`bytes.count`).
   package func isAbsent(from bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
-    guard let presenceReference else { return false }
-    let answer = presenceReference._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }
+    guard let presence else { return false }
+    let answer = presence._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }
     return if case .success(let match) = answer { match != .whole } else { false }
   }
 
@@ -168,16 +111,10 @@ package final class RegularExpression: @unchecked Sendable {
     _ work: inout WorkBudget,
     _ body: (Range<Int>, [Range<Int>?]) -> Void
   ) throws(RegularExpressionTimeout) {
-    switch engine {
-    case .automaton:
-      guard let finder else { preconditionFailure("the expression was made for whole texts only") }
-      try finder._withUnsafeGuaranteedRef {
-        $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
-      }.get()
-    #if ICU
-    case .icu(let pool): try pool.forEachMatch(in: bytes, limit: limit, &work, body)
-    #endif
-    }
+    guard let finder else { preconditionFailure("the expression was made for whole texts only") }
+    try finder._withUnsafeGuaranteedRef {
+      $0.result(in: bytes, limit: limit, wantsGroups: wantsGroups, &work, body)
+    }.get()
   }
 }
 

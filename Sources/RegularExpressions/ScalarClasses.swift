@@ -4,9 +4,7 @@ import UnicodeText
 ///
 /// A program may ask for the final line terminator. Then a terminator at the end of the text has a class of its own,
 /// a twin of its class elsewhere.
-final class ScalarClasses: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-
+final class ScalarClasses: Sendable {
   /// The most classes of a program, twins included.
   static let limit = 250
 
@@ -14,16 +12,14 @@ final class ScalarClasses: @unchecked Sendable {
   let count: Int
   /// How many classes are no twins.
   let ordinaryCount: Int
-  /// The class of each ASCII character.
-  let ascii: UnsafePointer<UInt8>
   /// The class of U+FFFD, which stands for a malformed byte.
-  private(set) var malformed = 0
+  let malformed: Int
 
-  private let blocks: UnsafePointer<UInt8>
+  /// The classes of 256 scalars each, those of the first scalars first.
+  private let blocks: ConstantTable<UInt8>
   /// The number of the block of 256 scalars for each of the first pages. All scalars behind these pages are in one
   /// class.
-  private let pages: UnsafePointer<UInt16>
-  private let pageCount: Int
+  private let pages: ConstantTable<UInt16>
   private let lastClass: Int
   /// For each set, whether it has the scalars of a class; `count` columns.
   private let membership: [Bool]
@@ -51,28 +47,21 @@ final class ScalarClasses: @unchecked Sendable {
     }
     self.membership = membership
     let (pages, blocks, last) = partition.pages()
-    let pageMemory = UnsafeMutablePointer<UInt16>.allocate(capacity: pages.count)
-    for (index, page) in pages.enumerated() { (pageMemory + index).initialize(to: page) }
-    let blockMemory = UnsafeMutablePointer<UInt8>.allocate(capacity: blocks.count)
-    for (index, number) in blocks.enumerated() { (blockMemory + index).initialize(to: number) }
-    self.pages = UnsafePointer(pageMemory)
-    self.blocks = UnsafePointer(blockMemory)
-    ascii = self.blocks + Int(pages[0]) * 256
-    pageCount = pages.count
+    self.pages = ConstantTable(pages)
+    self.blocks = ConstantTable(blocks)
     numbersBehindASCII = partition.numbersBehindASCII
     lastClass = last
-    malformed = number(of: 0xFFFD)
+    malformed = pages.count > 0xFF ? Int(blocks[Int(pages[0xFF]) << 8 | 0xFD]) : last
   }
 
-  deinit {
-    blocks.deallocate()
-    pages.deallocate()
-  }
+  /// The class of each ASCII character.
+  @inline(__always)
+  var ascii: UnsafePointer<UInt8> { blocks.pointer }
 
   @inline(__always)
   func number(of scalar: UInt32) -> Int {
     let page = Int(scalar >> 8)
-    guard page < pageCount else { return lastClass }
+    guard page < pages.count else { return lastClass }
     return Int(blocks[Int(pages[page]) << 8 | Int(scalar & 0xFF)])
   }
 

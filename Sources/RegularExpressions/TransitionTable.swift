@@ -1,7 +1,7 @@
-/// A program as a table: for each set of threads that a text can lead to, and each class, the next set.
-final class TransitionTable: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
+import UnicodeText
 
+/// A program as a table: for each set of threads that a text can lead to, and each class, the next set.
+final class TransitionTable: Sendable {
   /// The most entries of a table, of four bytes each.
   static let sizeLimit = 1 << 17
   /// How many instructions may be run to make a table, and how many threads its states may have.
@@ -13,27 +13,20 @@ final class TransitionTable: @unchecked Sendable {
 
   /// A row for each state; a state is the offset of its row. A row has an entry for each class and one for the end of
   /// the text. The last one says only whether there is a match.
-  let entries: UnsafePointer<UInt32>
+  let entries: ConstantTable<UInt32>
   /// The state at the start of a text.
   let initial: Int
   /// The state of a search that starts behind a scalar, by its class.
   let initialBehind: [Int]
   /// The column for the end of the text.
   let endColumn: Int
-  /// How many entries there are.
-  let count: Int
 
   fileprivate init(_ entries: [UInt32], initial: Int, initialBehind: [Int], endColumn: Int) {
-    let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: entries.count)
-    for (index, entry) in entries.enumerated() { (memory + index).initialize(to: entry) }
-    self.entries = UnsafePointer(memory)
-    count = entries.count
+    self.entries = ConstantTable(entries)
     self.initial = initial
     self.initialBehind = initialBehind
     self.endColumn = endColumn
   }
-
-  deinit { entries.deallocate() }
 
   /// The state behind the character at an offset, which is moved behind it.
   @inline(__always)

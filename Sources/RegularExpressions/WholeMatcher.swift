@@ -17,11 +17,12 @@ final class WholeMatcher: Sendable {
   private let table: LazyTransitionTable
   private let asksForFinalEnd: Bool
 
-  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionFailure) {
+  init(_ node: ExpressionNode, groupCount: Int) throws(ExpressionError) {
     program = try ExpressionCompiler.compile(node, groupCount: groupCount, for: .wholeMatch)
     guard let classes = ScalarClasses(program) else {
       throw .unsupported(
-        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", at: nil)
+        "a pattern that tells more than \(ScalarClasses.limit) kinds of characters apart", "name fewer sets",
+        at: nil)
     }
     self.classes = classes
     table = LazyTransitionTable(program, classes, isSearch: false)
@@ -53,7 +54,7 @@ final class WholeMatcher: Sendable {
   private func run(
     _ table: TransitionTable, from start: Int, _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> Int {
-    let entries = table.entries
+    let entries = table.entries.pointer
     let ascii = classes.ascii
     var state = start
     var offset = range.lowerBound

@@ -11,17 +11,10 @@ package struct WorkBudget {
   /// How many steps are left; negative once too many were taken, for good.
   @usableFromInline
   package internal(set) var remaining: Int
-  /// How long ICU may take for the call, in nanoseconds. It is far more than the steps take, and ends loops that
-  /// ICU counts as one step.
-  let time: Int64
-  /// The moment of the monotonic clock when ICU must have ended, in nanoseconds; 0 until ICU is asked for the first
-  /// time.
-  var deadline: Int64 = 0
 
   /// The budget of a call over an input of so many UTF-8 code units.
   package init(inputCount: Int) {
     remaining = Self.baseSteps + Self.stepsPerByte * inputCount
-    time = 2_000_000_000 + 2_000 * Int64(inputCount)
   }
 
   /// Whether more work was done than is allowed.

@@ -6,8 +6,9 @@ package enum GeneralCategory: UInt8, CaseIterable, Sendable {
 }
 
 /// Some of the general categories, one bit each.
+@usableFromInline
 package struct GeneralCategories: Hashable, Sendable {
-  private let bits: UInt32
+  @usableFromInline let bits: UInt32
 
   package init(_ categories: GeneralCategory...) {
     bits = categories.reduce(0) { $0 | 1 << UInt32($1.rawValue) }
@@ -20,7 +21,7 @@ package struct GeneralCategories: Hashable, Sendable {
   package static let dashes = GeneralCategories(.pd, .pc)
 
   /// Whether the category with this number is among them.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func contains(rawValue: UInt8) -> Bool { bits &>> UInt32(rawValue) & 1 != 0 }
 
   /// The same with and without White_Space, as `ScalarData.runs` numbers kinds of scalars.

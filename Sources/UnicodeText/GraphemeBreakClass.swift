@@ -1,5 +1,6 @@
 /// The property Grapheme_Cluster_Break of a scalar, with Extended_Pictographic and the parts of Indic conjuncts,
 /// numbered as `ScalarData` has it.
+@usableFromInline
 package enum GraphemeBreakClass: UInt8, Sendable {
   case other
   /// A consonant of a script whose conjuncts are joined; else it is as `other`.
@@ -14,7 +15,11 @@ package enum GraphemeBreakClass: UInt8, Sendable {
 
   /// Whether no rule joins it to another one of these.
   @inline(__always)
-  package var isPlain: Bool { rawValue <= GraphemeBreakClass.linkingConsonant.rawValue }
+  package var isPlain: Bool { rawValue <= Self.lastPlain }
+
+  /// The number of the last class that no rule joins to another one before it: `linkingConsonant`.
+  @inlinable @inline(__always)
+  static var lastPlain: UInt8 { 1 }
 
   /// Whether the property is Extend.
   @inline(__always)

@@ -86,8 +86,8 @@ package struct Normalization: Sendable {
         last = offset
         continue
       }
-      let record = ScalarRecord(scalar)
-      if !record.isStable(in: form) { return record.starts(in: form) ? offset : last }
+      let place = ScalarPlace(scalar)
+      if !place.isStable(in: form) { return place.starts(in: form) ? offset : last }
       last = offset
       offset += length
     }

@@ -28,7 +28,7 @@ package struct NormalizationSegment {
     items.removeAll(keepingCapacity: true)
     var offset = start
     while let (scalar, length) = UTF8Scalars.scalar(in: text, at: offset),
-      offset == start || !ScalarRecord(scalar).starts(in: form)
+      offset == start || !ScalarPlace(scalar).starts(in: form)
     {
       decompose(scalar.value)
       offset += length

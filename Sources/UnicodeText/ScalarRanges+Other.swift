@@ -4,6 +4,7 @@ internal import CICU
 extension ScalarRanges {
   /// The scalars with a property, named as in `\p{…}`; nil for one that ICU does not know.
   package init?(otherProperty name: String) {
+    guard !name.utf8.contains(where: { "[]{}\\:".utf8.contains($0) }) else { return nil }
     var status = U_ZERO_ERROR
     let units = Array("\\p{\(name)}".utf16)
     guard let set = icu_uset_open_pattern(units, Int32(units.count), &status) else { return nil }

@@ -1,11 +1,21 @@
-/// All scalars that have a property, from the tables that the engine carries.
+/// All scalars that have a property.
 extension ScalarRanges {
-  /// What stands inside `[:` and `:]` or `\p{` and `}`: a general category, a script, White_Space, ASCII or Any.
+  /// What stands inside `[:` and `:]` or `\p{` and `}`: a property of ICU, or else of the tables.
+  /// - Returns: nil for a property that is not known.
+  package init?(property name: String) {
+    #if ICU
+    self.init(otherProperty: name)
+    #else
+    self.init(tabled: name)
+    #endif
+  }
+
+  /// A general category, a script, White_Space, ASCII or Any, from the tables.
   ///
   /// Names are compared as UAX #44 says: in any case, with or without `_`, `-` and spaces.
   /// - Returns: nil for a property that the tables do not have.
   /// - Complexity: O(*n*) in the size of the tables.
-  package init?(property name: some StringProtocol) {
+  init?(tabled name: String) {
     let parts = name.utf8.split(separator: 0x3D, omittingEmptySubsequences: false).map { Self.loose($0) }
     let known: ScalarRanges?
     switch (parts.first, parts.count) {

@@ -1,67 +1,68 @@
-/// A scalar's place in the tables of `ScalarData`: what is found once answers every question about it.
+/// The properties of a scalar, as the ICU has them that is linked, or else the tables: what is found once answers every
+/// question about it.
+@usableFromInline
 package struct ScalarRecord {
-  private let number: Int
+  /// General category (5 bits), class in grapheme breaking (5), decimal digit (4), a bit for each property below, and for
+  /// ICU's answers whether there is a mapping of case, and one to several scalars.
+  @usableFromInline let bits: UInt32
 
-  @inline(__always)
   package init(_ scalar: Unicode.Scalar) {
-    let value = Int(truncatingIfNeeded: scalar.value)
-    let block = ScalarData.index.number2(at: (value &>> 7) &* 2)
-    number = ScalarData.blocks.number2(at: (block &<< 7 | value & 127) &* 2)
+    #if ICU
+    bits = ScalarPages.bits(of: scalar)
+    #else
+    bits = ScalarPlace(scalar).bits
+    #endif
   }
 
-  package init(number: Int) { self.number = number }
-
   /// The number of its general category.
-  @inline(__always)
-  var category: UInt8 { ScalarData.categories.number1(at: number) }
+  @inlinable @inline(__always)
+  package var category: UInt8 { UInt8(truncatingIfNeeded: bits & 31) }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   package func isOne(of categories: GeneralCategories) -> Bool { categories.contains(rawValue: category) }
 
   /// The number of its class in grapheme breaking.
-  @inline(__always)
-  package var breakClass: UInt8 { ScalarData.breakClasses.number1(at: number) }
+  @inlinable @inline(__always)
+  package var breakClass: UInt8 { UInt8(truncatingIfNeeded: bits &>> 5 & 31) }
 
   /// Whether no rule of grapheme breaking joins it to another scalar of which the same holds, or to ASCII.
-  @inline(__always)
-  package var isPlain: Bool { breakClass <= GraphemeBreakClass.linkingConsonant.rawValue }
+  @inlinable @inline(__always)
+  package var isPlain: Bool { breakClass <= GraphemeBreakClass.lastPlain }
 
   /// The value of a decimal digit, 10 for every other scalar.
-  @inline(__always)
-  package var digit: UInt8 { ScalarData.digits.number1(at: number) }
+  @inlinable @inline(__always)
+  package var digit: UInt8 { UInt8(truncatingIfNeeded: bits &>> 10 & 15) }
 
-  @inline(__always)
-  private func has(_ bit: UInt8) -> Bool { ScalarData.flags.number1(at: number) &>> bit & 1 != 0 }
+  @inlinable @inline(__always)
+  func has(_ bit: UInt32) -> Bool { bits &>> bit & 1 != 0 }
 
   /// The property White_Space.
-  @inline(__always)
-  package var isWhitespace: Bool { has(0) }
+  @inlinable @inline(__always)
+  package var isWhitespace: Bool { has(14) }
 
   /// The property Grapheme_Extend.
   @inline(__always)
-  var isGraphemeExtend: Bool { has(1) }
+  var isGraphemeExtend: Bool { has(15) }
 
   /// The property Case_Ignorable.
   @inline(__always)
-  var isCaseIgnorable: Bool { has(2) }
+  var isCaseIgnorable: Bool { has(16) }
 
   /// The property Cased.
   @inline(__always)
-  package var isCased: Bool { has(3) }
+  var isCased: Bool { has(17) }
 
   /// East_Asian_Width Wide or Fullwidth.
   @inline(__always)
-  var isWide: Bool { has(4) }
+  package var isWide: Bool { has(18) }
 
-  /// Whether the scalar by itself is in the form, and no scalar before it is changed or moved by it.
+  #if ICU
+  /// Whether it differs from its upper or its lower case.
   @inline(__always)
-  package func isStable(in form: Normalization.Form) -> Bool {
-    ScalarData.stable.number1(at: number) &>> form.rawValue & 1 != 0
-  }
+  var changesCase: Bool { has(19) }
 
-  /// Whether the form of a text is that of what is before the scalar, and then that of the rest.
+  /// Whether its upper or lower case is several scalars, or depends on its neighbours.
   @inline(__always)
-  package func starts(in form: Normalization.Form) -> Bool {
-    ScalarData.starts.number1(at: number) &>> form.rawValue & 1 != 0
-  }
+  var hasSpecialCase: Bool { has(20) }
+  #endif
 }

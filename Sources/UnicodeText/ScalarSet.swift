@@ -3,42 +3,33 @@
 /// Up to U+FFFF a bit for each scalar answers, in pages of 256 that exist only where the set is neither empty nor
 /// full; above, the ranges are searched.
 @usableFromInline
-package final class ScalarSet: @unchecked Sendable {
-  // The memory is written while the set is made and never again, which makes the conformance true.
+package final class ScalarSet: Sendable {
   @usableFromInline static var pageWords: Int { @inlinable @inline(__always) get { 4 } }
 
   /// As it was written.
   package let pattern: String
   private let scalars: ScalarRanges
   /// For each 256 scalars up to the last with a member, the number of a page.
-  @usableFromInline let pageOf: UnsafeMutableBufferPointer<UInt16>
+  @usableFromInline let pageOf: ConstantTable<UInt16>
   /// Page 0 is empty, page 1 is full.
-  @usableFromInline let pages: UnsafeMutablePointer<UInt64>
+  @usableFromInline let pages: ConstantTable<UInt64>
 
   /// - Complexity: O(*n*) in the number of ranges and the 256 pages.
   package init(_ scalars: ScalarRanges, pattern: String) {
     self.pattern = pattern
     self.scalars = scalars
     let last = scalars.ranges.last { $0.lowerBound <= 0xFFFF }.map { min($0.upperBound, 0xFFFF) }
-    pageOf = .allocate(capacity: last.map { Int($0 >> 8) + 1 } ?? 0)
-    pageOf.initialize(repeating: 0)
+    var pageOf = [UInt16](repeating: 0, count: last.map { Int($0 >> 8) + 1 } ?? 0)
     var words =
       [UInt64](repeating: 0, count: Self.pageWords) + [UInt64](repeating: .max, count: Self.pageWords)
     for range in scalars.ranges where range.lowerBound <= 0xFFFF {
-      Self.add(range.lowerBound...min(range.upperBound, 0xFFFF), to: &words, pageOf)
+      Self.add(range.lowerBound...min(range.upperBound, 0xFFFF), to: &words, &pageOf)
     }
-    pages = .allocate(capacity: words.count)
-    pages.initialize(from: words, count: words.count)
+    self.pageOf = ConstantTable(pageOf)
+    pages = ConstantTable(words)
   }
 
-  deinit {
-    pageOf.deallocate()
-    pages.deallocate()
-  }
-
-  private static func add(
-    _ range: ClosedRange<UInt32>, to words: inout [UInt64], _ pageOf: UnsafeMutableBufferPointer<UInt16>
-  ) {
+  private static func add(_ range: ClosedRange<UInt32>, to words: inout [UInt64], _ pageOf: inout [UInt16]) {
     for page in range.lowerBound >> 8...range.upperBound >> 8 {
       let first = max(range.lowerBound, page << 8)
       let last = min(range.upperBound, page << 8 | 0xFF)
@@ -75,7 +66,7 @@ package final class ScalarSet: @unchecked Sendable {
 
   /// The members below U+0080, one bit each.
   package var asciiBitmap: (UInt64, UInt64) {
-    guard !pageOf.isEmpty else { return (0, 0) }
+    guard pageOf.count > 0 else { return (0, 0) }
     let start = Int(pageOf[0]) * Self.pageWords
     return (pages[start], pages[start + 1])
   }

@@ -100,16 +100,5 @@ public enum ICUOracle {
     }
     return count < 0 ? nil : String(decoding: result[..<Int(count)], as: UTF16.self)
   }
-
-  /// The general category and the other properties of a scalar, as the engine's tables have them.
-  public static func properties(of scalar: Unicode.Scalar) -> [Int32] {
-    let value = UChar32(scalar.value)
-    return [
-      Int32(icu_general_category(value)), icu_decimal_digit_value(value), icu_is_white_space(value) ? 1 : 0,
-      icu_is_grapheme_extend(value) ? 1 : 0, icu_is_case_ignorable(value) ? 1 : 0,
-      icu_is_cased(value) ? 1 : 0,
-      icu_is_wide(value) ? 1 : 0, icu_grapheme_break_is_other(value) ? 1 : 0,
-    ]
-  }
 }
 #endif

@@ -12,8 +12,8 @@ public final class PatternCheck: Check, @unchecked Sendable {
   /// Whether the case of letters makes no difference.
   public let ignoresCase: Bool
 
-  /// A check against `pattern`. A match takes time in proportion to the value, except where the pattern has back
-  /// references or the like, which ICU runs: one that takes longer than the engine's limit is the problem `limit`.
+  /// A check against `pattern`. A match takes time in proportion to the value, for a very large pattern times its size: one
+  /// that takes longer than the engine's limit is the problem `limit`.
   public init(_ pattern: String, ignoresCase: Bool = false) {
     self.pattern = pattern
     self.ignoresCase = ignoresCase

@@ -105,8 +105,7 @@ struct RulesCheckCommand: ParsableCommand {
   private func check(_ names: [String], in book: RuleBook, _ report: inout Report) {
     // Who asks for more inputs has the time for them.
     let scale = max(1, inputs / 200)
-    let deadline = ExpressionDeadline()
-    let cache = ExpressionCache(deadline: deadline)
+    let cache = ExpressionCache()
     var makingTime = Self.time * scale
     var lawTime = Self.time * scale
     for name in names where report.broken.count < Self.maximumMistakeCount {
@@ -115,7 +114,6 @@ struct RulesCheckCommand: ParsableCommand {
         continue
       }
       let start = ContinuousClock.now
-      deadline.set(after: makingTime)
       let trial: RuleTrial
       do throws(RuleBookError) {
         defer { makingTime -= ContinuousClock.now - start }
@@ -140,7 +138,7 @@ struct RulesCheckCommand: ParsableCommand {
       }
       let lawStart = ContinuousClock.now
       let lawCheck = RuleLawCheck(
-        trial, deadline, seed: seed, inputCount: inputs, limit: min(lawTime, .seconds(scale)))
+        trial, seed: seed, inputCount: inputs, limit: min(lawTime, .seconds(scale)))
       lawTime -= ContinuousClock.now - lawStart
       report.inputCount += lawCheck.inputCount
       report.failures += lawCheck.failures

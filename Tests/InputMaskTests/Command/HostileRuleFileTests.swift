@@ -121,17 +121,6 @@ struct HostileRuleFileTests {
     #expect(try book.rule(named: "a").format("abc").variant == "n3")
   }
 
-  #if ICU
-  @Test func expressionsThatICUHasToGiveUpEndTheCheck() throws {
-    let workspace = try CommandWorkspace()
-    let checks = (0..<100).map { "pattern: \"((a+)+)+\\\\1\\\\bb\($0)\"" }.joined(separator: ", ")
-    try workspace.write("rules: {a: {checks: [\(checks)]}}", to: "hostile.yaml")
-    let check = try workspace.run(["rules", "check", "--no-config", "hostile.yaml"])
-    #expect(check.status == 0)
-    #expect(check.text.contains("1 rule, 0 examples"))
-  }
-  #endif
-
   @Test func whatThereIsNoTimeForIsTold() throws {
     let text = "rules: {a: {examples: [{input: a, text: a}, {input: b, text: c}]}}"
     var book = RuleBook()

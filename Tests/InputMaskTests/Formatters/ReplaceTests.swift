@@ -42,15 +42,13 @@ import Testing
     #expect((0...input.utf8.count).map { map.map(UTF8Offset($0), leaning: .upstream).value } == places)
   }
 
-  #if ICU
   /// Nothing hangs, and a value that nobody finished is none.
   @Test func aPatternThatTakesTooLongIsAProblem() throws {
-    let rule = try Rule("slow") { Replace(pattern: "(?>)(a+)+b", with: "x") }
-    let outcome = rule.format("aab" + String(repeating: "a", count: 200))
+    let rule = try Rule("slow") { Replace(pattern: "(?:a?){1000}a{1000}b", with: "x") }
+    let outcome = rule.format("aab" + String(repeating: "a", count: 30_000))
     #expect(outcome.problems.map(\.code) == [.limit])
     #expect(outcome.value.isEmpty && outcome.text.isEmpty && outcome.shown.isEmpty)
   }
-  #endif
 
   /// What gives way to nothing on purpose is judged by no check, in any door.
   @Test(arguments: [

@@ -1,7 +1,6 @@
 import Testing
 
 @testable import InputMask
-@testable import RegularExpressions
 
 extension MistakeCase where Kind == RuleMistake {
   /// A mistake in the parts of a rule made in Swift.
@@ -303,7 +302,7 @@ extension MistakeCase where Kind == RuleMistake {
     _ mistake: ExpressionMistake, _ pattern: String
   ) -> MistakeCase<ExpressionMistake> {
     MistakeCase(mistake) {
-      do throws(NotationError<ExpressionMistake>) {
+      do throws(ExpressionError) {
         _ = try RegularExpression(pattern)
         return []
       } catch {
@@ -361,13 +360,11 @@ extension MistakeCase where Kind == RuleMistake {
     expression(.syntax, "*a"),
     MistakeCase(.complexity) { messages(ofFinding: String(repeating: "a", count: 4097)) },
     MistakeCase(.cannotBeFound("a back reference")) { messages(ofFinding: "(a)\\1") },
-    MistakeCase(.needsICU("\\X")) {
-      [ExpressionFailure.unsupported("\\X", at: 0).withoutICU.mistake.message]
-    },
+    expression(.unsupported("an atomic group (?>…)", remedy: "write (?:…)"), "(?>a)"),
   ]
 
   private static func messages(ofFinding pattern: String) -> [String] {
-    do throws(NotationError<ExpressionMistake>) {
+    do throws(ExpressionError) {
       try CandidateMatcher.check(pattern)
       return []
     } catch {
@@ -376,17 +373,13 @@ extension MistakeCase where Kind == RuleMistake {
   }
 
   #if ICU
-  static let expressionsOfICU: [MistakeCase<ExpressionMistake>] = [
-    expression(.property, "\\p{Foo}"), expression(.backReference, "\\2(a)"),
-    expression(.lookBehind, "(?<=a*)b"), expression(.lazyEmptyRepetition, "(?:b?)*?(?!11)"),
-  ]
-  /// ICU has reasons that no pattern of ours brings about.
-  private static let unseenExpressions: Set = ["setString", "unknownSyntax"]
+  static let expressionsOfICU = [expression(.property, "\\p{Foo}")]
+  private static let unseenExpressions: Set = ["needsICU"]
   #else
-  static let expressionsOfICU: [MistakeCase<ExpressionMistake>] = []
-  private static let unseenExpressions: Set = [
-    "setString", "unknownSyntax", "property", "backReference", "lookBehind", "lazyEmptyRepetition",
+  static let expressionsOfICU = [
+    expression(.property, "\\p"), expression(.needsICU("the property \\p{Foo}"), "\\p{Foo}"),
   ]
+  private static let unseenExpressions: Set<String> = []
   #endif
 
   static let masks: [MistakeCase<MaskMistake>] = [

@@ -31,6 +31,13 @@ struct ExpressionGenerator {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// Such a pattern with ends of words in it, none at the end of a text: what ICU says there depends on where it looked last.
+  mutating func patternOfWords() -> String {
+    let ends = ["(?=[\\s\\S])\\b", "(?=[\\s\\S])\\B"]
+    let (first, second) = (pattern(), pattern())
+    return random.pick(ends) + "(?:\(first))" + random.pick(ends) + "(?:\(second))"
+  }
+
   mutating func text() -> String {
     var text = String.UnicodeScalarView()
     let pool = random.chance(1, in: 2) ? Self.common : Self.common + Self.rare
@@ -93,7 +100,7 @@ struct ExpressionGenerator {
     switch random.int(0...9) {
     case 0...4: random.pick(["a", "b", "c", "A", "0", "-", "é", "я", "👍", "k", "s"])
     case 5: "."
-    case 6: random.pick(["\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\v", "\\H", "\\V"])
+    case 6: random.pick(["\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\h", "\\v", "\\H", "\\V", "\\R"])
     case 7:
       random.pick([
         "\\p{L}", "\\P{L}", "\\p{M}", "\\p{Lu}", "\\P{Nd}", "[[:^Nd:]]", "\\p{White_Space}", "[:alpha:]",

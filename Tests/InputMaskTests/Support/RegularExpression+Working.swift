@@ -1,5 +1,4 @@
 @testable import InputMask
-@testable import RegularExpressions
 
 /// Expressions outside a rule, each text with a budget of its own.
 extension RegularExpression {
@@ -30,19 +29,8 @@ extension RegularExpression {
     try forEachMatch(in: bytes, limit: limit, &work, body)
   }
 
-  #if ICU
-  /// An expression that ICU runs, to compare with: no automaton has the atomic group, which says nothing.
-  convenience init(runByICU pattern: String) throws(NotationError<ExpressionMistake>) {
-    try self.init("(?>)" + pattern)
-  }
-  #endif
-
-  /// Whether the engine runs the pattern itself.
+  /// Whether an automaton can be made of the pattern.
   static func isAutomaton(_ pattern: String, for use: Use = .both) -> Bool {
-    guard let (node, groupCount) = try? ExpressionParser.parse(pattern, ignoringCase: false) else {
-      return false
-    }
-    return (use == .search || (try? WholeMatcher(node, groupCount: groupCount)) != nil)
-      && (use == .wholeMatch || (try? MatchFinder(node, groupCount: groupCount)) != nil)
+    (try? RegularExpression(pattern, for: use)) != nil
   }
 }

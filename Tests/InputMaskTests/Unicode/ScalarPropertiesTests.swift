@@ -56,4 +56,18 @@ struct ScalarPropertiesTests {
     // Unicode 15.0 has 680 decimal digits.
     #expect(blocks == 68)
   }
+
+  /// Whoever asks first, all threads get the same of every scalar.
+  @Test func threadsShareWhatIsKnownOfScalars() async {
+    @Sendable func sum() -> UInt64 {
+      (UInt32(0)...0x10FFFF).reduce(0) { sum, value in
+        sum &* 31 &+ UInt64(Unicode.Scalar(value).map { ScalarRecord($0).bits } ?? 0)
+      }
+    }
+    let sums = await withTaskGroup(of: UInt64.self) { group in
+      for _ in 0..<4 { group.addTask { sum() } }
+      return await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(sums == [sum()])
+  }
 }
