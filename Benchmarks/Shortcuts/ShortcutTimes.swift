@@ -8,7 +8,7 @@ import InputMaskRules
 @main
 struct ShortcutTimes {
   static let shortcuts: [(name: String, value: Shortcuts)] = [
-    ("literalScan", .literalScan), ("filterChanges", .filterChanges), ("plainInput", .plainInput),
+    ("plainInput", .plainInput),
     ("plainScalars", .plainScalars), ("invalidInput", .invalidInput), ("shapeFill", .shapeFill),
   ]
   /// Nanoseconds of a round of a setting, at least.

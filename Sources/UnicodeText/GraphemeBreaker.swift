@@ -8,16 +8,17 @@
 /// Every offset is a UTF-8 offset. Malformed bytes count as U+FFFD, one by one.
 @usableFromInline
 package final class GraphemeBreaker {
-  @usableFromInline var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+  // Nobody but the breaker itself touches these, so that no access overlaps another.
+  @exclusivity(unchecked) @usableFromInline var bytes = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
   /// Of the views that were made, the last one, and the one whose text is loaded; 0 for none.
-  private var lastStamp = 0
-  @usableFromInline var stamp = 0
+  @exclusivity(unchecked) private var lastStamp = 0
+  @exclusivity(unchecked) @usableFromInline var stamp = 0
   /// A stretch of the text that is known to have no boundary inside, and whether its ends are boundaries.
-  private var known = Stretch()
+  @exclusivity(unchecked) private var known = Stretch()
   /// What stands behind the last boundary that was found.
-  private var ahead = Unit(start: -1, end: -1, breakClass: .other)
+  @exclusivity(unchecked) private var ahead = Unit(start: -1, end: -1, breakClass: .other)
   /// The run of regional indicators that was measured last.
-  private var indicators = 0..<0
+  @exclusivity(unchecked) private var indicators = 0..<0
 
   package init() {}
 

@@ -73,8 +73,4 @@ class CompiledShape: @unchecked Sendable {
 
   /// The mask that the shape puts a value into; `nil` where it uses none.
   func mask(for value: TextView) -> CompiledMask? { mask }
-
-  /// The last literal that meets a condition, by its instruction; -1 for none, and no bound where the shape is no
-  /// mask.
-  func lastLiteral(where condition: (String) -> Bool) -> Int { .max }
 }

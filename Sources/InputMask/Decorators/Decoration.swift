@@ -58,9 +58,6 @@ struct Recognition {
   var isEditing = false
   /// How many literals stand behind the last character of the value.
   var typedLiterals = 0
-  /// The last literal of the mask, by its instruction, that has to be looked for. Behind it nothing can be taken
-  /// for data, and only a text that ends in literals needs to be read on.
-  var lastSought = Int.max
   /// Whether the rule's own prefix stands at the start, so that no other spelling of it is looked for.
   var foundPrefix = false
 }

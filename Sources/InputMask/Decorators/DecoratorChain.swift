@@ -249,12 +249,6 @@ final class DecoratorChain: @unchecked Sendable {
     return true
   }
 
-  /// The last literal of the mask that meets a condition, by its instruction; -1 for none, and no bound where
-  /// the shape is no mask.
-  func lastLiteral(where condition: (String) -> Bool) -> Int {
-    shape?._withUnsafeGuaranteedRef { $0.lastLiteral(where: condition) } ?? .max
-  }
-
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`, where there is nothing
   /// before the mask; empty where it begins otherwise.
   func lead(keeps: (String) -> Bool) -> String {

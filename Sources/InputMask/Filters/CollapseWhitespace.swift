@@ -18,7 +18,6 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if text.isSimple { return applyToSimple(text, writing: &writer) }
     var isInRun = false
     // Where the stretch begins that stays and is not written yet.
     var stretch = 0
@@ -42,46 +41,11 @@ final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
     if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
   }
 
-  /// The same for a text whose bytes are its graphemes.
-  private func applyToSimple(_ text: TextView, writing writer: inout TextWriter) {
-    var isInRun = false
-    var stretch = 0
-    for place in 0..<text.count {
-      let byte = text.bytes[place]
-      let isSpace =
-        byte == 0x20
-        || ScalarProperties.mayBeginWhitespace(byte)
-          && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
-      if isSpace, isInRun || byte != 0x20 {
-        if stretch < place { writer.keep(text.run(stretch, place)) }
-        stretch = place &+ 1
-        if isInRun {
-          writer.remove(text.run(place, stretch), because: .whitespace)
-        } else {
-          writer.replace(text.run(place, stretch), with: " ")
-        }
-      }
-      isInRun = isSpace
-    }
-    if stretch < text.count { writer.keep(text.run(stretch, text.count)) }
-  }
-
   override func fate(of byte: UInt8) -> ByteFate {
     ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
   }
 
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
-  }
-
-  /// Single spaces stay; all other white space begins with other bytes.
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    var isBehindSpace = false
-    for byte in text.bytes {
-      let isSpace = byte == 0x20
-      if isSpace ? isBehindSpace : ScalarProperties.mayBeginWhitespace(byte) { return false }
-      isBehindSpace = isSpace
-    }
-    return true
   }
 }

@@ -132,16 +132,10 @@ class CompiledFilter: @unchecked Sendable {
   /// What a filter that drops nothing but what stands at an end leaves of a text of ASCII without carriage returns; `nil` for any
   /// other filter.
   func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
-
-  /// Whether a quick look shows that a text stays as it is.
-  func leaves(_ text: TextView, _ context: FilterContext) -> Bool { false }
 }
 
 /// What follows from the answers of a filter.
 extension CompiledFilter {
-  /// Whether a text with this byte may change. A text without such bytes stays as it is, unless it is empty.
-  func mayChange(_ byte: UInt8) -> Bool { fate(of: byte) != .becomes(byte) }
-
   /// Whether there is a byte that the filter drops, or makes another, wherever it stands in a simple text.
   var judgesBytes: Bool {
     (UInt8(0)..<0x80).contains { byte in

@@ -44,9 +44,6 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
   override func fate(of byte: UInt8) -> ByteFate { .depends }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  /// No unit counts more of a text than there are bytes.
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool { text.count <= count }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -53,10 +53,6 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
   /// ASCII is in every normal form.
   override func fate(of byte: UInt8) -> ByteFate { byte < 0x80 ? .becomes(byte) : .depends }
 
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    normalization.isStable(text.bytes)
-  }
-
   /// Taken apart, a scalar is what it is wherever it stands. Put together, it may join the one before.
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
     if scalars.allSatisfy({ $0.isASCII }) { return .becomes(scalars) }
@@ -74,6 +70,7 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
+    if normalization.isStable(text.bytes) { return writer.keep(text.run(0, text.count)) }
     normalization.map(text.bytes).write(replacing: text, to: &writer)
   }
 }

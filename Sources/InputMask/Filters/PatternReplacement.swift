@@ -42,11 +42,6 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     return .becomes(result)
   }
 
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    var work = context.work
-    return expression.isAbsent(from: text.bytes, &work)
-  }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -45,11 +45,6 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
     return prefixLength(of: TextView(simple: text), startingWith: first)..<text.count
   }
 
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    (context.prefixIsKnown || prefixLength(of: text) == 0)
-      && own.map { text.hasGraphemes($0.buffer, at: 0) } != true
-  }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -52,10 +52,6 @@ final class CompiledStripLeading: CompiledFilter, @unchecked Sendable {
   }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    text.isSimple && !text.bytes.prefix(2).contains { table.pointer[Int($0)] != 0 }
-  }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

@@ -37,13 +37,6 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
     scalars.contains { ScalarProperties.isWhitespace($0) } ? .depends : .becomes(scalars)
   }
 
-  /// Only ASCII is known by its last byte.
-  override func leaves(_ text: TextView, _ context: FilterContext) -> Bool {
-    guard let first = text.bytes.first, let last = text.bytes.last else { return true }
-    return !ScalarProperties.mayBeginWhitespace(first)
-      && (context.isEditing || last < 0x80 && !ScalarProperties.mayBeginWhitespace(last))
-  }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

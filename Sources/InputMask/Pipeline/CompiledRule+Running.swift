@@ -1,19 +1,14 @@
 /// The whole way of an input, and what every way ends in: text, value and verdict.
 extension CompiledRule {
   /// Takes an input the whole way up to its text.
-  /// - Parameter isContinued: whether the run belongs to the same call as the one before.
   func formatWhole(
-    _ input: UnsafeBufferPointer<UInt8>, _ search: Prelude.Search, in run: inout Run, isEditing: Bool = false,
-    isContinued: Bool = false
+    _ input: UnsafeBufferPointer<UInt8>, _ look: Prelude.Look, in run: inout Run, isEditing: Bool = false
   ) {
-    run.begin(input, limit: Run.limit(for: input.count), isContinued: isContinued)
+    run.begin(input)
     if run.isExhausted { return run.exhaust() }
-    run.search = search
     var recognised = Recognition(isEditing: isEditing)
     var source = input
-    var needed = search.filters
-    if search.isNeeded {
-      if !search.mayEndInLiterals { recognised.lastSought = prelude.lastSought }
+    if prelude.mayHaveLiterals(look) {
       let writer = run.nextWriter()
       let text = run.view(input)
       let start = recognised
@@ -31,12 +26,10 @@ extension CompiledRule {
       } else {
         run.note(.literals, input, writer)
         source = writer.pointee.bytes
-        needed = filters.changes.needed(for: source)
-        if writer.pointee.hasInserted || writer.pointee.dropCount > 0 { run.search.mayDropUnexpected = true }
       }
     }
     var context = FilterContext(isEditing: isEditing, prefixIsKnown: recognised.foundPrefix)
-    filters.run(source, needed: needed, &context, in: &run)
+    filters.run(source, &context, in: &run)
     run.foundPrefix = context.prefixIsKnown
     if context.isAmbiguous { run.troubles.formUnion(.ambiguous) }
     run.typedLiterals = recognised.typedLiterals
@@ -48,12 +41,7 @@ extension CompiledRule {
     // The search for literals may have used up the rest of the budget.
     if run.memory.pointee.work.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
-    let isPlaced = decorate(
-      in: &run, recognised: recognised.typedLiterals, isDropping: !run.search.isPartial, input: input)
-    if !isPlaced {
-      // A literal before a character without a place may turn out to have been typed.
-      return formatAgain(in: &run, isEditing: isEditing)
-    }
+    _ = decorate(in: &run, recognised: recognised.typedLiterals, isDropping: true, input: input)
     handOut(in: &run)
   }
 
@@ -146,7 +134,6 @@ extension CompiledRule {
         return true
       }
       run.note(.decorators, run.core, kept)
-      run.search.mayDropUnexpected = true
       run.setCore(to: kept.pointee.bytes, isSimple: UTF8Validation.isSimple(kept.pointee.bytes))
       if run.core.isEmpty, !run.isRefused, let input {
         run.typedLiterals = typedLiterals(in: input, recognised: recognised, &run)
@@ -233,9 +220,10 @@ extension CompiledRule {
   /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run) {
-    guard let need = run.short?.need else { return }
-    // A dropped character may have been a literal, so that all of them are sought.
-    formatAgain(in: &run, for: run.hasFound(.unexpected) ? .steps : need, isContinued: false)
+    guard run.short != nil else { return }
+    let input = run.input
+    formatWhole(
+      input, prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars), in: &run)
     judgeValidity(&run)
   }
 
@@ -252,11 +240,6 @@ extension CompiledRule {
       run.add(Finding(.ambiguous, .input(0..<run.input.count)), check: -1)
     }
     if checks.count > 0 { runChecks(&run) }
-    if run.search.isPartial, run.hasFound(.unexpected) {
-      // A dropped character may have been a literal.
-      formatAgain(in: &run)
-      judgeValidity(&run)
-    }
   }
 
   /// Reports a character that was dropped within a group that a literal may end, unless the rule says what may be
@@ -305,7 +288,7 @@ extension CompiledRule {
       checks.withCheck(index) { $0.addMore(behind: finding, check: index, to: &run) }
       if finding.code != .unexpected { isMalformed = true }
     }
-    if run.dropCount > 0, run.search.mayDropUnexpected {
+    if run.dropCount > 0, run.short == nil {
       for index in checks.indices(of: .drops) {
         // Parts find fault with letters that are in none of them, too.
         guard let finding = checks.finding(index, in: value, &run), !run.hasFound(finding) else { continue }

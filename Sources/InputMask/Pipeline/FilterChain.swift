@@ -25,12 +25,9 @@ final class FilterChain: @unchecked Sendable {
   let judgingCount: Int
   /// The result for each ASCII byte by itself: another byte, or a mark above them.
   let asciiAlone: UnsafePointer<UInt8>
-  /// Which filters the bytes of a text may need.
-  let changes: FilterChanges
 
   /// A chain that owns its filters.
-  /// - Parameter shortcuts: whether filters that leave a text as it is are passed over.
-  init(filters: [CompiledFilter], names: [String], typingCount: Int, shortcuts: Shortcuts = .all) {
+  init(filters: [CompiledFilter], names: [String], typingCount: Int) {
     self.filters = .allocate(capacity: filters.count)
     for (index, filter) in filters.enumerated() {
       (self.filters + index).initialize(to: .passRetained(filter))
@@ -44,7 +41,6 @@ final class FilterChain: @unchecked Sendable {
     refusesTexts = filters.contains { $0.problem != nil }
     problems = filters.map { filter in filter.problem.map { FindingWords(code: $0) } }
     trims = filters.contains { $0.trims }
-    changes = FilterChanges(of: filters, isOn: shortcuts.contains(.filterChanges))
     looksAround = filters.contains {
       $0.traits.reach != .grapheme && !$0.trims && !$0.stripsPrefix
     }
@@ -136,39 +132,20 @@ final class FilterChain: @unchecked Sendable {
     return .becomes(scalars)
   }
 
-  /// Which filters may change a simple text of this length, whatever its bytes.
-  func changes(ofLength length: Int) -> FilterChanges.Set {
-    var set: FilterChanges.Set = 0
-    for index in 0..<count where withFilter(index, { $0.traits.freeLength }) < length {
-      set |= FilterChanges.bit(index)
-    }
-    return set
-  }
-
   /// Runs the filters over a text.
-  /// - Parameters:
-  ///   - needed: which filters the bytes of the text may need, where that is known.
-  ///   - first: the first filter that runs.
+  /// - Parameter first: the first filter that runs.
   @inline(__always)
   func run(
-    _ input: UnsafeBufferPointer<UInt8>, needed: FilterChanges.Set? = nil, from first: Int = 0,
-    _ context: inout FilterContext, in run: inout Run
+    _ input: UnsafeBufferPointer<UInt8>, from first: Int = 0, _ context: inout FilterContext,
+    in run: inout Run
   ) {
     var source = input
-    var needed = needed ?? changes.needed(for: input)
+    var isSimple = UTF8Validation.isSimple(input)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
     for index in first..<indices(context).upperBound {
       context.work.spend(source.count)
-      if needed & FilterChanges.bit(index) == 0 {
-        run.note(.filter(index), leaving: source)
-        continue
-      }
-      let text = FilterChanges.isSimple(needed) ? run.view(simple: source) : run.view(source)
-      if changes.isOn, withFilter(index, { $0.leaves(text, context) }) {
-        run.note(.filter(index), leaving: source)
-        continue
-      }
+      let text = isSimple ? run.view(simple: source) : run.view(source)
       let writer = run.nextWriter()
       withFilter(index) { $0.apply(to: text, &context, writing: &writer.pointee) }
       if writer.pointee.isUnchanged, !writer.pointee.isExhausted, !context.work.isExhausted {
@@ -178,9 +155,9 @@ final class FilterChain: @unchecked Sendable {
       }
       run.note(.filter(index), source, writer)
       source = writer.pointee.bytes
-      needed = changes.needed(for: source)
+      isSimple = UTF8Validation.isSimple(source)
       if context.work.isExhausted || run.isExhausted { return run.exhaust() }
     }
-    run.setCore(to: source, isSimple: FilterChanges.isSimple(needed))
+    run.setCore(to: source, isSimple: isSimple)
   }
 }

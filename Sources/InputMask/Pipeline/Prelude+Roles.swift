@@ -1,20 +1,13 @@
 extension Prelude {
-  /// What a byte may be in an input of a rule: the byte in its place, a set of marks, and which filters it may need.
+  /// What a byte may be in an input of a rule: the byte in its place, and a set of marks.
   struct Role: OptionSet, BitwiseCopyable {
-    let rawValue: UInt64
+    let rawValue: UInt32
 
-    init(rawValue: UInt64) { self.rawValue = rawValue }
-
-    /// The filters that come behind the table.
-    init(behind filters: FilterChanges.Set) { rawValue = UInt64(filters) << 48 }
-
-    /// The filters of the whole chain.
-    init(needing filters: FilterChanges.Set) { rawValue = UInt64(filters) << 32 }
+    init(rawValue: UInt32) { self.rawValue = rawValue }
 
     /// The byte comes through, as another or the same.
-    init(keeping byte: UInt8) { rawValue = 1 << 8 | UInt64(byte) }
+    init(keeping byte: UInt8) { rawValue = 1 << 8 | UInt32(byte) }
 
-    static let kept = Role(rawValue: 1 << 8)
     /// Only the whole way can judge an input with the byte.
     static let unknown = Role(rawValue: 1 << 9)
     /// The byte is dropped, and has to be a literal.
@@ -41,14 +34,12 @@ extension Prelude {
     static let droppableLiteral = Role(rawValue: 1 << 20)
     /// A literal may begin with the byte, or has it where it is not ASCII.
     static let mayBeLiteral = Role(rawValue: 1 << 21)
-    /// The filters may drop the byte, and some check may not allow that.
-    static let unexpected = Role(rawValue: 1 << 22)
     /// A literal that begins with the byte, or one behind it, could be data.
-    static let leadsToData = Role(rawValue: 1 << 23)
+    static let leadsToData = Role(rawValue: 1 << 22)
     /// The character may join the one beside it.
-    static let joins = Role(rawValue: 1 << 24)
+    static let joins = Role(rawValue: 1 << 23)
     /// The bytes are not well-formed.
-    static let malformed = Role(rawValue: 1 << 25)
+    static let malformed = Role(rawValue: 1 << 24)
 
     /// The byte that comes through.
     @inline(__always)
@@ -57,12 +48,6 @@ extension Prelude {
     /// 1 where the byte comes through, otherwise 0.
     @inline(__always)
     var keptCount: Int { Int(truncatingIfNeeded: rawValue &>> 8 & 1) }
-
-    @inline(__always)
-    var filters: FilterChanges.Set { FilterChanges.Set(truncatingIfNeeded: rawValue &>> 32) }
-
-    @inline(__always)
-    var filtersBehind: FilterChanges.Set { FilterChanges.Set(truncatingIfNeeded: rawValue &>> 48) }
   }
 
   /// Marks the bytes with which a literal may begin that the filters would take for data: an input without them needs no search.
@@ -110,22 +95,17 @@ extension Prelude {
       if !isKept[Int(byte)] || filters.trims && ScalarProperties.isWhitespace(scalar) {
         table[Int(byte)].formUnion(.decoration)
       }
-      if isOpaque || !isKept[Int(byte)], checks.leave(toDrop: scalar) < .anywhere {
-        table[Int(byte)].formUnion(.unexpected)
-      }
     }
-    for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .unexpected, .beyond, .unknown]) }
-    table[0x0D].formUnion([.notSimple, .unexpected])
-    for byte in 0..<256 { table[byte].formUnion(Role(needing: filters.changes.filters(for: UInt8(byte)))) }
+    for byte in 0x80..<256 { table[byte].formUnion([.notSimple, .beyond, .unknown]) }
+    table[0x0D].formUnion(.notSimple)
     for byte in 0x30..<0x3A { table[byte].formUnion(.digit) }
   }
 
   /// Marks what becomes of each ASCII byte wherever it stands, as far as the filters judge it by itself.
-  /// - Parameter mask: the filters behind the table.
   /// - Returns: whether any byte comes through.
   static func markPlain(
     in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList,
-    behind mask: FilterChanges.Set, cutsEnds: Bool
+    cutsEnds: Bool
   ) -> Bool {
     var keepsAny = false
     for byte in UInt8(0)..<0x80 {
@@ -142,7 +122,7 @@ extension Prelude {
       case .dropped where !table[Int(byte)].isDisjoint(with: .droppableLiteral): role = .mustBeLiteral
       case .dropped: role = .unknown
       case .becomes(let result):
-        role = Role(keeping: result).union(Role(behind: filters.changes.filters(for: result) & mask))
+        role = Role(keeping: result)
         keepsAny = true
       }
       if role != .unknown, chain.countsTypedLiterals, !table[Int(byte)].isDisjoint(with: .decoration) {

@@ -7,12 +7,8 @@ final class Prelude: @unchecked Sendable {
   private let decorators: DecoratorChain
   private let checks: CheckList
 
-  /// The last literal of the mask that the filters may take for data; -1 where there is none.
-  let lastSought: Int
   /// Whether something may end a group that is no literal, or a literal be added that the text does not have.
-  let endsGroups: Bool
-  /// Whether every input is searched for every literal.
-  private let seeksAll: Bool
+  private let endsGroups: Bool
 
   /// Whether there are inputs of which the filters judge each character by itself.
   let hasPlainInputs: Bool
@@ -25,22 +21,15 @@ final class Prelude: @unchecked Sendable {
   let lead: ByteLiteral
   /// Whether a drop by a filter behind the table is no problem of a check of drops.
   let dropsFreely: Bool
-  /// The filters behind the table that may change a value for its bytes, and not only for its length.
-  private let byteFilters: FilterChanges.Set
-  /// The filters behind the table leave a value of at most this length as it is, where its bytes need none of the above.
+  /// The filters behind the table leave a value of at most this length as it is.
   private let freeLength: Int
   /// Whether characters beyond ASCII are judged.
   private let readsScalars: Bool
-  /// The role of each ASCII byte behind the filters of the table.
-  private let behind: [Role]
 
   /// Whether inputs that cannot be valid are known.
   private let knowsInvalid: Bool
   /// Whether no input without a digit of some script is valid.
   private let needsDigits: Bool
-
-  /// The longest value whose length is known to be free.
-  private static let lengthLimit = 256
 
   /// - Parameter showsAnchors: whether the filters look at the literals that end groups.
   init(
@@ -59,10 +48,6 @@ final class Prelude: @unchecked Sendable {
       }
     }
     endsGroups = decorators.endsGroups
-    lastSought = decorators.lastLiteral(where: filters.mayKeep)
-    // The value of parts is read as a text of its own, also where no literal stands between parts.
-    seeksAll =
-      !shortcuts.contains(.literalScan) || showsAnchors || decorators.parts != nil || cutsValues
     Self.markLiterals(in: &table, decorators, filters, checks)
 
     filterCount = filters.judgingCount
@@ -74,33 +59,11 @@ final class Prelude: @unchecked Sendable {
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
     let later = filterCount..<filters.count
     dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
-    var byteFilters: FilterChanges.Set = 0
-    var freeLength = Self.lengthLimit
-    for index in later {
-      let length = filters.withFilter(index) { $0.traits.freeLength }
-      if length > 0 {
-        freeLength = Swift.min(freeLength, length)
-      } else {
-        byteFilters |= FilterChanges.bit(index)
-      }
-    }
-    self.byteFilters = byteFilters
-    self.freeLength = freeLength
-    let mask = later.reduce(FilterChanges.Set(0)) { $0 | FilterChanges.bit($1) }
-    behind = (UInt8(0)..<0x80).map { byte in
-      if byte == 0x0D || filters.refuses(byte) || !table[Int(byte)].isDisjoint(with: .trigger) {
-        return .unknown
-      }
-      return [.kept, Role(behind: filters.changes.filters(for: byte) & mask)]
-    }
-    // A filter without a bit of its own, or what ends a group, is for the whole way.
-    let mayHavePlainInputs =
-      shortcuts.contains(.plainInput) && !showsAnchors && filters.count <= FilterChanges.lastBit
-      && !endsGroups
-      && !cutsValues
+    freeLength = later.map { filters.withFilter($0) { $0.traits.freeLength } }.min() ?? .max
+    let keepsAny = Self.markPlain(in: &table, decorators, filters, checks, cutsEnds: cutsEnds)
+    // What ends a group is for the whole way.
     hasPlainInputs =
-      Self.markPlain(in: &table, decorators, filters, checks, behind: mask, cutsEnds: cutsEnds)
-      && mayHavePlainInputs
+      keepsAny && shortcuts.contains(.plainInput) && !showsAnchors && !endsGroups && !cutsValues
     readsScalars = shortcuts.contains(.plainScalars) && hasPlainInputs && filterCount > 0
 
     knowsInvalid = shortcuts.contains(.invalidInput)
@@ -118,10 +81,9 @@ final class Prelude: @unchecked Sendable {
 extension Prelude {
   /// What one pass over an input found.
   struct Look {
-    /// The roles of all bytes of the input together, and of the last one.
+    /// The roles of all bytes of the input together.
     fileprivate var seen: Role = []
-    fileprivate var last: Role = []
-    /// The same of the stretch behind the prefix, without what the first filter drops at the ends.
+    /// The same of the stretch behind the prefix, without what the first filter drops at the ends, and of its last byte.
     fileprivate var seenWithin: Role = []
     fileprivate var lastWithin: Role = []
     fileprivate var isCut = false
@@ -131,8 +93,6 @@ extension Prelude {
     var isSimple: Bool { seen.isDisjoint(with: .notSimple) }
     /// What is left of a plain input behind the filters of the table.
     var value = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    /// Which filters behind the table the value may need.
-    var filters: FilterChanges.Set { seenWithin.filtersBehind }
     /// Whether something was dropped that has to be a literal.
     var hasLiterals: Bool { !seenWithin.isDisjoint(with: .mustBeLiteral) }
     /// Whether something was dropped that has to stand at a literal.
@@ -167,11 +127,10 @@ extension Prelude {
       return next - target
     }
     (look.seenWithin, look.lastWithin) = (seen, last)
-    (look.seen, look.last) = (seen, last)
+    look.seen = seen
     if stretch.count < input.count {
       for byte in input[..<stretch.lowerBound] { look.seen.formUnion(roles[Int(byte)]) }
       for byte in input[stretch.upperBound...] { look.seen.formUnion(roles[Int(byte)]) }
-      look.last = roles[Int(source[input.count - 1])]
     }
     if !seen.isDisjoint(with: .beyond), readsScalars || knowsInvalid {
       lookByScalar(at: input, writing: writer, &memory, &look)
@@ -236,9 +195,7 @@ extension Prelude {
 
   /// Whether the filters behind the table leave a value as it is.
   @inline(__always)
-  func isFinished(_ look: Look) -> Bool {
-    look.filters & byteFilters == 0 && look.value.count <= freeLength
-  }
+  func isFinished(_ look: Look) -> Bool { look.value.count <= freeLength }
 
   /// Whether an input is known to be invalid: a character is there that is dropped wherever it stands, that is no part of a
   /// literal, and that a check finds fault with; or the value needs digits, and there are none.
@@ -255,43 +212,8 @@ extension Prelude {
       && !decorators.isOtherSpelling(TextView(simple: input))
   }
 
-  /// Which literals of an input have to be searched for.
-  struct Search {
-    /// Whether they must be: because one may be taken for data, or because the text ends in what may be a literal that was typed.
-    var isNeeded = false
-    /// Which filters the bytes may need.
-    var filters: FilterChanges.Set = 0
-    /// Whether a byte is there with which a literal may begin.
-    var mayHaveLiterals = false
-    /// Whether a byte is there that the filters may drop and a check may find fault with.
-    var mayDropUnexpected = true
-    /// Whether the text may end in literals.
-    var mayEndInLiterals = true
-    /// Whether literals that the filters drop as well are not looked for, so that they count as dropped.
-    var isPartial: Bool { mayHaveLiterals && (!isNeeded || !mayEndInLiterals) }
-  }
-
-  /// The search that an input needs.
-  /// - Parameter seeksAll: whether every literal is to be found.
-  @inline(__always)
-  func search(
-    _ look: Look, _ input: UnsafeBufferPointer<UInt8>, for need: CompiledRule.Need, seeksAll: Bool = false
-  ) -> Search {
-    var search = Search(
-      filters: input.isEmpty ? FilterChanges.forEmptyText : look.seen.filters,
-      mayHaveLiterals: endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral))
-    if seeksAll || self.seeksAll || need == .steps {
-      search.isNeeded = search.mayHaveLiterals
-    } else if !input.isEmpty {
-      let mayDropLiterals = need == .drops && !look.seen.isDisjoint(with: .droppableLiteral)
-      search.mayEndInLiterals =
-        !look.isSimple || !look.last.isDisjoint(with: .decoration) || mayDropLiterals
-      search.isNeeded =
-        search.mayHaveLiterals && (search.mayEndInLiterals || !look.seen.isDisjoint(with: .trigger))
-      search.mayDropUnexpected = !look.seen.isDisjoint(with: .unexpected)
-    }
-    return search
-  }
+  /// Whether an input may have a literal: a byte is there with which one may begin, or groups end where none is.
+  func mayHaveLiterals(_ look: Look) -> Bool { endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral) }
 
   /// The stretch of an input behind its prefix, and without what the first filter drops at the ends.
   @inline(__always)
@@ -328,7 +250,7 @@ extension Prelude {
       count &+= last.keptCount
     }
     guard seen.isDisjoint(with: [.unknown, .beyond]), last.isDisjoint(with: .end),
-      seen.filtersBehind & byteFilters == 0, count <= freeLength
+      count <= freeLength
     else { return nil }
     return count
   }
@@ -367,6 +289,11 @@ struct ScalarFate: BitwiseCopyable {
 }
 
 extension Prelude {
+  /// Whether a byte that the filters of the table wrote is data, whatever stands beside it.
+  private func isKnownBehind(_ byte: UInt8, _ filters: FilterChain) -> Bool {
+    byte != 0x0D && !filters.refuses(byte) && roles[Int(byte)].isDisjoint(with: .trigger)
+  }
+
   /// What becomes of a scalar beyond ASCII that begins with a byte.
   private func fate(of scalar: Unicode.Scalar, beginningWith first: UInt8) -> ScalarFate {
     let record = ScalarRecord(scalar)
@@ -392,7 +319,7 @@ extension Prelude {
       where scalars.count <= UTF8.width(scalar) && scalars.allSatisfy { $0.isASCII }:
         if scalars.isEmpty { fate.role.formUnion(end) }
         for scalar in scalars {
-          fate.role.formUnion(behind[Int(scalar.value)])
+          fate.role.formUnion(isKnownBehind(UInt8(scalar.value), filters) ? [] : .unknown)
           fate.bytes |= scalar.value << (8 * fate.count)
           fate.count += 1
         }

@@ -70,8 +70,6 @@ struct Run: ~Copyable {
   var arePartsMet = false
   /// Whether every place is filled that a value must fill, and the value is as long as it must be.
   var isComplete = false
-  /// Which literals of the input were looked for.
-  var search = Prelude.Search()
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   var troubles: Troubles = []
@@ -123,13 +121,10 @@ struct Run: ~Copyable {
   }
 
   /// Begins a run in the memory of this one, which is forgotten.
-  /// - Parameter isContinued: whether both belong to the same call, and share one budget.
   @inline(__always)
-  mutating func begin(
-    _ input: UnsafeBufferPointer<UInt8>, limit: Int? = nil, isContinued: Bool = false
-  ) {
+  mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int? = nil) {
     memory.pointee.lender.takeBack(behind: input)
-    if !isContinued, !memory.pointee.isNested { memory.pointee.work = WorkBudget(inputCount: input.count) }
+    if !memory.pointee.isNested { memory.pointee.work = WorkBudget(inputCount: input.count) }
     self = Run(memory, input, limit: limit ?? Self.limit(for: input.count))
     forget()
   }

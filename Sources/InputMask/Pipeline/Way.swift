@@ -31,93 +31,67 @@ extension CompiledRule {
     return preludeReference._withUnsafeGuaranteedRef { prelude in
       run.begin(input)
       let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
-      var seeksAll = false
       if mayBeShort {
         if need.isOfValidInputs, prelude.isInvalid(look, input) {
           run.foundInvalid()
           return .invalid
         }
-        if prelude.isPlain(look), !run.isExhausted {
-          switch takePlain(look, input, prelude, in: &run, for: need) {
-          case .done(let way): return way
-          // Without the literals that may be in it the input has no place for all.
-          case .lacksPlace: seeksAll = true
-          case .depends: break
-          }
+        if prelude.isPlain(look), !run.isExhausted,
+          let way = takePlain(look, input, prelude, in: &run, for: need)
+        {
+          return way
         }
       }
       if !look.isSimple, UTF8Validation.firstInvalidOffset(in: input) != nil {
         run.forget()
         return nil
       }
-      formatWhole(
-        input, prelude.search(look, input, for: need, seeksAll: seeksAll), in: &run, isEditing: isEditing)
+      formatWhole(input, look, in: &run, isEditing: isEditing)
       return .whole
     }
-  }
-
-  /// Takes an input the whole way once more, since a dropped character or one without a place may be a literal that was not
-  /// searched for.
-  @inline(never)
-  func formatAgain(
-    in run: inout Run, isEditing: Bool = false, for need: Need = .steps, isContinued: Bool = true
-  ) {
-    let input = run.input
-    let look = prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars)
-    formatWhole(
-      input, prelude.search(look, input, for: need), in: &run, isEditing: isEditing, isContinued: isContinued)
-  }
-
-  /// How far a plain input came.
-  private enum PlainResult {
-    case done(Way)
-    /// A character has no place in the text.
-    case lacksPlace
-    /// The whole way has to tell.
-    case depends
   }
 
   /// Takes a plain input up to its text.
   ///
   /// Where the checks find anything wrong with the value, only the whole way tells what it is about (``locateFindings(_:)``).
+  /// - Returns: `nil` where the whole way has to tell.
   @inline(__always)
   private func takePlain(
     _ look: Prelude.Look, _ input: UnsafeBufferPointer<UInt8>, _ prelude: Prelude, in run: inout Run,
     for need: Need
-  ) -> PlainResult {
+  ) -> Way? {
     run.memory.pointee.work.spend(input.count &* prelude.filterCount)
     if prelude.isFinished(look) {
       run.setCore(to: look.value, isSimple: true)
       run.foundPrefix = look.hasLead
     } else {
       var context = FilterContext(prefixIsKnown: look.hasLead)
-      filters.run(look.value, needed: look.filters, from: prelude.filterCount, &context, in: &run)
+      filters.run(look.value, from: prelude.filterCount, &context, in: &run)
       run.foundPrefix = context.prefixIsKnown
-      if context.isAmbiguous { return .depends }
+      if context.isAmbiguous { return nil }
     }
-    if run.isExhausted || run.isRefused || run.core.isEmpty { return .depends }
-    if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return .depends }
-    run.search.mayDropUnexpected = false
+    if run.isExhausted || run.isRefused || run.core.isEmpty { return nil }
+    if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
     run.short = Run.Short(need: need, hasPlainValue: look.isSimple)
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
     guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
       // Characters without room are a problem whatever else there is.
       if need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 {
         run.foundInvalid()
-        return .done(.invalid)
+        return .invalid
       }
-      return isPlaced ? .depends : .lacksPlace
+      return nil
     }
     // Whatever was dropped of a text that is its own is a literal in its place.
     let isShorter = look.value.count < input.count || !look.isSimple
     if look.hasLiterals || need == .drops && isShorter {
       if run.textBytes.count != input.count || !input.hasBytes(run.textBytes, at: 0) || run.dropCount > 0 {
-        return .depends
+        return nil
       }
     } else if look.hasDropsAtLiterals, !prelude.dropsAtLiterals(of: input, in: run) {
-      return .depends
+      return nil
     }
     handOut(in: &run)
-    return .done(.plain)
+    return .plain
   }
 }

@@ -95,20 +95,14 @@ package struct Shortcuts: OptionSet, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// ``Prelude/search(_:_:for:seeksAll:)``: inputs in which no literal can be taken for data are not searched for any.
-  package static let literalScan = Shortcuts(rawValue: 1)
-  /// ``FilterChanges``: filters that have nothing to do are passed over.
-  package static let filterChanges = Shortcuts(rawValue: 2)
   /// ``Prelude/isPlain(_:)``: inputs that the filters judge byte by byte are taken apart in one pass.
-  package static let plainInput = Shortcuts(rawValue: 4)
+  package static let plainInput = Shortcuts(rawValue: 1)
   /// ``ShapeFill``: texts in which nothing has to be searched for are written as they are read.
-  package static let shapeFill = Shortcuts(rawValue: 8)
+  package static let shapeFill = Shortcuts(rawValue: 2)
   /// ``ScalarFate``: plain inputs may have characters beyond ASCII that the filters judge one by one.
-  package static let plainScalars = Shortcuts(rawValue: 16)
+  package static let plainScalars = Shortcuts(rawValue: 4)
   /// ``Prelude/isInvalid(_:_:)``: of texts that cannot be valid nothing is made where nobody asks for anything.
-  package static let invalidInput = Shortcuts(rawValue: 32)
+  package static let invalidInput = Shortcuts(rawValue: 8)
 
-  package static let all: Shortcuts = [
-    .literalScan, .filterChanges, .plainInput, .shapeFill, .plainScalars, .invalidInput,
-  ]
+  package static let all: Shortcuts = [.plainInput, .shapeFill, .plainScalars, .invalidInput]
 }

@@ -102,8 +102,7 @@ struct RuleCompiler {
       place = .tidying(index)
       chain.append(step, compiled: step.compiled(by: &self))
     }
-    let filters = FilterChain(
-      filters: chain.filters, names: chain.names, typingCount: typingCount, shortcuts: shortcuts)
+    let filters = FilterChain(filters: chain.filters, names: chain.names, typingCount: typingCount)
     let decorators = self.chain(declaration.decorators, path: [], behind: filters)
     parts = decorators.parts
     place = .rule

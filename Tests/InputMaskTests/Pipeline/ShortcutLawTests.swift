@@ -7,7 +7,7 @@ import Testing
 /// memory of just the size and into roomy memory.
 @Suite struct ShortcutLawTests {
   private static let shortcuts: [Shortcuts] = [
-    .literalScan, .filterChanges, .plainInput, [.plainInput, .plainScalars], .shapeFill, .invalidInput, .all,
+    .plainInput, [.plainInput, .plainScalars], .shapeFill, .invalidInput, .all,
   ]
 
   @Test(arguments: Seeded.seeds(2))

@@ -22,10 +22,6 @@ extension CompiledMask {
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
-      if position > recognition.lastSought, position == runStart {
-        writer.keep(text.run(keptStart, text.count))
-        return
-      }
       if text.isSimple, !run.memory.pointee.knowsOrigins, operations[position].kind == .slot {
         let filled = fillKept(text, from: start, at: position, filters)
         if filled > 0 {

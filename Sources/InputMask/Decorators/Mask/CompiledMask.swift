@@ -252,20 +252,14 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
       rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
   }
 
-  /// The last literal that meets a condition, by its instruction; -1 for none.
-  override func lastLiteral(where condition: (String) -> Bool) -> Int {
-    (0..<count).last { position in
-      operations[position].kind == .literal
-        && condition(String(decoding: literal(at: position), as: UTF8.self))
-    } ?? -1
-  }
-
   /// The literals of ASCII before the first slot up to the last one that could be data, such as `+7`, where the first of
   /// them could not and no literal behind the first slot could; empty otherwise. A text that begins with them begins
   /// with the mask's own prefix.
   func lead(keeps: (String) -> Bool) -> String {
-    let last = lastLiteral(where: keeps)
-    guard last > 0, last == lastAmbiguousLeading else { return "" }
+    let last = (0..<count).last { position in
+      operations[position].kind == .literal && keeps(String(decoding: literal(at: position), as: UTF8.self))
+    }
+    guard let last, last > 0, last == lastAmbiguousLeading else { return "" }
     let graphemes = (0...last).map { String(decoding: literal(at: $0), as: UTF8.self) }
     let lead = graphemes.joined()
     return keeps(graphemes[0]) || !lead.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? "" : lead

@@ -66,7 +66,6 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       run.value = value.pointee.bytes
       run.valueWriter = value
     }
-    run.search.mayDropUnexpected = false
     run.short = Run.Short(need: need)
     run.progress = .formatted
     return true

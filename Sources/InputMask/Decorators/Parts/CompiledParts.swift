@@ -40,10 +40,6 @@ final class CompiledParts: CompiledShape, @unchecked Sendable {
   override func isOtherSpelling(_ text: TextView) -> Bool { layout.text(ofOtherSpelling: text) != nil }
   override var needsDigits: Bool { layout.needsDigits }
 
-  override func lastLiteral(where condition: (String) -> Bool) -> Int {
-    inner.lastLiteral(where: condition)
-  }
-
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
