@@ -3,8 +3,6 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   private let groups: Grouping
   private let isBlank: Bool
   private let within: UnicodeSet?
-  /// Which ASCII characters are grouped, where not all are.
-  private let table: ASCIITable?
   private var separator: ByteLiteral { groups.separator }
 
   init(_ declaration: Separators, within: UnicodeSet?) {
@@ -13,7 +11,6 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
       isFromLeft: declaration.from == .left)
     isBlank = declaration.separator.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
     self.within = within
-    table = within.map { ASCIITable($0) }
   }
 
   override var literalRuns: [[String]] { [separator.graphemes] }
@@ -24,22 +21,14 @@ final class CompiledSeparators: CompiledShape, @unchecked Sendable {
   /// The stretch of a value that is grouped.
   @inline(__always)
   private func grouped(_ text: TextView, passing isDecoration: (TextRun) -> Bool) -> Range<Int> {
-    guard let table = table?.pointer else { return 0..<text.count }
+    if within == nil { return 0..<text.count }
     var start = 0
-    var end = 0
-    if text.isSimple {
-      while start < text.count, table[Int(text.bytes[start])] == 0 { start += 1 }
-      end = start
-      while end < text.count, table[Int(text.bytes[end])] != 0 { end += 1 }
-      if end == text.count { return start..<end }
-    } else {
-      while start < text.count {
-        let next = text.next(after: start)
-        if isGrouped(text.run(start, next)) { break }
-        start = next
-      }
-      end = start
+    while start < text.count {
+      let next = text.next(after: start)
+      if isGrouped(text.run(start, next)) { break }
+      start = next
     }
+    var end = start
     while end < text.count {
       let next = text.next(after: end)
       guard isGrouped(text.run(end, next)) || isDecoration(text.run(end, next)) else { break }

@@ -97,7 +97,7 @@ extension Rule {
   }
 
   /// Whether the rule fills a mask of places that are all required, and so reads a whole text place by place.
-  package var fillsTemplate: Bool { compiled.decorators.mask?.template != nil }
+  package var hasOnlyRequiredSlots: Bool { compiled.decorators.mask?.hasOnlyRequiredSlots ?? false }
 
   /// Whether a value goes into one of several masks, so that the whole tells which place a character has.
   package var hasAlternatives: Bool { compiled.decorators.masks.count > 1 }

@@ -25,14 +25,6 @@ final class ClassFilter: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if text.isSimple {
-      writer.keep(text, where: table.pointer, otherwise: reason)
-    } else {
-      applyByGrapheme(to: text, writing: &writer)
-    }
-  }
-
-  private func applyByGrapheme(to text: TextView, writing writer: inout TextWriter) {
     var keptStart = 0
     var position = 0
     while position < text.count {

@@ -44,14 +44,6 @@ final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if text.isSimple {
-      writer.keep(text, where: ASCIITable.digits.pointer, otherwise: .notADigit)
-    } else {
-      applyByGrapheme(to: text, writing: &writer)
-    }
-  }
-
-  private func applyByGrapheme(to text: TextView, writing writer: inout TextWriter) {
     for grapheme in text {
       guard let (scalar, width) = grapheme.firstScalar, let digit = DecimalDigit.value(of: scalar) else {
         writer.remove(grapheme, because: .notADigit)

@@ -13,36 +13,13 @@ extension FilterChain {
       if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
       if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
     }
-    let key = ShortResult.key(of: grapheme.bytes)
-    if let key, let known = run.memory.pointee.alone.known(for: key, of: asciiAlone) {
-      return ShortResult.bytes(of: known)
-    }
-    let result = runAlone(grapheme.bytes, upTo: typingCount, in: &run)
-    // A result from when the budget ran out means nothing to the next call.
-    if let key, !run.memory.pointee.work.isExhausted, let short = ShortResult(result) {
-      run.memory.pointee.alone.remember(short, for: key, of: asciiAlone)
-    }
-    return result
+    return runAlone(grapheme.bytes, upTo: typingCount, in: &run)
   }
 
   /// How many graphemes the filters make of one that stands by itself.
   func countAlone(_ grapheme: TextRun, in run: inout Run) -> Int {
     let bytes = alone(grapheme, in: &run)
     return bytes.count < 2 ? bytes.count : run.partView(bytes).graphemeCount
-  }
-
-  /// How many neighbouring bytes of a simple text, at most `limit`, the filters turn into bytes that a table has.
-  @inline(__always)
-  func keptCount(
-    _ bytes: UnsafePointer<UInt8>, atMost limit: Int, fitting table: UnsafePointer<UInt8>
-  ) -> Int {
-    var count = 0
-    while count < limit {
-      let result = asciiAlone[Int(bytes[count])]
-      if result >= 0x80 || table[Int(result)] == 0 { break }
-      count &+= 1
-    }
-    return count
   }
 
   @inline(never)

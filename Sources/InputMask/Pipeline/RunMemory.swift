@@ -11,8 +11,6 @@ struct RunMemory: ~Copyable {
   let partBreaker = GraphemeBreaker()
   /// The work that the call may still do.
   var work = WorkBudget(inputCount: 0)
-  /// What filters make of graphemes by themselves.
-  var alone = RecentResults<ShortResult>()
   /// What becomes of characters beyond ASCII.
   var scalars = RecentResults<ScalarFate>()
   var found = FindingList()

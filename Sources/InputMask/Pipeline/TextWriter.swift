@@ -141,32 +141,6 @@ public struct TextWriter: ~Copyable {
 
   // MARK: Whole stretches at once
 
-  /// Keeps what the table marks with 1 and removes the rest, of a text whose bytes are its graphemes.
-  @inline(__always)
-  mutating func keep(_ text: TextView, where table: UnsafePointer<UInt8>, otherwise reason: DropReason) {
-    guard let source = text.bytes.baseAddress, reserve(text.count) else { return }
-    let length = text.count
-    var target = base + count
-    var index = 0
-    while index < length {
-      let start = index
-      while index < length {
-        let byte = source[index]
-        if table[Int(byte)] == 0 { break }
-        target.pointee = byte
-        target += 1
-        index &+= 1
-      }
-      if start < index { noteKept(index &- start) }
-      while index < length, table[Int(source[index])] == 0 {
-        note(Record(oldLength: 1, newLength: 0, kind: .removed, reason: reason))
-        dropCount &+= 1
-        index &+= 1
-      }
-    }
-    count = target - base
-  }
-
   /// Puts another byte in the place of each, of a text whose bytes are its graphemes; equal ones are kept.
   @inline(__always)
   mutating func replaceBytes(of text: TextView, with replacement: (UInt8) -> UInt8) {
@@ -187,22 +161,6 @@ public struct TextWriter: ~Copyable {
     }
     noteKept(index &- keptStart)
     count &+= index
-  }
-
-  /// Writes a whole text at once: calls `write` with memory for `length` bytes, and where it answers `true`
-  /// takes them with their records.
-  @inline(__always)
-  mutating func write(
-    _ length: Int, _ template: UnsafeBufferPointer<Record>, _ write: (UnsafeMutablePointer<UInt8>) -> Bool
-  ) -> Bool {
-    guard reserve(length), write(base + count) else { return false }
-    hasInserted = true
-    count &+= length
-    if recordCapacity &- recordCount < template.count { growRecords(template.count) }
-    guard let source = template.baseAddress else { return true }
-    (records + recordCount).update(from: source, count: template.count)
-    recordCount &+= template.count
-    return true
   }
 
   /// Writes a whole text at once with its records: calls `write` with memory for so many bytes and records, and takes as

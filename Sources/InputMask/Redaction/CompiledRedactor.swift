@@ -141,11 +141,6 @@ final class CompiledRedactor: Sendable {
     in text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, where counts: (TextRun) -> Bool
   ) -> Int {
     var total = 0
-    if text.isSimple, significant == nil {
-      guard let records else { return text.count }
-      for record in records where record.kind != .inserted { total += Int(record.newLength) }
-      return total
-    }
     var literals = LiteralCursor(records)
     for grapheme in text where !literals.isLiteral(grapheme) && counts(grapheme) { total += 1 }
     return total

@@ -34,7 +34,7 @@ extension CodeField {
     let room = content.characters.count - first
     // Data alone goes into the boxes of parts one by one: who types there sees which box is next.
     if first == 0,
-      rule.fillsTemplate || rule.hasAlternatives || rule.endsParts(in: string)
+      rule.hasOnlyRequiredSlots || rule.hasAlternatives || rule.endsParts(in: string)
         || !rule.hasParts && isWhole(string) || bringsPrefix(string)
     {
       return whole(string, room: room)

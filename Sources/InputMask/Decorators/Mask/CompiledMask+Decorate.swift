@@ -16,7 +16,6 @@ extension CompiledMask {
   func fill(
     with value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
   ) {
-    if writeTemplate(value, &decoration, writing: &writer) { return }
     var position = 0
     var start = 0
     // The stretch of the value that fills neighbouring slots and is written at once.
@@ -88,28 +87,6 @@ extension CompiledMask {
     if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
     decoration.closingAnchors = closing
     finish(at: position, isEmpty: position == 0, &decoration, writing: &writer)
-  }
-
-  /// Writes the text of a simple value that fills the mask, where the writer takes it whole.
-  @inline(__always)
-  private func writeTemplate(
-    _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter
-  ) -> Bool {
-    guard let template = decoration.literals == .all ? templateReference : valueTemplateReference,
-      value.isSimple, decoration.literals != .none, let bytes = value.bytes.baseAddress
-    else {
-      return false
-    }
-    return template._withUnsafeGuaranteedRef { template in
-      guard value.count == template.slotCount,
-        writer.write(template.count, template.records, { template.write(bytes, to: $0) })
-      else {
-        return false
-      }
-      decoration.leading &+= template.leading
-      decoration.trailing &+= template.trailing
-      return true
-    }
   }
 
   /// The slot behind literals, where a byte of a simple text fits it and none of them; `nil` elsewhere.

@@ -22,27 +22,9 @@ extension CompiledMask {
     // The stretch that is kept and not written yet.
     var keptStart = 0
     while start < text.count {
-      if text.isSimple, !run.memory.pointee.knowsOrigins, operations[position].kind == .slot {
-        let filled = fillKept(text, from: start, at: position, filters)
-        if filled > 0 {
-          position &+= filled
-          runStart = position
-          start &+= filled
-          continue
-        }
-      }
       let end = text.next(after: start)
-      // Most of what stands in a text that is no value at all.
-      if end == start &+ 1, !run.memory.pointee.knowsOrigins, isStranger(text.bytes[start], filters) {
-        start = end
-        continue
-      }
       let grapheme = text.run(start, end)
       let data = filters.alone(grapheme, in: &run)
-      if isStranger(grapheme, data), anchor(endedBy: grapheme, at: position) == nil {
-        start = end
-        continue
-      }
       let before = position
       // Which instruction the first of the grapheme went to.
       var reached = position
@@ -166,31 +148,6 @@ extension CompiledMask {
   private func hasAnchor(_ first: Int, _ last: Int) -> Bool {
     for index in first...last where operations[index].isAnchor { return true }
     return false
-  }
-
-  /// Whether a byte that is a grapheme, and what the filters make of it, is nothing to the mask, wherever it stands.
-  @inline(__always)
-  private func isStranger(_ byte: UInt8, _ filters: FilterChain) -> Bool {
-    guard byte < 0x80, isStrange[Int(byte)] else { return false }
-    let result = filters.asciiAlone[Int(byte)]
-    return result == FilterChain.isDropped || result < 0x80 && isStrange[Int(result)]
-  }
-
-  /// The same of a grapheme of several bytes that the filters leave as it is, but for one that ends a group.
-  @inline(__always)
-  private func isStranger(_ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard grapheme.bytes.count > 1, isStrange[Int(grapheme.bytes[0])], grapheme.equals(data) else {
-      return false
-    }
-    return !fitsAnywhere(data)
-  }
-
-  /// How many neighbouring slots the bytes of a simple text fill, of those that the filters keep.
-  @inline(__always)
-  private func fillKept(_ text: TextView, from start: Int, at position: Int, _ filters: FilterChain) -> Int {
-    guard let base = text.bytes.baseAddress else { return 0 }
-    let limit = Swift.min(Int(operations[position].neighbours), text.count &- start)
-    return filters.keptCount(base + start, atMost: limit, fitting: table(at: position))
   }
 
   /// Whether a grapheme that would leave groups empty rather ends the group that was begun, as one that parts read, too, or

@@ -3,6 +3,11 @@ extension CompiledMask {
   /// - Complexity: O(*n*) in the instructions.
   var places: [Int] { (0..<count).filter { operations[$0].kind != .literal } }
 
+  /// Whether all its places have to be filled.
+  var hasOnlyRequiredSlots: Bool {
+    !places.isEmpty && places.allSatisfy { operations[$0].kind == .slot && !operations[$0].isOptional }
+  }
+
   /// How many literals it has.
   var literalCount: Int { (0..<count).count { operations[$0].kind == .literal } }
 

@@ -43,13 +43,6 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
-  /// The text of a full mask; `nil` where what is full depends on the value.
-  let template: MaskTemplate?
-  /// The same with the literals that belong to the value only; `nil` where none does, too.
-  let valueTemplate: MaskTemplate?
-  // The same without counting references.
-  let templateReference: Unmanaged<MaskTemplate>?
-  let valueTemplateReference: Unmanaged<MaskTemplate>?
   /// The runs of literals between the slots, each as its graphemes.
   private let runsOfLiterals: [[String]]
   let allLiterals: Set<String>
@@ -165,17 +158,6 @@ final class CompiledMask: CompiledShape, @unchecked Sendable {
     for place in 0..<256 * classes.count where tables[place] != 0 { isStrange[place % 256] = false }
     self.isStrange = UnsafePointer(isStrange)
     carriesLiterals = hasValueLiterals
-    template = MaskTemplate(
-      UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
-      tables: UnsafePointer(tables)
-    )
-    valueTemplate =
-      hasValueLiterals
-      ? MaskTemplate(
-        UnsafeBufferPointer(start: operations, count: flat.count), literals: literals,
-        tables: UnsafePointer(tables), isValue: true) : nil
-    templateReference = template.map { .passUnretained($0) }
-    valueTemplateReference = valueTemplate.map { .passUnretained($0) }
     runsOfLiterals = runs.filter { !$0.isEmpty }
     allLiterals = Set(runs.joined())
     self.fold = fold
