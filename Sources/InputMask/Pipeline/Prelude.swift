@@ -235,35 +235,6 @@ extension Prelude {
 
 /// Where the characters of a plain input are.
 extension Prelude {
-  /// How many characters the filters leave of a plain input; `nil` where the input is not plain, or where only the filters
-  /// themselves know.
-  func count(of input: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard hasPlainInputs else { return nil }
-    if input.isEmpty { return 0 }
-    let (stretch, _) = stretch(of: input)
-    var seen: Role = []
-    var last: Role = []
-    var count = 0
-    for place in stretch {
-      last = roles[Int(input[place])]
-      seen.formUnion(last)
-      count &+= last.keptCount
-    }
-    guard seen.isDisjoint(with: [.unknown, .beyond]), last.isDisjoint(with: .end),
-      count <= freeLength
-    else { return nil }
-    return count
-  }
-
-  /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
-  func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    let places = stretch(of: input).0.filter { roles[Int(input[$0])].keptCount > 0 }
-    guard let first = places.first, let last = places.last else { return stretch(of: input).0 }
-    let start = range.lowerBound < places.count ? places[range.lowerBound] : first
-    let end = range.upperBound - 1 < places.count ? places[range.upperBound - 1] : last
-    return start..<end + 1
-  }
-
   /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
     var literals = InsertionCursor(run.text)
