@@ -128,10 +128,6 @@ class CompiledFilter: @unchecked Sendable {
   /// What becomes of the scalars of one grapheme, which begins with a plain scalar (``ScalarRecord/isPlain``) or an ASCII
   /// character.
   func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { preconditionFailure("each kind of filter answers") }
-
-  /// What a filter that drops nothing but what stands at an end leaves of a text of ASCII without carriage returns; `nil` for any
-  /// other filter.
-  func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
 }
 
 /// What follows from the answers of a filter.
@@ -156,8 +152,6 @@ extension CompiledFilter {
 
   /// Whether only the filter itself knows what it keeps.
   var isOpaque: Bool { if case .custom = traits.effect { true } else { traits.reach == .neighbours } }
-  /// Whether the filter drops nothing but what stands at an end.
-  var cutsEnds: Bool { stretch(of: UnsafeBufferPointer(start: nil, count: 0)) != nil }
   var trims: Bool { if case .trims = traits.effect { true } else { false } }
   var stripsPrefix: Bool { if case .stripsPrefix = traits.effect { true } else { false } }
   var lowersCase: Bool { if case .lowersCase = traits.effect { true } else { false } }

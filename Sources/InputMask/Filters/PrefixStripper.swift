@@ -39,12 +39,6 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    if own != nil { return nil }
-    guard text.count > shortest, let first = text.first else { return 0..<text.count }
-    return prefixLength(of: TextView(simple: text), startingWith: first)..<text.count
-  }
-
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {

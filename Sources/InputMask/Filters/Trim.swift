@@ -18,17 +18,6 @@ final class CompiledTrim: CompiledFilter, @unchecked Sendable {
       Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    var (start, end) = (0, text.count)
-    while start < end, Self.isSpace(text[start]) { start &+= 1 }
-    while end > start, Self.isSpace(text[end &- 1]) { end &-= 1 }
-    return start..<end
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte < 0x80 && ScalarProperties.isWhitespace(Unicode.Scalar(byte))
-  }
-
   override func fate(of byte: UInt8) -> ByteFate {
     ScalarProperties.mayBeginWhitespace(byte) ? .depends : .becomes(byte)
   }

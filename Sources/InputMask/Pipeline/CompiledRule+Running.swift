@@ -214,13 +214,12 @@ extension CompiledRule {
   @inline(__always)
   func judge(_ run: inout Run) {
     judgeValidity(&run)
-    if run.needsWholeWay, !run.placeFindings(by: self) { locateFindings(&run) }
+    if run.needsWholeWay { locateFindings(&run) }
   }
 
   /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
   @inline(never)
   func locateFindings(_ run: inout Run) {
-    guard run.short != nil else { return }
     let input = run.input
     formatWhole(
       input, prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars), in: &run)
@@ -288,7 +287,7 @@ extension CompiledRule {
       checks.withCheck(index) { $0.addMore(behind: finding, check: index, to: &run) }
       if finding.code != .unexpected { isMalformed = true }
     }
-    if run.dropCount > 0, run.short == nil {
+    if run.dropCount > 0, !run.isShort {
       for index in checks.indices(of: .drops) {
         // Parts find fault with letters that are in none of them, too.
         guard let finding = checks.finding(index, in: value, &run), !run.hasFound(finding) else { continue }

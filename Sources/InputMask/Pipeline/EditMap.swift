@@ -85,14 +85,6 @@ public struct EditMap: Hashable, Sendable {
     return Swift.min(start, end)..<Swift.max(start, end)
   }
 
-  /// Where stretches of the old text, given from left to right, stand in the new one.
-  /// - Precondition: no range starts before the one before it ends.
-  /// - Complexity: O(*runs* + *ranges*).
-  func map(ascending ranges: [Range<UTF8Offset>]) -> [Range<UTF8Offset>] {
-    var cursor = PositionCursor(runs)
-    return ranges.map { Range(utf8: cursor.place(of: $0.utf8)) }
-  }
-
   /// Where a stretch of the new text came from in the old one.
   public func unmap(_ range: Range<UTF8Offset>) -> Range<UTF8Offset> { inverted().map(range) }
 

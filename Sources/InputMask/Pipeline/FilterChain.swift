@@ -76,14 +76,11 @@ final class FilterChain: @unchecked Sendable {
   }
 
   /// What becomes of a byte of a simple text behind the last filter that judges bytes.
-  /// - Parameter first: the first filter that is asked.
-  func fate(of byte: UInt8, from first: Int = 0) -> CompiledFilter.ByteFate {
-    fate(of: byte, in: first..<judgingCount)
-  }
+  func fate(of byte: UInt8) -> CompiledFilter.ByteFate { fate(of: byte, before: judgingCount) }
 
-  private func fate(of byte: UInt8, in indices: Range<Int>) -> CompiledFilter.ByteFate {
+  private func fate(of byte: UInt8, before end: Int) -> CompiledFilter.ByteFate {
     var result = byte
-    for index in indices {
+    for index in 0..<end {
       switch withFilter(index, { $0.fate(of: result) }) {
       case .becomes(let next): result = next
       case .dropped: return .dropped
@@ -103,7 +100,7 @@ final class FilterChain: @unchecked Sendable {
   /// What becomes of a byte before the filter of a shape, which must be the last one for typing; not known where others
   /// stand behind it, or where a filter refuses the byte.
   func fateBeforeShape(of byte: UInt8) -> CompiledFilter.ByteFate {
-    typingCount == count && !refuses(byte) ? fate(of: byte, in: 0..<count - 1) : .depends
+    typingCount == count && !refuses(byte) ? fate(of: byte, before: count - 1) : .depends
   }
 
   /// The one character that the filters before that of a shape make of a plain scalar, whatever stands beside it; `nil` where

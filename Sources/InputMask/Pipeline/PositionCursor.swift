@@ -6,11 +6,18 @@ protocol RunList {
 
 extension Array: RunList where Element == EditMap.Run {}
 
-/// The records of a step from its output back to its input.
-struct OriginRuns: RunList {
+/// The records of a step, from its input to its output or back.
+struct StepRuns: RunList {
   private let writer: UnsafeMutablePointer<TextWriter>
+  private let isInverted: Bool
 
-  init(_ writer: UnsafeMutablePointer<TextWriter>) { self.writer = writer }
+  static func forth(_ writer: UnsafeMutablePointer<TextWriter>) -> StepRuns {
+    StepRuns(writer: writer, isInverted: false)
+  }
+
+  static func back(_ writer: UnsafeMutablePointer<TextWriter>) -> StepRuns {
+    StepRuns(writer: writer, isInverted: true)
+  }
 
   @inline(__always)
   var count: Int { writer.pointee.recordCount }
@@ -18,8 +25,9 @@ struct OriginRuns: RunList {
   @inline(__always)
   subscript(index: Int) -> EditMap.Run {
     let record = writer.pointee.records[index]
+    let (old, new) = (Int(record.oldLength), Int(record.newLength))
     return EditMap.Run(
-      oldLength: Int(record.newLength), newLength: Int(record.oldLength), isKept: record.kind == .kept)
+      oldLength: isInverted ? new : old, newLength: isInverted ? old : new, isKept: record.kind == .kept)
   }
 }
 
@@ -67,9 +75,7 @@ struct PositionCursor<Runs: RunList> {
   }
 }
 
-typealias OriginCursor = PositionCursor<OriginRuns>
-
-extension [OriginCursor] {
+extension [PositionCursor<StepRuns>] {
   /// Where a stretch of a text stood in the text that the first of several steps was given.
   /// - Precondition: the cursor of the last step comes first, and no stretch begins before the one before it ends.
   mutating func origin(of range: Range<Int>) -> Range<Int> {

@@ -104,13 +104,12 @@ extension Prelude {
   /// Marks what becomes of each ASCII byte wherever it stands, as far as the filters judge it by itself.
   /// - Returns: whether any byte comes through.
   static func markPlain(
-    in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList,
-    cutsEnds: Bool
+    in table: inout [Role], _ chain: DecoratorChain, _ filters: FilterChain, _ checks: CheckList
   ) -> Bool {
     var keepsAny = false
     for byte in UInt8(0)..<0x80 {
       let fate =
-        byte == 0x0D || filters.refuses(byte) ? .depends : filters.fate(of: byte, from: cutsEnds ? 1 : 0)
+        byte == 0x0D || filters.refuses(byte) ? .depends : filters.fate(of: byte)
       // One that is dropped wherever it stands is no data, whatever a filter behind the table looks at.
       let isTrigger = !table[Int(byte)].isDisjoint(with: fate == .dropped ? .leadsToData : .trigger)
       var role: Role

@@ -14,8 +14,6 @@ final class Prelude: @unchecked Sendable {
   let hasPlainInputs: Bool
   /// How many filters are in the table.
   let filterCount: Int
-  /// Whether the first filter drops only what stands at the ends, and the table is about the others.
-  let cutsEnds: Bool
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where they have to be
   /// searched for.
   let lead: ByteLiteral
@@ -51,16 +49,11 @@ final class Prelude: @unchecked Sendable {
     Self.markLiterals(in: &table, decorators, filters, checks)
 
     filterCount = filters.judgingCount
-    cutsEnds =
-      filterCount > 0
-      // White space at an end may be a literal that was typed.
-      && filters.withFilter(0) { $0.cutsEnds && (!$0.trims || decorators.isEmpty) }
-      && decorators.lead(keeps: filters.mayKeep).isEmpty
     lead = ByteLiteral(decorators.lead(keeps: filters.mayKeep))
     let later = filterCount..<filters.count
     dropsFreely = later.allSatisfy { filters.withFilter($0) { $0.traits.dropsFreely } }
     freeLength = later.map { filters.withFilter($0) { $0.traits.freeLength } }.min() ?? .max
-    let keepsAny = Self.markPlain(in: &table, decorators, filters, checks, cutsEnds: cutsEnds)
+    let keepsAny = Self.markPlain(in: &table, decorators, filters, checks)
     // What ends a group is for the whole way.
     hasPlainInputs =
       keepsAny && shortcuts.contains(.plainInput) && !showsAnchors && !endsGroups && !cutsValues
@@ -83,10 +76,9 @@ extension Prelude {
   struct Look {
     /// The roles of all bytes of the input together.
     fileprivate var seen: Role = []
-    /// The same of the stretch behind the prefix, without what the first filter drops at the ends, and of its last byte.
+    /// The same of the stretch behind the prefix, and of its last byte.
     fileprivate var seenWithin: Role = []
     fileprivate var lastWithin: Role = []
-    fileprivate var isCut = false
     /// Whether the input began with the prefix.
     var hasLead = false
     /// Whether each byte of the input is a character.
@@ -107,15 +99,14 @@ extension Prelude {
   ) -> Look {
     var look = Look()
     guard let source = input.baseAddress, !input.isEmpty else { return look }
-    let (stretch, hasLead) = stretch(of: input)
-    look.hasLead = hasLead
-    look.isCut = cutsEnds && stretch.count < input.count
+    let start = start(of: input)
+    look.hasLead = start > 0
     var seen: Role = []
     var last: Role = []
     let roles = roles
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
-      var byte = source + stretch.lowerBound
-      let end = source + stretch.upperBound
+      var byte = source + start
+      let end = source + input.count
       var next = target
       while byte < end {
         last = roles[Int(byte.pointee)]
@@ -128,10 +119,7 @@ extension Prelude {
     }
     (look.seenWithin, look.lastWithin) = (seen, last)
     look.seen = seen
-    if stretch.count < input.count {
-      for byte in input[..<stretch.lowerBound] { look.seen.formUnion(roles[Int(byte)]) }
-      for byte in input[stretch.upperBound...] { look.seen.formUnion(roles[Int(byte)]) }
-    }
+    for byte in input[..<start] { look.seen.formUnion(roles[Int(byte)]) }
     if !seen.isDisjoint(with: .beyond), readsScalars || knowsInvalid {
       lookByScalar(at: input, writing: writer, &memory, &look)
     }
@@ -179,8 +167,7 @@ extension Prelude {
       }
       return count
     }
-    // What stands at an end may be part of a character that is not ASCII.
-    if look.isCut || !readsScalars { seen.formUnion(.unknown) }
+    if !readsScalars { seen.formUnion(.unknown) }
     // Only the bytes of ASCII know where a literal is.
     if !seen.isDisjoint(with: .atLiteral) { seen.formUnion(.mustBeLiteral) }
     (look.seenWithin, look.lastWithin) = (seen.union(.beyond).subtracting(.atLiteral), last)
@@ -215,60 +202,19 @@ extension Prelude {
   /// Whether an input may have a literal: a byte is there with which one may begin, or groups end where none is.
   func mayHaveLiterals(_ look: Look) -> Bool { endsGroups || !look.seen.isDisjoint(with: .mayBeLiteral) }
 
-  /// The stretch of an input behind its prefix, and without what the first filter drops at the ends.
+  /// Where an input goes on behind its prefix.
   @inline(__always)
-  private func stretch(of input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
-    if cutsEnds, hasPlainInputs { return cut(input) }
-    let hasLead = lead.count > 0 && input.hasBytes(lead.buffer, at: 0)
-    return (hasLead ? lead.count..<input.count : 0..<input.count, hasLead)
-  }
-
-  private func cut(_ input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
-    filters._withUnsafeGuaranteedRef { filters in
-      filters.withFilter(0) { filter in
-        let stretch = filter.stretch(of: input) ?? 0..<input.count
-        return (stretch, filter.stripsPrefix && stretch.lowerBound > 0)
-      }
-    }
+  private func start(of input: UnsafeBufferPointer<UInt8>) -> Int {
+    lead.count > 0 && input.hasBytes(lead.buffer, at: 0) ? lead.count : 0
   }
 }
 
-/// Where the characters of a plain input are.
 extension Prelude {
-  /// How many characters the filters leave of a plain input; `nil` where the input is not plain, or where only the filters
-  /// themselves know.
-  func count(of input: UnsafeBufferPointer<UInt8>) -> Int? {
-    guard hasPlainInputs else { return nil }
-    if input.isEmpty { return 0 }
-    let (stretch, _) = stretch(of: input)
-    var seen: Role = []
-    var last: Role = []
-    var count = 0
-    for place in stretch {
-      last = roles[Int(input[place])]
-      seen.formUnion(last)
-      count &+= last.keptCount
-    }
-    guard seen.isDisjoint(with: [.unknown, .beyond]), last.isDisjoint(with: .end),
-      count <= freeLength
-    else { return nil }
-    return count
-  }
-
-  /// Where characters that were kept of a plain input of ASCII stand in it, by their numbers.
-  func stretch(ofKept range: Range<Int>, in input: UnsafeBufferPointer<UInt8>) -> Range<Int> {
-    let places = stretch(of: input).0.filter { roles[Int(input[$0])].keptCount > 0 }
-    guard let first = places.first, let last = places.last else { return stretch(of: input).0 }
-    let start = range.lowerBound < places.count ? places[range.lowerBound] : first
-    let end = range.upperBound - 1 < places.count ? places[range.upperBound - 1] : last
-    return start..<end + 1
-  }
-
   /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
     var literals = InsertionCursor(run.text)
     var count = 0
-    for place in stretch(of: input).0 {
+    for place in start(of: input)..<input.count {
       let role = roles[Int(input[place])]
       if !role.isDisjoint(with: .atLiteral), count < run.core.count, !literals.hasInsertion(at: count) {
         return false

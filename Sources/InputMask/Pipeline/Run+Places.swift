@@ -13,36 +13,20 @@ extension Run {
     case .end: return (end..<end, nil)
     case .input(let range): return (Range(utf8: range), refusingSource)
     case .value:
-      return (Range(utf8: short?.value ?? origin(before: steps.count, of: 0..<core.count)), nil)
+      return (Range(utf8: origin(before: steps.count, of: 0..<core.count)), nil)
     case .part(let part):
-      if let known = short?.part, known.part == finding.part { return (Range(utf8: known.input), nil) }
-      return (Range(utf8: origin(ofEdited: editedRange(ofHandedOut: part, in: rule))), nil)
+      return (toValue.unmap(editedRange(ofHandedOut: Range(utf8: part), in: rule)), nil)
     case .edited(let part):
-      return (Range(utf8: origin(ofEdited: part)), nil)
+      return (toValue.unmap(Range(utf8: part)), nil)
     case .surplus:
       return surplus.map { (Range(utf8: $0.range), $0.source) } ?? (end..<end, nil)
     }
   }
 
   /// Where a part of the value as it is handed out stands in the value as it is edited.
-  private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
-    if !rule.hasValueLiterals { return part }
-    var stretch = TracedStretch(part)
-    if let valueWriter { _ = stretch.goBack(through: valueWriter) }
-    return stretch.range
-  }
-
-  /// Where a part of the value as it is edited stood in the input.
-  private func origin(ofEdited part: Range<Int>) -> Range<Int> {
-    var stretch = TracedStretch(part)
-    var isExact = true
-    var count = 0
-    for step in steps.reversed() {
-      guard let writer = step.writer else { continue }
-      if !stretch.goBack(through: writer) { isExact = false }
-      count += 1
-    }
-    return isExact || count == 1 ? stretch.range : toValue.inverted().map(Range(utf8: part)).utf8
+  private func editedRange(ofHandedOut part: Range<UTF8Offset>, in rule: CompiledRule) -> Range<UTF8Offset> {
+    guard rule.hasValueLiterals, let valueWriter else { return part }
+    return valueWriter.pointee.map.unmap(part)
   }
 
   /// Where a stretch of the text that a step was given stood in the input, without the parts that were removed at its ends.
@@ -50,7 +34,7 @@ extension Run {
     var place = range
     for step in steps[..<index].reversed() {
       guard let writer = step.writer else { continue }
-      var cursor = OriginCursor(OriginRuns(writer))
+      var cursor = PositionCursor(StepRuns.back(writer))
       place = cursor.place(of: place, isWhole: true)
     }
     return place
@@ -81,55 +65,12 @@ extension Run {
   }
 }
 
-/// What a shortcut knows of an input that is not valid.
 extension Run {
-  /// Finds the places of what a shortcut found wrong where that needs no record of its steps.
-  /// - Returns: `false` where the input has to go the whole way.
-  mutating func placeFindings(by rule: CompiledRule) -> Bool {
-    guard var known = short else { return true }
-    for (finding, _) in findings {
-      switch finding.part {
-      case .end: continue
-      case .value:
-        known.value =
-          known.hasPlainValue
-          ? plainStretch(ofKept: origin(before: steps.count, of: 0..<core.count), rule)
-          : nil
-        if known.value == nil { return false }
-      case .part(let range) where known.part == nil && known.hasPlainValue:
-        guard let kept = keptRange(ofEdited: editedRange(ofHandedOut: range, in: rule)),
-          let place = plainStretch(ofKept: kept, rule)
-        else { return false }
-        known.part = (finding.part, place)
-      default: return false
-      }
-    }
-    known.arePlaced = true
-    short = known
-    return true
-  }
-
-  /// Where a part of the value stands among the bytes that a plain input keeps; `nil` where the steps behind do not tell by
-  /// themselves, since that the bytes were kept is a step, too.
-  private func keptRange(ofEdited part: Range<Int>) -> Range<Int>? {
-    var stretch = TracedStretch(part)
-    for step in steps.reversed() {
-      guard let writer = step.writer else { continue }
-      if !stretch.goBack(through: writer) { return nil }
-    }
-    return stretch.range
-  }
-
-  /// Where some of the bytes that a plain input keeps stand in it.
-  private func plainStretch(ofKept range: Range<Int>, _ rule: CompiledRule) -> Range<Int>? {
-    range.isEmpty ? nil : rule.prelude.stretch(ofKept: range, in: input)
-  }
-
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
   mutating func foundInvalid() {
     setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
     value = core
-    short = Short(need: .text)
+    isShort = true
     progress = .judged
     add(Finding(.unexpected, .input(0..<input.count)), check: -1)
   }

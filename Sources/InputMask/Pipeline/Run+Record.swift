@@ -65,13 +65,8 @@ extension Run {
   }
 
   /// The records of the steps before one, the nearest first.
-  private func cursors(before index: Int) -> [OriginCursor] {
-    steps[..<index].reversed().compactMap { $0.writer.map { OriginCursor(OriginRuns($0)) } }
-  }
-
-  /// Whether all that is left of the input before a step is as it was.
-  private func isVerbatim(before index: Int) -> Bool {
-    steps[..<index].allSatisfy { $0.writer.map { !$0.pointee.hasInserted } ?? true }
+  private func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
+    steps[..<index].reversed().compactMap { $0.writer.map { PositionCursor(StepRuns.back($0)) } }
   }
 
   /// Where something may be dropped.
@@ -82,71 +77,30 @@ extension Run {
   /// - Complexity: O(*n*) in the records of the steps.
   func firstDrop(outside place: (UnsafeBufferPointer<UInt8>, DropReason) -> DropPlace) -> Range<Int>? {
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
-      let step = steps[index]
-      let isVerbatim = isVerbatim(before: index)
-      var cursors = isVerbatim ? [] : cursors(before: index)
-      var found: Range<Int>?
-      let keepsPlaces = keepsPlaces(behind: index)
+      var cursors = cursors(before: index)
+      var places = steps[(index + 1)...].compactMap { step in
+        step.writer.map { PositionCursor(StepRuns.forth($0)) }
+      }
       var literals = InsertionCursor(text)
-      // Characters that may be dropped at a literal, and where they stood in the text behind the step, where their places
-      // in the value are not known at once.
-      var ranges: [Range<Int>] = []
-      var offsets: [Int] = []
-      Self.forEachRemoval(of: step) { range, offset, reason in
-        let stretch = isVerbatim ? range : cursors.origin(of: range)
-        let source = isVerbatim ? step.input : input
-        switch place(UnsafeBufferPointer(rebasing: source[stretch]), reason) {
+      var found: Range<Int>?
+      Self.forEachRemoval(of: steps[index]) { range, offset, reason in
+        let stretch = cursors.origin(of: range)
+        switch place(UnsafeBufferPointer(rebasing: input[stretch]), reason) {
         case .anywhere: return true
-        case .atLiteral where keepsPlaces:
+        case .atLiteral:
+          var offset = offset
+          for index in places.indices { offset = places[index].place(of: offset..<offset).lowerBound }
           if offset >= core.count || literals.hasInsertion(at: offset) { return true }
           found = stretch
           return false
-        case .atLiteral:
-          ranges.append(stretch)
-          offsets.append(offset)
-          return true
         case .nowhere:
           found = stretch
           return false
         }
       }
-      if let first = firstAwayFromLiterals(offsets, behind: index) { found = ranges[first] }
-      guard let found else { continue }
-      return isVerbatim ? origin(before: index, of: found) : found
+      if found != nil { return found }
     }
     return nil
-  }
-
-  /// The first of some places, from left to right in the text behind a step, at which the text has no literal and
-  /// which is not behind the value.
-  private func firstAwayFromLiterals(_ offsets: [Int], behind index: Int) -> Int? {
-    if offsets.isEmpty { return nil }
-    var map: EditMap?
-    for step in steps[(index + 1)...] {
-      guard let writer = step.writer else { continue }
-      map = map?.composed(with: writer.pointee.map) ?? writer.pointee.map
-    }
-    let ranges = offsets.map { Range(utf8: $0..<$0) }
-    let places = map?.map(ascending: ranges) ?? ranges
-    var literals = InsertionCursor(text)
-    for index in places.indices {
-      let place = places[index].lowerBound.value
-      if place >= core.count { return nil }
-      if !literals.hasInsertion(at: place) { return index }
-    }
-    return nil
-  }
-
-  /// Whether the steps behind one left every place in the text where it was.
-  private func keepsPlaces(behind index: Int) -> Bool {
-    for step in steps[(index + 1)...] {
-      guard let writer = step.writer else { continue }
-      for index in 0..<writer.pointee.recordCount {
-        let record = writer.pointee.records[index]
-        if record.kind != .kept, record.oldLength != 1 || record.newLength != 1 { return false }
-      }
-    }
-    return true
   }
 
   /// The dropped stretches, step by step, in UTF-8 offsets of the input. The list is bounded.

@@ -73,8 +73,8 @@ struct Run: ~Copyable {
   /// Whether the rule's own prefix, or another spelling of it, stood in the input.
   var foundPrefix = false
   var troubles: Troubles = []
-  /// What is known of a run that took a shortcut, of whose first steps nothing is noted; `nil` for any other run.
-  var short: Short?
+  /// Whether the run took a shortcut, so that nothing is noted of its first steps.
+  var isShort = false
 
   /// What went wrong on the way, whatever the value is.
   struct Troubles: OptionSet {
@@ -87,20 +87,6 @@ struct Run: ~Copyable {
     static let ambiguous = Troubles(rawValue: 4)
     /// Something within a group that a literal may end was left out, so that nobody knows where it ends.
     static let splitGroup = Troubles(rawValue: 8)
-  }
-
-  /// What a shortcut knows of an input.
-  struct Short {
-    /// What is asked of the run.
-    var need: CompiledRule.Need
-    /// Whether noted steps made the value from the bytes that a plain ASCII input keeps.
-    var hasPlainValue = false
-    /// Whether the places of what was found wrong are known.
-    var arePlaced = false
-    /// The stretch of the input that the whole value comes from, once it was looked for.
-    var value: Range<Int>?
-    /// The part of the value that is at fault, and where it stands in the input.
-    var part: (part: Finding.Part, input: Range<Int>)?
   }
 
   /// A run in memory that no other run uses.
@@ -144,7 +130,7 @@ struct Run: ~Copyable {
   var isExhausted: Bool { troubles.contains(.exhausted) }
   var isRefused: Bool { troubles.contains(.refused) }
   /// Whether nobody knows what the findings are about before the input went the whole way.
-  var needsWholeWay: Bool { short.map { !isValid && !$0.arePlaced } ?? false }
+  var needsWholeWay: Bool { isShort && findings.contains { $0.finding.part != .end } }
 
   // MARK: Memory
 

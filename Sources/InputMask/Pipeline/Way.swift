@@ -72,7 +72,7 @@ extension CompiledRule {
     }
     if run.isExhausted || run.isRefused || run.core.isEmpty { return nil }
     if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
-    run.short = Run.Short(need: need, hasPlainValue: look.isSimple)
+    run.isShort = true
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
     guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
       // Characters without room are a problem whatever else there is.

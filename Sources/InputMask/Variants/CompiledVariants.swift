@@ -188,9 +188,6 @@ final class CompiledVariants: @unchecked Sendable {
   ) -> Bool {
     let limit = item.valueLimit
     if limit == .max { return true }
-    if item.group == nil, let count = leaves[item.first].rule.compiled.prelude.count(of: input) {
-      return count <= limit
-    }
     read(input, by: item, in: &run)
     return run.hasRoom(for: limit)
   }

@@ -66,7 +66,7 @@ final class NumberFill: ShapeFill, @unchecked Sendable {
       run.value = value.pointee.bytes
       run.valueWriter = value
     }
-    run.short = Run.Short(need: need)
+    run.isShort = true
     run.progress = .formatted
     return true
   }
