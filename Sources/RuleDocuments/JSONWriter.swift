@@ -80,15 +80,13 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func number(_ number: Int) {
     comma()
     if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(0x30 &+ UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    // The last digit came first.
-    bytes[start...].reverse()
+    digits(number.magnitude)
     isBehindValue = true
+  }
+
+  private mutating func digits(_ number: UInt) {
+    if number > 9 { digits(number / 10) }
+    bytes.append(0x30 &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Writes a value that is JSON already.
@@ -164,8 +162,10 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
     var (copied, index) = (0, 0)
     while index < utf8.count {
-      index = firstSuspect(in: utf8, from: index)
-      if index == utf8.count { break }
+      guard isSuspect(utf8[index]) else {
+        index += 1
+        continue
+      }
       let scalar = Self.scalar(at: index, of: utf8)
       let next = index + UTF8.width(scalar)
       if mustEscape(scalar) {
@@ -178,28 +178,12 @@ package struct JSONWriter: ~Copyable, Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
   }
 
-  /// The offset of the next byte with which a character may begin that is escaped; the end where there is none.
-  private func firstSuspect(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 16 <= utf8.count, let base = utf8.baseAddress {
-      let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      var found = (vector .< 0x20) .| (vector .== 0x22) .| (vector .== 0x5C)
-      if !escapesLeast {
-        // The first bytes of the control characters beyond ASCII.
-        found = found .| (vector .== 0x7F) .| (vector .== 0xC2) .| (vector .== 0xD8)
-        found = found .| (vector .== 0xE2) .| (vector .== 0xEF)
-      }
-      let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 { break }
-      index += 16
-    }
-    while index < utf8.count, !isSuspect(utf8[index]) { index += 1 }
-    return index
-  }
-
+  /// Whether a character that is escaped may begin with a byte.
+  @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C: true
+    // The first bytes of the control characters beyond ASCII, too.
     case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: !escapesLeast
     default: false
     }
