@@ -36,7 +36,7 @@ extension SavedValue: JSONWritable {
     while true {
       writer.removeAll()
       state.write(to: &writer)
-      if writer.count <= limit { return WrittenJSON(bytes: writer.bytes) }
+      if writer.bytes.count <= limit { return WrittenJSON(bytes: Array(writer.bytes)) }
       guard state.forgetHalf() else {
         throw SessionError(.tooLarge, "the state would be longer than \(limit) bytes; shorten the text")
       }

@@ -3,11 +3,11 @@
 /// The only place of the project that knows how JSON is written. What it writes is well-formed UTF-8. Unless told otherwise,
 /// it escapes every character that a terminal could obey, so a terminal shows what it writes as it is, and every one that YAML
 /// does not take.
-package struct JSONWriter: ~Copyable, Sendable {
-  /// What is written so far.
-  package private(set) var bytes: [UInt8] = []
+package struct JSONWriter: ~Copyable {
+  /// Where it writes.
+  @usableFromInline let output: ByteStore
   /// Whether a comma is due before the next value or key.
-  private var isBehindValue = false
+  @usableFromInline var isBehindValue = false
   /// Whether a string has no other escapes than JSON wants.
   private let escapesLeast: Bool
   /// Whether a blank stands behind commas and colons.
@@ -15,9 +15,13 @@ package struct JSONWriter: ~Copyable, Sendable {
 
   /// A writer that has written nothing.
   /// - Parameters:
+  ///   - output: what it writes goes there, behind all that is there.
   ///   - escapesLeast: whether only that is escaped which JSON wants escaped.
   ///   - hasBlanks: whether a blank stands behind commas and colons: YAML wants the latter.
-  package init(escapesLeast: Bool = false, hasBlanks: Bool = false) {
+  package init(
+    into output: ByteStore = ByteStore(), escapesLeast: Bool = false, hasBlanks: Bool = false
+  ) {
+    self.output = output
     self.escapesLeast = escapesLeast
     self.hasBlanks = hasBlanks
   }
@@ -29,35 +33,38 @@ package struct JSONWriter: ~Copyable, Sendable {
     return writer.text
   }
 
-  /// How many bytes are written so far.
-  package var count: Int { bytes.count }
+  /// What stands in the output so far.
+  package var bytes: UnsafeBufferPointer<UInt8> { output.bytes }
 
-  /// What is written so far, as a string.
+  /// The same as a string.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Forgets what is written, and keeps its memory for what comes next.
   package mutating func removeAll() {
-    bytes.removeAll(keepingCapacity: true)
+    output.removeAll()
     isBehindValue = false
   }
 
   // MARK: Values
 
   /// Writes an object with the members that the closure writes.
+  @inlinable
   package mutating func object(_ members: (inout JSONWriter) -> Void) {
     nested(from: UInt8(ascii: "{"), to: UInt8(ascii: "}"), members)
   }
 
   /// Writes an array with the elements that the closure writes.
+  @inlinable
   package mutating func array(_ elements: (inout JSONWriter) -> Void) {
     nested(from: UInt8(ascii: "["), to: UInt8(ascii: "]"), elements)
   }
 
-  private mutating func nested(from start: UInt8, to end: UInt8, _ body: (inout JSONWriter) -> Void) {
+  @inlinable
+  mutating func nested(from start: UInt8, to end: UInt8, _ body: (inout JSONWriter) -> Void) {
     comma()
-    bytes.append(start)
+    output.append(start)
     body(&self)
-    bytes.append(end)
+    output.append(end)
     isBehindValue = true
   }
 
@@ -70,24 +77,16 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a string of well-formed UTF-8.
   package mutating func string(_ utf8: UnsafeBufferPointer<UInt8>) {
     comma()
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     content(utf8)
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
     isBehindValue = true
   }
 
   /// Writes a number.
   package mutating func number(_ number: Int) {
     comma()
-    if number < 0 { bytes.append(UInt8(ascii: "-")) }
-    let start = bytes.count
-    var rest = number.magnitude
-    repeat {
-      bytes.append(0x30 &+ UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
-    // The last digit came first.
-    bytes[start...].reverse()
+    output.append(number: number)
     isBehindValue = true
   }
 
@@ -99,7 +98,7 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// Writes a value that is JSON already.
   package mutating func verbatim(_ json: UnsafeBufferPointer<UInt8>) {
     comma()
-    bytes.append(contentsOf: json)
+    output.append(json)
     isBehindValue = true
   }
 
@@ -109,9 +108,9 @@ package struct JSONWriter: ~Copyable, Sendable {
   /// - Parameter key: ASCII that needs no escapes, as in the members.
   package mutating func key(_ key: StaticString) {
     comma()
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
+    output.append(UInt8(ascii: "\""))
+    output.append(key)
+    output.append(UInt8(ascii: "\""))
     colon()
   }
 
@@ -122,39 +121,44 @@ package struct JSONWriter: ~Copyable, Sendable {
   }
 
   /// Writes a member of an object.
+  @inlinable
   package mutating func member(_ key: StaticString, _ value: some JSONWritable) {
     self.key(key)
     value.write(to: &self)
   }
 
   /// Writes a member whose key may be any text.
+  @inlinable
   package mutating func member(named key: String, _ value: some JSONWritable) {
     self.key(named: key)
     value.write(to: &self)
   }
 
   /// Writes a member that is an object, with the members that the closure writes.
+  @inlinable
   package mutating func member(_ key: StaticString, object members: (inout JSONWriter) -> Void) {
     self.key(key)
     object(members)
   }
 
   /// Writes a member that is an array, with the elements that the closure writes.
+  @inlinable
   package mutating func member(_ key: StaticString, array elements: (inout JSONWriter) -> Void) {
     self.key(key)
     array(elements)
   }
 
-  private mutating func comma() {
+  @usableFromInline
+  mutating func comma() {
     if !isBehindValue { return }
     isBehindValue = false
-    bytes.append(UInt8(ascii: ","))
-    if hasBlanks { bytes.append(0x20) }
+    output.append(UInt8(ascii: ","))
+    if hasBlanks { output.append(0x20) }
   }
 
   private mutating func colon() {
-    bytes.append(UInt8(ascii: ":"))
-    if hasBlanks { bytes.append(0x20) }
+    output.append(UInt8(ascii: ":"))
+    if hasBlanks { output.append(0x20) }
     isBehindValue = false
   }
 
@@ -164,42 +168,28 @@ package struct JSONWriter: ~Copyable, Sendable {
   package mutating func content(_ utf8: UnsafeBufferPointer<UInt8>) {
     var (copied, index) = (0, 0)
     while index < utf8.count {
-      index = firstSuspect(in: utf8, from: index)
-      if index == utf8.count { break }
+      guard isSuspect(utf8[index]) else {
+        index += 1
+        continue
+      }
       let scalar = Self.scalar(at: index, of: utf8)
       let next = index + UTF8.width(scalar)
       if mustEscape(scalar) {
-        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<index]))
+        output.append(UnsafeBufferPointer(rebasing: utf8[copied..<index]))
         escape(scalar)
         copied = next
       }
       index = next
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
+    output.append(UnsafeBufferPointer(rebasing: utf8[copied...]))
   }
 
-  /// The offset of the next byte with which a character may begin that is escaped; the end where there is none.
-  private func firstSuspect(in utf8: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    var index = start
-    while index + 16 <= utf8.count, let base = utf8.baseAddress {
-      let vector = UnsafeRawPointer(base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-      var found = (vector .< 0x20) .| (vector .== 0x22) .| (vector .== 0x5C)
-      if !escapesLeast {
-        // The first bytes of the control characters beyond ASCII.
-        found = found .| (vector .== 0x7F) .| (vector .== 0xC2) .| (vector .== 0xD8)
-        found = found .| (vector .== 0xE2) .| (vector .== 0xEF)
-      }
-      let words = unsafeBitCast(found, to: SIMD2<UInt64>.self)
-      if words[0] | words[1] != 0 { break }
-      index += 16
-    }
-    while index < utf8.count, !isSuspect(utf8[index]) { index += 1 }
-    return index
-  }
-
+  /// Whether a character that is escaped may begin with a byte.
+  @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
     switch byte {
     case 0..<0x20, 0x22, 0x5C: true
+    // The first bytes of the control characters beyond ASCII, too.
     case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: !escapesLeast
     default: false
     }
@@ -227,19 +217,19 @@ package struct JSONWriter: ~Copyable, Sendable {
   }
 
   private mutating func escape(_ scalar: Unicode.Scalar) {
-    bytes.append(UInt8(ascii: "\\"))
+    output.append(UInt8(ascii: "\\"))
     switch scalar {
-    case "\"", "\\": bytes.append(UInt8(scalar.value))
-    case "\u{08}": bytes.append(UInt8(ascii: "b"))
-    case "\t": bytes.append(UInt8(ascii: "t"))
-    case "\n": bytes.append(UInt8(ascii: "n"))
-    case "\u{0C}": bytes.append(UInt8(ascii: "f"))
-    case "\r": bytes.append(UInt8(ascii: "r"))
+    case "\"", "\\": output.append(UInt8(scalar.value))
+    case "\u{08}": output.append(UInt8(ascii: "b"))
+    case "\t": output.append(UInt8(ascii: "t"))
+    case "\n": output.append(UInt8(ascii: "n"))
+    case "\u{0C}": output.append(UInt8(ascii: "f"))
+    case "\r": output.append(UInt8(ascii: "r"))
     default:
-      bytes.append(UInt8(ascii: "u"))
+      output.append(UInt8(ascii: "u"))
       for shift in [12, 8, 4, 0] {
         let digit = UInt8(scalar.value >> UInt32(shift) & 15)
-        bytes.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+        output.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
       }
     }
   }
@@ -253,5 +243,25 @@ extension Unicode.Scalar {
     case 0..<0x20, 0x7F..<0xA0, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: return true
     default: return false
     }
+  }
+}
+
+/// Strings of JSON in which only that is escaped which JSON wants escaped.
+extension ByteStore {
+  /// Adds a text as a string.
+  package func append(json text: StaticString) {
+    append(json: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Adds a well-formed text as a string.
+  package func append(json text: UnsafeBufferPointer<UInt8>) {
+    var writer = JSONWriter(into: self, escapesLeast: true)
+    writer.string(text)
+  }
+
+  /// Adds a well-formed text as a part of a string.
+  package func append(jsonContent text: UnsafeBufferPointer<UInt8>) {
+    var writer = JSONWriter(into: self, escapesLeast: true)
+    writer.content(text)
   }
 }

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Puts pseudonyms in the place of values, on one thread.
 final class PseudonymWriter {
   private let maker: PseudonymMaker

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Cuts a stream into blocks of whole records, and a record that is longer than the limit into pieces.
 package final class BlockReader {
   /// The kinds of blocks.

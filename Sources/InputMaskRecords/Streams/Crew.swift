@@ -1,3 +1,5 @@
+import InputMask
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)

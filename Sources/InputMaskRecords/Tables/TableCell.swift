@@ -1,3 +1,5 @@
+import InputMask
+
 /// A cell of a table: how its content is read and written.
 struct TableCell {
   let dialect: TableDialect

@@ -100,9 +100,8 @@ extension LineWorker {
         problem.write(to: output, file: safeFile, line: lineNumber, value: value, palette: plan.palette)
         output.append(0x0A)
       case .json:
-        writer.removeAll()
+        var writer = JSONWriter(into: output)
         problem.write(to: &writer, file: file, line: lineNumber, value: value)
-        output.append(writer.bytes)
         output.append(plan.separator)
       }
     }
@@ -155,7 +154,7 @@ extension LineWorker {
     formatter.forEachProblem(language: plan.language) { kind, range in
       found.append((kind, range.lowerBound))
     }
-    tally.add(invalid: found.map { $0.kind.problem })
+    tally.add(invalid: found.lazy.map { $0.kind.problem })
     isAborted = tally.invalid > limits.invalid
     for (kind, start) in found {
       store.append(safeFile)
@@ -170,10 +169,10 @@ extension LineWorker {
 
   /// Counts an invalid line, keeps it where somebody wants it, and decides whether it stops the run.
   private func register(_ problems: [LocatedProblem], in line: Line?) {
-    tally.add(invalid: problems.map { $0.problem })
+    tally.add(invalid: problems.lazy.map { $0.problem })
     isAborted = tally.invalid > limits.invalid
     if plan.files.rejects == nil { return }
-    writer.removeAll()
+    var writer = JSONWriter(into: rejects)
     let isShown = plan.showsValues && line?.isTooLong == false
     RejectFile.write(
       file: file, line: lineNumber, record: nil, text: isShown ? line?.bytes : nil, to: &writer
@@ -186,7 +185,6 @@ extension LineWorker {
         }
       }
     }
-    rejects.append(writer.bytes)
     rejects.append(0x0A)
   }
 

@@ -19,7 +19,7 @@ extension LineWorker {
       }
     }
     let isBlank = !found.isEmpty && plan.replacement == .blank && !isRedacted
-    writer.removeAll()
+    var writer = JSONWriter(into: output)
     writer.object { object in
       if isRedacted {
         if let products {
@@ -39,7 +39,6 @@ extension LineWorker {
         writeDetails(of: line, isBlank: isBlank, isValid: found.isEmpty, to: &object)
       }
     }
-    output.append(writer.bytes)
     output.append(plan.separator)
   }
 

@@ -52,8 +52,6 @@ final class LineWorker {
   /// Where the block begins in its file.
   private var offset = 0
 
-  /// Writes objects; its memory serves one line after the other.
-  var writer = JSONWriter()
   /// The ends of the reports that were written lately.
   var endings = ReportEndings()
   /// The problems of the line that is reported.

@@ -32,11 +32,11 @@ struct Tally {
   }
 
   /// Counts an invalid line, once for each code.
-  mutating func add(invalid problems: [Problem]) {
+  mutating func add(invalid problems: some Collection<Problem>) {
     invalid += 1
     for index in problems.indices {
       let code = problems[index].code.name
-      if (0..<index).contains(where: { problems[$0].code.name == code }) { continue }
+      if problems[..<index].contains(where: { $0.code.name == code }) { continue }
       count(code, 1)
     }
   }

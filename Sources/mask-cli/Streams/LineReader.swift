@@ -1,3 +1,4 @@
+import InputMask
 import InputMaskRecords
 
 /// Reads the lines of a stream, in memory that the longest line allowed bounds.

@@ -1,13 +1,8 @@
-import InputMask
-
 /// Bytes in memory that grows and is used again.
 package final class ByteStore {
-  private(set) var memory: UnsafeMutableBufferPointer<UInt8>
+  @usableFromInline @exclusivity(unchecked) package private(set) var memory: UnsafeMutableBufferPointer<UInt8>
   /// How many bytes it holds.
-  // Not for other modules: Swift would check each access for exclusivity.
-  var count = 0
-
-  private var json = JSONWriter(escapesLeast: true)
+  @usableFromInline @exclusivity(unchecked) package var count = 0
 
   /// An empty store.
   package init(capacity: Int = 256) { memory = .allocate(capacity: max(capacity, 16)) }
@@ -15,23 +10,24 @@ package final class ByteStore {
   deinit { memory.deallocate() }
 
   /// The bytes that it holds.
+  @inlinable
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: memory[..<count]) }
 
   /// The free memory behind its bytes. Write there, then `commit`.
-  @inline(__always)
+  @inlinable @inline(__always)
   package var space: UnsafeMutableBufferPointer<UInt8> {
     UnsafeMutableBufferPointer(
       start: memory.baseAddress.unsafelyUnwrapped + count, count: memory.count - count)
   }
 
   /// Makes `space` at least `length` bytes long. The bytes that it holds stay.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func reserve(_ length: Int) {
     if memory.count - count < length { grow(length) }
   }
 
-  @inline(never)
-  private func grow(_ length: Int) {
+  @inline(never) @usableFromInline
+  func grow(_ length: Int) {
     let larger = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(memory.count * 2, count + length))
     if count > 0 {
       larger.baseAddress.unsafelyUnwrapped.update(
@@ -42,13 +38,15 @@ package final class ByteStore {
   }
 
   /// Takes over so many bytes that were written to `space`.
+  @inlinable
   package func commit(_ length: Int) { count += length }
 
   /// Forgets its bytes.
+  @inlinable
   package func removeAll() { count = 0 }
 
   /// Adds a byte.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func append(_ byte: UInt8) {
     reserve(1)
     memory[count] = byte
@@ -56,7 +54,7 @@ package final class ByteStore {
   }
 
   /// Adds bytes, which must not be its own.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let base = bytes.baseAddress, bytes.count > 0 else { return }
     reserve(bytes.count)
@@ -74,38 +72,30 @@ package final class ByteStore {
   }
 
   /// Adds a text.
-  func append(_ text: StaticString) {
+  package func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Adds a text as a string of JSON.
-  func append(json text: StaticString) {
-    append(json: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  /// Adds a number in decimal digits.
+  package func append(number: Int) {
+    if number < 0 { append(UInt8(ascii: "-")) }
+    append(digits: number.magnitude)
   }
 
-  /// Adds a well-formed text as a string of JSON, in which only that is escaped which JSON wants escaped.
-  func append(json text: UnsafeBufferPointer<UInt8>) {
-    json.removeAll()
-    json.string(text)
-    append(json.bytes)
-  }
-
-  /// Adds a well-formed text as a part of a string of JSON.
-  func append(jsonContent text: UnsafeBufferPointer<UInt8>) {
-    json.removeAll()
-    json.content(text)
-    append(json.bytes)
+  private func append(digits number: UInt) {
+    if number > 9 { append(digits: number / 10) }
+    append(0x30 &+ UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Takes over the content of a string of JSON, with its escapes resolved.
-  func decode(json content: UnsafeBufferPointer<UInt8>) {
+  package func decode(json content: UnsafeBufferPointer<UInt8>) {
     count = 0
     reserve(content.count)
     JSONTokenizer.decode(content) { append($0) }
   }
 
   /// Removes the first `length` bytes.
-  func removeFirst(_ length: Int) {
+  package func removeFirst(_ length: Int) {
     guard length > 0 else { return }
     let base = memory.baseAddress.unsafelyUnwrapped
     base.update(from: base + length, count: count - length)
