@@ -48,7 +48,7 @@ public final class NumberCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``NumberCheck``.
-final class CompiledNumberCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledNumberCheck: CompiledCheck {
   private let minimum: DecimalNumber?
   private let maximum: DecimalNumber?
   /// Keeps the bytes of the bounds alive.

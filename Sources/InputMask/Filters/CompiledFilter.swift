@@ -37,7 +37,7 @@ struct FilterContext {
 ///
 /// ``FilterChain`` holds filters without counting references, which would cost more than most filters do, and
 /// would let threads that share a rule wait for each other.
-class CompiledFilter: @unchecked Sendable {
+class CompiledFilter {
   /// How far a filter looks to decide what becomes of a grapheme.
   enum Reach {
     /// The grapheme alone.
@@ -93,10 +93,10 @@ class CompiledFilter: @unchecked Sendable {
 
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    apply(to: run.partView(grapheme), &context, writing: &writer)
+    apply(to: run.partView(grapheme.bytes), &context, writing: &writer)
   }
 
   /// What a filter makes of a byte of a simple text.
@@ -131,7 +131,7 @@ class CompiledFilter: @unchecked Sendable {
 
   /// What a filter that drops nothing but what stands at an end leaves of a text of ASCII without carriage returns; `nil` for any
   /// other filter.
-  func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? { nil }
+  func stretch(of text: TextView) -> Range<Int>? { nil }
 }
 
 /// What follows from the answers of a filter.
@@ -157,7 +157,7 @@ extension CompiledFilter {
   /// Whether only the filter itself knows what it keeps.
   var isOpaque: Bool { if case .custom = traits.effect { true } else { traits.reach == .neighbours } }
   /// Whether the filter drops nothing but what stands at an end.
-  var cutsEnds: Bool { stretch(of: UnsafeBufferPointer(start: nil, count: 0)) != nil }
+  var cutsEnds: Bool { "".withTextView { stretch(of: $0) != nil } }
   var trims: Bool { if case .trims = traits.effect { true } else { false } }
   var stripsPrefix: Bool { if case .stripsPrefix = traits.effect { true } else { false } }
   var lowersCase: Bool { if case .lowersCase = traits.effect { true } else { false } }
@@ -168,7 +168,7 @@ extension CompiledFilter {
 
 extension CompiledFilter.ByteFate {
   /// The fate of a byte that gives way to a replacement wherever it stands.
-  init(replacedBy replacement: UnsafeBufferPointer<UInt8>) {
+  init(replacedBy replacement: some Collection<UInt8>) {
     switch (replacement.count, replacement.first) {
     case (0, _): self = .dropped
     case (1, let byte?) where byte < 0x80 && byte != 0x0D: self = .becomes(byte)

@@ -1,5 +1,5 @@
 /// The compiled form of ``StripPrefix``.
-final class PrefixStripper: CompiledFilter, @unchecked Sendable {
+final class PrefixStripper: CompiledFilter {
   private struct Spelling {
     var bytes: UnsafeBufferPointer<UInt8>
     var longerThan: Int
@@ -39,10 +39,10 @@ final class PrefixStripper: CompiledFilter, @unchecked Sendable {
   }
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate { .depends }
 
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  override func stretch(of text: TextView) -> Range<Int>? {
     if own != nil { return nil }
-    guard text.count > shortest, let first = text.first else { return 0..<text.count }
-    return prefixLength(of: TextView(simple: text), startingWith: first)..<text.count
+    guard text.count > shortest, let first = text.bytes.first else { return 0..<text.count }
+    return prefixLength(of: text, startingWith: first)..<text.count
   }
 
   override func apply(

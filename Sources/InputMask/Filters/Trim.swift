@@ -12,16 +12,16 @@ public final class Trim: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``Trim``.
-final class CompiledTrim: CompiledFilter, @unchecked Sendable {
+final class CompiledTrim: CompiledFilter {
   init() {
     super.init(
       Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))
   }
 
-  override func stretch(of text: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+  override func stretch(of text: TextView) -> Range<Int>? {
     var (start, end) = (0, text.count)
-    while start < end, Self.isSpace(text[start]) { start &+= 1 }
-    while end > start, Self.isSpace(text[end &- 1]) { end &-= 1 }
+    while start < end, Self.isSpace(text.bytes[start]) { start &+= 1 }
+    while end > start, Self.isSpace(text.bytes[end &- 1]) { end &-= 1 }
     return start..<end
   }
 

@@ -8,16 +8,16 @@ extension Array: RunList where Element == EditMap.Run {}
 
 /// The records of a step from its output back to its input.
 struct OriginRuns: RunList {
-  private let writer: UnsafeMutablePointer<TextWriter>
+  private let records: RecordList
 
-  init(_ writer: UnsafeMutablePointer<TextWriter>) { self.writer = writer }
+  init(_ records: RecordList) { self.records = records }
 
   @inline(__always)
-  var count: Int { writer.pointee.recordCount }
+  var count: Int { records.count }
 
   @inline(__always)
   subscript(index: Int) -> EditMap.Run {
-    let record = writer.pointee.records[index]
+    let record = records[index]
     return EditMap.Run(
       oldLength: Int(record.newLength), newLength: Int(record.oldLength), isKept: record.kind == .kept)
   }

@@ -1,8 +1,7 @@
 /// One look at an input before any filter runs: a table of what each ASCII byte may be, and one pass over the bytes with it. The
 /// pass tells which way the input may go (``Way``), and collects what the filters keep where they judge each character by itself.
-final class Prelude: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let roles: UnsafeMutablePointer<Role>
+final class Prelude {
+  private let roles: ConstantTable<Role>
   private let filters: Unmanaged<FilterChain>
   private let decorators: DecoratorChain
   private let checks: CheckList
@@ -70,11 +69,8 @@ final class Prelude: @unchecked Sendable {
     // A filter may make digits of other characters.
     needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
     if knowsInvalid { Self.markStrays(in: &table, decorators, filters, checks, isOptional: isOptional) }
-    roles = .allocate(capacity: 256)
-    roles.initialize(from: table, count: 256)
+    roles = ConstantTable(table)
   }
-
-  deinit { roles.deallocate() }
 }
 
 /// The pass over the bytes.
@@ -112,7 +108,7 @@ extension Prelude {
     look.isCut = cutsEnds && stretch.count < input.count
     var seen: Role = []
     var last: Role = []
-    let roles = roles
+    let roles = roles.pointer
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
       var byte = source + stretch.lowerBound
       let end = source + stretch.upperBound
@@ -160,7 +156,7 @@ extension Prelude {
           count &+= last.keptCount
           place &+= 1
         } else if let (scalar, length) = UTF8Scalars.scalar(in: input, at: place) {
-          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles)) {
+          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles.pointer)) {
             self.fate(of: scalar, beginningWith: byte)
           }
           last = fate.role
@@ -226,7 +222,7 @@ extension Prelude {
   private func cut(_ input: UnsafeBufferPointer<UInt8>) -> (Range<Int>, hasLead: Bool) {
     filters._withUnsafeGuaranteedRef { filters in
       filters.withFilter(0) { filter in
-        let stretch = filter.stretch(of: input) ?? 0..<input.count
+        let stretch = filter.stretch(of: TextView(simple: input)) ?? 0..<input.count
         return (stretch, filter.stripsPrefix && stretch.lowerBound > 0)
       }
     }
@@ -266,7 +262,7 @@ extension Prelude {
 
   /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
-    var literals = InsertionCursor(run.text)
+    var literals = InsertionCursor(run.text?.pointee.records)
     var count = 0
     for place in stretch(of: input).0 {
       let role = roles[Int(input[place])]

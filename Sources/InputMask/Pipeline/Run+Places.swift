@@ -28,7 +28,7 @@ extension Run {
   private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
     if !rule.hasValueLiterals { return part }
     var stretch = TracedStretch(part)
-    if let valueWriter { _ = stretch.goBack(through: valueWriter) }
+    if let valueWriter { _ = stretch.goBack(through: valueWriter.pointee.records) }
     return stretch.range
   }
 
@@ -39,7 +39,7 @@ extension Run {
     var count = 0
     for step in steps.reversed() {
       guard let writer = step.writer else { continue }
-      if !stretch.goBack(through: writer) { isExact = false }
+      if !stretch.goBack(through: writer.pointee.records) { isExact = false }
       count += 1
     }
     return isExact || count == 1 ? stretch.range : toValue.inverted().map(Range(utf8: part)).utf8
@@ -50,7 +50,7 @@ extension Run {
     var place = range
     for step in steps[..<index].reversed() {
       guard let writer = step.writer else { continue }
-      var cursor = OriginCursor(OriginRuns(writer))
+      var cursor = OriginCursor(OriginRuns(writer.pointee.records))
       place = cursor.place(of: place, isWhole: true)
     }
     return place
@@ -115,7 +115,7 @@ extension Run {
     var stretch = TracedStretch(part)
     for step in steps.reversed() {
       guard let writer = step.writer else { continue }
-      if !stretch.goBack(through: writer) { return nil }
+      if !stretch.goBack(through: writer.pointee.records) { return nil }
     }
     return stretch.range
   }
@@ -127,7 +127,7 @@ extension Run {
 
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
   mutating func foundInvalid() {
-    setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
+    setCore(to: input.slice(0..<0), isSimple: true)
     value = core
     short = Short(need: .text)
     progress = .judged

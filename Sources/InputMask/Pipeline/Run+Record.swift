@@ -3,8 +3,8 @@ extension Run {
   /// How far a run has come.
   enum Progress: Comparable { case begun, formatted, judged }
 
-  /// The findings, in the order of their checks; they live until the next run begins.
-  var findings: UnsafeBufferPointer<FindingList.Entry> { memory.pointee.found.all }
+  /// The findings, in the order of their checks.
+  var findings: [FindingList.Entry] { memory.pointee.found.all }
 
   /// Whether nothing is wrong; only once the run was judged.
   @inline(__always)
@@ -17,8 +17,7 @@ extension Run {
 
   /// Whether a finding has a code.
   func hasFound(_ code: Finding.Code) -> Bool {
-    for index in findings.indices where findings[index].finding.code == code { return true }
-    return false
+    findings.contains { $0.finding.code == code }
   }
 
   /// Whether the same was found at the same place.
@@ -53,8 +52,7 @@ extension Run {
     guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
     var position = 0
     var place = 0
-    for index in 0..<writer.pointee.recordCount {
-      let record = writer.pointee.records[index]
+    for record in writer.pointee.records {
       let end = position + Int(record.oldLength)
       if record.kind == .removed, record.reason != .literal, !body(position..<end, place, record.reason) {
         return
@@ -66,7 +64,7 @@ extension Run {
 
   /// The records of the steps before one, the nearest first.
   private func cursors(before index: Int) -> [OriginCursor] {
-    steps[..<index].reversed().compactMap { $0.writer.map { OriginCursor(OriginRuns($0)) } }
+    steps[..<index].reversed().compactMap { $0.writer.map { OriginCursor(OriginRuns($0.pointee.records)) } }
   }
 
   /// Whether all that is left of the input before a step is as it was.
@@ -80,14 +78,14 @@ extension Run {
   /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
   /// - Parameter place: where characters may be dropped for a reason.
   /// - Complexity: O(*n*) in the records of the steps.
-  func firstDrop(outside place: (UnsafeBufferPointer<UInt8>, DropReason) -> DropPlace) -> Range<Int>? {
+  func firstDrop(outside place: (TextRun, DropReason) -> DropPlace) -> Range<Int>? {
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       let step = steps[index]
       let isVerbatim = isVerbatim(before: index)
       var cursors = isVerbatim ? [] : cursors(before: index)
       var found: Range<Int>?
       let keepsPlaces = keepsPlaces(behind: index)
-      var literals = InsertionCursor(text)
+      var literals = InsertionCursor(text?.pointee.records)
       // Characters that may be dropped at a literal, and where they stood in the text behind the step, where their places
       // in the value are not known at once.
       var ranges: [Range<Int>] = []
@@ -95,7 +93,7 @@ extension Run {
       Self.forEachRemoval(of: step) { range, offset, reason in
         let stretch = isVerbatim ? range : cursors.origin(of: range)
         let source = isVerbatim ? step.input : input
-        switch place(UnsafeBufferPointer(rebasing: source[stretch]), reason) {
+        switch place(TextRun(bytes: source.slice(stretch), start: stretch.lowerBound), reason) {
         case .anywhere: return true
         case .atLiteral where keepsPlaces:
           if offset >= core.count || literals.hasInsertion(at: offset) { return true }
@@ -128,7 +126,7 @@ extension Run {
     }
     let ranges = offsets.map { Range(utf8: $0..<$0) }
     let places = map?.map(ascending: ranges) ?? ranges
-    var literals = InsertionCursor(text)
+    var literals = InsertionCursor(text?.pointee.records)
     for index in places.indices {
       let place = places[index].lowerBound.value
       if place >= core.count { return nil }
@@ -141,8 +139,7 @@ extension Run {
   private func keepsPlaces(behind index: Int) -> Bool {
     for step in steps[(index + 1)...] {
       guard let writer = step.writer else { continue }
-      for index in 0..<writer.pointee.recordCount {
-        let record = writer.pointee.records[index]
+      for record in writer.pointee.records {
         if record.kind != .kept, record.oldLength != 1 || record.newLength != 1 { return false }
       }
     }

@@ -27,5 +27,5 @@ extension Run {
 
   /// Stops a debug build where the bytes of the input, which somebody else keeps, are no longer those that the run read.
   @inline(__always)
-  func checkInput() { memory.pointee.lender.check(input) }
+  func checkInput() { memory.pointee.lender.check(input.span) }
 }

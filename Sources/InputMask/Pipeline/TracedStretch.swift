@@ -14,11 +14,11 @@ struct TracedStretch {
   /// Goes from a step's output to its input, as the step's own map does (``EditMap/inverted()``).
   /// - Returns: Whether other steps may be followed, too. They may where the step only kept, removed, and put one byte in
   ///   the place of one. Another step may have changed a part of anything else, and then only the map of both tells.
-  mutating func goBack(through writer: UnsafeMutablePointer<TextWriter>) -> Bool {
-    var (from, to) = (OriginCursor(OriginRuns(writer)), OriginCursor(OriginRuns(writer)))
+  mutating func goBack(through records: RecordList) -> Bool {
+    var (from, to) = (OriginCursor(OriginRuns(records)), OriginCursor(OriginRuns(records)))
     start = from.place(of: start, leaning: .downstream)
     end = to.place(of: end, leaning: .upstream)
-    return UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount).allSatisfy {
+    return records.allSatisfy {
       $0.kind == .kept || $0.newLength == 0 || $0.oldLength == 1 && $0.newLength == 1
     }
   }

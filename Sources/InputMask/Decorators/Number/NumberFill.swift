@@ -1,6 +1,6 @@
 /// The shortcut for numbers that are written as most are (``NumberReading/straight``): the value is gathered without a record of
 /// it. The reader and the writer are those of the whole way.
-final class NumberFill: ShapeFill, @unchecked Sendable {
+final class NumberFill: ShapeFill {
   private let spelling: NumberSpelling
   private let shape: CompiledNumber
   private let allowsNegative: Bool
