@@ -1,7 +1,7 @@
 /// Numbers that are written when the table is made and never again, so that any number of threads may read them: the one owner
 /// of such memory.
 @usableFromInline
-package final class ConstantTable<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+package final class ConstantTable<Element: BitwiseCopyable> {
   /// Where they stand, for as long as the table lives.
   @usableFromInline package let pointer: UnsafePointer<Element>
   @usableFromInline package let count: Int
@@ -20,7 +20,13 @@ package final class ConstantTable<Element: BitwiseCopyable & Sendable>: @uncheck
   /// Nobody asks whether there is such an element.
   @inlinable @inline(__always)
   package subscript(index: Int) -> Element { pointer[index] }
+
+  /// All of them; it lives as long as the table.
+  @inlinable @inline(__always)
+  package var buffer: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: pointer, count: count) }
 }
+
+extension ConstantTable: @unchecked Sendable where Element: Sendable {}
 
 /// Which ASCII bytes belong to a class, a byte each, so that a filter copies without a branch. Bytes from 0x80 belong to none.
 package typealias ASCIITable = ConstantTable<UInt8>

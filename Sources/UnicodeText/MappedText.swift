@@ -60,10 +60,10 @@ package struct MappedText: Hashable, Sendable {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The bytes in `range`, which must lie inside; the memory is the same.
+extension UnsafeBufferPointer {
+  /// The elements in `range`, which must lie inside; the memory is the same.
   @inlinable @inline(__always)
-  package func slice(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+  package func slice(_ range: Range<Int>) -> UnsafeBufferPointer {
     UnsafeBufferPointer(rebasing: self[range])
   }
 }

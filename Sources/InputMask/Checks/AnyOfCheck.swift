@@ -36,7 +36,7 @@ public final class AnyOfCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``AnyOfCheck``.
-final class CompiledAnyOfCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledAnyOfCheck: CompiledCheck {
   private let checks: [CompiledCheck]
 
   init(_ name: String, _ checks: [CompiledCheck]) {

@@ -1,41 +1,35 @@
 /// The checks of a rule, in order, held without counting references.
-final class CheckList: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let checks: UnsafeMutablePointer<Unmanaged<CompiledCheck>>
+final class CheckList {
+  private let checks: ConstantTable<Unmanaged<CompiledCheck>>
+  /// Keeps them alive.
+  private let owned: [CompiledCheck]
   let count: Int
   /// The indices of the checks, kind by kind.
-  private let order: UnsafeMutablePointer<Int>
+  private let order: ConstantTable<Int>
   /// Where in `order` the indices of the kinds after the first begin.
   private let formEnd: Int
   private let dropsEnd: Int
 
   /// A list that owns its checks.
   init(_ checks: [CompiledCheck]) {
-    self.checks = .allocate(capacity: checks.count)
-    for (index, check) in checks.enumerated() { (self.checks + index).initialize(to: .passRetained(check)) }
+    self.checks = ConstantTable(checks.map { .passUnretained($0) })
+    owned = checks
     count = checks.count
     let form = checks.indices.filter { checks[$0].kind == .form }
     let drops = checks.indices.filter { checks[$0].kind == .drops }
     let content = checks.indices.filter { checks[$0].kind == .content }
-    order = .allocate(capacity: checks.count)
-    order.initialize(from: form + drops + content, count: checks.count)
+    order = ConstantTable(form + drops + content)
     formEnd = form.count
     dropsEnd = form.count + drops.count
-  }
-
-  deinit {
-    for index in 0..<count { checks[index].release() }
-    checks.deallocate()
-    order.deallocate()
   }
 
   /// The indices of the checks of a kind, in order.
   @inline(__always)
   func indices(of kind: CompiledCheck.Kind) -> UnsafeBufferPointer<Int> {
     switch kind {
-    case .form: UnsafeBufferPointer(start: order, count: formEnd)
-    case .drops: UnsafeBufferPointer(start: order + formEnd, count: dropsEnd - formEnd)
-    case .content: UnsafeBufferPointer(start: order + dropsEnd, count: count - dropsEnd)
+    case .form: order.buffer.slice(0..<formEnd)
+    case .drops: order.buffer.slice(formEnd..<dropsEnd)
+    case .content: order.buffer.slice(dropsEnd..<count)
     }
   }
 

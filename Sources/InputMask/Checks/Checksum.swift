@@ -54,7 +54,7 @@ struct Checksum: Sendable {
 
   /// Whether the check digits are there, and fit.
   /// - Complexity: O(*n*) in the length of the text.
-  func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  func holds(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > turned else { return false }
     var state = first
     var place = 0

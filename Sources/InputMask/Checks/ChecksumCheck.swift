@@ -29,7 +29,7 @@ extension Check {
 }
 
 /// The compiled form of ``ChecksumCheck``.
-final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledChecksumCheck: CompiledCheck {
   private let checksum: Checksum
 
   init(_ name: String, _ checksum: Checksum) {
@@ -38,6 +38,6 @@ final class CompiledChecksumCheck: CompiledCheck, @unchecked Sendable {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    checksum.holds(value.bytes) ? nil : Finding(.checksum, .value)
+    checksum.holds(value.bytes.span) ? nil : Finding(.checksum, .value)
   }
 }

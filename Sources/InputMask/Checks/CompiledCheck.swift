@@ -1,5 +1,5 @@
 /// The compiled form of a check: each kind is a subclass, beside its declaration.
-class CompiledCheck: @unchecked Sendable {
+class CompiledCheck {
   /// The name of the check in rule files and messages.
   let name: String
   let kind: Kind

@@ -1,72 +1,55 @@
 /// The compiled form of ``CheckDigit``.
-final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
-  // All of this is written in the initialiser and never again, which makes the unchecked conformance true. Memory stands in
-  // the place of arrays, since threads that share a rule would wait for each other at their counters.
+final class CompiledCheckDigit: CompiledCheck {
   private let position: ClosedRange<Int>
-  private let positions: UnsafeMutableBufferPointer<Int>?
+  private let positions: ConstantTable<Int>?
   /// The indices of the positions, where they follow one another from the first one on.
   private let stretch: Range<Int>?
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   /// By what the sum is divided, and by what the remainder is, one after the other.
-  private let moduli: UnsafeMutableBufferPointer<Int>
+  private let moduli: ConstantTable<Int>
   private let plus: Int
   private let lowest: Int
   private let weights: CompiledWeights
   private let weightsAbove9: CompiledWeights?
   /// By byte: the number of a letter or digit; -1 for other characters, -2 for letters without a number.
-  private let numbers: UnsafeMutablePointer<Int>
+  private let numbers: ConstantTable<Int>
   /// By result: the character; 0 where none stands for it.
-  private let characters: UnsafeMutableBufferPointer<UInt8>
+  private let characters: ConstantTable<UInt8>
 
   init(_ check: CheckDigit) {
     position = check.position
     let positions = check.positions
-    self.positions = positions.map(Self.memory)
+    self.positions = positions.map { ConstantTable($0) }
     let isStretch = positions.map {
       zip($0, $0.dropFirst()).allSatisfy { $0 + 1 == $1 } && ($0.first ?? 0) > 0
     }
     stretch = isStretch == true ? positions.flatMap { $0[0] - 1..<$0[0] - 1 + $0.count } : nil
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
-    moduli = Self.memory(of: check.scheme.moduli)
+    moduli = ConstantTable(check.scheme.moduli)
     plus = check.scheme.plus
     lowest = check.scheme.lowest
     weights = CompiledWeights(check.scheme.weights)
     weightsAbove9 = check.scheme.weightsAbove9.map { CompiledWeights($0) }
-    numbers = .allocate(capacity: 256)
-    numbers.initialize(repeating: -1, count: 256)
+    var numbers = [Int](repeating: -1, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digit }
     for letter in 0..<26 { (numbers[0x41 + letter], numbers[0x61 + letter]) = (-2, -2) }
     for (letter, number) in check.scheme.letters {
       guard let byte = Self.letter(letter) else { continue }
       (numbers[Int(byte)], numbers[Int(byte | 0x20)]) = (number, number)
     }
+    self.numbers = ConstantTable(numbers)
     if let characters = check.scheme.characters {
-      self.characters = Self.memory(of: characters.compactMap(Self.character))
+      self.characters = ConstantTable(characters.compactMap(Self.character))
     } else {
       let above = check.scheme.above9.flatMap(Self.character)
       let most = Swift.min(check.scheme.moduli.first ?? 10, 100) + Swift.min(check.scheme.lowest, 100)
       let count = above == nil ? 10 : Swift.min(most, 100)
-      characters = Self.memory(
-        of: (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 })
+      characters = ConstantTable(
+        (0..<Swift.max(10, count)).map { $0 < 10 ? UInt8(0x30 + $0) : above ?? 0 })
     }
     super.init(check.name, .content)
-  }
-
-  deinit {
-    positions?.deallocate()
-    moduli.deallocate()
-    weights.deallocate()
-    weightsAbove9?.deallocate()
-    numbers.deallocate()
-    characters.deallocate()
-  }
-
-  private static func memory<Element>(of elements: [Element]) -> UnsafeMutableBufferPointer<Element> {
-    let memory = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-    _ = memory.initialize(from: elements)
-    return memory
   }
 
   /// The byte of a letter from A to Z, in capitals; `nil` for anything else.
@@ -82,22 +65,23 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    holds(value.bytes) ? nil : Finding(.checksum, .value)
+    holds(value.bytes.span) ? nil : Finding(.checksum, .value)
   }
 
   /// Whether the check digit is there, and fits.
   /// - Complexity: O(*n* + *p*) in the length of the value and the number of positions.
-  private func holds(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func holds(_ bytes: Span<UInt8>) -> Bool {
     // Most values have nothing but letters and digits, and are read in place.
-    let numbers = numbers
     var place = 0
     while place < bytes.count, numbers[Int(bytes[place])] != -1 { place &+= 1 }
     if place == bytes.count { return holds(counted: bytes) }
-    return bytes.filter { numbers[Int($0)] != -1 }.withUnsafeBufferPointer { holds(counted: $0) }
+    var counted: [UInt8] = []
+    for index in bytes.indices where numbers[Int(bytes[index])] != -1 { counted.append(bytes[index]) }
+    return holds(counted: counted.span)
   }
 
   /// The same for letters and digits alone.
-  private func holds(counted: UnsafeBufferPointer<UInt8>) -> Bool {
+  private func holds(counted: Span<UInt8>) -> Bool {
     guard let lower = index(of: position.lowerBound, of: counted.count),
       let upper = index(of: position.upperBound, of: counted.count), lower <= upper,
       let expected = expected(counted, checkDigits: lower...upper)
@@ -116,7 +100,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   }
 
   /// The result of the sum; `nil` where a character has no number, or a position none.
-  private func expected(_ counted: UnsafeBufferPointer<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
+  private func expected(_ counted: Span<UInt8>, checkDigits: ClosedRange<Int>) -> Int? {
     guard let sum = sum(counted, by: weights, without: checkDigits) else { return nil }
     let expected = result(ofSum: sum)
     guard let weightsAbove9, expected > 9 else { return expected }
@@ -125,7 +109,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
 
   /// The sum by some weights, which may be divided already; `nil` where a character has no number, or a position none.
   private func sum(
-    _ counted: UnsafeBufferPointer<UInt8>, by weights: CompiledWeights, without checkDigits: ClosedRange<Int>
+    _ counted: Span<UInt8>, by weights: CompiledWeights, without checkDigits: ClosedRange<Int>
   ) -> Int? {
     if weights.areFactors, counted.count <= Self.plainCount, positions == nil || stretch != nil {
       return plainSum(counted, by: weights, without: positions == nil ? checkDigits : nil)
@@ -163,29 +147,27 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
   /// none.
   /// - Parameter checkDigits: the indices that are left out, of all characters.
   private func plainSum(
-    _ counted: UnsafeBufferPointer<UInt8>, by list: CompiledWeights, without checkDigits: ClosedRange<Int>?
+    _ counted: Span<UInt8>, by list: CompiledWeights, without checkDigits: ClosedRange<Int>?
   ) -> Int? {
     let range = stretch ?? 0..<counted.count
     guard range.upperBound <= counted.count else { return nil }
     let before = range.lowerBound..<(checkDigits?.lowerBound ?? range.upperBound)
     let behind = (checkDigits.map { $0.upperBound + 1 } ?? range.upperBound)..<range.upperBound
-    guard let start = counted.baseAddress else { return 0 }
-    let (numbers, weights, isFromRight) = (numbers, list.factors, isFromRight)
-    let lastWeight = weights + (list.count &- 1)
+    let (numbers, weights, isFromRight) = (numbers.pointer, list.factors.pointer, isFromRight)
     let step = isFromRight ? -1 : 1
     var sum = 0
     var signs = 0
-    var weight = weights
+    var turn = 0
     for index in 0..<2 {
       let stretch = (index == 0) == isFromRight ? behind : before
       var left = stretch.count
-      var byte = start + (isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound)
+      var place = isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound
       while left > 0 {
-        let number = numbers[Int(byte.pointee)]
+        let number = numbers[Int(counted[place])]
         signs |= number
-        sum &+= number &* weight.pointee
-        weight = weight == lastWeight ? weights : weight + 1
-        byte += step
+        sum &+= number &* weights[turn]
+        turn = turn == list.count &- 1 ? 0 : turn &+ 1
+        place &+= step
         left &-= 1
       }
     }
@@ -198,7 +180,7 @@ final class CompiledCheckDigit: CompiledCheck, @unchecked Sendable {
     if remainder < 0 { remainder += modulus }
     var expected = result == .complement && remainder > 0 ? modulus - remainder : remainder
     if expected < lowest { expected += (lowest - expected + modulus - 1) / modulus * modulus }
-    for modulus in moduli.dropFirst() { expected %= modulus }
+    for modulus in moduli.buffer.dropFirst() { expected %= modulus }
     return expected
   }
 

@@ -14,7 +14,7 @@ extension Check {
 }
 
 /// The compiled form of ``CompleteCheck``.
-final class CompiledCompleteCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledCompleteCheck: CompiledCheck {
   init(_ name: String) { super.init(name, .form) }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

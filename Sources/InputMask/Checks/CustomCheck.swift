@@ -28,7 +28,7 @@ public final class CustomCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``CustomCheck``.
-final class CompiledCustomCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledCustomCheck: CompiledCheck {
   private let check: CustomCheck
   private let words: FindingWords
 

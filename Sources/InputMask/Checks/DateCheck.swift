@@ -44,7 +44,7 @@ public final class DateCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``DateCheck``.
-final class CompiledDateCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledDateCheck: CompiledCheck {
   private let layout: DateLayout
   private let minimum: DateLayout.Values?
   private let maximum: DateLayout.Values?

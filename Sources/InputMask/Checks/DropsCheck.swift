@@ -31,7 +31,7 @@ public final class DropsCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``DropsCheck``.
-final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledDropsCheck: CompiledCheck {
   private let set: UnicodeSet
   private let table: ASCIITable
   private let setAtLiterals: UnicodeSet?
@@ -63,26 +63,25 @@ final class CompiledDropsCheck: CompiledCheck, @unchecked Sendable {
   /// number that may not be negative always is one: without the sign the number is another.
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     if run.dropCount == 0 { return nil }
-    let drop = run.firstDrop { bytes, reason in
+    let drop = run.firstDrop { dropped, reason in
       switch reason {
       case .tooLong, .prefix, .whitespace: return .anywhere
       case .outOfRange: return .nowhere
-      default: return place(of: bytes)
+      default: return place(of: dropped)
       }
     }
     return drop.map { Finding(.unexpected, .input($0)) }
   }
 
   /// Where characters may be dropped.
-  private func place(of bytes: UnsafeBufferPointer<UInt8>) -> Run.DropPlace {
-    if bytes.count == 1, let base = bytes.baseAddress, table.pointer[Int(base.pointee)] != 0 {
-      return .anywhere
-    }
+  private func place(of dropped: TextRun) -> Run.DropPlace {
+    if dropped.bytes.count == 1, table[Int(dropped.bytes[0])] != 0 { return .anywhere }
     var place = Run.DropPlace.anywhere
     var position = 0
-    while position < bytes.count {
-      let rest = TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[position...]), start: 0)
-      guard let (scalar, width) = rest.firstScalar else { return .nowhere }
+    while position < dropped.bytes.count {
+      guard let (scalar, width) = dropped.run(position, dropped.bytes.count).firstScalar else {
+        return .nowhere
+      }
       if !set.contains(scalar) {
         guard setAtLiterals?.contains(scalar) == true else { return .nowhere }
         place = .atLiteral

@@ -41,7 +41,7 @@ public final class LengthCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``LengthCheck``.
-final class CompiledLengthCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledLengthCheck: CompiledCheck {
   private let check: LengthCheck
   /// How many bytes a simple value may have.
   private let lengths: ClosedRange<Int>

@@ -29,7 +29,7 @@ public final class OneOfCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``OneOfCheck``.
-final class CompiledOneOfCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledOneOfCheck: CompiledCheck {
   /// As bytes, since strings compare equal when they are canonically equivalent.
   private let values: Set<[UInt8]>
 

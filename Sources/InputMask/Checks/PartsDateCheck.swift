@@ -78,7 +78,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``PartsDateCheck``.
-final class CompiledPartsDateCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledPartsDateCheck: CompiledCheck {
   enum Bound {
     case now
     case fixed(DateLayout.Values)

@@ -32,7 +32,7 @@ public final class PatternCheck: Check, @unchecked Sendable {
 }
 
 /// The compiled form of ``PatternCheck``.
-final class CompiledPatternCheck: CompiledCheck, @unchecked Sendable {
+final class CompiledPatternCheck: CompiledCheck {
   private let expression: RegularExpression
 
   init(_ name: String, _ expression: RegularExpression) {

@@ -3,6 +3,6 @@ extension ByteLiteral {
   func show(_ decoration: inout Decoration, writing writer: inout TextWriter) {
     let shown = decoration.isEager ? graphemeCount : Swift.min(decoration.typedLiterals, graphemeCount)
     decoration.typedLiterals -= Swift.min(decoration.typedLiterals, graphemeCount)
-    if shown > 0 { writer.insert(UnsafeBufferPointer(rebasing: buffer[..<graphemeEnds[shown - 1]])) }
+    if shown > 0 { writer.insert(buffer.slice(0..<graphemeEnds[shown - 1])) }
   }
 }

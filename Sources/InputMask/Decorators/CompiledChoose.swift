@@ -1,8 +1,8 @@
 /// The compiled form of ``Choose``.
-final class CompiledChoose: CompiledShape, @unchecked Sendable {
+final class CompiledChoose: CompiledShape {
   /// What a value must be for a case, without references to count.
   private struct Condition {
-    var length: ClosedRange<Int>?
+    var length: (least: Int, most: Int)?
     var prefixes: Unmanaged<PrefixSet>?
     var set: Unmanaged<CompiledSet>?
     var chain: Unmanaged<DecoratorChain>
@@ -10,21 +10,22 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
     @inline(__always)
     func holds(for value: TextView) -> Bool {
       // The length of a simple value is known at once.
-      if value.isSimple, let length, !length.contains(value.count) { return false }
+      if value.isSimple, let length, !(length.least...length.most ~= value.count) { return false }
       if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.bytes) }) { return false }
-      if let length, !length.contains(value.graphemeCount) { return false }
+      if let length, !(length.least...length.most ~= value.graphemeCount) { return false }
       return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true
     }
   }
 
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let conditions: UnsafeMutablePointer<Condition>
-  private let count: Int
+  private let conditions: ConstantTable<Condition>
   /// The cases that a value with a first byte may belong to, one list behind the other, the last for the empty value.
-  private let candidates: UnsafeMutablePointer<Int32>
+  private let candidates: ConstantTable<Int32>
   /// Where the list of each byte begins, and where the last one ends.
-  private let candidateStarts: UnsafeMutablePointer<Int32>
+  private let candidateStarts: ConstantTable<Int32>
   let chains: [DecoratorChain]
+  /// Keep what the conditions refer to alive.
+  private let prefixes: [PrefixSet?]
+  private let sets: [CompiledSet?]
 
   /// Whether the value that is left of a text depends on the case: the filters keep a literal of some case, or look for
   /// spellings of a prefix.
@@ -33,39 +34,30 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
   /// - Parameter cases: the last one is for all other values.
   init(_ cases: [Case], filters: FilterChain) {
     chains = cases.map { $0.chain }
-    count = cases.count
-    conditions = .allocate(capacity: cases.count)
-    for (index, item) in cases.enumerated() {
-      (conditions + index).initialize(
-        to: Condition(
-          length: item.length, prefixes: item.prefixes.map { .passRetained($0) },
-          set: item.set.map { .passRetained(CompiledSet($0)) }, chain: .passUnretained(item.chain)))
-    }
+    prefixes = cases.map { $0.prefixes }
+    let sets = cases.map { $0.set.map { CompiledSet($0) } }
+    self.sets = sets
+    conditions = ConstantTable(
+      zip(cases, sets).map { item, set in
+        Condition(
+          length: item.length.map { ($0.lowerBound, $0.upperBound) },
+          prefixes: item.prefixes.map { .passUnretained($0) },
+          set: set.map { .passUnretained($0) }, chain: .passUnretained(item.chain))
+      })
     var lists: [Int32] = []
-    candidateStarts = .allocate(capacity: 258)
+    var starts: [Int32] = []
     for first in 0...256 {
-      candidateStarts[first] = Int32(lists.count)
+      starts.append(Int32(lists.count))
       for (index, item) in cases.enumerated()
       where item.prefixes.map({ first < 256 && $0.mayBegin(with: UInt8(first)) }) ?? true {
         lists.append(Int32(index))
       }
     }
-    candidateStarts[257] = Int32(lists.count)
-    candidates = .allocate(capacity: lists.count)
-    candidates.initialize(from: lists, count: lists.count)
+    candidateStarts = ConstantTable(starts + [Int32(lists.count)])
+    candidates = ConstantTable(lists)
     literalsMayBeData =
       filters.stripsPrefix || chains.contains { $0.isOpaque }
       || chains.contains { chain in chain.literalRuns.contains { $0.contains(where: filters.mayKeep) } }
-  }
-
-  deinit {
-    for index in 0..<count {
-      conditions[index].prefixes?.release()
-      conditions[index].set?.release()
-    }
-    conditions.deallocate()
-    candidates.deallocate()
-    candidateStarts.deallocate()
   }
 
   override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
@@ -130,7 +122,7 @@ final class CompiledChoose: CompiledShape, @unchecked Sendable {
         filters.run(text.bytes, &context, in: &trial)
         return index(for: trial.coreView)
       }
-      for index in 0..<count {
+      for index in chains.indices {
         trial.begin(text.bytes, limit: limit)
         var recognised = Recognition()
         let bare = trial.nextWriter()

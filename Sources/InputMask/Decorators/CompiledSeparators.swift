@@ -1,5 +1,5 @@
 /// The compiled form of ``Separators``.
-final class CompiledSeparators: CompiledShape, @unchecked Sendable {
+final class CompiledSeparators: CompiledShape {
   private let groups: Grouping
   private let isBlank: Bool
   private let within: UnicodeSet?

@@ -1,6 +1,6 @@
 /// The compiled form of a decorator that puts literals between the graphemes of a value: each kind is a
 /// subclass.
-class CompiledShape: @unchecked Sendable {
+class CompiledShape {
   /// Writes the value with its literals; what has no place is removed.
   func decorate(_ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter) {
     writer.keep(value)

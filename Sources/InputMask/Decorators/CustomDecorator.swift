@@ -44,7 +44,7 @@ public final class CustomDecorator<Wrapped: Decorator>: DecoratorStep, @unchecke
 }
 
 /// The compiled form of ``CustomDecorator``.
-private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape, @unchecked Sendable {
+private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
   private let decorator: Wrapped
 
   init(_ decorator: Wrapped) { self.decorator = decorator }

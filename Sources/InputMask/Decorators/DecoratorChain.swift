@@ -1,17 +1,16 @@
 /// The decorators of a rule: at most one that shapes the value, and the prefixes and suffixes around it.
-final class DecoratorChain: @unchecked Sendable {
-  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
+final class DecoratorChain {
   private let shape: Unmanaged<CompiledShape>?
+  /// Keeps it alive.
+  private let ownedShape: CompiledShape?
   /// The outermost first.
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
   /// The bytes of the prefixes, addressed without counting references.
-  private let prefixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  private let prefixLiteralCount: Int
+  private let prefixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
   /// The same of the suffixes.
-  private let suffixBytes: UnsafeMutablePointer<UnsafeBufferPointer<UInt8>>
-  private let suffixCount: Int
+  private let suffixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
   /// The runs of literals that the decorators may write, each as its graphemes.
@@ -54,7 +53,8 @@ final class DecoratorChain: @unchecked Sendable {
     shape: CompiledShape?, prefixes: [ByteLiteral], suffixes: [ByteLiteral], name: String?,
     filters: FilterChain
   ) {
-    self.shape = shape.map { .passRetained($0) }
+    self.shape = shape.map { .passUnretained($0) }
+    ownedShape = shape
     hasValueLiterals = shape?.hasValueLiterals ?? false
     valueIsText = prefixes.isEmpty && suffixes.isEmpty && shape?.valueIsText == true
     valueIsWithinText = shape?.valueIsWithinText ?? false
@@ -64,12 +64,8 @@ final class DecoratorChain: @unchecked Sendable {
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
     self.prefixes = prefixes
     self.suffixes = suffixes
-    prefixLiteralCount = prefixes.count
-    prefixBytes = .allocate(capacity: prefixes.count)
-    prefixBytes.initialize(from: prefixes.map { $0.buffer }, count: prefixes.count)
-    suffixCount = suffixes.count
-    suffixBytes = .allocate(capacity: suffixes.count)
-    suffixBytes.initialize(from: suffixes.map { $0.buffer }, count: suffixes.count)
+    prefixBytes = ConstantTable(prefixes.map { $0.buffer })
+    suffixBytes = ConstantTable(suffixes.map { $0.buffer })
     self.name = name
     countsTypedLiterals = shape?.countsTypedLiterals ?? false
     hasPrefixes = !prefixes.isEmpty
@@ -103,12 +99,6 @@ final class DecoratorChain: @unchecked Sendable {
     }
   }
 
-  deinit {
-    shape?.release()
-    prefixBytes.deallocate()
-    suffixBytes.deallocate()
-  }
-
   /// Writes the text of a value. The text of an empty value is the literals that were typed.
   @inline(__always)
   func decorate(
@@ -121,7 +111,7 @@ final class DecoratorChain: @unchecked Sendable {
       writer.keep(value)
     }
     if hasSuffixes, decoration.literals == .all, !value.isEmpty {
-      for index in 0..<suffixCount {
+      for index in 0..<suffixBytes.count {
         writer.insert(suffixBytes[index])
         decoration.trailing &+= suffixBytes[index].count
       }
@@ -135,7 +125,7 @@ final class DecoratorChain: @unchecked Sendable {
       for prefix in prefixes { prefix.show(&decoration, writing: &writer) }
       return
     }
-    for index in 0..<prefixLiteralCount {
+    for index in 0..<prefixBytes.count {
       writer.insert(prefixBytes[index])
       decoration.leading += prefixBytes[index].count
     }
@@ -159,7 +149,7 @@ final class DecoratorChain: @unchecked Sendable {
     let tail = end < text.count ? text.run(end, text.count) : nil
     if let shape {
       let inner = run.view(
-        UnsafeBufferPointer(rebasing: text.bytes[start..<end]), origin: text.origin + start)
+        text.bytes.slice(start..<end), origin: text.origin + start)
       shape._withUnsafeGuaranteedRef {
         $0.undecorate(inner, &recognition, filters: filters, in: &run, writing: &writer)
       }

@@ -1,5 +1,5 @@
 /// Ranges of prefixes, such as `51` to `55`, found by comparing code unit by code unit.
-final class PrefixSet: @unchecked Sendable {
+final class PrefixSet {
   fileprivate struct PrefixRange {
     var lower: UnsafeBufferPointer<UInt8>
     /// As long as `lower`.
@@ -18,10 +18,9 @@ final class PrefixSet: @unchecked Sendable {
     }
   }
 
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let ranges: UnsafeMutablePointer<PrefixRange>
+  private let ranges: ConstantTable<PrefixRange>
   /// Where the ranges begin that a value with a first byte may lie in, for each byte; and where the last ones end.
-  private let starts: UnsafeMutablePointer<Int32>
+  private let starts: ConstantTable<Int32>
   /// Keeps the bytes of the ranges alive.
   private let literals: [ByteLiteral]
 
@@ -29,9 +28,9 @@ final class PrefixSet: @unchecked Sendable {
   init(_ prefixes: [(lower: String, upper: String)]) {
     literals = prefixes.flatMap { [ByteLiteral($0.lower), ByteLiteral($0.upper)] }
     var sorted: [PrefixRange] = []
-    starts = .allocate(capacity: 257)
+    var starts: [Int32] = []
     for byte in 0..<256 {
-      starts[byte] = Int32(sorted.count)
+      starts.append(Int32(sorted.count))
       for index in prefixes.indices {
         let lower = literals[2 * index].buffer
         guard let first = lower.first, let upper = literals[2 * index + 1].buffer.baseAddress else {
@@ -42,14 +41,8 @@ final class PrefixSet: @unchecked Sendable {
         }
       }
     }
-    starts[256] = Int32(sorted.count)
-    ranges = .allocate(capacity: sorted.count)
-    ranges.initialize(from: sorted, count: sorted.count)
-  }
-
-  deinit {
-    ranges.deallocate()
-    starts.deallocate()
+    self.starts = ConstantTable(starts + [Int32(sorted.count)])
+    ranges = ConstantTable(sorted)
   }
 
   /// Whether a value with this first byte may begin with one of the prefixes.
@@ -63,7 +56,7 @@ final class PrefixSet: @unchecked Sendable {
     var index = Int(starts[Int(first)])
     let end = Int(starts[Int(first) + 1])
     while index < end {
-      let range = ranges + index
+      let range = ranges.pointer + index
       if range.pointee.lowerWord <= word, word <= range.pointee.upperWord, range.pointee.contains(value) {
         return true
       }

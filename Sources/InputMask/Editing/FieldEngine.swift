@@ -382,16 +382,16 @@ package final class FieldEngine: Sendable {
         run.begin(bytes)
         run.memory.pointee.shown.pointee.reset(limit: run.limit)
         func apply(
-          _ core: UnsafeBufferPointer<UInt8>, _ records: UnsafeBufferPointer<TextWriter.Record>?
+          _ core: UnsafeBufferPointer<UInt8>, _ records: RecordList?
         ) {
           compiled.redactor.apply(
             to: run.view(bytes), value: core.isEmpty ? TextView(simple: core) : run.partView(core),
             records: records, reveals: reveals, writing: &run.memory.pointee.shown.pointee)
         }
-        func apply(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+        func apply(_ records: RecordList?) {
           if let core { core.withUnsafeBufferPointer { apply($0, records) } } else { apply(bytes, records) }
         }
-        if let records { records.withUnsafeBufferPointer { apply($0) } } else { apply(nil) }
+        if let records { records.withUnsafeBufferPointer { apply(RecordList($0)) } } else { apply(nil) }
         return (run.memory.pointee.shown.pointee.string, run.memory.pointee.shown.pointee.map)
       }
     }

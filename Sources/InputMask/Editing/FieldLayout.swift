@@ -21,8 +21,7 @@ package struct FieldLayout: Hashable, Sendable {
       return
     }
     text = String(decoding: bytes, as: UTF8.self)
-    marks = LiteralMarks(
-      UnsafeBufferPointer(start: writer.pointee.records, count: writer.pointee.recordCount), bytes.count)
+    marks = LiteralMarks(writer.pointee.records, bytes.count)
     // Of an empty value all that is there are literals: those that the rule wrote stand before the caret.
     let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.decoration.leading
     let start = Swift.min(leading, bytes.count)

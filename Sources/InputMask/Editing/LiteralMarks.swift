@@ -10,7 +10,7 @@ package struct LiteralMarks: Hashable, Sendable {
   init() {}
 
   /// The marks of a text of `count` bytes, by the record of how it was written.
-  init(_ records: UnsafeBufferPointer<TextWriter.Record>, _ count: Int) {
+  init(_ records: RecordList, _ count: Int) {
     self.count = count
     if count > 64 { bytes = [UInt8](repeating: 0, count: count) }
     var position = 0

@@ -1,5 +1,5 @@
 /// The compiled form of the filters that decide on each grapheme by its class alone.
-final class ClassFilter: CompiledFilter, @unchecked Sendable {
+final class ClassFilter: CompiledFilter {
   private let characters: UnicodeSet
   private let reason: DropReason
   private let table: ASCIITable

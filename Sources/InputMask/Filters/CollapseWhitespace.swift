@@ -9,7 +9,7 @@ public final class CollapseWhitespace: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``CollapseWhitespace``.
-final class CompiledCollapseWhitespace: CompiledFilter, @unchecked Sendable {
+final class CompiledCollapseWhitespace: CompiledFilter {
   init() {
     super.init(
       Traits(reach: .grapheme, effect: .other, takesAlong: .none, freeLength: -1, dropsFreely: true))

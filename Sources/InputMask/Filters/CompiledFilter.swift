@@ -37,7 +37,7 @@ struct FilterContext {
 ///
 /// ``FilterChain`` holds filters without counting references, which would cost more than most filters do, and
 /// would let threads that share a rule wait for each other.
-class CompiledFilter: @unchecked Sendable {
+class CompiledFilter {
   /// How far a filter looks to decide what becomes of a grapheme.
   enum Reach {
     /// The grapheme alone.
@@ -93,10 +93,10 @@ class CompiledFilter: @unchecked Sendable {
 
   /// Writes what the filter makes of a grapheme wherever it stands. Filters that look at the whole text are not asked.
   func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    apply(to: run.partView(grapheme), &context, writing: &writer)
+    apply(to: run.partView(grapheme.bytes), &context, writing: &writer)
   }
 
   /// What a filter makes of a byte of a simple text.
@@ -162,7 +162,7 @@ extension CompiledFilter {
 
 extension CompiledFilter.ByteFate {
   /// The fate of a byte that gives way to a replacement wherever it stands.
-  init(replacedBy replacement: UnsafeBufferPointer<UInt8>) {
+  init(replacedBy replacement: some Collection<UInt8>) {
     switch (replacement.count, replacement.first) {
     case (0, _): self = .dropped
     case (1, let byte?) where byte < 0x80 && byte != 0x0D: self = .becomes(byte)

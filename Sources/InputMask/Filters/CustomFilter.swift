@@ -48,7 +48,7 @@ public final class CustomFilter<Wrapped: Filter>: FilterStep, @unchecked Sendabl
 }
 
 /// The compiled form of ``CustomFilter``.
-private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter, @unchecked Sendable {
+private final class CompiledCustomFilter<Wrapped: Filter>: CompiledFilter {
   private let filter: Wrapped
 
   init(_ filter: Wrapped) {

@@ -21,7 +21,7 @@ public final class DigitsOnly: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``DigitsOnly``.
-final class CompiledDigitsOnly: CompiledFilter, @unchecked Sendable {
+final class CompiledDigitsOnly: CompiledFilter {
   private let fold: Bool
 
   init(_ declaration: DigitsOnly) {

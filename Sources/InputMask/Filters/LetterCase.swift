@@ -37,7 +37,7 @@ public final class LetterCase: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``LetterCase``.
-final class CompiledLetterCase: CompiledFilter, @unchecked Sendable {
+final class CompiledLetterCase: CompiledFilter {
   private let mapping: CaseMapping
 
   init(_ declaration: LetterCase) {

@@ -5,7 +5,7 @@ extension MappedText {
       var oldStart = 0
       var newStart = 0
       for run in runs {
-        let stretch = UnsafeBufferPointer(rebasing: new[newStart..<newStart + run.newLength])
+        let stretch = new.slice(newStart..<newStart + run.newLength)
         let replaced = old.run(oldStart, oldStart + run.oldLength)
         if run.isUnchanged {
           writer.keep(replaced)

@@ -28,7 +28,7 @@ public final class MaxLength: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``MaxLength``.
-final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
+final class CompiledMaxLength: CompiledFilter {
   private let count: Int
   private let unit: TextUnit
 
@@ -64,12 +64,12 @@ final class CompiledMaxLength: CompiledFilter, @unchecked Sendable {
     if count >= text.count { return text.count }
     if text.isSimple { return Swift.max(0, count) }
     let shortcut = unit == .graphemes ? TextUnit.scalars : unit
-    if count >= shortcut.length(of: text.bytes) { return text.count }
+    if count >= shortcut.length(of: text) { return text.count }
     var used = 0
     var position = 0
     while position < text.count {
       let next = text.next(after: position)
-      used += unit.room(of: UnsafeBufferPointer(rebasing: text.bytes[position..<next]))
+      used += unit.room(of: text.run(position, next))
       if used > count { break }
       position = next
     }

@@ -34,7 +34,7 @@ public final class Normalize: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``Normalize``.
-final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
+final class CompiledNormalize: CompiledFilter {
   private let normalization: Normalization
 
   init(_ declaration: Normalize) {
@@ -57,14 +57,8 @@ final class CompiledNormalize: CompiledFilter, @unchecked Sendable {
   override func fate(of scalars: [Unicode.Scalar]) -> ScalarFate {
     if scalars.allSatisfy({ $0.isASCII }) { return .becomes(scalars) }
     guard scalars.count == 1, !normalization.form.isComposed else { return .depends }
-    let bytes = Array(String(scalars[0]).utf8)
-    let text = bytes.withUnsafeBufferPointer { bytes in
-      var segment = NormalizationSegment(normalization.form)
-      _ = segment.read(bytes, from: 0)
-      segment.normalize()
-      return String(decoding: segment.bytes, as: UTF8.self)
-    }
-    return .becomes(Array(text.unicodeScalars))
+    let bytes = String(scalars[0]).withTextView { normalization.map($0.bytes).bytes }
+    return .becomes(Array(String(decoding: bytes, as: UTF8.self).unicodeScalars))
   }
 
   override func apply(

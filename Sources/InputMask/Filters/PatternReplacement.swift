@@ -1,5 +1,5 @@
 /// The compiled form of a ``Replace`` by regular expression.
-final class PatternReplacement: CompiledFilter, @unchecked Sendable {
+final class PatternReplacement: CompiledFilter {
   private let expression: RegularExpression
   private let template: ReplacementTemplate
   /// What takes the place of every match, where that is the same.
@@ -81,10 +81,10 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
   /// Of two in a row the expression makes the same twice. A grapheme that is replaced at an end only, or beside
   /// another, counts as it is.
   override func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    let twice = Array(grapheme) + grapheme
+    let twice = Array(grapheme.bytes) + grapheme.bytes
     twice.withUnsafeBufferPointer { apply(to: run.partView($0), &context, writing: &writer) }
     let result = Array(writer.bytes)
     let half = result.count / 2
@@ -92,7 +92,7 @@ final class PatternReplacement: CompiledFilter, @unchecked Sendable {
     if result[..<half] == result[half...] {
       result[..<half].withUnsafeBufferPointer { writer.append($0) }
     } else {
-      writer.append(grapheme)
+      writer.append(grapheme.bytes)
     }
   }
 }

@@ -40,7 +40,7 @@ public final class Refuse: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``Refuse``.
-final class CompiledRefuse: CompiledFilter, @unchecked Sendable {
+final class CompiledRefuse: CompiledFilter {
   private let characters: UnicodeSet
   private let table: ASCIITable
 

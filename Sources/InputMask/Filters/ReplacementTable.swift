@@ -1,5 +1,5 @@
 /// The compiled form of a ``Replace`` by table.
-final class ReplacementTable: CompiledFilter, @unchecked Sendable {
+final class ReplacementTable: CompiledFilter {
   private struct Entry {
     var key: ByteLiteral
     var replacement: ByteLiteral
@@ -67,10 +67,10 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
       if mayMatch, let (length, replacement) = match(in: text, at: position) {
         if kept < position { writer.keep(text.run(kept, position)) }
         let run = text.run(position, position + length)
-        if replacement.isEmpty, !drops {
+        if replacement.count == 0, !drops {
           writer.remove(run, because: .replaced)
         } else {
-          writer.replace(run, with: replacement)
+          writer.replace(run, with: replacement.buffer)
         }
         position += length
         kept = position
@@ -82,13 +82,13 @@ final class ReplacementTable: CompiledFilter, @unchecked Sendable {
   }
 
   private func match(in text: TextView, at position: Int) -> (
-    length: Int, replacement: UnsafeBufferPointer<UInt8>
+    length: Int, replacement: ByteLiteral
   )? {
     for entry in entries[Int(text.bytes[position])] where text.bytes.hasBytes(entry.key.buffer, at: position)
     {
       let end = position + entry.key.count
       // A key ends only where a grapheme does: `e` is not found in an e with an accent.
-      if text.boundary(atOrBefore: end) == end { return (entry.key.count, entry.replacement.buffer) }
+      if text.boundary(atOrBefore: end) == end { return (entry.key.count, entry.replacement) }
     }
     return nil
   }

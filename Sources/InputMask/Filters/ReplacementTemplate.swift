@@ -87,14 +87,12 @@ struct ReplacementTemplate: Sendable, Hashable {
     var position = match.lowerBound
     var pending: [UInt8] = []
     func flush(upTo end: Int, _ writer: inout TextWriter) {
-      pending.withUnsafeBufferPointer { bytes in
-        if position < end, bytes.isEmpty, !drops {
-          remove(position..<end, groups, of: text, from: &writer)
-        } else if position < end {
-          writer.replace(text.run(position, end), with: bytes)
-        } else if !bytes.isEmpty {
-          writer.insert(bytes)
-        }
+      if position < end, pending.isEmpty, !drops {
+        remove(position..<end, groups, of: text, from: &writer)
+      } else if position < end {
+        writer.replace(text.run(position, end), with: pending)
+      } else {
+        writer.insert(pending)
       }
     }
     for part in parts {
@@ -125,7 +123,6 @@ struct ReplacementTemplate: Sendable, Hashable {
   private func remove(
     _ stretch: Range<Int>, _ groups: [Range<Int>?], of text: TextView, from writer: inout TextWriter
   ) {
-    let none = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
     var position = stretch.lowerBound
     while position < stretch.upperBound {
       var end = stretch.upperBound
@@ -141,7 +138,7 @@ struct ReplacementTemplate: Sendable, Hashable {
       }
       end = Swift.min(end, stretch.upperBound)
       if isMoved {
-        writer.replace(text.run(position, end), with: none)
+        writer.replace(text.run(position, end), with: "")
       } else {
         writer.remove(text.run(position, end), because: .replaced)
       }

@@ -34,7 +34,7 @@ public final class StripLeading: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``StripLeading``.
-final class CompiledStripLeading: CompiledFilter, @unchecked Sendable {
+final class CompiledStripLeading: CompiledFilter {
   private let set: UnicodeSet
   private let lead: UnicodeSet?
   private let table: ASCIITable

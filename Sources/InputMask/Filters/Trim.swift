@@ -12,7 +12,7 @@ public final class Trim: FilterStep, @unchecked Sendable {
 }
 
 /// The compiled form of ``Trim``.
-final class CompiledTrim: CompiledFilter, @unchecked Sendable {
+final class CompiledTrim: CompiledFilter {
   init() {
     super.init(
       Traits(reach: .text, effect: .trims, takesAlong: .none, freeLength: -1, dropsFreely: true))

@@ -5,15 +5,15 @@ extension CompiledRule {
     run.memory.pointee.shown.pointee.reset(limit: run.limit)
     let text = run.textBytes
     if run.hasFound(.limit) {
-      return UnsafeBufferPointer(rebasing: text[..<0])
+      return text.slice(0..<0)
     }
     redactor.apply(
       to: run.text == nil ? run.coreView : run.view(text),
       value: redactor.looksAtParts ? run.partView(run.core) : TextView(simple: run.core),
-      records: run.text.map { UnsafeBufferPointer(start: $0.pointee.records, count: $0.pointee.recordCount) },
+      records: run.text?.pointee.records,
       reveals: run.isComplete && run.isValid,
       writing: &run.memory.pointee.shown.pointee)
-    if run.memory.pointee.shown.pointee.isExhausted { return UnsafeBufferPointer(rebasing: text[..<0]) }
+    if run.memory.pointee.shown.pointee.isExhausted { return text.slice(0..<0) }
     return run.memory.pointee.shown.pointee.bytes
   }
 }

@@ -178,8 +178,7 @@ extension CompiledRule {
       parts.isPlain(run.coreView, isComplete: run.isComplete)
     {
       let end = text.pointee.lastKeptEnd - run.decoration.closingAnchors
-      run.value = UnsafeBufferPointer(
-        rebasing: text.pointee.bytes[run.decoration.leading..<Swift.max(run.decoration.leading, end)])
+      run.value = text.pointee.bytes.slice(run.decoration.leading..<Swift.max(run.decoration.leading, end))
       return
     }
     var decoration = decoration(typed: 0, .value, isEager: isEager)

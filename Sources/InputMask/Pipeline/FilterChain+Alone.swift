@@ -32,7 +32,9 @@ extension FilterChain {
     defer { run.memory.pointee.work = context.work }
     for index in 0..<end where withFilter(index, { $0.traits.reach != .text }) {
       let writer = run.memory.pointee.nextSpare()
-      withFilter(index) { $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee) }
+      withFilter(index) {
+        $0.applyAlone(to: TextRun(bytes: source, start: 0), &context, run: &run, writing: &writer.pointee)
+      }
       source = writer.pointee.bytes
       // Further filters would only make it longer still.
       if writer.pointee.isExhausted { break }

@@ -1,7 +1,8 @@
 /// The filters of a rule, in order.
-final class FilterChain: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let filters: UnsafeMutablePointer<Unmanaged<CompiledFilter>>
+final class FilterChain {
+  private let filters: ConstantTable<Unmanaged<CompiledFilter>>
+  /// Keeps them alive.
+  private let owned: [CompiledFilter]
   let count: Int
   /// The name of each, as in rule files.
   let names: [String]
@@ -28,10 +29,8 @@ final class FilterChain: @unchecked Sendable {
 
   /// A chain that owns its filters.
   init(filters: [CompiledFilter], names: [String], typingCount: Int) {
-    self.filters = .allocate(capacity: filters.count)
-    for (index, filter) in filters.enumerated() {
-      (self.filters + index).initialize(to: .passRetained(filter))
-    }
+    self.filters = ConstantTable(filters.map { .passUnretained($0) })
+    owned = filters
     count = filters.count
     self.names = names
     self.typingCount = typingCount
@@ -51,11 +50,7 @@ final class FilterChain: @unchecked Sendable {
     judgeASCII(into: table)
   }
 
-  deinit {
-    asciiAlone.deallocate()
-    for index in 0..<count { filters[index].release() }
-    filters.deallocate()
-  }
+  deinit { asciiAlone.deallocate() }
 
   /// Calls `body` with a filter, without counting a reference.
   @inline(__always)

@@ -8,23 +8,23 @@ extension Array: RunList where Element == EditMap.Run {}
 
 /// The records of a step, from its input to its output or back.
 struct StepRuns: RunList {
-  private let writer: UnsafeMutablePointer<TextWriter>
+  private let records: RecordList
   private let isInverted: Bool
 
-  static func forth(_ writer: UnsafeMutablePointer<TextWriter>) -> StepRuns {
-    StepRuns(writer: writer, isInverted: false)
+  static func forth(_ records: RecordList) -> StepRuns {
+    StepRuns(records: records, isInverted: false)
   }
 
-  static func back(_ writer: UnsafeMutablePointer<TextWriter>) -> StepRuns {
-    StepRuns(writer: writer, isInverted: true)
+  static func back(_ records: RecordList) -> StepRuns {
+    StepRuns(records: records, isInverted: true)
   }
 
   @inline(__always)
-  var count: Int { writer.pointee.recordCount }
+  var count: Int { records.count }
 
   @inline(__always)
   subscript(index: Int) -> EditMap.Run {
-    let record = writer.pointee.records[index]
+    let record = records[index]
     let (old, new) = (Int(record.oldLength), Int(record.newLength))
     return EditMap.Run(
       oldLength: isInverted ? new : old, newLength: isInverted ? old : new, isKept: record.kind == .kept)

@@ -1,8 +1,7 @@
 /// One look at an input before any filter runs: a table of what each ASCII byte may be, and one pass over the bytes with it. The
 /// pass tells which way the input may go (``Way``), and collects what the filters keep where they judge each character by itself.
-final class Prelude: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  private let roles: UnsafeMutablePointer<Role>
+final class Prelude {
+  private let roles: ConstantTable<Role>
   private let filters: Unmanaged<FilterChain>
   private let decorators: DecoratorChain
   private let checks: CheckList
@@ -63,11 +62,8 @@ final class Prelude: @unchecked Sendable {
     // A filter may make digits of other characters.
     needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
     if knowsInvalid { Self.markStrays(in: &table, decorators, filters, checks, isOptional: isOptional) }
-    roles = .allocate(capacity: 256)
-    roles.initialize(from: table, count: 256)
+    roles = ConstantTable(table)
   }
-
-  deinit { roles.deallocate() }
 }
 
 /// The pass over the bytes.
@@ -103,7 +99,7 @@ extension Prelude {
     look.hasLead = start > 0
     var seen: Role = []
     var last: Role = []
-    let roles = roles
+    let roles = roles.pointer
     _ = writer.pointee.appendUnnoted(upTo: input.count) { target in
       var byte = source + start
       let end = source + input.count
@@ -148,7 +144,7 @@ extension Prelude {
           count &+= last.keptCount
           place &+= 1
         } else if let (scalar, length) = UTF8Scalars.scalar(in: input, at: place) {
-          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles)) {
+          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles.pointer)) {
             self.fate(of: scalar, beginningWith: byte)
           }
           last = fate.role
@@ -212,7 +208,7 @@ extension Prelude {
 extension Prelude {
   /// Whether everything of an input that has to stand at a literal does: the text has one there, or the value has ended.
   func dropsAtLiterals(of input: UnsafeBufferPointer<UInt8>, in run: borrowing Run) -> Bool {
-    var literals = InsertionCursor(run.text)
+    var literals = InsertionCursor(run.text?.pointee.records)
     var count = 0
     for place in start(of: input)..<input.count {
       let role = roles[Int(input[place])]

@@ -34,7 +34,7 @@ extension Run {
     var place = range
     for step in steps[..<index].reversed() {
       guard let writer = step.writer else { continue }
-      var cursor = PositionCursor(StepRuns.back(writer))
+      var cursor = PositionCursor(StepRuns.back(writer.pointee.records))
       place = cursor.place(of: place, isWhole: true)
     }
     return place
@@ -68,7 +68,7 @@ extension Run {
 extension Run {
   /// Ends a run over an input of which it is only known that it is not valid. What is wrong with it the whole way tells.
   mutating func foundInvalid() {
-    setCore(to: UnsafeBufferPointer(rebasing: input[..<0]), isSimple: true)
+    setCore(to: input.slice(0..<0), isSimple: true)
     value = core
     isShort = true
     progress = .judged

@@ -3,8 +3,8 @@ extension Run {
   /// How far a run has come.
   enum Progress: Comparable { case begun, formatted, judged }
 
-  /// The findings, in the order of their checks; they live until the next run begins.
-  var findings: UnsafeBufferPointer<FindingList.Entry> { memory.pointee.found.all }
+  /// The findings, in the order of their checks.
+  var findings: [FindingList.Entry] { memory.pointee.found.all }
 
   /// Whether nothing is wrong; only once the run was judged.
   @inline(__always)
@@ -17,18 +17,13 @@ extension Run {
 
   /// Whether a finding has a code.
   func hasFound(_ code: Finding.Code) -> Bool {
-    for index in findings.indices where findings[index].finding.code == code { return true }
-    return false
+    findings.contains { $0.finding.code == code }
   }
 
   /// Whether the same was found at the same place.
   func hasFound(_ finding: Finding) -> Bool {
     findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
   }
-
-  /// The text.
-  @inline(__always)
-  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
 
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.
@@ -53,8 +48,7 @@ extension Run {
     guard let writer = step.writer, writer.pointee.dropCount > 0 else { return }
     var position = 0
     var place = 0
-    for index in 0..<writer.pointee.recordCount {
-      let record = writer.pointee.records[index]
+    for record in writer.pointee.records {
       let end = position + Int(record.oldLength)
       if record.kind == .removed, record.reason != .literal, !body(position..<end, place, record.reason) {
         return
@@ -66,7 +60,7 @@ extension Run {
 
   /// The records of the steps before one, the nearest first.
   private func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
-    steps[..<index].reversed().compactMap { $0.writer.map { PositionCursor(StepRuns.back($0)) } }
+    steps[..<index].reversed().compactMap { $0.writer.map { PositionCursor(StepRuns.back($0.pointee.records)) } }
   }
 
   /// Where something may be dropped.
@@ -75,17 +69,17 @@ extension Run {
   /// The first stretch that was dropped where it may not be, in UTF-8 offsets of the input.
   /// - Parameter place: where characters may be dropped for a reason.
   /// - Complexity: O(*n*) in the records of the steps.
-  func firstDrop(outside place: (UnsafeBufferPointer<UInt8>, DropReason) -> DropPlace) -> Range<Int>? {
+  func firstDrop(outside place: (TextRun, DropReason) -> DropPlace) -> Range<Int>? {
     for index in steps.indices where steps[index].writer.map({ $0.pointee.dropCount > 0 }) ?? false {
       var cursors = cursors(before: index)
       var places = steps[(index + 1)...].compactMap { step in
-        step.writer.map { PositionCursor(StepRuns.forth($0)) }
+        step.writer.map { PositionCursor(StepRuns.forth($0.pointee.records)) }
       }
-      var literals = InsertionCursor(text)
+      var literals = InsertionCursor(text?.pointee.records)
       var found: Range<Int>?
       Self.forEachRemoval(of: steps[index]) { range, offset, reason in
         let stretch = cursors.origin(of: range)
-        switch place(UnsafeBufferPointer(rebasing: input[stretch]), reason) {
+        switch place(TextRun(bytes: input.slice(stretch), start: stretch.lowerBound), reason) {
         case .anywhere: return true
         case .atLiteral:
           var offset = offset

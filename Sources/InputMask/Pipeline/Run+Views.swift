@@ -21,11 +21,15 @@ extension Run {
     return TextView(byGrapheme: bytes, breaker: memory.pointee.partBreaker, loan: memory.pointee.lender.loan)
   }
 
+  /// The text.
+  @inline(__always)
+  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
+
   /// A view of the value as it is edited.
   @inline(__always)
   var coreView: TextView { isCoreSimple ? view(simple: core) : view(core) }
 
   /// Stops a debug build where the bytes of the input, which somebody else keeps, are no longer those that the run read.
   @inline(__always)
-  func checkInput() { memory.pointee.lender.check(input) }
+  func checkInput() { memory.pointee.lender.check(input.span) }
 }

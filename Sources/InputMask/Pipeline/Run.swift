@@ -109,7 +109,7 @@ struct Run: ~Copyable {
   /// Begins a run in the memory of this one, which is forgotten.
   @inline(__always)
   mutating func begin(_ input: UnsafeBufferPointer<UInt8>, limit: Int? = nil) {
-    memory.pointee.lender.takeBack(behind: input)
+    memory.pointee.lender.takeBack(behind: input.span)
     if !memory.pointee.isNested { memory.pointee.work = WorkBudget(inputCount: input.count) }
     self = Run(memory, input, limit: limit ?? Self.limit(for: input.count))
     forget()
@@ -199,7 +199,7 @@ struct Run: ~Copyable {
 
   /// The run is over: nothing of it may be used.
   mutating func exhaust() {
-    let nothing = UnsafeBufferPointer(rebasing: input[..<0])
+    let nothing = input.slice(0..<0)
     self = Run(memory, input, limit: limit)
     troubles = .exhausted
     setCore(to: nothing, isSimple: true)

@@ -103,7 +103,7 @@ struct RunMemory: ~Copyable {
 
   /// Forgets its pointers, and gives back memory that only an unusually long text needs.
   mutating func rest(behind input: UnsafeBufferPointer<UInt8>) {
-    lender.takeBack(behind: UnsafeBufferPointer(start: nil, count: 0))
+    lender.takeBack(behind: Span())
     breaker.unload()
     partBreaker.unload()
     if input.count <= Self.usualCount { return }

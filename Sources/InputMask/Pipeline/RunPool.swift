@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// A thread finds its place by the address of its stack, so that threads do not touch a common word: where two
 /// meet at one place, the second makes memory of its own.
-final class RunPool: @unchecked Sendable {
+final class RunPool {
   #if hasFeature(Embedded)
   /// Calls `body` with a run of its own.
   func withRun<Result>(_ body: (inout Run) -> Result) -> Result {

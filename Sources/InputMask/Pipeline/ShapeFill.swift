@@ -1,10 +1,10 @@
 /// The short way of texts that a shape reads by itself; each kind is a subclass, beside its shape. It answers only where the whole way
 /// would give the same.
-class ShapeFill: @unchecked Sendable {
+class ShapeFill {
   /// Takes an input up to its text.
   /// - Parameter need: the results that the caller will ask for.
   /// - Returns: `false`, with a run to be begun again, where the input has to go the whole way.
   func fill(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool { false }
 }

@@ -54,8 +54,7 @@ extension TextWriter {
   mutating func keepRest(of text: TextView, _ other: borrowing TextWriter) {
     var position = 0
     var place = 0
-    for index in 0..<other.recordCount {
-      let record = other.records[index]
+    for record in other.records {
       let end = position + Int(record.oldLength)
       switch record.kind {
       case .kept: keep(text.run(position, end))
@@ -73,8 +72,7 @@ extension TextWriter {
   /// - Complexity: O(*n*) in the records.
   var map: EditMap {
     var map = EditMap(capacity: recordCount)
-    for index in 0..<recordCount {
-      let record = records[index]
+    for record in records {
       map.append(
         record.kind == .kept
           ? .kept(Int(record.oldLength)) : .replaced(Int(record.oldLength), Int(record.newLength)))

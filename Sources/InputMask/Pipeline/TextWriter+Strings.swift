@@ -6,6 +6,14 @@ extension TextWriter {
     copy.withUTF8 { replace(run, with: $0) }
   }
 
+  /// Puts other UTF-8 code units in the place of a run of the input.
+  mutating func replace(_ run: TextRun, with bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { replace(run, with: $0) }
+  }
+
+  /// Adds UTF-8 code units that no part of the input stands behind.
+  mutating func insert(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { insert($0) } }
+
   /// Adds a string that no part of the input stands behind.
   public mutating func insert(_ string: String) {
     var copy = string
@@ -15,7 +23,7 @@ extension TextWriter {
   /// Removes the rest of an input that a formatter has not accounted for.
   mutating func complete(_ text: TextView) {
     var covered = 0
-    for index in 0..<recordCount { covered += Int(records[index].oldLength) }
+    for record in records { covered += Int(record.oldLength) }
     if covered < text.count { remove(text.run(covered, text.count), because: .custom) }
   }
 }

@@ -10,7 +10,7 @@ public struct TextWriter: ~Copyable {
   /// How far the text may grow before the limit or the end of the memory has to be looked at.
   private var room: Int
   private var limit = Int.max
-  private(set) var records: UnsafeMutablePointer<Record>
+  private var recordMemory: UnsafeMutablePointer<Record>
   private(set) var recordCount = 0
   private var recordCapacity: Int
   /// How many stretches were removed and are to be reported; literals of the rule do not count.
@@ -28,17 +28,22 @@ public struct TextWriter: ~Copyable {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
     room = capacity
-    records = .allocate(capacity: recordCapacity)
+    recordMemory = .allocate(capacity: recordCapacity)
     self.recordCapacity = recordCapacity
   }
 
   deinit {
     base.deallocate()
-    records.deallocate()
+    recordMemory.deallocate()
   }
 
   var bytes: UnsafeBufferPointer<UInt8> {
     @inline(__always) get { UnsafeBufferPointer(start: base, count: count) }
+  }
+
+  /// What was noted so far.
+  var records: RecordList {
+    @inline(__always) get { RecordList(UnsafeBufferPointer(start: recordMemory, count: recordCount)) }
   }
 
   /// The text as a string of its own.
@@ -67,8 +72,8 @@ public struct TextWriter: ~Copyable {
       capacity = Self.usualCapacity
     }
     if recordCapacity > Self.usualCapacity {
-      records.deallocate()
-      records = .allocate(capacity: Self.usualCapacity)
+      recordMemory.deallocate()
+      recordMemory = .allocate(capacity: Self.usualCapacity)
       recordCapacity = Self.usualCapacity
     }
     reset()
@@ -173,7 +178,7 @@ public struct TextWriter: ~Copyable {
   ) -> Bool {
     guard reserve(length) else { return false }
     if recordCapacity &- recordCount < limit { growRecords(limit) }
-    let written = write(base + count, records + recordCount)
+    let written = write(base + count, recordMemory + recordCount)
     count &+= written.bytes
     recordCount &+= written.records
     hasInserted = true
@@ -232,9 +237,9 @@ public struct TextWriter: ~Copyable {
   @inline(__always)
   private mutating func noteKept(_ length: Int) {
     if length == 0 { return }
-    if recordCount > 0, records[recordCount &- 1].kind == .kept {
-      records[recordCount &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
-      records[recordCount &- 1].newLength &+= Int32(truncatingIfNeeded: length)
+    if recordCount > 0, recordMemory[recordCount &- 1].kind == .kept {
+      recordMemory[recordCount &- 1].oldLength &+= Int32(truncatingIfNeeded: length)
+      recordMemory[recordCount &- 1].newLength &+= Int32(truncatingIfNeeded: length)
     } else {
       let length = Int32(truncatingIfNeeded: length)
       note(Record(oldLength: length, newLength: length, kind: .kept))
@@ -244,7 +249,7 @@ public struct TextWriter: ~Copyable {
   @inline(__always)
   private mutating func note(_ record: Record) {
     if recordCount == recordCapacity { growRecords(1) }
-    (records + recordCount).initialize(to: record)
+    (recordMemory + recordCount).initialize(to: record)
     recordCount &+= 1
   }
 
@@ -252,9 +257,9 @@ public struct TextWriter: ~Copyable {
   private mutating func growRecords(_ additional: Int) {
     let larger = Swift.max(recordCapacity * 2, recordCount + additional)
     let memory = UnsafeMutablePointer<Record>.allocate(capacity: larger)
-    memory.update(from: records, count: recordCount)
-    records.deallocate()
-    records = memory
+    memory.update(from: recordMemory, count: recordCount)
+    recordMemory.deallocate()
+    recordMemory = memory
     recordCapacity = larger
   }
 }

@@ -64,7 +64,7 @@ final class CompiledRedactor: Sendable {
   ///   - records: how the decorators wrote the text; `nil` where it is the value.
   ///   - reveals: whether anything of the value may be shown; only for one that is complete and valid.
   func apply(
-    to text: TextView, value: TextView, records: UnsafeBufferPointer<TextWriter.Record>?, reveals: Bool,
+    to text: TextView, value: TextView, records: RecordList?, reveals: Bool,
     writing writer: inout TextWriter
   ) {
     // A text of literals alone is shown as it is.
@@ -113,7 +113,7 @@ final class CompiledRedactor: Sendable {
       seen = place
       switch look {
       case .gone: writer.remove(grapheme, because: .literal)
-      case .empty: writer.replace(grapheme, with: UnsafeBufferPointer(start: nil, count: 0))
+      case .empty: writer.replace(grapheme, with: "")
       case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme))
       case .covered where hasCovered: writer.remove(grapheme, because: .literal)
       case .covered:
@@ -138,7 +138,7 @@ final class CompiledRedactor: Sendable {
 
   /// How many characters of the value there are that count.
   private func count(
-    in text: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?, where counts: (TextRun) -> Bool
+    in text: TextView, _ records: RecordList?, where counts: (TextRun) -> Bool
   ) -> Int {
     var total = 0
     var literals = LiteralCursor(records)

@@ -1,12 +1,12 @@
 /// Walks a text from left to right and tells which graphemes are wholly literals of the rule.
 struct LiteralCursor {
-  private let records: UnsafeBufferPointer<TextWriter.Record>?
+  private let records: RecordList?
   private var index = 0
   /// Where the record at `index` ends in the text.
   private var end = 0
 
   /// - Parameter records: how the decorators wrote the text; `nil` where it is the value.
-  init(_ records: UnsafeBufferPointer<TextWriter.Record>?) {
+  init(_ records: RecordList?) {
     self.records = records
     if let records, !records.isEmpty { end = Int(records[0].newLength) }
   }
@@ -27,7 +27,7 @@ struct LiteralCursor {
   }
 
   @inline(__always)
-  private mutating func advance(_ records: UnsafeBufferPointer<TextWriter.Record>) {
+  private mutating func advance(_ records: RecordList) {
     index &+= 1
     end &+= Int(records[index].newLength)
   }

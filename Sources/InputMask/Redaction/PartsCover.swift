@@ -60,7 +60,7 @@ struct PartsSight: Sight {
   private var plan: PartsCover.Plan
 
   init(
-    _ text: TextView, _ value: TextView, _ records: UnsafeBufferPointer<TextWriter.Record>?,
+    _ text: TextView, _ value: TextView, _ records: RecordList?,
     _ cover: PartsCover, reveals: Bool, keepsSeparators: Bool
   ) {
     self.cover = cover
@@ -88,7 +88,7 @@ struct PartsSight: Sight {
 
 /// Walks a text from left to right and tells which part of the value each grapheme is of.
 private struct PartCursor {
-  private let records: UnsafeBufferPointer<TextWriter.Record>?
+  private let records: RecordList?
   private let spans: PartsLayout.Spans
   private let count: Int
   private var record = 0
@@ -100,7 +100,7 @@ private struct PartCursor {
   /// Whether the last grapheme has characters of the value.
   private(set) var isOfValue = false
 
-  init(_ records: UnsafeBufferPointer<TextWriter.Record>?, _ spans: PartsLayout.Spans, _ count: Int) {
+  init(_ records: RecordList?, _ spans: PartsLayout.Spans, _ count: Int) {
     self.records = records
     self.spans = spans
     self.count = count

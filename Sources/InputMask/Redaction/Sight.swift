@@ -44,7 +44,7 @@ struct WholeSight: Sight {
   private var hiddenEnd = 0
 
   init(
-    _ records: UnsafeBufferPointer<TextWriter.Record>?, significant: UnicodeSet?, first: Int, last: Int,
+    _ records: RecordList?, significant: UnicodeSet?, first: Int, last: Int,
     _ total: Int, literals: Literals
   ) {
     cursor = LiteralCursor(records)

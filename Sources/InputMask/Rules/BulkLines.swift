@@ -63,7 +63,7 @@ extension Rule {
     return await withTaskGroup(of: (Int, BulkLines).self) { group in
       for (index, piece) in pieces.enumerated() {
         group.addTask {
-          (index, input.withUnsafeBufferPointer { work.format(UnsafeBufferPointer(rebasing: $0[piece])) })
+          (index, input.withUnsafeBufferPointer { work.format($0.slice(piece)) })
         }
       }
       var done = [BulkLines?](repeating: nil, count: pieces.count)
@@ -111,7 +111,7 @@ private struct LineWork: Sendable {
     defer { space.deallocate() }
     var position = 0
     while position < input.count {
-      let rest = UnsafeBufferPointer(rebasing: input[position...])
+      let rest = input.slice(position..<input.count)
       let progress = formatter.formatLines(rest, as: product, separator: separator, into: space)
       result.bytes += space[..<progress.written]
       result.count += progress.lines
@@ -119,7 +119,7 @@ private struct LineWork: Sendable {
       // The line behind is invalid, or the last one, or longer than the space, if it is not only full.
       guard progress.invalid != nil || progress.lines == 0, position < input.count else { continue }
       position += passLine(
-        UnsafeBufferPointer(rebasing: input[position...]), formatter, &space, &result)
+        input.slice(position..<input.count), formatter, &space, &result)
     }
     return result
   }
@@ -134,7 +134,7 @@ private struct LineWork: Sendable {
     let next = separatorOffset.map { $0 + 1 } ?? input.count
     var end = separatorOffset ?? input.count
     if separatorOffset != nil, separator == 0x0A, end > 0, input[end - 1] == 0x0D { end -= 1 }
-    let line = UnsafeBufferPointer(rebasing: input[..<end])
+    let line = input.slice(0..<end)
     var outcome = formatter.format(line, as: product, into: space)
     if outcome.count > space.count {
       space.deallocate()

@@ -59,9 +59,9 @@ extension CompiledRule {
     of run: inout Run, _ declaration: RuleDeclaration, _ input: String? = nil, language: String
   ) -> Outcome {
     judge(&run)
-    let value = String(wellFormed: run.value)
-    let shown = String(wellFormed: redact(&run))
-    let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes)
+    let value = String(wellFormed: run.value.span)
+    let shown = String(wellFormed: redact(&run).span)
+    let text = run.text == nil && !hasValueLiterals ? value : String(wellFormed: run.textBytes.span)
     let problems =
       run.isValid
       ? [] : problems(of: run, in: declaration, language: language)
@@ -111,7 +111,7 @@ extension CompiledRule {
     pool.withRun { run in
       let rule = formatByVariant(bytes, in: &run, for: .text)
       rule.judgeValidity(&run)
-      return String(wellFormed: rule.redact(&run))
+      return String(wellFormed: rule.redact(&run).span)
     }
   }
 
@@ -119,7 +119,7 @@ extension CompiledRule {
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> String {
     pool.withRun { run in
       _ = formatByVariant(bytes, in: &run, for: .text)
-      return String(wellFormed: run.value)
+      return String(wellFormed: run.value.span)
     }
   }
 
@@ -199,8 +199,7 @@ extension TextWriter {
   func removals(by step: String) -> [Dropped] {
     var removals: [Dropped] = []
     var position = 0
-    for index in 0..<recordCount {
-      let record = records[index]
+    for record in records {
       let end = position + Int(record.oldLength)
       if record.kind == .removed {
         removals.append(Dropped(range: Range(utf8: position..<end), step: step, reason: record.reason))

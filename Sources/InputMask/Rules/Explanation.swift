@@ -16,8 +16,8 @@ public struct Explanation: Hashable, Sendable {
     public var dropped: [Dropped]
 
     init(
-      _ name: String, _ stage: RuleStage, _ input: UnsafeBufferPointer<UInt8>,
-      _ output: UnsafeBufferPointer<UInt8>, _ map: EditMap, dropped: [Dropped] = []
+      _ name: String, _ stage: RuleStage, _ input: some Collection<UInt8>,
+      _ output: some Collection<UInt8>, _ map: EditMap, dropped: [Dropped] = []
     ) {
       self.name = name
       self.stage = stage

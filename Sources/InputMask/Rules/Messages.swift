@@ -30,7 +30,7 @@ package enum Messages {
     var copy = words
     return copy.withUTF8 { bytes in
       for index in bytes.indices where bytes[index] == UInt8(ascii: "{") {
-        let rest = UnsafeBufferPointer(rebasing: bytes[(index + 1)...])
+        let rest = bytes.slice(index + 1..<bytes.count)
         guard rest.count > 5, rest.starts(with: "count".utf8) else { continue }
         if rest[5] == UInt8(ascii: "}") || rest[5] == UInt8(ascii: "|") { return true }
       }
@@ -83,9 +83,7 @@ package enum Messages {
     return copy.withUTF8 { words in
       var result = ""
       var rest = words[...]
-      func text(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-      }
+      func text(_ bytes: some Collection<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
       while let open = rest.firstIndex(of: UInt8(ascii: "{")),
         let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
       {

@@ -1,21 +1,20 @@
 /// Bytes that a compiled rule holds for good, addressed without copying or counting references.
-final class ByteLiteral: @unchecked Sendable {
-  // Written in the initialiser and never again, which is what makes the unchecked conformance true.
-  let buffer: UnsafeBufferPointer<UInt8>
+final class ByteLiteral: Sendable {
+  private let bytes: ConstantTable<UInt8>
   /// Where each grapheme ends, in UTF-8 offsets of the literal.
   let graphemeEnds: [Int]
 
   init(_ string: String) {
-    let utf8 = string.utf8
-    let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: utf8.count)
-    _ = memory.initialize(from: utf8)
-    buffer = UnsafeBufferPointer(memory)
+    bytes = ConstantTable(Array(string.utf8))
     graphemeEnds = string.withTextView { text in text.map { $0.range.upperBound.value } }
   }
 
-  deinit { buffer.deallocate() }
-
-  var count: Int { buffer.count }
+  var buffer: UnsafeBufferPointer<UInt8> {
+    @inline(__always) get { bytes.buffer }
+  }
+  /// The same as a stretch of a text.
+  var run: TextRun { TextRun(bytes: buffer, start: 0) }
+  var count: Int { bytes.count }
   var graphemeCount: Int { graphemeEnds.count }
 }
 
@@ -24,7 +23,7 @@ extension ByteLiteral {
   func hasGrapheme(_ grapheme: TextRun, at index: Int) -> Bool {
     guard index < graphemeEnds.count else { return false }
     let start = index == 0 ? 0 : graphemeEnds[index - 1]
-    return grapheme.equals(UnsafeBufferPointer(rebasing: buffer[start..<graphemeEnds[index]]))
+    return grapheme.equals(buffer.slice(start..<graphemeEnds[index]))
   }
 
   /// Whether a grapheme is any one of the literal.

@@ -46,7 +46,7 @@ struct Loan {
 
     /// Ends every loan so far, and notes the bytes of an input that somebody else keeps.
     @inline(__always)
-    func takeBack(behind input: UnsafeBufferPointer<UInt8>) {
+    func takeBack(behind input: Span<UInt8>) {
       #if DEBUG
       generation &+= 1
       sum = Self.sum(of: input)
@@ -55,7 +55,7 @@ struct Loan {
 
     /// Stops a debug build where the bytes of the input that was noted have changed.
     @inline(__always)
-    func check(_ input: UnsafeBufferPointer<UInt8>) {
+    func check(_ input: Span<UInt8>) {
       #if DEBUG
       assert(
         sum == Self.sum(of: input), "the bytes of a text changed before its problems were asked for")
@@ -64,9 +64,9 @@ struct Loan {
 
     #if DEBUG
     /// A number that differs where bytes do, but for rare chances (FNV-1a).
-    private static func sum(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    private static func sum(of bytes: Span<UInt8>) -> Int {
       var sum: UInt64 = 0xCBF2_9CE4_8422_2325
-      for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
+      for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
       return Int(truncatingIfNeeded: sum)
     }
     #endif

@@ -1,7 +1,7 @@
 extension String {
   /// A string of bytes that are known to be well-formed UTF-8.
   @inline(__always)
-  init(wellFormed bytes: UnsafeBufferPointer<UInt8>) {
-    self.init(copying: UTF8Span(unchecked: bytes.span, isKnownASCII: false))
+  init(wellFormed bytes: Span<UInt8>) {
+    self.init(copying: UTF8Span(unchecked: bytes, isKnownASCII: false))
   }
 }

@@ -21,6 +21,6 @@ extension TextRun {
 
   /// A part of the run, in UTF-8 offsets from its start.
   func run(_ from: Int, _ to: Int) -> TextRun {
-    TextRun(bytes: UnsafeBufferPointer(rebasing: bytes[from..<to]), start: start + from)
+    TextRun(bytes: bytes.slice(from..<to), start: start + from)
   }
 }

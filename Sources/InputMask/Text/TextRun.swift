@@ -62,6 +62,6 @@ extension UnsafeBufferPointer where Element == UInt8 {
   @inline(__always)
   func hasBytes(_ other: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
     guard offset >= 0, offset + other.count <= count else { return false }
-    return UnsafeBufferPointer(rebasing: self[offset..<offset + other.count]).equals(other)
+    return self.slice(offset..<offset + other.count).equals(other)
   }
 }

@@ -11,22 +11,22 @@ extension TextUnit {
   private static var graphemeLimit: Int { 31 }
 
   /// How much of an upper limit in this unit one grapheme takes.
-  func room(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
+  func room(of grapheme: TextRun) -> Int {
     guard self == .graphemes else { return length(of: grapheme) }
-    if grapheme.count <= Self.graphemeLimit { return 1 }
+    if grapheme.bytes.count <= Self.graphemeLimit { return 1 }
     return (Self.scalars.length(of: grapheme) + Self.graphemeLimit - 1) / Self.graphemeLimit
   }
 
   /// The length of one grapheme in this unit.
-  func length(of grapheme: UnsafeBufferPointer<UInt8>) -> Int {
+  func length(of grapheme: TextRun) -> Int {
     switch self {
     case .graphemes: return 1
-    case .utf8: return grapheme.count
+    case .utf8: return grapheme.bytes.count
     case .scalars, .utf16:
       // Without a branch, so that sixteen bytes are counted at once.
       var total = 0
-      for byte in grapheme { total &+= byte & 0xC0 != 0x80 ? 1 : 0 }
-      if self == .utf16 { for byte in grapheme { total &+= byte >= 0xF0 ? 1 : 0 } }
+      for byte in grapheme.bytes { total &+= byte & 0xC0 != 0x80 ? 1 : 0 }
+      if self == .utf16 { for byte in grapheme.bytes { total &+= byte >= 0xF0 ? 1 : 0 } }
       return total
     }
   }
@@ -35,7 +35,7 @@ extension TextUnit {
   func room(of text: TextView) -> Int {
     if text.isSimple || self != .graphemes { return length(of: text) }
     var total = 0
-    for grapheme in text { total += room(of: grapheme.bytes) }
+    for grapheme in text { total += room(of: grapheme) }
     return total
   }
 
@@ -43,6 +43,6 @@ extension TextUnit {
   func length(of text: TextView) -> Int {
     if text.isSimple { return text.count }
     if self == .graphemes { return text.graphemeCount }
-    return length(of: text.bytes)
+    return length(of: text.run(0, text.count))
   }
 }

@@ -1,5 +1,5 @@
 /// Reads the typed value of a valid value: what the decorator that makes the value, or a check, knows of its meaning.
-final class ValueReader: @unchecked Sendable {
+final class ValueReader {
   /// How a value is read.
   enum Source {
     /// The value as it is handed out, in its canonical form.

@@ -9,7 +9,7 @@ final class CompiledVariants: @unchecked Sendable {
   }
 
   /// A variant as it is declared: a rule, or a rule with variants of its own.
-  struct Item: Sendable {
+  struct Item {
     /// `nil` for all other inputs.
     let condition: VariantCondition?
     /// Its rule, or the first one of its variants.
@@ -111,7 +111,7 @@ final class CompiledVariants: @unchecked Sendable {
     if run.dropCount == 0 { return true }
     for dropped in run.drops(of: rule).list where dropped.reason != .prefix && dropped.reason != .replaced {
       let range = dropped.range.utf8.clamped(to: 0..<input.count)
-      if VariantCondition.dataCount(of: UnsafeBufferPointer(rebasing: input[range])) > 0 { return false }
+      if VariantCondition.dataCount(of: input.slice(range)) > 0 { return false }
     }
     return true
   }
@@ -305,7 +305,7 @@ extension TextView {
     var end = count
     while end > start, self.run(previous(before: end), end).isWhitespace { end = previous(before: end) }
     if start == 0, end == count { return self }
-    let rest = UnsafeBufferPointer(rebasing: bytes[start..<end])
+    let rest = bytes.slice(start..<end)
     return isSimple ? TextView(simple: rest) : run.view(rest)
   }
 }
@@ -331,8 +331,7 @@ extension Run {
     var recognised = 0
     for step in steps {
       guard let writer = step.writer else { continue }
-      for index in 0..<writer.pointee.recordCount {
-        let record = writer.pointee.records[index]
+      for record in writer.pointee.records {
         guard record.kind == .removed else { continue }
         if record.reason == .literal {
           recognised += Int(record.oldLength)

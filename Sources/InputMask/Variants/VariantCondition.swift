@@ -1,6 +1,6 @@
 /// What an input must be for a variant to be chosen: the compiled form of ``Choose/Condition`` for texts of unknown
 /// origin.
-final class VariantCondition: Sendable {
+final class VariantCondition {
   let length: ClosedRange<Int>?
   /// Prefixes of letters and digits, folded; `nil` for none.
   private let prefixes: PrefixSet?

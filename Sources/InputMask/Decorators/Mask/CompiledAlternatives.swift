@@ -2,7 +2,7 @@
 ///
 /// A character leaves those in the choice that have a place for it, and is dropped where none has. Of those that are left
 /// the first is chosen that the value completes, or else the first. So what is chosen depends on the value alone.
-final class CompiledAlternatives: CompiledShape, @unchecked Sendable {
+final class CompiledAlternatives: CompiledShape {
   // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
   private let places: UnsafeMutablePointer<Unmanaged<CompiledMask>>
   private let count: Int

@@ -2,7 +2,7 @@
 ///
 /// Matching is greedy from left to right and never goes back: a grapheme goes into the next slot that it
 /// fits, over optional slots that it does not.
-final class CompiledMask: CompiledShape, @unchecked Sendable {
+final class CompiledMask: CompiledShape {
   /// One instruction. A slot has an empty literal at the place where the next one begins, so that the
   /// literals between two instructions are always one stretch of `literals`.
   struct Operation {

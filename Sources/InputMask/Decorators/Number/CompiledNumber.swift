@@ -1,5 +1,5 @@
 /// The compiled form of ``Number`` as a decorator: puts the digits in groups, and the symbols of the locale around them.
-final class CompiledNumber: CompiledShape, @unchecked Sendable {
+final class CompiledNumber: CompiledShape {
   private let spelling: NumberSpelling
   private let symbols: NumberSymbols
   private let declaration: Number

@@ -28,13 +28,11 @@ public struct ExactDecimal: Sendable {
   /// both sides, such as `-1234.56`; `nil` for anything else.
   /// - Complexity: O(*n*) in the length of the text.
   public init?(_ text: String) {
-    var text = text
-    let number = text.withUTF8 { Self.read($0) }
-    guard let number else { return nil }
+    guard let number = Self.read(text.utf8) else { return nil }
     self = number
   }
 
-  private static func read(_ text: UnsafeBufferPointer<UInt8>) -> ExactDecimal? {
+  private static func read(_ text: some Collection<UInt8>) -> ExactDecimal? {
     let hasSign = text.first == 0x2D || text.first == 0x2B
     var digits: [UInt8] = []
     digits.reserveCapacity(text.count)

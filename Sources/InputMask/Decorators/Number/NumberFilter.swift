@@ -1,6 +1,6 @@
 /// The filter that ``Number`` brings along: it writes any spelling of a number as the locale does, without groups and
 /// symbols. One of its kind writes the value as it is handed out.
-final class NumberFilter: CompiledFilter, @unchecked Sendable {
+final class NumberFilter: CompiledFilter {
   private let spelling: NumberSpelling
   /// What is written.
   private let symbols: NumberSymbols
@@ -53,10 +53,10 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
   }
 
   override func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    writeValue(run.partView(grapheme), context, isWhole: !context.isEditing, writing: &writer)
+    writeValue(run.partView(grapheme.bytes), context, isWhole: !context.isEditing, writing: &writer)
   }
 
   /// Writes a value that is edited.
@@ -276,16 +276,14 @@ final class NumberFilter: CompiledFilter, @unchecked Sendable {
     let (number, hasStrangers) = reading.number(
       in: text, spelling, isNegative: reading.isNegative && allowsNegative)
     let rounded = symbols.core(of: number.rounded(toDecimals: decimals.upperBound, mode))
-    rounded.withUnsafeBufferPointer { bytes in
-      // Letters among the digits are told, wherever they stand.
-      if !hasStrangers, reading.isNegative == number.isNegative {
-        return writer.replace(text.run(0, text.count), with: bytes)
-      }
-      writer.insert(bytes)
-      var plan = Plan(isNegative: number.isNegative, movesSign: true, point: .left, skips: .max)
-      plan.most = 0
-      write(text, reading, context, &plan, writing: &writer)
+    // Letters among the digits are told, wherever they stand.
+    if !hasStrangers, reading.isNegative == number.isNegative {
+      return writer.replace(text.run(0, text.count), with: rounded)
     }
+    writer.insert(rounded)
+    var plan = Plan(isNegative: number.isNegative, movesSign: true, point: .left, skips: .max)
+    plan.most = 0
+    write(text, reading, context, &plan, writing: &writer)
   }
 }
 

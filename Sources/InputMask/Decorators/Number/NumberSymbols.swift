@@ -30,7 +30,7 @@ final class NumberSymbols: Sendable {
   /// The bytes of a digit.
   @inline(__always)
   func digit(_ value: UInt8) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: digits.buffer[Int(value) &* width..<(Int(value) &+ 1) &* width])
+    digits.buffer.slice(Int(value) &* width..<(Int(value) &+ 1) &* width)
   }
 
   /// The value of a digit at an offset; `nil` where there is none.

@@ -1,6 +1,6 @@
 /// The compiled form of ``Parts``: a mask of optional slots, of which the layout tells when it is complete and what its
 /// value is.
-final class CompiledParts: CompiledShape, @unchecked Sendable {
+final class CompiledParts: CompiledShape {
   let layout: PartsLayout
   private let inner: CompiledMask
   /// Whether a value without any part is complete, and whether it is handed out like a text.

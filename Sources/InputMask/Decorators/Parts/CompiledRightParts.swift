@@ -1,5 +1,5 @@
 /// The compiled form of ``Parts`` that are filled from the right: literals between the digits of a value.
-final class CompiledRightParts: CompiledShape, @unchecked Sendable {
+final class CompiledRightParts: CompiledShape {
   private let layout: PartsLayout
 
   init(_ layout: PartsLayout) { self.layout = layout }

@@ -1,6 +1,6 @@
 /// What ``Parts`` find wrong with a value: a number out of the range of its part, letters that no word begins with, and
 /// letters or digits that are in no part.
-final class PartsCheck: CompiledCheck, @unchecked Sendable {
+final class PartsCheck: CompiledCheck {
   private let layout: PartsLayout
 
   init(_ layout: PartsLayout) {

@@ -1,6 +1,6 @@
 /// The short way of texts in which every part is there and says where it ends: the filters read them, and what they read is
 /// written as it stands. What the mask would find in such a text makes no difference.
-final class PartsFill: ShapeFill, @unchecked Sendable {
+final class PartsFill: ShapeFill {
   private let layout: PartsLayout
   private let filters: FilterChain
   private let prefilter: PartsPrefilter
@@ -19,8 +19,9 @@ final class PartsFill: ShapeFill, @unchecked Sendable {
   }
 
   override func fill(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
+    let input = input.bytes
     run.begin(input)
     guard let source = source(of: input, mayDrop: dropsFreely && need != .drops, in: &run) else {
       return false

@@ -1,6 +1,6 @@
 /// The filter that ``Parts`` bring along: it reads a text part by part, fills parts up and writes every literal that ends
 /// one.
-final class PartsFilter: CompiledFilter, @unchecked Sendable {
+final class PartsFilter: CompiledFilter {
   private let layout: PartsLayout
   /// The ASCII characters that are in no part and end none, wherever they stand.
   private let strangers: ASCIITable

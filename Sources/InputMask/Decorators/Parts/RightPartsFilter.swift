@@ -1,6 +1,6 @@
 /// The filter of ``Parts`` that are filled from the right: of any text it leaves the digits, with as many zeros before them as
 /// the parts need.
-final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
+final class RightPartsFilter: CompiledFilter {
   private let layout: PartsLayout
   private let least: Int
   private let most: Int
@@ -63,10 +63,10 @@ final class RightPartsFilter: CompiledFilter, @unchecked Sendable {
   }
 
   override func applyAlone(
-    to grapheme: UnsafeBufferPointer<UInt8>, _ context: inout FilterContext, run: inout Run,
+    to grapheme: TextRun, _ context: inout FilterContext, run: inout Run,
     writing writer: inout TextWriter
   ) {
-    let text = run.partView(grapheme)
+    let text = run.partView(grapheme.bytes)
     for grapheme in text {
       if let digit = PartNumber.digit(grapheme.bytes) {
         writer.fold(grapheme, to: 0x30 + digit)
