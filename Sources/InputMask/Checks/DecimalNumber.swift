@@ -4,32 +4,33 @@
 struct DecimalNumber {
   private let isNegative: Bool
   /// ASCII digits without leading zeros.
-  private let whole: UnsafeBufferPointer<UInt8>
+  private let whole: TextRun
   /// ASCII digits without trailing zeros.
-  private let fraction: UnsafeBufferPointer<UInt8>
+  private let fraction: TextRun
 
   /// Reads an optional sign, digits, and an optional point with digits; `nil` for anything else.
-  init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+  init?(_ text: TextRun) {
+    let bytes = text.bytes
     let count = bytes.count
-    guard count > 0, let base = bytes.baseAddress else { return nil }
-    var start = base[0] == 0x2D || base[0] == 0x2B ? 1 : 0
+    guard count > 0 else { return nil }
+    var start = bytes[0] == 0x2D || bytes[0] == 0x2B ? 1 : 0
     let signEnd = start
     var wholeEnd = start
-    while wholeEnd < count, base[wholeEnd] &- 0x30 <= 9 { wholeEnd &+= 1 }
+    while wholeEnd < count, bytes[wholeEnd] &- 0x30 <= 9 { wholeEnd &+= 1 }
     var fractionStart = count
     var end = wholeEnd
-    if wholeEnd < count, base[wholeEnd] == 0x2E {
+    if wholeEnd < count, bytes[wholeEnd] == 0x2E {
       fractionStart = wholeEnd &+ 1
       end = fractionStart
-      while end < count, base[end] &- 0x30 <= 9 { end &+= 1 }
+      while end < count, bytes[end] &- 0x30 <= 9 { end &+= 1 }
     }
     // There are digits, and nothing else.
     guard end == count, wholeEnd > signEnd || fractionStart < count else { return nil }
-    while start < wholeEnd, base[start] == 0x30 { start &+= 1 }
-    while end > fractionStart, base[end &- 1] == 0x30 { end &-= 1 }
-    whole = UnsafeBufferPointer(start: base + start, count: wholeEnd &- start)
-    fraction = UnsafeBufferPointer(start: base + fractionStart, count: end &- fractionStart)
-    isNegative = base[0] == 0x2D && !(whole.isEmpty && fraction.isEmpty)
+    while start < wholeEnd, bytes[start] == 0x30 { start &+= 1 }
+    while end > fractionStart, bytes[end &- 1] == 0x30 { end &-= 1 }
+    whole = text.run(start, wholeEnd)
+    fraction = text.run(fractionStart, end)
+    isNegative = bytes[0] == 0x2D && !(whole.bytes.isEmpty && fraction.bytes.isEmpty)
   }
 
   static func < (left: DecimalNumber, right: DecimalNumber) -> Bool {
@@ -38,18 +39,17 @@ struct DecimalNumber {
   }
 
   private func isSmallerMagnitude(than other: DecimalNumber) -> Bool {
-    if whole.count != other.whole.count { return whole.count < other.whole.count }
+    let (count, otherCount) = (whole.bytes.count, other.whole.bytes.count)
+    if count != otherCount { return count < otherCount }
     let difference = whole.firstDifference(from: other.whole)
     return difference != 0 ? difference < 0 : fraction.firstDifference(from: other.fraction) < 0
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension TextRun {
   /// Below zero where these bytes come before the others in an alphabet, above zero where behind.
-  fileprivate func firstDifference(from other: UnsafeBufferPointer<UInt8>) -> Int {
-    for index in 0..<Swift.min(count, other.count) where self[index] != other[index] {
-      return Int(self[index]) - Int(other[index])
-    }
-    return count - other.count
+  fileprivate func firstDifference(from other: TextRun) -> Int {
+    for (left, right) in zip(bytes, other.bytes) where left != right { return Int(left) - Int(right) }
+    return bytes.count - other.bytes.count
   }
 }

@@ -38,8 +38,8 @@ public final class NumberCheck: Check, @unchecked Sendable {
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
     let least = compiler.number(minimum, "min")
     let most = compiler.number(maximum, "max")
-    if let low = least.flatMap({ DecimalNumber($0.buffer) }),
-      let high = most.flatMap({ DecimalNumber($0.buffer) }), high < low
+    if let low = least.flatMap({ DecimalNumber($0.run) }),
+      let high = most.flatMap({ DecimalNumber($0.run) }), high < low
     {
       compiler.reportEmptyRange()
     }
@@ -61,8 +61,8 @@ final class CompiledNumberCheck: CompiledCheck {
   init(_ check: NumberCheck, minimum: ByteLiteral?, maximum: ByteLiteral?) {
     words = FindingWords(minimum: check.minimum, maximum: check.maximum)
     bounds = [minimum, maximum].compactMap { $0 }
-    self.minimum = minimum.flatMap { DecimalNumber($0.buffer) }
-    self.maximum = maximum.flatMap { DecimalNumber($0.buffer) }
+    self.minimum = minimum.flatMap { DecimalNumber($0.run) }
+    self.maximum = maximum.flatMap { DecimalNumber($0.run) }
     super.init(check.name, .content)
   }
 
@@ -71,7 +71,7 @@ final class CompiledNumberCheck: CompiledCheck {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    guard let number = DecimalNumber(value.bytes) else { return Finding(.notANumber, .value) }
+    guard let number = DecimalNumber(value.run(0, value.count)) else { return Finding(.notANumber, .value) }
     if isWithin(number) { return nil }
     return Finding(.range, .value, .words(words))
   }
@@ -94,7 +94,7 @@ extension RuleCompiler {
   fileprivate mutating func number(_ text: String?, _ field: String) -> ByteLiteral? {
     guard let text else { return nil }
     let literal = ByteLiteral(text)
-    if DecimalNumber(literal.buffer) == nil {
+    if DecimalNumber(literal.run) == nil {
       report(field, .notADecimal)
     }
     return literal

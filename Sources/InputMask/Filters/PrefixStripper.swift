@@ -1,7 +1,7 @@
 /// The compiled form of ``StripPrefix``.
 final class PrefixStripper: CompiledFilter {
   private struct Spelling {
-    var bytes: UnsafeBufferPointer<UInt8>
+    var text: TextRun
     var longerThan: Int
   }
 
@@ -24,7 +24,7 @@ final class PrefixStripper: CompiledFilter {
     self.literals = literals
     shortest = declaration.spellings.map { $0.longerThan }.min() ?? .max
     spellings = zip(literals, declaration.spellings).map { literal, spelling in
-      Spelling(bytes: literal.buffer, longerThan: spelling.longerThan)
+      Spelling(text: literal.run, longerThan: spelling.longerThan)
     }
     super.init(
       Traits(
@@ -70,9 +70,11 @@ final class PrefixStripper: CompiledFilter {
   private func prefixLength(of text: TextView, startingWith first: UInt8) -> Int {
     var graphemes = -1
     for spelling in spellings {
-      guard spelling.bytes.first == first, text.bytes.hasBytes(spelling.bytes, at: 0) else { continue }
+      guard spelling.text.bytes.first == first, text.bytes.hasBytes(spelling.text.bytes, at: 0) else {
+        continue
+      }
       if graphemes < 0 { graphemes = text.graphemeCount }
-      let length = spelling.bytes.count
+      let length = spelling.text.bytes.count
       if graphemes > spelling.longerThan, text.boundary(atOrBefore: length) == length { return length }
     }
     return 0

@@ -25,10 +25,6 @@ extension Run {
     findings.contains { $0.finding.code == finding.code && $0.finding.part == finding.part }
   }
 
-  /// The text.
-  @inline(__always)
-  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
-
   /// From the input to the value as it is edited.
   /// - Complexity: O(*n*) in the records of the steps.
   var toValue: EditMap {

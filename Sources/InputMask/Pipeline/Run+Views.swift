@@ -21,6 +21,10 @@ extension Run {
     return TextView(byGrapheme: bytes, breaker: memory.pointee.partBreaker, loan: memory.pointee.lender.loan)
   }
 
+  /// The text.
+  @inline(__always)
+  var textBytes: UnsafeBufferPointer<UInt8> { text?.pointee.bytes ?? core }
+
   /// A view of the value as it is edited.
   @inline(__always)
   var coreView: TextView { isCoreSimple ? view(simple: core) : view(core) }

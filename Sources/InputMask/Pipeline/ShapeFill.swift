@@ -5,6 +5,6 @@ class ShapeFill {
   /// - Parameter need: the results that the caller will ask for.
   /// - Returns: `false`, with a run to be begun again, where the input has to go the whole way.
   func fill(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool { false }
 }

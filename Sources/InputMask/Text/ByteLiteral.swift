@@ -12,6 +12,8 @@ final class ByteLiteral: Sendable {
   var buffer: UnsafeBufferPointer<UInt8> {
     @inline(__always) get { bytes.buffer }
   }
+  /// The same as a stretch of a text.
+  var run: TextRun { TextRun(bytes: buffer, start: 0) }
   var count: Int { bytes.count }
   var graphemeCount: Int { graphemeEnds.count }
 }

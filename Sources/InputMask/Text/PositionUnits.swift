@@ -51,24 +51,6 @@ extension String {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// The number of whole graphemes before an offset of well-formed UTF-8.
-  /// - Complexity: O(*n*) in the length of the text.
-  package func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
-    withTextView { text in
-      if text.isSimple { return GraphemeOffset(Swift.max(0, Swift.min(offset.value, text.count))) }
-      var result = 0
-      var position = 0
-      while position < text.count {
-        position = text.next(after: position)
-        if position > offset.value { break }
-        result += 1
-      }
-      return GraphemeOffset(result)
-    }
-  }
-}
-
 extension Unicode.Scalar {
   /// How many UTF-8 code units the scalar takes.
   var utf8Width: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }

@@ -142,6 +142,22 @@ extension UnsafeBufferPointer where Element == UInt8 {
     let breaker = GraphemeBreaker()
     return withExtendedLifetime(breaker) { body(TextView(byGrapheme: self, breaker: breaker)) }
   }
+
+  /// The number of whole graphemes before an offset of well-formed UTF-8.
+  /// - Complexity: O(*n*) in the length of the text.
+  package func graphemeOffset(of offset: UTF8Offset) -> GraphemeOffset {
+    withTextView { text in
+      if text.isSimple { return GraphemeOffset(Swift.max(0, Swift.min(offset.value, text.count))) }
+      var result = 0
+      var position = 0
+      while position < text.count {
+        position = text.next(after: position)
+        if position > offset.value { break }
+        result += 1
+      }
+      return GraphemeOffset(result)
+    }
+  }
 }
 
 extension String {

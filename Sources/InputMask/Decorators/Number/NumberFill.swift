@@ -20,11 +20,12 @@ final class NumberFill: ShapeFill {
   }
 
   override func fill(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
-    guard let source = input.baseAddress, UTF8Validation.isSimple(input) else { return false }
-    run.begin(input)
-    guard let reading = NumberReading(straight: run.view(simple: input), spelling),
+    let source = input.bytes
+    guard UTF8Validation.isSimple(source), !source.isEmpty else { return false }
+    run.begin(source)
+    guard let reading = NumberReading(straight: run.view(simple: source), spelling),
       let digits = reading.straight, isPlain(reading)
     else { return false }
     let sign = spelling.symbols.sign.buffer
@@ -40,7 +41,7 @@ final class NumberFill: ShapeFill {
       }
       var missing = spelling.decimals.lowerBound &- reading.fractionCount
       if missing > 0, reading.pointAt < 0 {
-        end.copy(1, from: spelling.symbols.point.buffer.baseAddress ?? source)
+        end.copy(spelling.symbols.point.buffer)
       }
       while missing > 0 {
         end.pointee = 0x30

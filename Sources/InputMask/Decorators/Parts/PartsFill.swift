@@ -19,8 +19,9 @@ final class PartsFill: ShapeFill {
   }
 
   override func fill(
-    _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+    _ input: TextRun, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
+    let input = input.bytes
     run.begin(input)
     guard let source = source(of: input, mayDrop: dropsFreely && need != .drops, in: &run) else {
       return false
