@@ -24,7 +24,9 @@ extension CompiledRule {
   ) -> Way? {
     let mayBeShort = !isEditing && need != .steps
     if mayBeShort, let shapeFillReference,
-      shapeFillReference._withUnsafeGuaranteedRef({ $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need) })
+      shapeFillReference._withUnsafeGuaranteedRef({
+        $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
+      })
     {
       return .shape
     }
