@@ -108,9 +108,12 @@ package struct JSONWriter: ~Copyable {
   /// - Parameter key: ASCII that needs no escapes, as in the members.
   package mutating func key(_ key: StaticString) {
     comma()
-    output.append(UInt8(ascii: "\""))
-    output.append(key)
-    output.append(UInt8(ascii: "\""))
+    let length = key.utf8CodeUnitCount
+    output.reserve(length + 2)
+    output.space[0] = UInt8(ascii: "\"")
+    for index in 0..<length { output.space[index + 1] = key.utf8Start[index] }
+    output.space[length + 1] = UInt8(ascii: "\"")
+    output.commit(length + 2)
     colon()
   }
 
@@ -187,11 +190,12 @@ package struct JSONWriter: ~Copyable {
   /// Whether a character that is escaped may begin with a byte.
   @inline(__always)
   private func isSuspect(_ byte: UInt8) -> Bool {
+    if byte &- 0x20 < 0x5F { return byte == 0x22 || byte == 0x5C }
     switch byte {
-    case 0..<0x20, 0x22, 0x5C: true
+    case 0..<0x20: return true
     // The first bytes of the control characters beyond ASCII, too.
-    case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: !escapesLeast
-    default: false
+    case 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: return !escapesLeast
+    default: return false
     }
   }
 
