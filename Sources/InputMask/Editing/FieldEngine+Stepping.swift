@@ -129,7 +129,7 @@ extension PartsLayout {
       return Array(fitting[0].spelling.buffer)
     case .number:
       var digits: [UInt8] = []
-      segment.filling(of: number(index, in: value, spans), isLeft: true).forEachDigit {
+      number(index, in: value, spans).filling(isLeft: true).forEachDigit {
         digits += self.digits[Int($0)].buffer
       }
       return digits.isEmpty ? nil : digits + text

@@ -60,7 +60,9 @@ extension Run {
 
   /// The records of the steps before one, the nearest first.
   private func cursors(before index: Int) -> [PositionCursor<StepRuns>] {
-    steps[..<index].reversed().compactMap { $0.writer.map { PositionCursor(StepRuns.back($0.pointee.records)) } }
+    steps[..<index].reversed().compactMap {
+      $0.writer.map { PositionCursor(StepRuns.back($0.pointee.records)) }
+    }
   }
 
   /// Where something may be dropped.

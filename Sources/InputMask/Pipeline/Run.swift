@@ -57,8 +57,8 @@ struct Run: ~Copyable {
   var text: UnsafeMutablePointer<TextWriter>?
   /// What the decorators answered.
   var decoration = Decoration()
-  /// Where the parts stand in the value as it is edited, once a check asked.
-  private(set) var knownSpans: PartsLayout.Spans?
+  /// Whether the memory has the places of the parts in the value as it is edited.
+  private var knowsSpans = false
 
   /// How many stretches were dropped, literals not counted.
   private(set) var dropCount = 0
@@ -183,19 +183,23 @@ struct Run: ~Copyable {
   mutating func setCore(to core: UnsafeBufferPointer<UInt8>, isSimple: Bool) {
     self.core = core
     isCoreSimple = isSimple
-    knownSpans = nil
+    knowsSpans = false
   }
 
   /// Where the parts of the rule stand in the value as it is edited. They are looked for once for all checks.
   mutating func spans(of layout: PartsLayout) -> PartsLayout.Spans {
-    if let knownSpans { return knownSpans }
+    if knowsSpans { return memory.pointee.spans }
     let spans = layout.spans(in: coreView)
     know(spans)
     return spans
   }
 
   /// Notes where the parts stand in the value as it is edited.
-  mutating func know(_ spans: PartsLayout.Spans) { knownSpans = spans }
+  @inline(__always)
+  mutating func know(_ spans: PartsLayout.Spans) {
+    memory.pointee.spans = spans
+    knowsSpans = true
+  }
 
   /// The run is over: nothing of it may be used.
   mutating func exhaust() {

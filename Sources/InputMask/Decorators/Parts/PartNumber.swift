@@ -63,9 +63,11 @@ struct PartNumber {
   var canPass: Bool { range == nil || passes || canGoOn || canBeShort }
 
   /// Whether the number passes as it is, filled up with zeros.
+  @inline(__always)
   var passes: Bool { range.map { count > 0 && hasWidth && $0.contains(value) } ?? hasWidth }
 
   /// Whether there are as many digits as there must be, filled up with zeros.
+  @inline(__always)
   var hasWidth: Bool { Swift.max(count, pad) >= minimum }
 
   /// Whether some number that passes has these digits and more.
@@ -103,6 +105,7 @@ enum PartFilling {
   /// The first two digits of a year.
   case century(UInt8)
 
+  @inline(__always)
   func forEachDigit(_ body: (UInt8) -> Void) {
     switch self {
     case .nothing: break
@@ -114,21 +117,30 @@ enum PartFilling {
   }
 }
 
-extension PartsLayout.Segment {
-  /// What a number is filled up with, once it can be no other or its part is left.
-  func filling(of number: PartNumber, isLeft: Bool) -> PartFilling {
-    if isLeft, let pivot, number.count == 2 { return .century(number.value <= pivot ? 20 : 19) }
-    let zeros = pad - number.count
-    return zeros > 0 && number.count > 0 && number.passes && (isLeft || number.isCertain)
-      ? .zeros(zeros) : .nothing
+extension PartNumber {
+  /// What the number is filled up with, once it can be no other or its part is left.
+  @inline(__always)
+  func filling(isLeft: Bool) -> PartFilling {
+    if isLeft, let pivot, count == 2 { return .century(value <= pivot ? 20 : 19) }
+    let zeros = pad - count
+    return zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? .zeros(zeros) : .nothing
   }
 
-  /// How many zeros at the start of a number are left out when its part is left: one number has one text.
-  func needlessZeros(of number: PartNumber) -> Int {
-    guard pad > 0, number.zeros > 0, number.passes else { return 0 }
-    let least = Swift.max(pad, minimum)
+  /// The number with what it is filled up with: zeros change none.
+  @inline(__always)
+  func filled(with filling: PartFilling) -> PartNumber {
+    guard case .century(let century) = filling else { return self }
+    var result = self
+    result.value += 100 * Int(century)
+    result.count = 4
+    return result
+  }
+
+  /// How many zeros at the start of the number are left out when its part is left: one number has one text.
+  @inline(__always)
+  var needlessZeros: Int {
+    guard pad > 0, zeros > 0, passes else { return 0 }
     // A zero by itself is the number.
-    return Swift.max(
-      0, Swift.min(number.zeros - (number.zeros == number.count ? 1 : 0), number.count - least))
+    return Swift.max(0, Swift.min(zeros - (zeros == count ? 1 : 0), count - Swift.max(pad, minimum)))
   }
 }

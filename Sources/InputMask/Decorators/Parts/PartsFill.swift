@@ -1,21 +1,41 @@
-/// The short way of texts in which every part is there and says where it ends: the filters read them, and what they read is
-/// written as it stands. What the mask would find in such a text makes no difference.
+/// The short way of texts in which every part is there and says where it ends: the prefilter finds the parts, and they are written
+/// as it finds them. What the mask would find in such a text makes no difference.
 final class PartsFill: ShapeFill {
+  /// A part and the literal behind it; the layout keeps the memory.
+  private struct Cell {
+    let number: PartNumber
+    let isNumber: Bool
+    let joint: UnsafeBufferPointer<UInt8>
+    /// How much of the literal ends the part in the value as it is edited.
+    let ownCount: Int
+  }
+
   private let layout: PartsLayout
-  private let filters: FilterChain
   private let prefilter: PartsPrefilter
+  private let cells: [Cell]
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
+  /// Whether the value as it is handed out may be a stretch of the text.
+  private let mayBePlain: Bool
+  /// How much longer than a text its value may be as it is edited.
+  private let slack: Int
 
-  /// `nil` for parts of words, and for such that nothing stands between or a literal before.
+  /// `nil` for parts of words, for such that nothing stands between or a literal before, and for digits of other scripts.
   init?(_ layout: PartsLayout, behind filters: FilterChain, _ checks: CheckList) {
-    guard layout.leading.count == 0, layout.joints.allSatisfy({ $0.count > 0 }),
+    guard layout.leading.count == 0, layout.isASCII, layout.joints.allSatisfy({ $0.count > 0 }),
       !layout.segments.contains(where: { $0.hasWords })
     else { return nil }
     self.layout = layout
-    self.filters = filters
     prefilter = PartsPrefilter(layout, filters)
+    cells = layout.segments.enumerated().map { index, segment in
+      let joint = index < layout.joints.count ? layout.joints[index] : layout.closing
+      let ownCount = index < layout.joints.count ? layout.boundaries[index][0].count : 0
+      return Cell(
+        number: PartNumber(segment), isNumber: segment.isNumber, joint: joint.buffer, ownCount: ownCount)
+    }
     dropsFreely = checks.indices(of: .drops).isEmpty
+    mayBePlain = layout.isPlain(TextView(simple: UnsafeBufferPointer(start: nil, count: 0)), isComplete: true)
+    slack = cells.reduce(0) { $0 + Swift.max(4, $1.number.pad) + $1.ownCount }
   }
 
   override func fill(
@@ -23,63 +43,119 @@ final class PartsFill: ShapeFill {
   ) -> Bool {
     let input = input.bytes
     run.begin(input)
-    guard let source = source(of: input, mayDrop: dropsFreely && need != .drops, in: &run) else {
-      return false
+    if UTF8Validation.isSimple(input) { return fill(codes: input, in: &run, for: need) }
+    if input.count > PartsPrefilter.longestText { return false }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { codes in
+      guard let count = prefilter.transliterate(input, to: codes) else { return false }
+      return fill(codes: UnsafeBufferPointer(rebasing: codes[..<count]), in: &run, for: need)
     }
-    var context = FilterContext()
-    filters.run(source, &context, in: &run)
-    if run.isExhausted || run.isRefused || run.overflowCount > 0 || context.isAmbiguous { return false }
-    let value = run.coreView
-    let spans = layout.spans(in: value, isWritten: true)
-    guard layout.isSound(value, spans) else { return false }
-    layout.write(value, spans, in: &run)
+  }
+
+  /// The same for the codes of the characters, which may also be the value as it is handed out.
+  private func fill(
+    codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+  ) -> Bool {
+    if layout.readsValues, layout.mayBegin(codes) {
+      if !UTF8Validation.isSimple(codes) { return false }
+      if let spelling = layout.spelling(ofValue: run.view(simple: codes)) {
+        return spelling.end == codes.count
+          && spelling.bytes.withUnsafeBufferPointer { fill(parts: $0, in: &run, for: need) }
+      }
+    }
+    return fill(parts: codes, in: &run, for: need)
+  }
+
+  private func fill(
+    parts codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
+  ) -> Bool {
+    var spans = PartsLayout.Spans(repeating: 0..<0)
+    guard prefilter.admits(codes, mayDrop: dropsFreely && need != .drops, &spans) else { return false }
+    let core = run.nextWriter()
+    var reading = Reading.sound
+    let hasRoom = core.pointee.appendUnnoted(upTo: codes.count + slack) { target in
+      writeCore(codes, &spans, to: target, &reading)
+    }
+    switch reading {
+    case _ where !hasRoom: return false
+    case .incomplete: return false
+    case .outOfRange:
+      if need.isOfValidInputs { run.foundInvalid() }
+      return need.isOfValidInputs
+    case .sound: break
+    }
+    run.setCore(to: core.pointee.bytes, isSimple: UTF8Validation.isSimple(core.pointee.bytes))
+    run.know(spans)
+    run.isShort = true
     run.isComplete = true
-    run.arePartsMet = run.dropCount == 0
+    run.arePartsMet = true
     run.progress = .formatted
-    if let text = run.text, layout.isPlain(run.coreView, isComplete: true) {
+    let text = run.nextWriter()
+    writeText(run.coreView, spans, &text.pointee)
+    run.text = text
+    if mayBePlain, layout.isPlain(run.coreView, isComplete: true) {
       run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
     } else {
-      run.memory.pointee.handedOut.pointee.reset(limit: run.limit)
-      let spans = run.spans(of: layout)
+      let value = run.memory.pointee.handedOut
+      value.pointee.reset(limit: run.limit)
       layout.writeValue(
-        of: run.coreView, spans, isComplete: true, writing: &run.memory.pointee.handedOut.pointee)
-      run.value = run.memory.pointee.handedOut.pointee.bytes
+        of: run.coreView, spans, isComplete: true, areLeft: true, writing: &value.pointee)
+      run.value = value.pointee.bytes
     }
-    return true
+    return !text.pointee.isExhausted
   }
 
-  /// The text that the filters are given: with digits of ASCII, and as the parts have it where it is the value as it is handed out;
-  /// `nil` for one that the prefilter does not admit.
-  private func source(
-    of input: UnsafeBufferPointer<UInt8>, mayDrop: Bool, in run: inout Run
-  ) -> UnsafeBufferPointer<UInt8>? {
-    if UTF8Validation.isSimple(input) {
-      return source(of: run.view(simple: input), input, mayDrop: mayDrop, in: &run)
-    }
-    if input.count > PartsPrefilter.longestText { return nil }
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { codes in
-      let writer = run.nextWriter()
-      guard let count = prefilter.transliterate(input, to: codes, &writer.pointee) else { return nil }
-      if writer.pointee.isUnchanged {
-        run.giveBackWriter()
-      } else {
-        run.note(.literals, input, writer)
+  private enum Reading { case sound, outOfRange, incomplete }
+
+  /// Writes the value as it is edited: every part as it is left, with the literal that ends it unless it is full.
+  /// - Parameter spans: where the parts stand among the codes, then where they stand in the value.
+  /// - Returns: the length of the value.
+  @inline(__always)
+  private func writeCore(
+    _ codes: UnsafeBufferPointer<UInt8>, _ spans: inout PartsLayout.Spans,
+    to target: UnsafeMutablePointer<UInt8>, _ reading: inout Reading
+  ) -> Int {
+    var end = 0
+    for index in cells.indices {
+      let cell = cells[index]
+      let (start, span) = (end, spans[index])
+      func append(_ byte: UInt8) {
+        target[end] = byte
+        end &+= 1
       }
-      let text = writer.pointee.isUnchanged ? run.view(input) : run.view(writer.pointee.bytes)
-      return source(of: text, UnsafeBufferPointer(rebasing: codes[..<count]), mayDrop: mayDrop, in: &run)
+      if cell.isNumber {
+        var number = cell.number
+        for place in span { number.append(codes[place] &- 0x30) }
+        let needless = number.needlessZeros
+        let filling = number.filling(isLeft: true)
+        if needless == 0 { filling.forEachDigit { append(0x30 &+ $0) } }
+        for place in span.dropFirst(needless) { append(codes[place]) }
+        let left = number.filled(with: filling)
+        if span.isEmpty || !left.hasWidth {
+          reading = .incomplete
+        } else if !left.passes, reading == .sound {
+          reading = .outOfRange
+        }
+      } else {
+        for place in span { append(prefilter.character(of: codes[place])) }
+        if span.count < cell.number.minimum { reading = .incomplete }
+      }
+      spans[index] = start..<end
+      if end &- start == cell.number.maximum { continue }
+      for place in 0..<cell.ownCount { append(cell.joint[place]) }
     }
+    return end
   }
 
-  private func source(
-    of text: TextView, _ codes: UnsafeBufferPointer<UInt8>, mayDrop: Bool, in run: inout Run
-  ) -> UnsafeBufferPointer<UInt8>? {
-    guard let spelling = layout.spelling(ofValue: text) else {
-      return prefilter.admits(codes, mayDrop: mayDrop) ? text.bytes : nil
+  /// Writes the text of a value in which every part stands with the literal behind it.
+  @inline(__always)
+  private func writeText(
+    _ core: TextView, _ spans: borrowing PartsLayout.Spans, _ writer: inout TextWriter
+  ) {
+    for index in cells.indices {
+      let cell = cells[index]
+      let own = spans[index].count == cell.number.maximum ? 0 : cell.ownCount
+      writer.keep(core.run(spans[index].lowerBound, spans[index].upperBound &+ own))
+      writer.insert(UnsafeBufferPointer(rebasing: cell.joint[own...]))
     }
-    if spelling.end < text.count { return nil }
-    let writer = run.nextWriter()
-    spelling.write(in: text, &writer.pointee)
-    run.note(.literals, text.bytes, writer)
-    return writer.pointee.bytes
   }
 }

@@ -79,7 +79,7 @@ extension PartsLayout {
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
     let range = text.bytes.rangeWithoutBlanks
-    guard !range.isEmpty, mayBegin(UnsafeBufferPointer(rebasing: text.bytes[range]), form) else { return nil }
+    guard !range.isEmpty, mayBegin(text.bytes) else { return nil }
     var reader = FormReader(text, range)
     // The first date of a range by itself is one of which the other end is still missing.
     var isHalf = false
@@ -109,18 +109,13 @@ extension PartsLayout {
     return isLeftOut || isHalf ? Spelling(bytes: bytes, end: end) : nil
   }
 
-  /// Whether a text may be a value, as far as its first characters tell.
-  private func mayBegin(_ text: UnsafeBufferPointer<UInt8>, _ form: ValueForm) -> Bool {
-    guard let first = form.pieces.first else { return false }
-    switch first {
-    case .literal(let bytes): return text.first == bytes.first
-    case .hour: return true
-    case .part(let index, _):
-      guard segments[index].isNumber, let sign = form.firstEnd else { return true }
-      var end = 0
-      while end < text.count, text[end] &- 0x30 <= 9 { end &+= 1 }
-      return end < text.count && text[end] == sign
-    }
+  /// Whether a text may be a value, as far as its first number tells.
+  func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let signOfValue else { return true }
+    var place = 0
+    while place < text.count, text[place] == 0x20 { place &+= 1 }
+    while place < text.count, text[place] &- 0x30 <= 9 { place &+= 1 }
+    return place < text.count && text[place] == signOfValue
   }
 
   /// Whether a piece of the value stands between two dates.

@@ -73,7 +73,7 @@ extension PartsLayout {
     var start = span.lowerBound
     while start < span.upperBound {
       let end = value.next(after: start)
-      if let digit = PartNumber.digit(value.run(start, end).bytes) { number = number.appending(digit) }
+      if let digit = PartNumber.digit(value.run(start, end).bytes) { number.append(digit) }
       start = end
     }
     return number
@@ -92,20 +92,6 @@ extension PartsLayout {
     guard case .words(let words) = segments[index].kind else { return false }
     let letters = PartWord.fold(UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
     return words.contains { $0.goesOn(with: letters, from: 0) }
-  }
-
-  /// Whether every part is there and has its width, and every number passes.
-  func isSound(_ value: TextView, _ spans: borrowing Spans) -> Bool {
-    for index in 0..<count {
-      let segment = segments[index]
-      if spans[index].isEmpty { return false }
-      if segment.isNumber {
-        if !number(index, in: value, spans).passes { return false }
-      } else if value.graphemeCount(of: spans[index]) < segment.minimum {
-        return false
-      }
-    }
-    return true
   }
 
   /// Whether every part is there and finished, but for those that may be left out.

@@ -1,40 +1,5 @@
 /// How a value of parts is written: with all literals, and as it is handed out.
 extension PartsLayout {
-  /// Writes the text of a value in which every part stands with the literal behind it, and takes the literals behind full parts out
-  /// of the value: the text has them in any case.
-  func write(_ value: TextView, _ spans: borrowing Spans, in run: inout Run) {
-    let (text, core) = (run.nextWriter(), run.nextWriter())
-    var places = Spans(repeating: 0..<0)
-    for index in 0..<count {
-      let (start, end) = (spans[index].lowerBound, spans[index].upperBound)
-      let place = core.pointee.count
-      core.pointee.keep(value.run(start, end))
-      text.pointee.keep(value.run(start, end))
-      places[index] = place..<core.pointee.count
-      if index == joints.count { break }
-      let joint = joints[index].buffer
-      let own = value.run(end, end &+ boundaries[index][0].count)
-      if value.graphemeCount(of: spans[index]) == segments[index].maximum {
-        core.pointee.remove(own, because: .literal)
-        text.pointee.insert(joint)
-      } else {
-        core.pointee.keep(own)
-        text.pointee.keep(own)
-        text.pointee.insert(UnsafeBufferPointer(rebasing: joint.dropFirst(own.bytes.count)))
-      }
-    }
-    text.pointee.insert(closing.buffer)
-    if core.pointee.isUnchanged {
-      run.giveBackWriter()
-    } else {
-      run.note(.decorators, value.bytes, core)
-      run.setCore(
-        to: core.pointee.bytes, isSimple: value.isSimple || UTF8Validation.isSimple(core.pointee.bytes))
-    }
-    run.know(places)
-    run.text = text
-  }
-
   /// Whether the value as it is handed out is the text without what stands before the first part and behind the last.
   func isPlain(_ value: TextView, isComplete: Bool) -> Bool {
     if !isASCII || isComplete && (form != nil || segments.contains { $0.pad > 0 }) { return false }
@@ -45,8 +10,10 @@ extension PartsLayout {
 
   /// Writes the value as it is handed out, as one stretch. A part that is being typed is filled up in it as it will be when it
   /// is left.
+  /// - Parameter areLeft: whether all parts are known to be left, so that nothing fills them up.
   func writeValue(
-    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, writing writer: inout TextWriter
+    of value: TextView, _ spans: borrowing Spans, isComplete: Bool, areLeft: Bool = false,
+    writing writer: inout TextWriter
   ) {
     if value.isEmpty { return }
     let start = writer.count
@@ -55,8 +22,8 @@ extension PartsLayout {
         switch piece {
         case .literal(let literal): literal.withUnsafeBufferPointer { writer.append($0) }
         case .part(let index, let width):
-          let width = Swift.max(width, pad(index, value, spans))
-          append(index, value, spans, filledTo: width, leaving: width, to: &writer)
+          let width = areLeft ? width : Swift.max(width, pad(index, value, spans))
+          append(index, value, spans, filledTo: width, leaving: areLeft ? nil : width, to: &writer)
         case .hour:
           let hour = hour(in: value, spans) ?? 0
           for digit in [hour / 10, hour % 10] { writer.append(Self.ascii.buffer.slice(digit..<digit + 1)) }
@@ -67,8 +34,8 @@ extension PartsLayout {
       while last >= 0, spans[last].isEmpty { last -= 1 }
       for index in 0..<last + 1 {
         append(
-          index, value, spans, filledTo: isComplete ? pad(index, value, spans) : 0,
-          leaving: isComplete ? 0 : nil, to: &writer)
+          index, value, spans, filledTo: isComplete && !areLeft ? pad(index, value, spans) : 0,
+          leaving: isComplete && !areLeft ? 0 : nil, to: &writer)
         if index < last { writer.append(joints[index].buffer) }
       }
     }
@@ -92,7 +59,7 @@ extension PartsLayout {
     }
     if let least, !isRightFilled, segment.pad > 0, span.count > segment.pad {
       let number = number(index, in: value, spans)
-      let needless = Swift.min(segment.needlessZeros(of: number), number.count - least)
+      let needless = Swift.min(number.needlessZeros, number.count - least)
       span = span.lowerBound + Swift.max(0, needless) * size..<span.upperBound
     }
     let text = UnsafeBufferPointer(rebasing: value.bytes[span])

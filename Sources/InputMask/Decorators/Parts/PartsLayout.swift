@@ -40,6 +40,8 @@ final class PartsLayout: @unchecked Sendable {
   let form: ValueForm?
   /// Whether a text of unknown origin may be the value as it is handed out.
   let readsValues: Bool
+  /// What stands behind the number that a value begins with; `nil` where that is not known.
+  let signOfValue: UInt8?
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
@@ -128,6 +130,9 @@ final class PartsLayout: @unchecked Sendable {
     }
     if declaration.value != nil, form == nil { isSound = false }
     readsValues = form.map { Self.readsValues(in: $0, segments, boundaries) } ?? false
+    signOfValue = form.flatMap { form in
+      if case .part(let index, _) = form.pieces.first, segments[index].isNumber { form.firstEnd } else { nil }
+    }
     self.segments = segments
     self.boundaries = boundaries
     joints = boundaries.map { Self.joined($0) }

@@ -1,4 +1,5 @@
-/// Tells which texts have every part with an end behind it, so that nothing in them can be a literal but what ends a part.
+/// Finds the parts of texts that have every part with an end behind it, so that nothing in them can be a literal but what ends a
+/// part.
 struct PartsPrefilter: Sendable {
   /// The longest text beyond ASCII that is looked at.
   static let longestText = 256
@@ -23,10 +24,13 @@ struct PartsPrefilter: Sendable {
   private let signs: [Unicode.Scalar]
   /// 256 marks for each place before a part, and 256 for the end of the text.
   private let marks: [UInt8]
-  /// The most characters of each part.
-  private let maxima: [Int]
-  /// The codes of the literal behind each part.
+  /// What stands for the character of each sign in a part; others stand for themselves.
+  private let made: [UInt8]
+  /// The parts, as numbers without a digit.
+  private let numbers: [PartNumber]
+  /// The codes of the literal behind each part, and the first of each.
   private let literals: [[UInt8]]
+  private let firsts: [UInt8]
   /// Whether digits may go on from part to part, and whether those of all scripts are read.
   private let areNumbers: Bool
   private let readsDigits: Bool
@@ -39,18 +43,21 @@ struct PartsPrefilter: Sendable {
     }
     self.signs = signs
     var marks = [UInt8](repeating: 0, count: 256 * (layout.count + 1))
+    var made = [UInt8](repeating: 0, count: 128)
     for part in 0...layout.count {
       for byte in UInt8(0)..<0x80 where byte != 0x0D {
         if filters.fateBeforeShape(of: byte) != .becomes(byte) { continue }
         marks[256 * part + Int(byte)] = layout.mark(Unicode.Scalar(byte), before: part)
       }
       for (index, sign) in signs.enumerated() {
-        guard let made = filters.characterBeforeShape(for: sign) else { continue }
-        marks[256 * part + 0x80 + index] = layout.mark(made, before: part)
+        guard let character = filters.characterBeforeShape(for: sign) else { continue }
+        marks[256 * part + 0x80 + index] = layout.mark(character, before: part)
+        if character.isASCII { made[index] = UInt8(character.value) }
       }
     }
     self.marks = marks
-    maxima = layout.segments.map { $0.maximum }
+    self.made = made
+    numbers = layout.segments.map { PartNumber($0) }
     literals = layout.boundaries.map { graphemes in
       graphemes.map { grapheme in
         let scalars = grapheme.string.unicodeScalars
@@ -59,13 +66,23 @@ struct PartsPrefilter: Sendable {
           ? UInt8(scalar.value) : signs.firstIndex(of: scalar).map { 0x80 + UInt8($0) } ?? 0xFF
       }
     }
+    firsts = literals.map { $0[0] }
     areNumbers = layout.segments.allSatisfy { $0.isNumber }
     readsDigits = filters.count == 1 && areNumbers
   }
 
+  /// The ASCII character that a code stands for in a part.
+  @inline(__always)
+  func character(of code: UInt8) -> UInt8 { code < 0x80 ? code : made[Int(code & 0x7F)] }
+
   /// Whether a text, by the codes of its characters, is such a text, or has digits alone from a part on.
-  /// - Parameter mayDrop: whether what stands in no part and ends none may be there, too.
-  func admits(_ text: UnsafeBufferPointer<UInt8>, mayDrop: Bool) -> Bool {
+  /// - Parameters:
+  ///   - mayDrop: whether what stands in no part and ends none may be there, too.
+  ///   - spans: takes the places of the parts.
+  @inline(__always)
+  func admits(
+    _ text: UnsafeBufferPointer<UInt8>, mayDrop: Bool, _ spans: inout PartsLayout.Spans
+  ) -> Bool {
     marks.withUnsafeBufferPointer { marks in
       let dropped = mayDrop ? Mark.dropped : 0
       var place = 0
@@ -73,25 +90,27 @@ struct PartsPrefilter: Sendable {
       @inline(__always)
       func mark() -> UInt8 { place < text.count ? marks[row &+ Int(text[place])] : 0 }
       while mark() & dropped != 0 { place &+= 1 }
-      for part in maxima.indices {
+      for part in numbers.indices {
         let start = place
         while mark() & Mark.taken != 0 { place &+= 1 }
         if place == start { return false }
-        let isLast = part &+ 1 == maxima.count
-        if place &- start > maxima[part] || place == text.count && !isLast {
-          return areNumbers && place == text.count && !isLast
+        let isLast = part &+ 1 == numbers.count
+        if place &- start > numbers[part].maximum || place == text.count && !isLast {
+          return areNumbers && place == text.count && flows(from: part, start, text, &spans)
         }
+        spans[part] = start..<place
         row &+= 256
         // What may be dropped may stand before the end, too: 52.52°, 13.4°.
         while mark() & (Mark.ends | dropped) == dropped, dropped != 0 { place &+= 1 }
         if isLast { return place == text.count }
         if mark() & Mark.ends == 0 { return false }
         // The literal behind another character is the same end: 12 / 29.
-        var isBehindOther = text[place] != literals[part][0]
+        let first = firsts[part]
+        var isBehindOther = text[place] != first
         place &+= isBehindOther ? 1 : length(of: literals[part], in: text, at: place)
         while mark() & Mark.taken == 0 {
           if place == text.count { return false }
-          if isBehindOther, text[place] == literals[part][0] {
+          if isBehindOther, text[place] == first {
             isBehindOther = false
           } else if mark() & (Mark.passed | dropped) == 0 {
             return false
@@ -103,17 +122,34 @@ struct PartsPrefilter: Sendable {
     }
   }
 
+  /// Finds the parts from one on among digits alone: each has as many as there can be, the last one all that are left.
+  private func flows(
+    from first: Int, _ start: Int, _ text: UnsafeBufferPointer<UInt8>, _ spans: inout PartsLayout.Spans
+  ) -> Bool {
+    var end = start
+    for part in first..<numbers.count {
+      let start = end
+      var number = numbers[part]
+      let isLast = part + 1 == numbers.count
+      while end < text.count, number.count < number.maximum, isLast || !number.isCertain {
+        number.append(text[end] &- 0x30)
+        end &+= 1
+      }
+      spans[part] = start..<end
+    }
+    return end == text.count
+  }
+
   /// How much of a text is a literal that it has the first character of: all of the literal, or that character.
   private func length(of literal: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
     if literal.count == 1 || literal.count > text.count - place { return 1 }
     return zip(literal, text[place...]).allSatisfy { $0 == $1 } ? literal.count : 1
   }
 
-  /// Writes a code for each character of a text, and the text with digits of ASCII.
+  /// Writes a code for each character of a text.
   /// - Returns: how many characters there are; `nil` for a text with one that is not known.
   func transliterate(
-    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>,
-    _ writer: inout TextWriter
+    _ text: UnsafeBufferPointer<UInt8>, to codes: UnsafeMutableBufferPointer<UInt8>
   ) -> Int? {
     var (place, count) = (0, 0)
     while place < text.count {
@@ -132,8 +168,6 @@ struct PartsPrefilter: Sendable {
           codes[count] = 0x80 + UInt8(truncatingIfNeeded: sign)
         }
       }
-      let run = TextRun(bytes: text.slice(place..<place + length), start: place)
-      if codes[count] < 0x80, length > 1 { writer.fold(run, to: codes[count]) } else { writer.keep(run) }
       place &+= length
       count &+= 1
     }

@@ -178,8 +178,8 @@ struct PartsReader {
         (end, count) = (next, count + 1)
       }
     }
-    let filling = segment.filling(of: number, isLeft: isEnded || isLeaving)
-    let needless = isLeaving ? segment.needlessZeros(of: number) : 0
+    let filling = number.filling(isLeft: isEnded || isLeaving)
+    let needless = isLeaving ? number.needlessZeros : 0
     if needless == 0 { filling.forEachDigit { insert($0, &writer) } }
     for _ in 0..<needless {
       let next = text.next(after: position)
@@ -313,8 +313,8 @@ struct PartsReader {
     _ writer: inout TextWriter
   ) {
     let mayAdd = occasion != .remnant
-    let filling = mayAdd ? segment.filling(of: reading.number, isLeft: isEnded || isLeaving) : .nothing
-    var needless = isLeaving ? segment.needlessZeros(of: reading.number) : 0
+    let filling = mayAdd ? reading.number.filling(isLeft: isEnded || isLeaving) : .nothing
+    var needless = isLeaving ? reading.number.needlessZeros : 0
     var count = 0
     var isAllTaken = true
     // What was tried is tried again, to tell what was left out.
