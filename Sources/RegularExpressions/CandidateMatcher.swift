@@ -7,7 +7,8 @@ package final class CandidateMatcher: @unchecked Sendable {
   // Written in the initialiser and never again, which is what makes the unchecked conformance true.
 
   /// For how many bytes of a match it is known which they can be.
-  package static let headLength = 8
+  @inlinable
+  package static var headLength: Int { 8 }
   /// How many ends of matches that begin at one place are kept.
   package static let endLimit = 16
 
