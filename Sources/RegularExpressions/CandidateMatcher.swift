@@ -5,7 +5,8 @@ import UnicodeText
 /// A match is a text that the expression matches from end to end. What stands beside it plays no part.
 package final class CandidateMatcher: Sendable {
   /// For how many bytes of a match it is known which they can be.
-  package static let headLength = 8
+  @inlinable
+  package static var headLength: Int { 8 }
   /// How many ends of matches that begin at one place are kept.
   package static let endLimit = 16
 

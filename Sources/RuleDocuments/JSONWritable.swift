@@ -42,6 +42,8 @@ extension Dictionary: JSONWritable where Key == String, Value: JSONWritable {
   /// An object with the keys in the order of their characters.
   package func write(to writer: inout JSONWriter) {
     writer.object { object in
+      // Most have one member or none.
+      if count < 2 { return forEach { object.member(named: $0.key, $0.value) } }
       for (key, value) in sorted(by: { $0.key < $1.key }) { object.member(named: key, value) }
     }
   }

@@ -74,6 +74,8 @@ struct PlaceFinder {
   @inline(never)
   private mutating func ways(at place: Int, among: UInt64, isAtStart: Bool) -> UInt64 {
     var ways = index.ways(beginningWith: head(at: place), among: isAtStart ? among & waysAtLineStart : among)
+    // Most heads begin no match.
+    if ways == 0 { return 0 }
     ways = near(place, ways)
     if ways & index.contextWays == 0 || isAtStart { return ways }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: text.count)
@@ -86,7 +88,8 @@ struct PlaceFinder {
   mutating func near(_ place: Int, _ ways: UInt64) -> UInt64 {
     if looksEverywhere { return ways }
     var near = ways
-    for (number, sign) in index.signs.enumerated() where near & sign.ways != 0 {
+    for number in index.signs.indices where near & index.signs[number].ways != 0 {
+      let sign = index.signs[number]
       if place < signs[number].from || place > signs[number].next {
         let stretch = UnsafeBufferPointer(rebasing: text[..<end])
         signs[number] = (place, stretch.firstOffset(of: sign.byte, from: place) ?? .max)

@@ -6,12 +6,7 @@ struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Print what is wrong as file:line:column: message, and nothing else.")
 
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup var streams: StreamOptions
-  @OptionGroup(title: "Fields of records") var fields: FieldOptions
-  @OptionGroup(title: "Files") var files: FileOptions
-  @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
-  @OptionGroup(title: "Reports") var report: ReportOptions
+  @OptionGroup var options: FilterOptions
   @OptionGroup(title: "Reports") var quoting: QuotingOptions
 
   @Option(
@@ -21,8 +16,7 @@ struct CheckCommand: ParsableCommand {
   var output = ReportFormat.text
 
   func run() throws {
-    let plan = FilterPlan(
-      .problems(output), streams: streams, files: files, invalid: invalid, report: report, quoting: quoting)
-    try plan.run(rules, streams, fields, report, .check)
+    let plan = FilterPlan(.problems(output), options, .keep, quoting)
+    try plan.run(options, .check)
   }
 }

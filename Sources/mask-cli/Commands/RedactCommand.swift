@@ -10,13 +10,8 @@ struct RedactCommand: ParsableCommand {
       long. --on-invalid is for fields of records that a map formats.
       """)
 
-  @OptionGroup(title: "Rules") var rules: RuleOptions
-  @OptionGroup var streams: StreamOptions
-  @OptionGroup(title: "Fields of records") var fields: FieldOptions
-  @OptionGroup(title: "Files") var files: FileOptions
-  @OptionGroup(title: "Invalid lines") var invalid: InvalidOptions
+  @OptionGroup var options: FilterOptions
   @OptionGroup(title: "Invalid lines") var replacement: ReplacementOptions
-  @OptionGroup(title: "Reports") var report: ReportOptions
 
   @Option(help: ArgumentHelp("What to write for each line: 'text' or 'json'.", valueName: "format"))
   var output = ReportFormat.text
@@ -28,17 +23,15 @@ struct RedactCommand: ParsableCommand {
     if showValues {
       throw ValidationError("redact hides values and --show-values prints them; leave one of them out")
     }
-    try replacement.check(fields)
-    if replacement.onInvalid != .keep, !fields.isUsed {
+    try replacement.check(options.fields)
+    if replacement.onInvalid != .keep, !options.fields.isUsed {
       throw ValidationError("redact covers every invalid line; leave --on-invalid out")
     }
   }
 
   func run() throws {
     let form: FilterPlan.Output = output == .json ? .objects(isRedacted: true) : .lines(.shown)
-    let plan = FilterPlan(
-      form, streams: streams, files: files, invalid: invalid, replacement: replacement.onInvalid,
-      report: report)
-    try plan.run(rules, streams, fields, report, .redact, replacement)
+    let plan = FilterPlan(form, options, replacement.onInvalid)
+    try plan.run(options, .redact, replacement)
   }
 }

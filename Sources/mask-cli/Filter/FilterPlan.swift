@@ -35,24 +35,22 @@ struct FilterPlan {
 
   /// A plan as the options say.
   init(
-    _ output: Output, streams: StreamOptions, files: FileOptions, invalid: InvalidOptions,
-    replacement: Replacement = .keep,
-    report: ReportOptions, quoting: QuotingOptions? = nil
+    _ output: Output, _ options: FilterOptions, _ replacement: Replacement, _ quoting: QuotingOptions? = nil
   ) {
     self.output = output
-    policy = invalid.invalid
-    limit = invalid.maxInvalid
+    policy = options.invalid.invalid
+    limit = options.invalid.maxInvalid
     self.replacement = replacement
-    maxLine = streams.maxLine.value
-    separator = streams.separator
-    isLineBuffered = streams.lineBuffered || Descriptor.isTerminal(1)
-    summary = report.summary
+    maxLine = options.streams.maxLine.value
+    separator = options.streams.separator
+    isLineBuffered = options.streams.lineBuffered || Descriptor.isTerminal(1)
+    summary = options.report.summary
     showsValues = quoting?.showValues ?? false
-    isQuiet = report.quiet
-    language = report.language
+    isQuiet = options.report.quiet
+    language = options.report.language
     let problemsGoOut = if case .problems = output { true } else { false }
-    palette = Palette(report.colors.color, for: problemsGoOut ? 1 : 2)
-    self.files = FilePlan(files)
+    palette = Palette(options.report.colors.color, for: problemsGoOut ? 1 : 2)
+    self.files = FilePlan(options.files)
   }
 
   /// A plan as the arguments of most runs say.
@@ -107,23 +105,25 @@ extension FilterPlan {
   /// - Throws: `CommandError` for options that make no sense and for rules that cannot be used, and the exit status where it is not
   ///   success.
   func run(
-    _ rules: RuleOptions, _ streams: StreamOptions, _ fields: FieldOptions, _ report: ReportOptions,
-    _ action: FieldAction, _ replacement: ReplacementOptions? = nil
+    _ options: FilterOptions, _ action: FieldAction, _ replacement: ReplacementOptions? = nil
   ) throws {
+    let inputs = options.streams.inputs
     try files.check(
-      inputs: streams.inputs, sources: rules.sources.rules + fields.sources, isCheck: action == .check)
-    if !fields.isUsed {
-      return try run(try rules.load(mayHideStandardRules: !isRedacting), files: streams.inputs)
+      inputs: inputs, sources: options.rules.sources.rules + options.fields.sources,
+      isCheck: action == .check)
+    if !options.fields.isUsed {
+      return try run(try options.rules.load(mayHideStandardRules: !isRedacting), files: inputs)
     }
     if case .objects = output {
       throw CommandError.usage(
         "objects are for lines; records come out as they came in: leave --output json out")
     }
     let plan = FieldPlan(
-      fields: fields, rules: rules, streams: streams, report: report, action: action,
+      fields: options.fields, rules: options.rules, streams: options.streams, report: options.report,
+      action: action,
       onInvalid: replacement?.onInvalid ?? .keep, onInvalidFields: replacement?.ofFields ?? [])
     let records = try plan.plan(files)
-    try FileFilter.run(streams.inputs) { paths throws(SystemError) in
+    try FileFilter.run(inputs) { paths throws(SystemError) in
       try RecordFilter(records, self, paths)
     }
   }

@@ -23,14 +23,14 @@ import Testing
       count += 1
       let comment: Comment = "seed \(seed), \(arguments)"
       let command = try FormatCommand.parse(arguments)
-      #expect(common.rules == command.rules.rule, comment)
-      #expect(common.isConfigured == !command.rules.sources.noConfig, comment)
-      #expect(common.files == command.streams.files, comment)
+      #expect(common.rules == command.options.rules.rule, comment)
+      #expect(common.isConfigured == !command.options.rules.sources.noConfig, comment)
+      #expect(common.files == command.options.streams.files, comment)
       #expect(common.output == command.output, comment)
-      #expect(common.policy == command.invalid.invalid, comment)
+      #expect(common.policy == command.options.invalid.invalid, comment)
       #expect(common.replacement == command.replacement.onInvalid, comment)
-      #expect(common.isQuiet == command.report.quiet, comment)
-      #expect(common.endsWithNull == command.streams.endsWithNull, comment)
+      #expect(common.isQuiet == command.options.report.quiet, comment)
+      #expect(common.endsWithNull == command.options.streams.endsWithNull, comment)
       expectPlain(command, comment)
     }
     #expect(count > 25)
@@ -38,14 +38,14 @@ import Testing
 
   /// Nothing is said by an option that the shortcut does not read.
   private func expectPlain(_ command: FormatCommand, _ comment: Comment) {
-    #expect(command.rules.set.isEmpty && command.rules.sources.rules.isEmpty, comment)
-    #expect(!command.streams.lineBuffered, comment)
-    #expect(command.streams.maxLine == StreamOptions.defaultMaxLine, comment)
-    #expect(!command.fields.isUsed, comment)
-    #expect(command.files.access.inPlace == nil && command.files.access.jobs == nil, comment)
-    #expect(command.invalid.maxInvalid == nil, comment)
-    #expect(command.report.summary == nil && !command.quoting.showValues, comment)
-    #expect(command.report.language == "en" && command.report.colors.color == .auto, comment)
+    #expect(command.options.rules.set.isEmpty && command.options.rules.sources.rules.isEmpty, comment)
+    #expect(!command.options.streams.lineBuffered, comment)
+    #expect(command.options.streams.maxLine == StreamOptions.defaultMaxLine, comment)
+    #expect(!command.options.fields.isUsed, comment)
+    #expect(command.options.files.access.inPlace == nil && command.options.files.access.jobs == nil, comment)
+    #expect(command.options.invalid.maxInvalid == nil, comment)
+    #expect(command.options.report.summary == nil && !command.quoting.showValues, comment)
+    #expect(command.options.report.language == "en" && command.options.report.colors.color == .auto, comment)
   }
 
   @Test(arguments: [
