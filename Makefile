@@ -188,14 +188,25 @@ lint: ## check the sources' layout
 	$(SWIFT) format lint --strict --parallel --recursive $(SWIFT_SOURCES)
 
 # What a browser cannot have (Foundation, existentials, ICU) must not creep into them.
-embedded: ## compile engine and fields with Embedded Swift for WebAssembly
-	@mkdir -p .build/embedded
+# Benchmarks/Embedded is what a page with four fields needs; linked alone it tells what engine and fields weigh in a browser.
+EMBEDDED = -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -Osize -swift-version 6 -parse-as-library
+TOOLCHAIN = $(dir $(realpath $(shell command -v $(SWIFT)c)))
+RESOURCES = $(shell $(SWIFT)c -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')
+
+embedded: ## compile engine and fields with Embedded Swift for WebAssembly, and link a page with four fields
+	@mkdir -p .build/embedded && rm -f .build/embedded/*.o
 	for module in UnicodeText RegularExpressions LocaleData RuleDocuments InputMask InputMaskFields; do \
-	  $(SWIFT)c -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo \
-	    -swift-version 6 -warnings-as-errors -parse-as-library -package-name inputmask -module-name $$module \
+	  $(SWIFT)c $(EMBEDDED) -warnings-as-errors -package-name inputmask -module-name $$module \
 	    -I .build/embedded -emit-module -emit-module-path .build/embedded/$$module.swiftmodule \
-	    -c $$(find Sources/$$module -name '*.swift' | sort) -o .build/embedded/$$module.o; \
+	    -c $$(find Sources/$$module -name '*.swift' | sort) -o .build/embedded/$$module.o || exit 1; \
 	done
+	$(SWIFT)c $(EMBEDDED) -module-name Page -I .build/embedded -c Benchmarks/Embedded/Page.swift -o .build/embedded/Page.o
+	$(TOOLCHAIN)clang -target wasm32-unknown-none-wasm -Os -ffreestanding -fno-builtin \
+	  -c Benchmarks/Embedded/runtime.c -o .build/embedded/runtime.o
+	$(TOOLCHAIN)wasm-ld --gc-sections --no-entry --export=type_digit --strip-all -O2 .build/embedded/*.o \
+	  $(RESOURCES)/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a -o .build/embedded/page.wasm
+	@printf 'a page with four fields: %d KB, %d KB gzipped\n' $$(($$(wc -c <.build/embedded/page.wasm) / 1024)) \
+	  $$(($$(gzip -9 -c .build/embedded/page.wasm | wc -c) / 1024))
 
 clean: ## remove everything built
 	rm -rf .build .build-*
