@@ -76,6 +76,8 @@ extension CompiledRule {
     if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
     run.isShort = true
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)
+    // Which literals were typed behind a value that a filter cut the search for literals tells.
+    if run.dropCount > 0, !run.isComplete { return nil }
     guard isPlaced, !run.decoration.isRewritten, !run.isExhausted else {
       // Characters without room are a problem whatever else there is.
       if need.isOfValidInputs, !run.isExhausted, run.text?.pointee.overflowCount ?? 0 > 0 {

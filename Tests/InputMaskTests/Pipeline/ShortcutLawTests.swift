@@ -155,6 +155,27 @@ import Testing
     #expect(try Rule(RuleDeclaration("half", parts)).format("a\u{301}b").isValid)
   }
 
+  /// A prefix that is dropped makes the value shorter than the search for literals had it.
+  @Test func aLiteralBehindADroppedPrefixAnswersAlikeWithoutShortcuts() throws {
+    let parts: [RulePart] = [
+      Characters("[0-9A-F]"), StripPrefix([.init("007")]), Mask("[00]-[00]."), PatternCheck("[0-9]*"),
+    ]
+    try expectAlike(RuleDeclaration("cut", parts), ["007a9. 0", "0079", "00790", "0079012."], "cut")
+  }
+
+  /// Characters that are dropped beside literals of several characters.
+  @Test func blanksOfLaterLiteralsAnswerAlikeWithoutShortcuts() throws {
+    let parts: [RulePart] = [
+      Parts([
+        .part(Part("a", .characters("[-+0-9]", 2...6))), .literal(". "),
+        .part(Part("b", .digits(1...1), range: 7...9, isOptional: true)), .literal(" – "),
+        .part(Part("c", .digits(1...3))),
+      ])
+    ]
+    let inputs = [" 46. 7,699", "46 . 7 – 699", "46. 07 – 1", "46 7 1", "46. 12 – 1", " 46. 7 – 6"]
+    try expectAlike(RuleDeclaration("blanks", parts), inputs, "blanks")
+  }
+
   /// A byte that belongs to no character is no sign of a shortcut's own.
   @Test(arguments: Seeded.seeds(4))
   func everyShippedRuleTellsOfMalformedBytes(_ seed: UInt64) throws {

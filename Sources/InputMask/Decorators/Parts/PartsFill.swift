@@ -130,7 +130,7 @@ final class PartsFill: ShapeFill {
         if needless == 0 { filling.forEachDigit { append(0x30 &+ $0) } }
         for place in span.dropFirst(needless) { append(codes[place]) }
         let left = number.filled(with: filling)
-        if span.isEmpty || !left.hasWidth {
+        if left.count < left.minimum || span.isEmpty {
           reading = .incomplete
         } else if !left.passes, reading == .sound {
           reading = .outOfRange

@@ -206,9 +206,9 @@ extension PartsLayout {
         mark = Mark.ends
       }
       // A literal of a later part leaves parts empty, and so does the first character of the next part.
-      // White space where a part may begin is none of them, as between two dates.
+      // White space where a part may begin is none of them where it is of the literal before, as between two dates.
       if part < count, let later = boundary(grapheme, at: part, isBegun: false),
-        !isBlank(grapheme, before: later, at: part)
+        !isOwn || !isBlank(grapheme, before: later, at: part)
       {
         return mark
       }
