@@ -40,7 +40,7 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["ICU"]),
     .trait(
-      name: "ICU", description: "Unicode properties, sets and case of the ICU that is linked, and all of its set notation."),
+      name: "ICU", description: "Properties, sets and case of the ICU that is linked, and all of its set notation."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
