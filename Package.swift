@@ -40,7 +40,7 @@ let package = Package(
   traits: [
     .default(enabledTraits: ["ICU"]),
     .trait(
-      name: "ICU", description: "Properties, sets and case of the ICU that is linked, and all of its set notation."),
+      name: "ICU", description: "Properties, sets and case of the ICU that is linked, all of its notation."),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
