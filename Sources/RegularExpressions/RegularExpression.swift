@@ -21,14 +21,11 @@ package final class RegularExpression: Sendable {
   package let onlySet: ScalarRanges?
   /// Of a pattern that is one character of a set and as many more as there are, the set.
   package let repeatedSet: ScalarRanges?
-  // The first three own what the others borrow, so that none is counted for a text.
+  // The first two own what the others borrow, so that none is counted for a text.
   private let ownedMatcher: WholeMatcher?
   private let ownedFinder: MatchFinder?
-  /// Tells whether a text has a match anywhere; `nil` where a search does as well.
-  private let ownedPresence: WholeMatcher?
   private let matcher: Unmanaged<WholeMatcher>?
   private let finder: Unmanaged<MatchFinder>?
-  private let presence: Unmanaged<WholeMatcher>?
 
   /// Throws, with the place, when `pattern` is not ICU syntax, empty or too long, or when no automaton can be made of it.
   ///
@@ -44,16 +41,13 @@ package final class RegularExpression: Sendable {
   init(_ parsed: ParsedExpression, for use: Use) throws(ExpressionError) {
     let (node, groupCount) = (parsed.node, parsed.groupCount)
     ownedMatcher = use == .search ? nil : try WholeMatcher(node, groupCount: groupCount)
-    let finder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
-    ownedFinder = finder
-    ownedPresence = finder.flatMap { Self.presence(of: node, groupCount, $0) }
+    ownedFinder = use == .wholeMatch ? nil : try MatchFinder(node, groupCount: groupCount)
     pattern = parsed.pattern
     self.groupCount = groupCount
     onlySet = node.onlySet
     repeatedSet = node.repeatedSet
     matcher = ownedMatcher.map { .passUnretained($0) }
-    self.finder = finder.map { .passUnretained($0) }
-    presence = ownedPresence.map { .passUnretained($0) }
+    finder = ownedFinder.map { .passUnretained($0) }
   }
 
   /// How far the expression matches the text. Throws when `work` is not enough.
@@ -70,34 +64,6 @@ package final class RegularExpression: Sendable {
   /// Whether a text may have a match that has this byte; one without such bytes has none, unless it is empty.
   package func mayMatch(textWith byte: UInt8) -> Bool {
     finder?._withUnsafeGuaranteedRef { $0.mayMatch(textWith: byte) } ?? true
-  }
-
-  /// The largest expression of which a text is asked first whether it has a match at all.
-  private static let presenceLimit = 32
-
-  /// A matcher of the texts that have a match, for an expression that can start in ASCII: there a search often stops to
-  /// look.
-  private static func presence(
-    of node: ExpressionNode, _ groupCount: Int, _ finder: MatchFinder
-  ) -> WholeMatcher? {
-    guard node.onlySet == nil, node.size(limit: presenceLimit) < presenceLimit,
-      (UInt8(0)..<0x80).contains(where: { finder.mayMatch(textWith: $0) })
-    else { return nil }
-    let anything = ExpressionNode.repeated(.set(.all), minimum: 0, maximum: nil, isLazy: false)
-    do throws(ExpressionError) {
-      return try WholeMatcher(.sequence([anything, node, anything]), groupCount: groupCount)
-    } catch {
-      return nil
-    }
-  }
-
-  /// Whether it is plain, without a search, that a text has no match.
-  ///
-  /// - Complexity: O(`bytes.count`).
-  package func isAbsent(from bytes: UnsafeBufferPointer<UInt8>, _ work: inout WorkBudget) -> Bool {
-    guard let presence else { return false }
-    let answer = presence._withUnsafeGuaranteedRef { $0.result(for: bytes, &work) }
-    return if case .success(let match) = answer { match != .whole } else { false }
   }
 
   /// Calls `body` with up to `limit` matches from left to right. Its second argument has the range of

@@ -58,10 +58,6 @@ final class PrefixStripper: CompiledFilter {
   private func prefixLength(of text: TextView) -> Int {
     // Graphemes are never more than bytes.
     guard text.count > shortest, let first = text.bytes.first else { return 0 }
-    return prefixLength(of: text, startingWith: first)
-  }
-
-  private func prefixLength(of text: TextView, startingWith first: UInt8) -> Int {
     var graphemes = -1
     for spelling in spellings {
       guard spelling.text.bytes.first == first, text.bytes.hasBytes(spelling.text.bytes, at: 0) else {

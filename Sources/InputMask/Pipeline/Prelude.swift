@@ -10,12 +10,12 @@ final class Prelude {
   private let endsGroups: Bool
 
   /// Whether there are inputs of which the filters judge each character by itself.
-  let hasPlainInputs: Bool
+  private let hasPlainInputs: Bool
   /// How many filters are in the table.
   let filterCount: Int
   /// The literals that the mask begins with up to the last one that could be data, such as `+7`; empty where they have to be
   /// searched for.
-  let lead: ByteLiteral
+  private let lead: ByteLiteral
   /// Whether a drop by a filter behind the table is no problem of a check of drops.
   let dropsFreely: Bool
   /// The filters behind the table leave a value of at most this length as it is.

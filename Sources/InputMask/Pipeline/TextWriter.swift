@@ -19,8 +19,6 @@ public struct TextWriter: ~Copyable {
   private(set) var overflowCount = 0
   /// Whether a whole text was refused.
   private(set) var isRefused = false
-  /// Whether anything is in the text that was not in the input.
-  private(set) var hasInserted = false
   /// Whether the text would have been longer than the limit. It ends there.
   private(set) var isExhausted = false
 
@@ -58,7 +56,6 @@ public struct TextWriter: ~Copyable {
     dropCount = 0
     overflowCount = 0
     isRefused = false
-    hasInserted = false
     isExhausted = false
     self.limit = limit
     room = Swift.min(capacity, limit)
@@ -119,7 +116,6 @@ public struct TextWriter: ~Copyable {
   public mutating func insert(_ bytes: UnsafeBufferPointer<UInt8>) {
     if bytes.isEmpty { return }
     append(bytes)
-    hasInserted = true
     note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
   }
 
@@ -130,14 +126,12 @@ public struct TextWriter: ~Copyable {
       base[count] = digit
       count &+= 1
     }
-    hasInserted = true
     note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
   }
 
   /// Notes that what was added in a range without a record stands in the place of a run of the input.
   mutating func noteReplaced(_ run: TextRun, by range: Range<Int>) {
     if run.equals(bytes.slice(range)) { return noteKept(range.count) }
-    hasInserted = true
     note(
       Record(
         oldLength: Int32(truncatingIfNeeded: run.bytes.count),
@@ -160,7 +154,6 @@ public struct TextWriter: ~Copyable {
         noteKept(index &- keptStart)
         note(Record(oldLength: 1, newLength: 1, kind: .replaced))
         keptStart = index &+ 1
-        hasInserted = true
       }
       index &+= 1
     }
@@ -181,7 +174,6 @@ public struct TextWriter: ~Copyable {
     let written = write(base + count, recordMemory + recordCount)
     count &+= written.bytes
     recordCount &+= written.records
-    hasInserted = true
     return true
   }
 

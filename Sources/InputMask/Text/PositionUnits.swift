@@ -10,7 +10,7 @@ extension String {
       let width = scalar.value > 0xFFFF ? 2 : 1
       if left < width { break }
       left -= width
-      result += scalar.utf8Width
+      result += UTF8.width(scalar)
     }
     return UTF8Offset(result)
   }
@@ -21,7 +21,7 @@ extension String {
     var left = max(0, offset.value)
     var result = 0
     for scalar in unicodeScalars {
-      let width = scalar.utf8Width
+      let width = UTF8.width(scalar)
       if left < width { break }
       left -= width
       result += scalar.value > 0xFFFF ? 2 : 1
@@ -49,9 +49,4 @@ extension String {
     var copy = self
     return copy.withUTF8 { $0.graphemeOffset(of: offset) }
   }
-}
-
-extension Unicode.Scalar {
-  /// How many UTF-8 code units the scalar takes.
-  var utf8Width: Int { value < 0x80 ? 1 : value < 0x800 ? 2 : value < 0x10000 ? 3 : 4 }
 }

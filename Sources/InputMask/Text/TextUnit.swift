@@ -18,7 +18,7 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
     case .utf8: return UTF8Offset(Swift.min(Swift.max(0, count), text.utf8.count))
     case .utf16: return text.utf8Offset(of: UTF16Offset(count))
     case .scalars:
-      return UTF8Offset(text.unicodeScalars.prefix(Swift.max(0, count)).reduce(0) { $0 + $1.utf8Width })
+      return UTF8Offset(text.unicodeScalars.prefix(Swift.max(0, count)).reduce(0) { $0 + UTF8.width($1) })
     case .graphemes: return text.utf8Offset(of: GraphemeOffset(count))
     }
   }
@@ -32,7 +32,7 @@ public enum TextUnit: String, Hashable, Sendable, CaseIterable {
     case .scalars:
       var end = 0
       return text.unicodeScalars.prefix { scalar in
-        end += scalar.utf8Width
+        end += UTF8.width(scalar)
         return end <= position.value
       }.count
     case .graphemes: return text.graphemeOffset(of: position).value
