@@ -16,12 +16,7 @@ extension PartsLayout {
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
   /// or by the other clock; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
-    if let spelling = spelling(ofValue: text) { return spelling }
-    if let minutes = withoutSeconds(text) {
-      let bytes = minutes.withTextView { self.text(ofOtherClock: $0) } ?? minutes
-      return Spelling(bytes: bytes, end: text.count)
-    }
-    return self.text(ofOtherClock: text).map { Spelling(bytes: $0, end: text.count) }
+    spelling(ofValue: text) ?? self.text(ofOtherTime: text).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// The same of a text that is the value as it is handed out.
@@ -60,7 +55,7 @@ extension PartsLayout {
   /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
   /// characters have digits of their own.
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
-    guard text.count <= Self.maximumCount * Self.maximumWidth, text.bytes.contains(where: { $0 >= 0x80 }),
+    guard text.count <= Self.longestReadText, text.bytes.contains(where: { $0 >= 0x80 }),
       segments.allSatisfy({ if case .characters = $0.kind { false } else { true } })
     else { return nil }
     var bytes: [UInt8] = []
@@ -77,7 +72,7 @@ extension PartsLayout {
   }
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
-    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
+    guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
     let range = text.bytes.rangeWithoutBlanks
     guard !range.isEmpty, mayBegin(text.bytes) else { return nil }
     var reader = FormReader(text, range)
@@ -169,7 +164,7 @@ extension PartsLayout {
 /// Where the parts stand in a value as it is handed out, as far as it was read.
 private struct FormReader {
   let text: TextView
-  private(set) var spans = PartsLayout.Spans(repeating: 0..<0)
+  private(set) var spans = PartsLayout.Spans()
   /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
   private(set) var hours = InlineArray<16, Int>(repeating: -1)
   private(set) var position: Int

@@ -1,4 +1,19 @@
 extension PartsLayout {
+  /// Where the parts of a value stand in it, by their index; empty ranges for empty parts. No text is too long for 32 bits.
+  struct Spans: Sendable {
+    private var bounds = InlineArray<32, Int32>(repeating: 0)
+
+    subscript(part: Int) -> Range<Int> {
+      @inline(__always) get {
+        Range(uncheckedBounds: (Int(bounds[2 &* part]), Int(bounds[2 &* part &+ 1])))
+      }
+      @inline(__always) set {
+        bounds[2 &* part] = Int32(truncatingIfNeeded: newValue.lowerBound)
+        bounds[2 &* part &+ 1] = Int32(truncatingIfNeeded: newValue.upperBound)
+      }
+    }
+  }
+
   /// Where the parts stand in a value as it is edited.
   ///
   /// The literal behind a part that is full stands there only in a text with every literal; without `isWritten` it ends
@@ -6,7 +21,7 @@ extension PartsLayout {
   /// - Complexity: O(*n*) in the length of the value.
   func spans(in value: TextView, isWritten: Bool = false) -> Spans {
     if isRightFilled { return spans(fromRightOf: value) }
-    var spans = Spans(repeating: 0..<0)
+    var spans = Spans()
     var part = 0
     var segment = segments[0]
     var count = 0

@@ -8,11 +8,10 @@ final class PartsLayout: @unchecked Sendable {
   static let largestNumber = PartNumber.power(digitLimit) - 1
   /// How many parts a value may have.
   static let maximumCount = 16
+  /// The longest text that may be written in another way than the rule's, in UTF-8 code units.
+  static let longestReadText = maximumCount * maximumWidth
   /// How many scalars the literals may have together.
   private static let maximumLiteralLength = 4_096
-
-  /// Where the parts of a value stand in it, by their index; empty ranges for empty parts.
-  typealias Spans = InlineArray<16, Range<Int>>
 
   let segments: [Segment]
   /// What stands between two parts; one fewer than parts. Nothing stands between parts that are adjacent.
@@ -44,6 +43,11 @@ final class PartsLayout: @unchecked Sendable {
   let signOfValue: UInt8?
   /// The words for the halves of the day; `nil` for parts that are no time.
   let clock: DayClock?
+  /// The parts that are the hour and the half of the day.
+  let hourPart: Int?
+  let periodPart: Int?
+  /// Which number the minutes behind an hour are, where no part is seconds.
+  let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
@@ -144,6 +148,12 @@ final class PartsLayout: @unchecked Sendable {
     zero = declaration.zero
     digits = (0..<10).map { [zero] in ByteLiteral(String(Unicode.Scalar(zero.value + $0) ?? zero)) }
     clock = declaration.clock
+    hourPart = segments.firstIndex { $0.name == "hour" }
+    periodPart = segments.firstIndex { $0.name == "period" }
+    let numbers = segments.filter { $0.isNumber }.map { $0.name }
+    lastMinute = numbers.contains("second") ? nil : numbers.indices.dropFirst().first {
+      numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
+    }
     isDate = declaration.isDate
     (instructions, slots) = Self.instructions(segments, boundaries, leading, closing: pending)
     asciiBoundaries = .allocate(capacity: 256 * segments.count)
