@@ -33,19 +33,22 @@ extension PartsLayout {
   /// no letters but the word. `9:07` without a word says no time where hours are counted to 12; `13:07` does, and so do two
   /// digits of an hour as ISO 8601 has them, in `09:07` and `0907`.
   private func text(ofOtherClock text: TextView, _ told: SpokenTime) -> [UInt8]? {
-    guard let clock, let hourPart, told.count > 0, told.isSound else { return nil }
-    let letters = told.letters()
     let period = periodPart
+    let numbers = segments.count - (period == nil ? 0 : 1)
+    guard let clock, let hourPart, told.count == numbers || told.count == 1 && numbers == 2,
+      let wordPlace = told.wordPlace(self)
+    else { return nil }
+    let letters = told.letters()
     if period == nil, letters.isEmpty { return nil }
     var said = told
     var half = clock.half(letters)
-    if half == nil, said.wordPlace != nil {
+    if half == nil, wordPlace >= 0 {
       half = clock.half(said.letters(besidesLiteralsOf: self))
       if half == nil { return nil }
     }
-    let numbers = segments.indices.filter { $0 != period }
-    if numbers == [hourPart, hourPart + 1] { said.splitHour(hasHalf: half != nil) }
-    guard said.count == numbers.count, let place = numbers.firstIndex(of: hourPart) else { return nil }
+    let place = period.map { $0 < hourPart } == true ? hourPart - 1 : hourPart
+    if numbers == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
+    if said.count != numbers { return nil }
     let hour = said[place]
     if hour.count > 2 { return nil }
     let number = hour.reduce(0) { $0 * 10 + Int($1 - 0x30) }
@@ -69,7 +72,7 @@ extension PartsLayout {
       if index == period {
         guard case .words(let words) = segments[index].kind, let half, words.count == 2 else { return nil }
         // The word stands where the rule has it, in its language: the usual way reads the text.
-        if said.wordPlace == index, spells(text, words[half]) { return nil }
+        if wordPlace == index, spells(text, words[half]) { return nil }
         for literal in words[half].graphemes { bytes += literal.buffer }
       } else {
         if next == place {
@@ -89,9 +92,9 @@ extension PartsLayout {
   /// any other text.
   func text(ofOtherTime text: TextView) -> [UInt8]? {
     guard clock != nil, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let said = SpokenTime(text, self)
+    let said = SpokenTime(text)
     guard let minutes = withoutSeconds(text, said) else { return self.text(ofOtherClock: text, said) }
-    return minutes.withTextView { self.text(ofOtherClock: $0, SpokenTime($0, self)) } ?? minutes
+    return minutes.withTextView { self.text(ofOtherClock: $0, SpokenTime($0)) } ?? minutes
   }
 
   /// Whether a whole text tells the half of the day by nothing but the two digits of its hour, as `09:30` does where hours are
@@ -100,15 +103,15 @@ extension PartsLayout {
     guard countsHalves, text.count <= Self.longestReadText else { return false }
     // The date of a value of ISO 8601 says that the time is one, too.
     if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
-    let said = SpokenTime(text, self)
+    let said = SpokenTime(text)
     guard let minutes = withoutSeconds(text, said) else { return tellsHalfByDigits(said) }
-    return minutes.withTextView { tellsHalfByDigits(SpokenTime($0, self)) }
+    return minutes.withTextView { tellsHalfByDigits(SpokenTime($0)) }
   }
 
   private func tellsHalfByDigits(_ told: SpokenTime) -> Bool {
     var said = told
     let numbers = segments.filter { $0.isNumber }
-    guard said.isSound, said.wordPlace == nil, let hour = numbers.firstIndex(where: { $0.name == "hour" })
+    guard said.wordPlace(self) == -1, let hour = numbers.firstIndex(where: { $0.name == "hour" })
     else { return false }
     if numbers.count == 2 { said.splitHour(hasHalf: false) }
     guard said.count == numbers.count else { return false }

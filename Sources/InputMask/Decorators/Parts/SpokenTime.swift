@@ -8,42 +8,47 @@ struct SpokenTime {
   private var places = InlineArray<18, Range<Int>>(repeating: 0..<0)
   /// How many numbers there are.
   private(set) var count = 0
-  /// How many numbers stand before the word; `nil` without one.
-  private(set) var wordPlace: Int?
-  /// Whether nothing else stands there that means something. Letters of two places are no word.
-  private(set) var isSound = true
 
-  init(_ text: TextView, _ layout: PartsLayout) {
+  init(_ text: TextView) {
     self.text = text
     var isInNumber = false
+    var start = 0
+    while start < text.count, count < Self.mostNumbers {
+      let end = text.next(after: start)
+      if PartNumber.digit(text.run(start, end).bytes) == nil {
+        if isInNumber { count += 1 }
+        isInNumber = false
+      } else {
+        places[count] = (isInNumber ? places[count].lowerBound : start)..<end
+        isInNumber = true
+      }
+      start = end
+    }
+    if isInNumber { count += 1 }
+  }
+
+  /// How many numbers stand before the word, letters that are no literals of a rule; -1 where there are none. `nil` where they
+  /// stand in two places, which is no word, and where anything else that means something stands there.
+  func wordPlace(_ layout: PartsLayout) -> Int? {
+    var place = -1
+    var number = 0
     var start = 0
     while start < text.count {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
+      defer { start = end }
       if PartNumber.digit(grapheme.bytes) != nil {
-        if !isInNumber {
-          if count == Self.mostNumbers {
-            isSound = false
-            return
-          }
-          places[count] = start..<end
-          count += 1
-          isInNumber = true
-        }
-        places[count - 1] = places[count - 1].lowerBound..<end
-      } else {
-        isInNumber = false
-        if !layout.isLiteral(grapheme) {
-          if Self.isLetter(grapheme) {
-            if let wordPlace, wordPlace != count { isSound = false }
-            wordPlace = count
-          } else if layout.alsoRead.map({ grapheme.isMember(of: $0) }) != true {
-            isSound = false
-          }
-        }
+        if number < count, start == places[number].lowerBound { number += 1 }
+      } else if layout.isLiteral(grapheme) {
+        continue
+      } else if Self.isLetter(grapheme) {
+        if place >= 0, place != number { return nil }
+        place = number
+      } else if layout.alsoRead.map({ grapheme.isMember(of: $0) }) != true {
+        return nil
       }
-      start = end
     }
+    return place
   }
 
   static func isLetter(_ grapheme: TextRun) -> Bool {
