@@ -157,7 +157,7 @@ extension CompiledChoose {
     init(_ characters: UnicodeSet) { self.characters = characters }
 
     func hasAll(of value: TextView) -> Bool {
-      for grapheme in value where !characters.contains(grapheme: grapheme.bytes) { return false }
+      for grapheme in value where !characters.contains(grapheme: grapheme) { return false }
       return true
     }
   }

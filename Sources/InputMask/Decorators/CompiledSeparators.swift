@@ -16,7 +16,7 @@ final class CompiledSeparators: CompiledShape {
   override var literalRuns: [[String]] { [separator.graphemes] }
   override var countsTypedLiterals: Bool { groups.isFromLeft }
 
-  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme.bytes) != false }
+  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme) != false }
 
   /// The stretch of a value that is grouped.
   @inline(__always)
@@ -149,6 +149,6 @@ final class CompiledSeparators: CompiledShape {
   }
 
   private func isSeparator(_ text: TextView, at offset: Int) -> Bool {
-    text.hasGraphemes(separator.buffer, at: offset)
+    text.hasGraphemes(separator, at: offset)
   }
 }

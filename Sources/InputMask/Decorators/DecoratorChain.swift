@@ -7,10 +7,9 @@ final class DecoratorChain {
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
-  /// The bytes of the prefixes, addressed without counting references.
-  private let prefixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
-  /// The same of the suffixes.
-  private let suffixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
+  /// All prefixes and all suffixes as they are written.
+  private let lead: ByteLiteral
+  private let tail: ByteLiteral
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
   /// The runs of literals that the decorators may write, each as its graphemes.
@@ -64,8 +63,8 @@ final class DecoratorChain {
     prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
     self.prefixes = prefixes
     self.suffixes = suffixes
-    prefixBytes = ConstantTable(prefixes.map { $0.buffer })
-    suffixBytes = ConstantTable(suffixes.map { $0.buffer })
+    lead = ByteLiteral(prefixes.map { $0.string }.joined())
+    tail = ByteLiteral(suffixes.map { $0.string }.joined())
     self.name = name
     countsTypedLiterals = shape?.countsTypedLiterals ?? false
     hasPrefixes = !prefixes.isEmpty
@@ -111,10 +110,8 @@ final class DecoratorChain {
       writer.keep(value)
     }
     if hasSuffixes, decoration.literals == .all, !value.isEmpty {
-      for index in 0..<suffixBytes.count {
-        writer.insert(suffixBytes[index])
-        decoration.trailing &+= suffixBytes[index].count
-      }
+      writer.insert(tail.buffer)
+      decoration.trailing &+= tail.count
     }
   }
 
@@ -125,10 +122,8 @@ final class DecoratorChain {
       for prefix in prefixes { prefix.show(&decoration, writing: &writer) }
       return
     }
-    for index in 0..<prefixBytes.count {
-      writer.insert(prefixBytes[index])
-      decoration.leading += prefixBytes[index].count
-    }
+    writer.insert(lead.buffer)
+    decoration.leading += lead.count
   }
 
   /// Takes the literals out of a text of unknown origin, where they stand as the decorators put them.
@@ -140,8 +135,8 @@ final class DecoratorChain {
     var end = text.count
     for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed() where end - suffix.count > start {
       let place = end - suffix.count
-      if text.hasGraphemes(suffix.buffer, at: place)
-        || isCaseless && text.hasGraphemes(caseless: suffix.buffer, at: place)
+      if text.hasGraphemes(suffix, at: place)
+        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
       {
         end = place
       }
@@ -203,7 +198,7 @@ final class DecoratorChain {
       }
     } else {
       // A text may begin with one of several prefixes only.
-      for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
+      for prefix in prefixes where text.hasGraphemes(prefix, at: position) { position += prefix.count }
       if position > 0 { writer.remove(text.run(0, position), because: .literal) }
     }
     if position > 0, !isBegun { recognition.foundPrefix = true }
@@ -227,7 +222,7 @@ final class DecoratorChain {
     if !prefix.hasGrapheme(grapheme, at: walk.grapheme) {
       guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
       let data = filters.alone(grapheme, in: &run)
-      if data.isEmpty || !prefix.hasGrapheme(TextRun(bytes: data, start: 0), at: walk.grapheme) {
+      if data.isEmpty || !prefix.hasGrapheme(data, at: walk.grapheme) {
         return false
       }
     }
@@ -312,15 +307,15 @@ final class DecoratorChain {
 
 extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
-  func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    bytes.hasBytes(literal, at: offset) && isWhole(offset..<offset + literal.count)
+  func hasGraphemes(_ literal: ByteLiteral, at offset: Int) -> Bool {
+    bytes.hasBytes(literal.buffer, at: offset) && isWhole(offset..<offset + literal.count)
   }
 
   /// The same in any case of letters of ASCII.
-  fileprivate func hasGraphemes(caseless literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  fileprivate func hasGraphemes(caseless literal: ByteLiteral, at offset: Int) -> Bool {
     let range = offset..<offset + literal.count
     guard offset >= 0, range.upperBound <= bytes.count else { return false }
-    let isThere = zip(bytes[range], literal).allSatisfy { $0 == $1 || $0.otherCase == $1 }
+    let isThere = zip(bytes[range], literal.buffer).allSatisfy { $0 == $1 || $0.otherCase == $1 }
     return isThere && isWhole(range)
   }
 

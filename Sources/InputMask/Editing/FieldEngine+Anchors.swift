@@ -43,7 +43,7 @@ extension FieldEngine {
       for anchor in anchors where !anchor.isImplied && anchor.range.lowerBound == place {
         place = anchor.range.upperBound
       }
-      let rest = UnsafeBufferPointer(rebasing: core.bytes[place...])
+      let rest = core.run(place, core.count).bytes
       let newPlace = run.core.count - rest.count
       guard !rest.isEmpty, newPlace >= 0, run.core.hasBytes(rest, at: newPlace) else { return false }
       let kept = anchors.filter { anchor in

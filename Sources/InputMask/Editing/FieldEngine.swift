@@ -190,16 +190,14 @@ package final class FieldEngine: Sendable {
   /// Whether a character can be no literal behind a value of parts.
   package func isPartData(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard let parts = compiled.parts, !content.core.isEmpty else { return false }
-    var copy = grapheme
-    return copy.withUTF8 { parts.isData($0) }
+    return grapheme.withTextView { parts.isData($0.whole) }
   }
 
   /// Whether a character is the literal that comes next because the part before it is full.
   package func endsFullPart(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard let parts = compiled.parts, content.typedLiterals == 0, !content.core.isEmpty else { return false }
-    var copy = grapheme
-    return copy.withUTF8 { grapheme in
-      content.core.withTextView { parts.endsFullPart(grapheme, behind: $0) }
+    return grapheme.withTextView { grapheme in
+      content.core.withTextView { parts.endsFullPart(grapheme.whole, behind: $0) }
     }
   }
 

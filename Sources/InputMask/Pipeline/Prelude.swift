@@ -144,7 +144,7 @@ extension Prelude {
           count &+= last.keptCount
           place &+= 1
         } else if let (scalar, length) = UTF8Scalars.scalar(in: input, at: place) {
-          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles.pointer)) {
+          let fate = memory.value(for: UInt64(scalar.value), of: ObjectIdentifier(roles)) {
             self.fate(of: scalar, beginningWith: byte)
           }
           last = fate.role

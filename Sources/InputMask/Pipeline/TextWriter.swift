@@ -138,6 +138,14 @@ public struct TextWriter: ~Copyable {
         newLength: Int32(truncatingIfNeeded: range.count), kind: .replaced))
   }
 
+  /// Puts other UTF-8 code units in the place of a run of the input.
+  mutating func replace(_ run: TextRun, with bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { replace(run, with: $0) }
+  }
+
+  /// Adds UTF-8 code units that no part of the input stands behind.
+  mutating func insert(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { insert($0) } }
+
   // MARK: Whole stretches at once
 
   /// Puts another byte in the place of each, of a text whose bytes are its graphemes; equal ones are kept.
@@ -203,6 +211,9 @@ public struct TextWriter: ~Copyable {
     target.copy(bytes.count, from: source)
     count &+= bytes.count
   }
+
+  /// Adds bytes without a record.
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Makes room for more bytes; `false` where the limit does not allow them.
   @inline(__always)

@@ -48,7 +48,7 @@ final class CompiledNumber: CompiledShape {
     let bytes = value.bytes
     let isNegative = bytes.hasBytes(symbols.sign.buffer, at: 0)
     let start = isNegative ? symbols.sign.count : 0
-    let end = symbols.hasASCIIDigits ? value.digitEnd(from: start) : symbols.digitEnd(in: bytes, from: start)
+    let end = symbols.hasASCIIDigits ? value.digitEnd(from: start) : symbols.digitEnd(in: value, from: start)
     let hasPoint = end < bytes.count && bytes.hasBytes(symbols.point.buffer, at: end)
     return Parts(
       isNegative: isNegative, whole: start..<end,
@@ -78,7 +78,7 @@ final class CompiledNumber: CompiledShape {
     if !parts.isNegative { decoration.leading &+= affixes.inner.count }
     let count = symbols.hasASCIIDigits ? whole.count : whole.count / symbols.width
     // Zeros before other digits stand there while one types. In groups the text would be another number: 0.238 in German.
-    if count >= spelling.leastGrouped, symbols.digit(in: value.bytes, at: whole.lowerBound) != 0 {
+    if count >= spelling.leastGrouped, symbols.digit(in: value, at: whole.lowerBound) != 0 {
       _ = groups.write(value, whole, count: count, width: symbols.width, writing: &writer)
     } else if !whole.isEmpty {
       writer.keep(value.run(whole.lowerBound, whole.upperBound))
