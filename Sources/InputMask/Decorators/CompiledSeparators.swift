@@ -11,10 +11,9 @@ final class CompiledSeparators: CompiledShape {
       isFromLeft: declaration.from == .left)
     isBlank = declaration.separator.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
     self.within = within
+    super.init(
+      ShapeTraits(literalRuns: [groups.separator.graphemes], countsTypedLiterals: groups.isFromLeft))
   }
-
-  override var literalRuns: [[String]] { [separator.graphemes] }
-  override var countsTypedLiterals: Bool { groups.isFromLeft }
 
   private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme) != false }
 

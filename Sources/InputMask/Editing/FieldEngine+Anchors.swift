@@ -31,11 +31,12 @@ extension FieldEngine {
   /// Whether a deletion lets what stands behind it go over an anchor, since the group before that anchor must not be empty.
   func movesOverAnchor(_ deletion: Replacement, _ run: borrowing Run) -> Bool {
     let range = deletion.range
-    guard compiled.decorators.endsGroups, compiled.parts == nil, range.upperBound < deletion.core.count else {
+    guard compiled.decorators.traits.endsGroups, compiled.parts == nil, range.upperBound < deletion.core.count
+    else {
       return false
     }
     return deletion.core.withTextView { core in
-      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups,
+      guard let mask = compiled.decorators.mask(for: core), mask.traits.endsGroups,
         compiled.decorators.mask(for: run.coreView) === mask
       else { return false }
       let anchors = mask.anchors(in: core)
@@ -71,7 +72,7 @@ extension FieldEngine {
   }
 
   private func anchors(of content: FieldContent) -> [CompiledMask.Anchor] {
-    guard compiled.decorators.endsGroups else { return [] }
+    guard compiled.decorators.traits.endsGroups else { return [] }
     return content.core.withTextView { core in
       compiled.decorators.mask(for: core).map { $0.anchors(in: core) } ?? []
     }

@@ -11,7 +11,7 @@ extension FieldEngine {
       if let parts = chain.parts {
         return parts.guide(placeholder, from: chain.mask?.position(behind: core) ?? 0)
       }
-      guard chain.hasPlaces, let mask = chain.mask(for: core) else { return "" }
+      guard chain.traits.hasPlaces, let mask = chain.mask(for: core) else { return "" }
       return mask.guide(placeholder, from: mask.position(behind: core))
     }
     if guide.isEmpty { return "" }

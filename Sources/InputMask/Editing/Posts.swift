@@ -131,9 +131,9 @@ extension FieldEngine {
   /// What keeps the characters behind the next anchor in their places.
   private func fence(behind range: Range<Int>, of content: FieldContent) -> Posts {
     let none = Posts(isOfParts: false)
-    guard compiled.decorators.endsGroups, compiled.parts == nil else { return none }
+    guard compiled.decorators.traits.endsGroups, compiled.parts == nil else { return none }
     return content.core.withTextView { core in
-      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups else { return none }
+      guard let mask = compiled.decorators.mask(for: core), mask.traits.endsGroups else { return none }
       let anchors = mask.anchors(in: core)
       let next = anchors.first {
         $0.range.lowerBound >= range.upperBound && (!$0.isImplied || $0.range.lowerBound > range.lowerBound)

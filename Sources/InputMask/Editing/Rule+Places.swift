@@ -4,7 +4,7 @@ extension Rule {
   /// locale.
   package var readsOtherSpellings: Bool {
     compiled.variants?.leaves.contains { $0.rule.readsOtherSpellings }
-      ?? compiled.decorators.readsOtherSpellings
+      ?? compiled.decorators.traits.readsOtherSpellings
   }
 
   /// The rule that an input goes through: the variant that is chosen for it, or this rule.

@@ -41,7 +41,7 @@ struct FieldLaws {
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
     fillsUp = rule.hasParts
-    mask = rule.leaves.lazy.compactMap { $0.compiled.decorators.mask }.first { $0.endsGroups }
+    mask = rule.leaves.lazy.compactMap { $0.compiled.decorators.mask }.first { $0.traits.endsGroups }
   }
 
   /// Which law an edit broke; `nil` for none.

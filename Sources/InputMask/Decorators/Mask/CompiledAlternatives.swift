@@ -11,25 +11,15 @@ final class CompiledAlternatives: CompiledShape {
   init(_ masks: [CompiledMask]) {
     all = masks
     places = ConstantTable(masks.map { .passUnretained($0) })
+    var traits = ShapeTraits.any(of: masks.map { $0.traits })
+    traits.hasPlaces = true
+    let limits = masks.compactMap { $0.traits.placeLimit }
+    traits.placeLimit = limits.count == masks.count ? limits.max() : nil
+    traits.literalLimit = masks.reduce(0) { Swift.max($0, $1.traits.literalLimit) }
+    super.init(traits)
   }
 
   override var masks: [CompiledMask] { all }
-
-  override var literalRuns: [[String]] { all.flatMap { $0.literalRuns } }
-  override var freeLiterals: Set<String> { all.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
-  override var prefixStarts: [String] { all.flatMap { $0.prefixStarts } }
-  override var doubtfulLiterals: Set<String> { all.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
-  override var hasValueLiterals: Bool { all.contains { $0.hasValueLiterals } }
-  override var literalLimit: Int { all.reduce(0) { Swift.max($0, $1.literalLimit) } }
-  override var hasPlaces: Bool { true }
-  override var placeLimit: Int? {
-    var limit = 0
-    for mask in all {
-      guard let places = mask.placeLimit else { return nil }
-      limit = Swift.max(limit, places)
-    }
-    return limit
-  }
 
   override func mask(for value: TextView) -> CompiledMask? { all[choice(for: value).index] }
 

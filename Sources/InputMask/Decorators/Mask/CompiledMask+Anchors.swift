@@ -63,7 +63,7 @@ extension CompiledMask {
   /// - Parameter position: where the mask is, behind what it has taken.
   @inline(never)
   func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
-    guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
+    guard traits.endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position
     while operations[place].kind != .literal, operations[place].isOptional { place += 1 }
     guard operations[place].isAnchor else { return nil }

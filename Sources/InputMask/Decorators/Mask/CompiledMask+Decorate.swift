@@ -3,7 +3,7 @@ extension CompiledMask {
   /// groups nobody knows whether the group was meant to end there.
   @inline(never)
   private func splitsGroup(_ value: TextView, from start: Int, at position: Int) -> Bool {
-    guard endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
+    guard traits.endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
       operations[position].isOptional,
       operations[position].kind == .slot || operations[position].kind == .rest && hasSlot(from: position + 1)
     else {
@@ -163,7 +163,7 @@ extension CompiledMask {
     case .all:
       writer.insert(literals(from: position, to: end).bytes)
     case .value:
-      guard carriesLiterals else { return }
+      guard traits.hasValueLiterals else { return }
       for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
         writer.insert(literal(at: index).bytes)
       }

@@ -6,7 +6,7 @@ extension CompiledMask {
     writing writer: inout TextWriter
   ) {
     // Filters that look at literals are shown all that end groups, also those that the mask writes by itself.
-    let showsAnchors = endsGroups && filters.looksAround
+    let showsAnchors = traits.endsGroups && filters.looksAround
     // The filter of parts finds out by itself where those end that nothing ends in the text.
     let writesAnchors = showsAnchors && parts == nil
     var position = 0

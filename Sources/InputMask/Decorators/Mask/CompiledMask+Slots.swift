@@ -8,12 +8,6 @@ extension CompiledMask {
     !places.isEmpty && places.allSatisfy { operations[$0].kind == .slot && !operations[$0].isOptional }
   }
 
-  /// How many literals it has.
-  var literalCount: Int { (0..<count).count { operations[$0].kind == .literal } }
-
-  /// Whether the mask goes on without bound.
-  var hasRest: Bool { (0..<count).contains { operations[$0].kind == .rest } }
-
   /// Whether a grapheme is one of the literals directly before an instruction.
   func hasLiteral(_ grapheme: TextRun, before position: Int) -> Bool {
     var index = position

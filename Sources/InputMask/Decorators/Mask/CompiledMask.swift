@@ -34,25 +34,14 @@ final class CompiledMask: CompiledShape {
   let tables: ConstantTable<UInt8>
   /// For each byte whether no literal begins with it, and as an ASCII character it fits no slot and ends no group.
   let isStrange: ConstantTable<Bool>
-  let carriesLiterals: Bool
   /// The parts that the slots are those of; `nil` for a mask by itself.
   private let layout: PartsLayout?
-  /// Whether optional groups end in literals that can stand in a value.
-  private let hasAnchors: Bool
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
-  /// The runs of literals between the slots, each as its graphemes.
-  private let runsOfLiterals: [[String]]
   let allLiterals: Set<String>
-  /// The literals that begin their run though the slot behind it takes them, so that only what follows tells them
-  /// from data, such as the `3` of `3[000]`.
-  private let doubtful: Set<String>
   /// Whether digits of other scripts become ASCII digits in a slot for digits.
   private let fold: Bool
-  /// The literals that the slot behind their run does not take, so that they are known for literals
-  /// wherever they stand in it.
-  private let unmistakable: Set<String>
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
   let lastAmbiguousLeading: Int
 
@@ -168,33 +157,27 @@ final class CompiledMask: CompiledShape {
     self.slotClasses = slotClasses
     self.tables = ConstantTable(tables)
     self.isStrange = ConstantTable(isStrange)
-    carriesLiterals = hasValueLiterals
     layout = parts
-    self.hasAnchors = hasAnchors
     self.takesLoneMarks = takesLoneMarks
-    runsOfLiterals = runs.filter { !$0.isEmpty }
     allLiterals = Set(runs.joined())
-    self.doubtful = doubtful
     self.fold = fold
-    self.unmistakable = unmistakable
     self.lastAmbiguousLeading = lastAmbiguousLeading
+    runs.removeAll { $0.isEmpty }
+    let firstOptional = flat.firstIndex { $0.isOptional } ?? flat.count
+    let hasFixedLiterals = flat.indices.allSatisfy {
+      flat[$0].kind != .literal || flat[$0].isValue && $0 < firstOptional
+    }
+    super.init(
+      ShapeTraits(
+        literalRuns: runs, freeLiterals: unmistakable,
+        prefixStarts: lastAmbiguousLeading < 0 ? [] : [runs[0][0]], doubtfulLiterals: doubtful,
+        endsGroups: hasAnchors, hasValueLiterals: hasValueLiterals,
+        valueIsText: hasValueLiterals && !hasAnchors && parts == nil && hasFixedLiterals, hasPlaces: true,
+        placeLimit: flat.contains { $0.kind == .rest } ? nil : flat.count { $0.kind == .slot },
+        literalLimit: flat.count { $0.kind == .literal }))
   }
 
-  override var literalRuns: [[String]] { runsOfLiterals }
-  override var freeLiterals: Set<String> { unmistakable }
-  override var prefixStarts: [String] { lastAmbiguousLeading < 0 ? [] : [runsOfLiterals[0][0]] }
-  override var doubtfulLiterals: Set<String> { doubtful }
-  override var hasValueLiterals: Bool { carriesLiterals }
-  override var endsGroups: Bool { hasAnchors }
-  override var valueIsText: Bool {
-    let literals = (0..<count).filter { operations[$0].kind == .literal }
-    let firstOptional = (0..<count).first { operations[$0].isOptional } ?? count
-    return carriesLiterals && !hasAnchors && layout == nil
-      && literals.allSatisfy { operations[$0].isValue && $0 < firstOptional }
-  }
   override var mask: CompiledMask? { self }
-  override var placeLimit: Int? { hasRest ? nil : places.count }
-  override var literalLimit: Int { literalCount }
   override var parts: PartsLayout? { layout }
 
   override func decorate(

@@ -18,6 +18,10 @@ final class CompiledNumber: CompiledShape {
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
       isFromLeft: false)
     values = NumberFilter(handingOut: spelling)
+    super.init(
+      ShapeTraits(
+        countsTypedLiterals: false, hasValueLiterals: true, guarded: spelling.symbols.point.string,
+        readsOtherSpellings: true, needsDigits: true))
   }
 
   override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
@@ -27,12 +31,6 @@ final class CompiledNumber: CompiledShape {
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
     spelling.isStray(byte) && checks.leave(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
-  override var needsDigits: Bool { true }
-
-  override var countsTypedLiterals: Bool { false }
-  override var hasValueLiterals: Bool { true }
-  override var readsOtherSpellings: Bool { true }
-  override var guarded: String { symbols.point.string }
 
   /// Where the parts of a value as it is edited stand.
   private struct Parts {
