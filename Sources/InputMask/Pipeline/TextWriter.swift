@@ -119,11 +119,12 @@ public struct TextWriter: ~Copyable {
     note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
   }
 
-  /// Puts an ASCII digit in the place of a digit of another script.
+  /// Puts an ASCII character in the place of a run of the input.
   @inline(__always)
-  mutating func fold(_ run: TextRun, to digit: UInt8) {
+  mutating func fold(_ run: TextRun, to byte: UInt8) {
+    if run.count == 1, run.bytes[0] == byte { return keep(run) }
     if reserve(1) {
-      base[count] = digit
+      base[count] = byte
       count &+= 1
     }
     note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))

@@ -206,7 +206,7 @@ struct FieldLaws {
   private func withoutAnchors(_ value: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(value)
     guard let mask else { return bytes }
-    return bytes.withTextView { view in view.flatMap { mask.isAnchor($0.bytes) ? [] : Array($0.bytes) } }
+    return bytes.withTextView { view in view.flatMap { mask.isAnchor($0) ? [] : Array($0.bytes) } }
   }
 
   /// Whether two texts are the same. Sigmas of both spellings are, where another filter follows on the one that
