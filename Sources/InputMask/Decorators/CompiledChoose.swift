@@ -55,10 +55,10 @@ final class CompiledChoose: CompiledShape {
     }
     candidateStarts = ConstantTable(starts + [Int32(lists.count)])
     candidates = ConstantTable(lists)
+    let traits = ShapeTraits.any(of: cases.map { $0.chain.traits })
     literalsMayBeData =
-      filters.stripsPrefix || chains.contains { $0.traits.isOpaque }
-      || chains.contains { $0.traits.literalRuns.joined().contains(where: filters.mayKeep) }
-    super.init(.any(of: chains.map { $0.traits }))
+      filters.stripsPrefix || traits.isOpaque || traits.literalRuns.joined().contains(where: filters.mayKeep)
+    super.init(traits)
   }
 
   override func mask(for value: TextView) -> CompiledMask? {
