@@ -11,7 +11,7 @@ final class CompiledChoose: CompiledShape {
     func holds(for value: TextView) -> Bool {
       // The length of a simple value is known at once.
       if value.isSimple, let length, !(length.least...length.most ~= value.count) { return false }
-      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.bytes) }) { return false }
+      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.whole) }) { return false }
       if let length, !(length.least...length.most ~= value.graphemeCount) { return false }
       return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true
     }
