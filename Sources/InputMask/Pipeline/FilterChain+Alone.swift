@@ -76,9 +76,11 @@ extension FilterChain {
     return ASCIITable { byte in
       // Each has a budget of its own.
       run.begin(TextRun.nothing.bytes)
-      let result = byte.withGrapheme { runAlone($0, upTo: typingCount, in: &run).bytes }
-      let first = result.first ?? Self.isDropped
-      return result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+      return byte.withGrapheme { grapheme in
+        let result = runAlone(grapheme, upTo: typingCount, in: &run)
+        let first = result.bytes.first ?? Self.isDropped
+        return result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+      }
     }
   }
 }
