@@ -91,10 +91,7 @@ extension Masked: Hashable where Value: Hashable {
 extension Masked: Codable {
   /// Only a property of a body knows its rule, so this throws. ``Checked`` reads bodies.
   public init(from decoder: any Decoder) throws {
-    throw DecodingError.dataCorrupted(
-      .init(
-        codingPath: decoder.codingPath,
-        debugDescription: "a masked value stands by itself; make it a property of a MaskedBody"))
+    throw UnknownRuleError(property: decoder.codingPath.last?.stringValue ?? "the value")
   }
 
   /// Writes the value as programs read it.

@@ -63,13 +63,21 @@ extension KeyedDecodingContainer {
     guard let reading = BodyReading.current,
       let property = reading.property(key.stringValue, keyedBy: Key.self) as? Masked<Value>
     else {
-      throw DecodingError.dataCorrupted(
-        .init(
-          codingPath: codingPath + [key],
-          debugDescription:
-            "nobody knows the rule of this property; read its body with decodeMasked or as Checked, "
-            + "and make its type a MaskedBody"))
+      // No `DecodingError`: no client is to blame.
+      throw UnknownRuleError(property: key.stringValue)
     }
     return try property.read(self, key, reading)
+  }
+}
+
+/// That a property is read whose rule nobody knows: its body was not read as ``Checked``, or the type that holds it is no
+/// ``MaskedBody`` and no part of an empty one.
+public struct UnknownRuleError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The key of the property, or of what holds it.
+  public let property: String
+
+  /// What is wrong, and what would do.
+  public var description: String {
+    "nobody knows the rule of \(property); read its body with decodeMasked or as Checked, and make its type a MaskedBody"
   }
 }

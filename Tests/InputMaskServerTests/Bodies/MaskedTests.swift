@@ -99,11 +99,19 @@ import Testing
 
   @Test func aDecoderThatKnowsNoRulesReadsNothing() throws {
     let data = try Sample.changed([:])
-    #expect(throws: DecodingError.self) { try JSONDecoder().decode(SignUp.self, from: data) }
-    #expect(throws: DecodingError.self) {
+    #expect(throws: UnknownRuleError.self) { try JSONDecoder().decode(SignUp.self, from: data) }
+    #expect(throws: UnknownRuleError.self) {
       try JSONDecoder().decode([Masked<String>].self, from: Data("[1]".utf8))
     }
     #expect(try JSONDecoder().decode(Checked<SignUp>.self, from: data).body.card == "4111111111111111")
+  }
+
+  /// A part that no empty body has is one whose rules nobody knows; no client is told that it is wrong.
+  @Test func aPartThatIsNoBodyIsNoFaultOfTheClient() {
+    struct Body: MaskedBody { var home: Address? }
+    #expect(throws: UnknownRuleError.self) {
+      try JSONDecoder().decodeMasked(Body.self, from: Data(#"{"home": {"zip": "12345", "street": ""}}"#.utf8))
+    }
   }
 
   @Test func aRuleThatIsNotThereIsNoFaultOfTheClient() throws {
