@@ -15,18 +15,20 @@ extension Run {
     case .value:
       return (Range(utf8: origin(before: steps.count, of: 0..<core.count)), nil)
     case .part(let part):
-      return (toValue.unmap(editedRange(ofHandedOut: Range(utf8: part), in: rule)), nil)
+      let edited = editedRange(ofHandedOut: part, in: rule)
+      return (Range(utf8: origin(before: steps.count, of: edited)), nil)
     case .edited(let part):
-      return (toValue.unmap(Range(utf8: part)), nil)
+      return (Range(utf8: origin(before: steps.count, of: part)), nil)
     case .surplus:
       return surplus.map { (Range(utf8: $0.range), $0.source) } ?? (end..<end, nil)
     }
   }
 
   /// Where a part of the value as it is handed out stands in the value as it is edited.
-  private func editedRange(ofHandedOut part: Range<UTF8Offset>, in rule: CompiledRule) -> Range<UTF8Offset> {
+  private func editedRange(ofHandedOut part: Range<Int>, in rule: CompiledRule) -> Range<Int> {
     guard rule.hasValueLiterals, let valueWriter else { return part }
-    return valueWriter.pointee.map.unmap(part)
+    var cursor = PositionCursor(StepRuns.back(valueWriter.pointee.records))
+    return cursor.place(of: part)
   }
 
   /// Where a stretch of the text that a step was given stood in the input, without the parts that were removed at its ends.

@@ -15,7 +15,7 @@ struct RunMemory: ~Copyable {
   var scalars = RecentResults<ScalarFate>()
   var found = FindingList()
   /// Where the parts of the rule stand in the value as it is edited.
-  var spans = PartsLayout.Spans(repeating: 0..<0)
+  var spans = PartsLayout.Spans()
   /// The result for each grapheme of the input in the whole text, where a grapheme alone does not tell it.
   let origins = DataOrigins()
   /// Whether `origins` is about the text at hand.

@@ -373,6 +373,6 @@ extension Rule {
     let limit = valueLimit
     if limit == .max { return .max }
     let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }
-    return limit + compiled.decorators.literalLimit + compiled.decorators.prefixCount + suffixes
+    return limit + compiled.decorators.traits.literalLimit + compiled.decorators.prefixCount + suffixes
   }
 }

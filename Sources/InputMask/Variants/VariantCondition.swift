@@ -51,7 +51,7 @@ final class VariantCondition {
         place &+= 1
       }
     } else if let set {
-      for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
+      for grapheme in input where !set.contains(grapheme: grapheme) { return false }
     }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || hasPrefix(input.bytes)

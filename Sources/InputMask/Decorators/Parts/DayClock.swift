@@ -15,7 +15,7 @@ struct DayClock: Sendable {
     var letters: [UInt8] = []
     word.withTextView { text in
       for grapheme in text where SpokenTime.isLetter(grapheme) {
-        PartWord.fold(grapheme.bytes, into: &letters)
+        PartWord.fold(grapheme, into: &letters)
       }
     }
     return letters
@@ -24,7 +24,7 @@ struct DayClock: Sendable {
 
 extension PartsLayout {
   /// Whether hours are counted to 12, with a word for the half of the day.
-  var countsHalves: Bool { clock != nil && segments.contains { $0.name == "period" } }
+  var countsHalves: Bool { clock != nil && periodPart != nil }
 
   /// The text by the clock of the rule, of a whole text that tells the time by the other one, or with a word for the half
   /// of the day that is another language's or stands in another place; `nil` for any other text.
@@ -32,36 +32,38 @@ extension PartsLayout {
   /// A text is one of the other clock only where that is certain: it has as many numbers as there are parts for them, and
   /// no letters but the word. `9:07` without a word says no time where hours are counted to 12; `13:07` does, and so do two
   /// digits of an hour as ISO 8601 has them, in `09:07` and `0907`.
-  func text(ofOtherClock text: TextView) -> [UInt8]? {
-    guard let clock, let hour = segments.firstIndex(where: { $0.name == "hour" }),
-      !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth
+  private func text(ofOtherClock text: TextView, _ told: SpokenTime) -> [UInt8]? {
+    let period = periodPart
+    let numbers = segments.count - (period == nil ? 0 : 1)
+    guard let clock, let hourPart, told.count == numbers || told.count == 1 && numbers == 2,
+      let wordPlace = told.wordPlace(self)
     else { return nil }
-    let period = segments.firstIndex { $0.name == "period" }
-    if period == nil, !text.bytes.contains(where: { $0 >= 0x80 || 0x41...0x5A ~= $0 & 0xDF }) { return nil }
-    var said = SpokenTime(text, self)
-    if said.count == 0 || !said.isSound { return nil }
-    var half = clock.half(said.letters)
-    if half == nil, !said.ownLetters.isEmpty {
-      half = clock.half(said.ownLetters)
+    let letters = told.letters()
+    if period == nil, letters.isEmpty { return nil }
+    var said = told
+    var half = clock.half(letters)
+    if half == nil, wordPlace >= 0 {
+      half = clock.half(said.letters(besidesLiteralsOf: self))
       if half == nil { return nil }
     }
-    let numbers = segments.indices.filter { $0 != period }
-    if numbers == [hour, hour + 1] { said.splitHour(hasHalf: half != nil) }
-    guard said.count == numbers.count, let place = numbers.firstIndex(of: hour), said[place].count <= 2
-    else { return nil }
-    let told = said[place].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    let place = period.map { $0 < hourPart } == true ? hourPart - 1 : hourPart
+    if numbers == 2, place == 0, period != 1 { said.splitHour(hasHalf: half != nil) }
+    if said.count != numbers { return nil }
+    let hour = said[place]
+    if hour.count > 2 { return nil }
+    let number = hour.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     let shown: Int
     if period == nil {
       // Japanese counts from 0 to 11.
-      guard let half, 0...12 ~= told else { return nil }
-      shown = told % 12 + 12 * half
+      guard let half, 0...12 ~= number else { return nil }
+      shown = number % 12 + 12 * half
     } else if half == nil {
-      guard told == 0 || 13...23 ~= told || told < 24 && said[place].count == 2 else { return nil }
-      half = told < 12 ? 0 : 1
-      shown = told % 12 == 0 ? 12 : told % 12
+      guard number == 0 || 13...23 ~= number || number < 24 && hour.count == 2 else { return nil }
+      half = number < 12 ? 0 : 1
+      shown = number % 12 == 0 ? 12 : number % 12
     } else {
-      guard 1...12 ~= told else { return nil }
-      shown = told
+      guard 1...12 ~= number else { return nil }
+      shown = number
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(2 * text.count + 8)
@@ -70,7 +72,7 @@ extension PartsLayout {
       if index == period {
         guard case .words(let words) = segments[index].kind, let half, words.count == 2 else { return nil }
         // The word stands where the rule has it, in its language: the usual way reads the text.
-        if said.wordPlace == index, spells(text, words[half]) { return nil }
+        if wordPlace == index, spells(text, words[half]) { return nil }
         for literal in words[half].graphemes { bytes += literal.buffer }
       } else {
         if next == place {
@@ -86,31 +88,43 @@ extension PartsLayout {
     return bytes
   }
 
+  /// The text by the clock of the rule, of a whole text that tells the time by the other one or with seconds of zero; `nil` for
+  /// any other text.
+  func text(ofOtherTime text: TextView) -> [UInt8]? {
+    guard clock != nil, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
+    let said = SpokenTime(text)
+    guard let minutes = withoutSeconds(text, said) else { return self.text(ofOtherClock: text, said) }
+    return minutes.withTextView { self.text(ofOtherClock: $0, SpokenTime($0)) } ?? minutes
+  }
+
   /// Whether a whole text tells the half of the day by nothing but the two digits of its hour, as `09:30` does where hours are
   /// counted to 12. More of such a text may still be typed.
   func tellsHalfByDigits(_ text: TextView) -> Bool {
-    guard countsHalves, text.count <= Self.maximumCount * Self.maximumWidth else { return false }
+    guard countsHalves, text.count <= Self.longestReadText else { return false }
     // The date of a value of ISO 8601 says that the time is one, too.
     if case .hour = form?.pieces.first {} else if self.text(ofValue: text) != nil { return false }
-    let bytes = withoutSeconds(text) ?? Array(text.bytes)
-    var said = bytes.withTextView { SpokenTime($0, self) }
+    let said = SpokenTime(text)
+    guard let minutes = withoutSeconds(text, said) else { return tellsHalfByDigits(said) }
+    return minutes.withTextView { tellsHalfByDigits(SpokenTime($0)) }
+  }
+
+  private func tellsHalfByDigits(_ told: SpokenTime) -> Bool {
+    var said = told
     let numbers = segments.filter { $0.isNumber }
-    guard said.isSound, said.ownLetters.isEmpty, let hour = numbers.firstIndex(where: { $0.name == "hour" })
+    guard said.wordPlace(self) == -1, let hour = numbers.firstIndex(where: { $0.name == "hour" })
     else { return false }
     if numbers.count == 2 { said.splitHour(hasHalf: false) }
-    guard said.count == numbers.count, said[hour].count == 2 else { return false }
-    return 1...12 ~= said[hour].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+    guard said.count == numbers.count else { return false }
+    let digits = said[hour]
+    return digits.count == 2 && 1...12 ~= digits.reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
   /// A whole text without the seconds of zero behind its minutes, with which nothing is lost: `9:30:00 PM` is `9:30 PM`; `nil` for
   /// any other text.
-  func withoutSeconds(_ text: TextView) -> [UInt8]? {
+  private func withoutSeconds(_ text: TextView, _ said: SpokenTime) -> [UInt8]? {
     // No text is shorter than 0:0:00.
-    guard clock != nil, 6...Self.maximumCount * Self.maximumWidth ~= text.count else { return nil }
-    let names = segments.filter { $0.isNumber }.map { $0.name }
-    guard !names.contains("second"), let minute = names.firstIndex(of: "minute"), minute > 0,
-      names[minute - 1] == "hour",
-      let seconds = SpokenTime(text, self).zeroSeconds(behind: minute, of: text, among: names.count)
+    guard let lastMinute, text.count > 5,
+      let seconds = said.zeroSeconds(behind: lastMinute, among: segments.count { $0.isNumber })
     else { return nil }
     return Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
   }
@@ -118,7 +132,7 @@ extension PartsLayout {
   /// Whether a text has a word letter by letter, with all that stands between the letters.
   private func spells(_ text: TextView, _ word: PartWord) -> Bool {
     let wanted = word.folded.flatMap { $0 }
-    let folded = PartWord.fold(text.bytes)
+    let folded = PartWord.fold(text.whole)
     guard folded.count >= wanted.count else { return false }
     return (0...folded.count - wanted.count).contains { folded[$0...].starts(with: wanted) }
   }

@@ -8,7 +8,7 @@ extension PartsLayout {
 
     /// Writes the text in its place.
     func write(in text: TextView, _ writer: inout TextWriter) {
-      bytes.withUnsafeBufferPointer { writer.replace(text.run(0, end), with: $0) }
+      writer.replace(text.run(0, end), with: bytes)
       if end < text.count { writer.keep(text.run(end, text.count)) }
     }
   }
@@ -16,18 +16,13 @@ extension PartsLayout {
   /// The text that the parts are read from, of a whole text that is written in another way: as the value is handed out,
   /// or by the other clock; `nil` for any other text.
   func text(ofOtherSpelling text: TextView) -> Spelling? {
-    if let spelling = spelling(ofValue: text) { return spelling }
-    if let minutes = withoutSeconds(text) {
-      let bytes = minutes.withTextView { self.text(ofOtherClock: $0) } ?? minutes
-      return Spelling(bytes: bytes, end: text.count)
-    }
-    return self.text(ofOtherClock: text).map { Spelling(bytes: $0, end: text.count) }
+    spelling(ofValue: text) ?? self.text(ofOtherTime: text).map { Spelling(bytes: $0, end: text.count) }
   }
 
   /// The same of a text that is the value as it is handed out.
   func spelling(ofValue text: TextView) -> Spelling? {
     guard readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
-      !spelling.bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
+      !spelling.bytes.elementsEqual(text.run(text.rangeWithoutBlanks).bytes)
     else { return nil }
     return spelling
   }
@@ -60,13 +55,13 @@ extension PartsLayout {
   /// A text with digits of other scripts, and those of ASCII in their place; `nil` for one without such digits. Parts of
   /// characters have digits of their own.
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
-    guard text.count <= Self.maximumCount * Self.maximumWidth, text.bytes.contains(where: { $0 >= 0x80 }),
+    guard text.count <= Self.longestReadText, text.bytes.contains(where: { $0 >= 0x80 }),
       segments.allSatisfy({ if case .characters = $0.kind { false } else { true } })
     else { return nil }
     var bytes: [UInt8] = []
     var hasOther = false
     for grapheme in text {
-      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme.bytes) {
+      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme) {
         bytes.append(0x30 + digit)
         hasOther = true
       } else {
@@ -77,9 +72,9 @@ extension PartsLayout {
   }
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
-    guard let form, !text.isEmpty, text.count <= Self.maximumCount * Self.maximumWidth else { return nil }
-    let range = text.bytes.rangeWithoutBlanks
-    guard !range.isEmpty, mayBegin(text.bytes) else { return nil }
+    guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
+    let range = text.rangeWithoutBlanks
+    guard !range.isEmpty, mayBegin(text.whole) else { return nil }
     var reader = FormReader(text, range)
     // The first date of a range by itself is one of which the other end is still missing.
     var isHalf = false
@@ -110,8 +105,9 @@ extension PartsLayout {
   }
 
   /// Whether a text may be a value, as far as its first number tells.
-  func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayBegin(_ run: TextRun) -> Bool {
     guard let signOfValue else { return true }
+    let text = run.bytes
     var place = 0
     while place < text.count, text[place] == 0x20 { place &+= 1 }
     while place < text.count, text[place] &- 0x30 <= 9 { place &+= 1 }
@@ -169,7 +165,7 @@ extension PartsLayout {
 /// Where the parts stand in a value as it is handed out, as far as it was read.
 private struct FormReader {
   let text: TextView
-  private(set) var spans = PartsLayout.Spans(repeating: 0..<0)
+  private(set) var spans = PartsLayout.Spans()
   /// For the parts of an hour of the 12-hour clock the hour of the day; -1 for others.
   private(set) var hours = InlineArray<16, Int>(repeating: -1)
   private(set) var position: Int
@@ -188,9 +184,7 @@ private struct FormReader {
     return true
   }
 
-  mutating func skip(_ literal: StaticString) -> Bool {
-    skip(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-  }
+  mutating func skip(_ literal: String) -> Bool { skip(literal.utf8) }
 
   /// Passes over what people write between two dates, with spaces around it; `false` where nothing of the kind stands.
   mutating func skipSignOfRange() -> Bool {
@@ -253,7 +247,7 @@ private struct FormReader {
     var (next, count) = (position, 0)
     while next < end, count < width.upperBound {
       let after = text.next(after: next)
-      guard set.contains(grapheme: text.run(next, after).bytes) else { break }
+      guard set.contains(grapheme: text.run(next, after)) else { break }
       (next, count) = (after, count + 1)
     }
     guard count >= width.lowerBound else { return false }
@@ -269,7 +263,7 @@ private struct FormReader {
       for letter in word.folded {
         guard next < end else { return nil }
         let after = text.next(after: next)
-        let grapheme = text.run(next, after).bytes
+        let grapheme = text.run(next, after)
         let isSpace = PartWord.isSpace(grapheme) && letter.elementsEqual(PartWord.space.buffer)
         guard isSpace || PartWord.fold(grapheme) == letter else { return nil }
         next = after
@@ -295,14 +289,12 @@ private struct FormReader {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension TextView {
   /// The text without spaces at its ends.
-  var withoutBlanksAtEnds: Self { Self(rebasing: self[rangeWithoutBlanks]) }
-
   fileprivate var rangeWithoutBlanks: Range<Int> {
     var (start, end) = (0, count)
-    while start < end, self[start] == 0x20 { start += 1 }
-    while end > start, self[end - 1] == 0x20 { end -= 1 }
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
     return start..<end
   }
 }

@@ -16,7 +16,7 @@ extension PartsLayout {
 
   /// Where the parts stand in a value of digits.
   func spans(fromRightOf value: TextView) -> Spans {
-    var spans = Spans(repeating: 0..<0)
+    var spans = Spans()
     var end = value.count
     for index in segments.indices.reversed() {
       let start = index == 0 ? 0 : Swift.max(0, end - segments[index].maximum)

@@ -1,4 +1,19 @@
 extension PartsLayout {
+  /// Where the parts of a value stand in it, by their index; empty ranges for empty parts. No text is too long for 32 bits.
+  struct Spans: Sendable {
+    private var bounds = InlineArray<32, Int32>(repeating: 0)
+
+    subscript(part: Int) -> Range<Int> {
+      @inline(__always) get {
+        Range(uncheckedBounds: (Int(bounds[2 &* part]), Int(bounds[2 &* part &+ 1])))
+      }
+      @inline(__always) set {
+        bounds[2 &* part] = Int32(truncatingIfNeeded: newValue.lowerBound)
+        bounds[2 &* part &+ 1] = Int32(truncatingIfNeeded: newValue.upperBound)
+      }
+    }
+  }
+
   /// Where the parts stand in a value as it is edited.
   ///
   /// The literal behind a part that is full stands there only in a text with every literal; without `isWritten` it ends
@@ -6,7 +21,7 @@ extension PartsLayout {
   /// - Complexity: O(*n*) in the length of the value.
   func spans(in value: TextView, isWritten: Bool = false) -> Spans {
     if isRightFilled { return spans(fromRightOf: value) }
-    var spans = Spans(repeating: 0..<0)
+    var spans = Spans()
     var part = 0
     var segment = segments[0]
     var count = 0
@@ -15,7 +30,7 @@ extension PartsLayout {
     var first = 0
     while start < value.count {
       if value.isSimple {
-        let end = segment.end(in: value.bytes, from: start, upTo: segment.maximum - count)
+        let end = segment.end(in: value, from: start, upTo: segment.maximum - count)
         if end > start {
           if count == 0 { first = start }
           spans[part] = first..<end
@@ -26,7 +41,7 @@ extension PartsLayout {
       }
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
-      if count < segment.maximum, segment.takes(grapheme.bytes) {
+      if count < segment.maximum, segment.takes(grapheme) {
         if count == 0 { first = start }
         spans[part] = first..<end
         count += 1
@@ -56,12 +71,12 @@ extension PartsLayout {
     if isFull {
       next += 1
       guard next < segments.count else { return nil }
-      if segments[next].takes(grapheme.bytes) { return (next, true) }
+      if segments[next].takes(grapheme) { return (next, true) }
     }
     while next < boundaries.count {
       if let first = boundaries[next].first, grapheme.equals(first.buffer) { return (next + 1, false) }
       next += 1
-      if segments[next].takes(grapheme.bytes) { return (next, true) }
+      if segments[next].takes(grapheme) { return (next, true) }
     }
     return nil
   }
@@ -73,7 +88,7 @@ extension PartsLayout {
     var start = span.lowerBound
     while start < span.upperBound {
       let end = value.next(after: start)
-      if let digit = PartNumber.digit(value.run(start, end).bytes) { number.append(digit) }
+      if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
       start = end
     }
     return number
@@ -82,15 +97,14 @@ extension PartsLayout {
   /// The word in a part, by its index; `nil` for none or one that is not finished.
   func word(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Int? {
     guard case .words(let words) = segments[index].kind else { return nil }
-    let bytes = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
-    let folded = PartWord.fold(bytes)
+    let folded = PartWord.fold(value.run(spans[index]))
     return words.firstIndex { $0.letters == folded }
   }
 
   /// Whether a word begins with the letters in a part.
   func mayBecomeWord(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Bool {
     guard case .words(let words) = segments[index].kind else { return false }
-    let letters = PartWord.fold(UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+    let letters = PartWord.fold(value.run(spans[index]))
     return words.contains { $0.goesOn(with: letters, from: 0) }
   }
 

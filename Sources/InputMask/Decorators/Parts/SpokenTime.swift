@@ -1,49 +1,54 @@
 /// The numbers of a text and its letters, which may be a word for a half of the day.
 struct SpokenTime {
-  /// The ASCII digits of all numbers, and where those of each end.
-  private var digits: [UInt8] = []
-  private var ends: [Int] = []
-  /// Where each number stands in the text.
-  private(set) var places: [Range<Int>] = []
-  /// All letters without case, and those that are no literals of the rule, such as the Thai น. behind the minutes.
-  private(set) var letters: [UInt8] = []
-  private(set) var ownLetters: [UInt8] = []
-  /// How many numbers stand before the word; `nil` without one.
-  private(set) var wordPlace: Int?
-  /// Whether nothing else stands there that means something. Letters of two places are no word.
-  private(set) var isSound = true
+  /// How many numbers are looked at: those of all parts, seconds, and their fraction.
+  private static let mostNumbers = PartsLayout.maximumCount + 2
 
-  init(_ text: TextView, _ layout: PartsLayout) {
+  private let text: TextView
+  /// Where each number stands in the text.
+  private var places = InlineArray<18, Range<Int>>(repeating: 0..<0)
+  /// How many numbers there are.
+  private(set) var count = 0
+
+  init(_ text: TextView) {
+    self.text = text
     var isInNumber = false
+    var start = 0
+    while start < text.count, count < Self.mostNumbers {
+      let end = text.next(after: start)
+      if PartNumber.digit(text.run(start, end)) == nil {
+        if isInNumber { count += 1 }
+        isInNumber = false
+      } else {
+        places[count] = (isInNumber ? places[count].lowerBound : start)..<end
+        isInNumber = true
+      }
+      start = end
+    }
+    if isInNumber { count += 1 }
+  }
+
+  /// How many numbers stand before the word, letters that are no literals of a rule; -1 where there are none. `nil` where they
+  /// stand in two places, which is no word, and where anything else that means something stands there.
+  func wordPlace(_ layout: PartsLayout) -> Int? {
+    var place = -1
+    var number = 0
     var start = 0
     while start < text.count {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
-      if let digit = PartNumber.digit(grapheme.bytes) {
-        if !isInNumber {
-          ends.append(digits.count)
-          places.append(start..<end)
-        }
-        digits.append(0x30 + digit)
-        ends[ends.count - 1] += 1
-        places[places.count - 1] = places[places.count - 1].lowerBound..<end
-        isInNumber = true
-      } else {
-        isInNumber = false
-        let isLiteral = layout.isLiteral(grapheme)
-        if Self.isLetter(grapheme) {
-          PartWord.fold(grapheme.bytes, into: &letters)
-          if !isLiteral {
-            if let wordPlace, wordPlace != count { isSound = false }
-            wordPlace = count
-            PartWord.fold(grapheme.bytes, into: &ownLetters)
-          }
-        } else if !isLiteral, layout.alsoRead.map({ grapheme.isMember(of: $0) }) != true {
-          isSound = false
-        }
+      defer { start = end }
+      if PartNumber.digit(grapheme) != nil {
+        if number < count, start == places[number].lowerBound { number += 1 }
+      } else if layout.isLiteral(grapheme) {
+        continue
+      } else if Self.isLetter(grapheme) {
+        if place >= 0, place != number { return nil }
+        place = number
+      } else if layout.alsoRead.map({ grapheme.isMember(of: $0) }) != true {
+        return nil
       }
-      start = end
     }
+    return place
   }
 
   static func isLetter(_ grapheme: TextRun) -> Bool {
@@ -51,40 +56,62 @@ struct SpokenTime {
     return ScalarProperties.isOfWords(scalar)
   }
 
-  /// How many numbers there are.
-  var count: Int { ends.count }
+  /// The letters without case.
+  /// - Parameter layout: of which the literals are left aside, such as the Thai น. behind the minutes.
+  func letters(besidesLiteralsOf layout: PartsLayout? = nil) -> [UInt8] {
+    var letters: [UInt8] = []
+    for grapheme in text where Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true {
+      PartWord.fold(grapheme, into: &letters)
+    }
+    return letters
+  }
 
-  /// The digits of a number.
-  subscript(index: Int) -> ArraySlice<UInt8> { digits[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+  /// The digits of a number, as ASCII.
+  subscript(index: Int) -> [UInt8] {
+    var digits: [UInt8] = []
+    var start = places[index].lowerBound
+    while start < places[index].upperBound {
+      let end = text.next(after: start)
+      if let digit = PartNumber.digit(text.run(start, end)) { digits.append(0x30 + digit) }
+      start = end
+    }
+    return digits
+  }
 
   /// Makes an hour and minutes of one number, as the parts do: an hour of two digits, or of one where a half of the day is told
   /// and two would be no hour of it. `120 pm` could be both, so that nothing is made of it.
   mutating func splitHour(hasHalf: Bool) {
-    guard let count = ends.first, ends.count == 1 else { return }
-    let begins = count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
-    if count == 4 || count == 3 && begins && !hasHalf {
-      ends = [2, count]
-    } else if count == 3, hasHalf, !begins {
-      ends = [1, count]
+    guard count == 1 else { return }
+    let digits = self[0]
+    let begins = digits.count > 1 && digits[0] == UInt8(ascii: "1") && digits[1] <= UInt8(ascii: "2")
+    let whole = places[0]
+    var split = text.next(after: whole.lowerBound)
+    if digits.count == 4 || digits.count == 3 && begins && !hasHalf {
+      split = text.next(after: split)
+    } else if digits.count != 3 || !hasHalf || begins {
+      return
     }
+    places[0] = whole.lowerBound..<split
+    places[1] = split..<whole.upperBound
+    count = 2
   }
 
   /// Where the seconds stand behind the minutes, with the sign before them: zeros behind the same sign as the minutes, perhaps
   /// with a fraction of zeros; `nil` for any others, and where there are not so many numbers besides.
   /// - Parameter minute: which number the minutes are.
-  func zeroSeconds(behind minute: Int, of text: TextView, among count: Int) -> Range<Int>? {
+  func zeroSeconds(behind minute: Int, among count: Int) -> Range<Int>? {
     let second = minute + 1
-    guard second < places.count, self[second].allSatisfy({ $0 == 0x30 }) else { return nil }
-    let gap = gap(before: second, of: text)
+    guard second < self.count, isZero(second) else { return nil }
+    let gap = gap(before: second)
+    let digitCount = self[second].count
     var end = places[second].upperBound
-    guard gap.elementsEqual(self.gap(before: minute, of: text)),
-      self[second].count == 2 || self[second].count == 1 && end == text.count
+    guard gap.equals(self.gap(before: minute)), digitCount == 2 || digitCount == 1 && end == text.count
     else { return nil }
     var others = self.count - 1
-    if second + 1 < places.count {
-      let sign = self.gap(before: second + 1, of: text)
-      if sign.elementsEqual([0x2E]) || sign.elementsEqual([0x2C]) {
-        if self[second + 1].contains(where: { $0 != 0x30 }) { return nil }
+    if second + 1 < self.count {
+      let sign = self.gap(before: second + 1)
+      if sign.string == "." || sign.string == "," {
+        if !isZero(second + 1) { return nil }
         end = places[second + 1].upperBound
         others -= 1
       }
@@ -92,7 +119,9 @@ struct SpokenTime {
     return others == count ? places[minute].upperBound..<end : nil
   }
 
-  private func gap(before number: Int, of text: TextView) -> Slice<UnsafeBufferPointer<UInt8>> {
-    text.bytes[places[number - 1].upperBound..<places[number].lowerBound]
+  private func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
+
+  private func gap(before number: Int) -> TextRun {
+    text.run(places[number - 1].upperBound, places[number].lowerBound)
   }
 }
