@@ -181,7 +181,7 @@ mutants: packages ## plant faults, and see which of them the tests catch
 # The symbols are those of the build that the tests use too. A warning is an error.
 docs: packages ## build the documentation of all products, as sites, to .build/docs
 	$(SWIFT) build $(CHECKED) $(TEST_FLAGS)
-	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
+	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskServer; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
 	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \
