@@ -43,12 +43,12 @@ BINARY := .build/release/mask-cli
 MANUAL := .build/mask-cli.1
 FIGURES := .build-benchmarks/figures
 
-SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz
+SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 
 # g++ is there for what Swift links with: its libstdc++, the C library's headers and the linker.
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
-.PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads install man bench bench-cli bench-allocations \
+.PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example install man bench bench-cli bench-allocations \
   bench-check fuzz fuzz-check mutants docs format lint embedded clean packages
 
 help: ## list the targets
@@ -104,6 +104,16 @@ test-threads: packages ## run the tests in which threads share a rule under the 
 	TSAN_OPTIONS='suppressions=$(CURDIR)/Tests/thread-sanitizer.suppressions halt_on_error=1' \
 	  SWIFT_BACKTRACE=enable=no $(SWIFT) test --skip-build --disable-xctest --sanitize thread \
 	  --scratch-path .build-thread --filter '$(THREADS)'
+
+# `make test` runs those of them that need no further packages.
+test-server: packages ## run the tests of the server's kit, with logs, services and traces
+	INPUTMASK_TESTS=server $(SWIFT) test --test-product $(BUNDLE) --disable-xctest --traits default,Server \
+	  --scratch-path .build-server $(PLAIN) $(TEST_FLAGS)
+
+# The service is tested over HTTP on loopback.
+test-example: packages ## run the tests of Examples/signup
+	@Scripts/install-packages libsqlite3-dev
+	$(SWIFT) test --package-path Examples/signup --scratch-path .build-signup --disable-xctest $(PLAIN)
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
 	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1' \
@@ -171,7 +181,7 @@ mutants: packages ## plant faults, and see which of them the tests catch
 # The symbols are those of the build that the tests use too. A warning is an error.
 docs: packages ## build the documentation of all products, as sites, to .build/docs
 	$(SWIFT) build $(CHECKED) $(TEST_FLAGS)
-	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords; do \
+	@for module in InputMask InputMaskFields InputMaskRules InputMaskSession InputMaskRecords InputMaskServer; do \
 	  symbols=.build/symbols/$$module; catalogue=Sources/$$module/$$module.docc; mkdir -p $$symbols .build/docs; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -minimum-access-level public -output-dir $$symbols \
 	    -I .build/debug/Modules -I Sources/CICU -I Sources/CYAML -I Sources/CRuleFiles/include \

@@ -25,6 +25,8 @@ let testsLeftOut: [String] =
 
 let icu = Target.Dependency.target(name: "CICU", condition: .when(traits: ["ICU"]))
 
+let server = TargetDependencyCondition.when(traits: ["Server"])
+
 let package = Package(
   name: "InputMask",
   products: [
@@ -33,6 +35,7 @@ let package = Package(
     .library(name: "InputMaskRules", targets: ["InputMaskRules"]),
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
     .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
+    .library(name: "InputMaskServer", targets: ["InputMaskServer"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
@@ -41,9 +44,16 @@ let package = Package(
     .default(enabledTraits: ["ICU"]),
     .trait(
       name: "ICU", description: "Properties, sets and case of the ICU that is linked, all of its notation."),
+    .trait(
+      name: "Server",
+      description: "Of InputMaskServer what stands on swift-log, swift-service-lifecycle and tracing."),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // Only for the trait `Server`; without it they are not fetched.
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+    .package(url: "https://github.com/apple/swift-distributed-tracing", from: "1.7.3"),
   ],
   targets: [
     .systemLibrary(name: "CICU", providers: [.apt(["libicu-dev"])]),
@@ -66,6 +76,14 @@ let package = Package(
       name: "InputMaskRules", dependencies: ["InputMask", "InputMaskFields", "CRuleFiles", "CYAML"]),
     .target(name: "InputMaskSession", dependencies: ["InputMask", "InputMaskFields", "InputMaskRules"]),
     .target(name: "InputMaskRecords", dependencies: ["InputMask"]),
+    .target(
+      name: "InputMaskServer",
+      dependencies: [
+        "InputMask", "InputMaskRules", "InputMaskRecords",
+        .product(name: "Logging", package: "swift-log", condition: server),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: server),
+        .product(name: "Tracing", package: "swift-distributed-tracing", condition: server),
+      ]),
     .executableTarget(
       name: "mask-cli",
       dependencies: [
@@ -89,6 +107,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The server's kit has its tests for itself, so that they are built without the others (`INPUTMASK_TESTS=server`).
+let tests = Context.environment["INPUTMASK_TESTS"]
+if tests == nil || tests == "server" {
+  package.targets.append(
+    .testTarget(
+      name: "InputMaskServerTests", dependencies: ["InputMask", "InputMaskRules", "InputMaskServer"],
+      swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]))
+}
+if tests == "server" { package.targets.removeAll { $0.name == "InputMaskTests" } }
 
 // What measures the modules as the command has them; only this package can switch shortcuts.
 if Context.environment["INPUTMASK_BENCHMARKS"] != nil {

@@ -53,28 +53,34 @@ package final class CaseMapping: Sendable {
     text.reserveCapacity(bytes.count)
     var new: [UInt8] = []
     var isInsideWord = false
-    var offset = 0
-    while offset < bytes.count {
-      if mapping != .title, let end = text.append(ascii: bytes, from: offset, toUpper: mapping == .upper) {
-        offset = end
-        continue
-      }
-      let start = offset
+    var start = 0
+    while start < bytes.count {
       let end = breaker.next(after: start)
       new.removeAll(keepingCapacity: true)
-      while offset < end {
-        guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset) else {
-          UTF8Scalars.append("\u{FFFD}", to: &new)
-          offset += 1
-          continue
-        }
-        appendMapped(scalar, in: bytes, offset..<offset + length, isInsideWord: isInsideWord, to: &new)
-        if mapping == .title { isInsideWord = continuesWord(scalar, isInsideWord) }
-        offset += length
-      }
+      append(start..<end, of: bytes, isInsideWord: &isInsideWord, to: &new)
       new.withUnsafeBufferPointer { text.append($0, for: bytes.slice(start..<end)) }
+      start = end
     }
     return text
+  }
+
+  /// Adds one grapheme of a text in the new case, by the root locale's rules.
+  /// - Parameter isInsideWord: whether a word goes on before it, and then behind it.
+  package func append(
+    _ grapheme: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, isInsideWord: inout Bool,
+    to new: inout [UInt8]
+  ) {
+    var offset = grapheme.lowerBound
+    while offset < grapheme.upperBound {
+      guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset) else {
+        UTF8Scalars.append("\u{FFFD}", to: &new)
+        offset += 1
+        continue
+      }
+      appendMapped(scalar, in: bytes, offset..<offset + length, isInsideWord: isInsideWord, to: &new)
+      if mapping == .title { isInsideWord = continuesWord(scalar, isInsideWord) }
+      offset += length
+    }
   }
 
   private func continuesWord(_ scalar: Unicode.Scalar, _ isInsideWord: Bool) -> Bool {
@@ -143,32 +149,5 @@ extension CaseMapping {
       if !ScalarRecord(scalar).isCaseIgnorable { return nil }
     }
     return nil
-  }
-}
-
-extension MappedText {
-  /// Records what becomes of the characters of ASCII at an offset that stand before others of ASCII, so that each is a
-  /// grapheme.
-  /// - Returns: where they end; `nil` where there are none.
-  fileprivate mutating func append(
-    ascii old: UnsafeBufferPointer<UInt8>, from start: Int, toUpper: Bool
-  ) -> Int? {
-    let first: UInt8 = toUpper ? 0x61 : 0x41
-    var kept = start
-    var offset = start
-    while offset < old.count, old[offset] < 0x80, old[offset] != 0x0D,
-      offset &+ 1 == old.count || old[offset &+ 1] < 0x80
-    {
-      if old[offset] &- first < 26 {
-        keep(old.slice(kept..<offset))
-        withUnsafePointer(to: old[offset] ^ 0x20) {
-          append(UnsafeBufferPointer(start: $0, count: 1), for: old.slice(offset..<offset + 1))
-        }
-        kept = offset &+ 1
-      }
-      offset &+= 1
-    }
-    keep(old.slice(kept..<offset))
-    return offset > start ? offset : nil
   }
 }

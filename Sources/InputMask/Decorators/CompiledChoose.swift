@@ -11,7 +11,7 @@ final class CompiledChoose: CompiledShape {
     func holds(for value: TextView) -> Bool {
       // The length of a simple value is known at once.
       if value.isSimple, let length, !(length.least...length.most ~= value.count) { return false }
-      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.bytes) }) { return false }
+      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.whole) }) { return false }
       if let length, !(length.least...length.most ~= value.graphemeCount) { return false }
       return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true
     }
@@ -55,18 +55,11 @@ final class CompiledChoose: CompiledShape {
     }
     candidateStarts = ConstantTable(starts + [Int32(lists.count)])
     candidates = ConstantTable(lists)
+    let traits = ShapeTraits.any(of: cases.map { $0.chain.traits })
     literalsMayBeData =
-      filters.stripsPrefix || chains.contains { $0.isOpaque }
-      || chains.contains { chain in chain.literalRuns.contains { $0.contains(where: filters.mayKeep) } }
+      filters.stripsPrefix || traits.isOpaque || traits.literalRuns.joined().contains(where: filters.mayKeep)
+    super.init(traits)
   }
-
-  override var literalRuns: [[String]] { chains.flatMap { $0.literalRuns } }
-  override var freeLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
-  override var prefixStarts: [String] { chains.flatMap { $0.prefixStarts } }
-  override var doubtfulLiterals: Set<String> { chains.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
-  override var endsGroups: Bool { chains.contains { $0.endsGroups } }
-  override var isOpaque: Bool { chains.contains { $0.isOpaque } }
-  override var hasValueLiterals: Bool { chains.contains { $0.hasValueLiterals } }
 
   override func mask(for value: TextView) -> CompiledMask? {
     index(for: value).flatMap { chains[$0].mask(for: value) }
@@ -157,7 +150,7 @@ extension CompiledChoose {
     init(_ characters: UnicodeSet) { self.characters = characters }
 
     func hasAll(of value: TextView) -> Bool {
-      for grapheme in value where !characters.contains(grapheme: grapheme.bytes) { return false }
+      for grapheme in value where !characters.contains(grapheme: grapheme) { return false }
       return true
     }
   }

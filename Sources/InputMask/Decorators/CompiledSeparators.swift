@@ -11,12 +11,11 @@ final class CompiledSeparators: CompiledShape {
       isFromLeft: declaration.from == .left)
     isBlank = declaration.separator.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
     self.within = within
+    super.init(
+      ShapeTraits(literalRuns: [groups.separator.graphemes], countsTypedLiterals: groups.isFromLeft))
   }
 
-  override var literalRuns: [[String]] { [separator.graphemes] }
-  override var countsTypedLiterals: Bool { groups.isFromLeft }
-
-  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme.bytes) != false }
+  private func isGrouped(_ grapheme: TextRun) -> Bool { within?.contains(grapheme: grapheme) != false }
 
   /// The stretch of a value that is grouped.
   @inline(__always)
@@ -149,6 +148,6 @@ final class CompiledSeparators: CompiledShape {
   }
 
   private func isSeparator(_ text: TextView, at offset: Int) -> Bool {
-    text.hasGraphemes(separator.buffer, at: offset)
+    text.hasGraphemes(separator, at: offset)
   }
 }

@@ -47,9 +47,10 @@ public final class CustomDecorator<Wrapped: Decorator>: DecoratorStep, @unchecke
 private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
   private let decorator: Wrapped
 
-  init(_ decorator: Wrapped) { self.decorator = decorator }
-
-  override var isOpaque: Bool { true }
+  init(_ decorator: Wrapped) {
+    self.decorator = decorator
+    super.init(ShapeTraits(isOpaque: true))
+  }
 
   private func literals(of value: TextView) -> [Literals.Entry] {
     if value.isEmpty { return [] }

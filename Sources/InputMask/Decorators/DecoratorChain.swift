@@ -7,32 +7,13 @@ final class DecoratorChain {
   let prefixes: [ByteLiteral]
   /// The innermost first.
   let suffixes: [ByteLiteral]
-  /// The bytes of the prefixes, addressed without counting references.
-  private let prefixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
-  /// The same of the suffixes.
-  private let suffixBytes: ConstantTable<UnsafeBufferPointer<UInt8>>
+  /// All prefixes and all suffixes as they are written.
+  private let lead: ByteLiteral
+  private let tail: ByteLiteral
   /// The name under which an explanation lists them; `nil` where there are none.
   let name: String?
-  /// The runs of literals that the decorators may write, each as its graphemes.
-  let literalRuns: [[String]]
-  /// The literals that cannot be data, wherever they stand in their run.
-  let freeLiterals: Set<String>
-  /// The first grapheme of each literal that, found at the start, is the rule's own prefix.
-  let prefixStarts: [String]
-  /// The literals that begin their run and could be data too. Only the text behind them tells which they are.
-  let doubtfulLiterals: Set<String>
-  /// Whether some literals belong to the value as it is handed out.
-  let hasValueLiterals: Bool
-  /// Whether the value of every complete text, as it is handed out, is the text.
-  let valueIsText: Bool
-  /// ``CompiledShape/valueIsWithinText``.
-  let valueIsWithinText: Bool
-  /// Whether some literals end groups of optional slots, and can stand in a value.
-  let endsGroups: Bool
-  /// Whether literals behind the value may count as typed.
-  let countsTypedLiterals: Bool
-  /// Whether only the shape itself knows its literals.
-  let isOpaque: Bool
+  /// What is so of the shape and of what stands around it.
+  let traits: ShapeTraits
   private let hasPrefixes: Bool
   private let hasSuffixes: Bool
   /// How many graphemes the prefixes have together.
@@ -55,19 +36,15 @@ final class DecoratorChain {
   ) {
     self.shape = shape.map { .passUnretained($0) }
     ownedShape = shape
-    hasValueLiterals = shape?.hasValueLiterals ?? false
-    valueIsText = prefixes.isEmpty && suffixes.isEmpty && shape?.valueIsText == true
-    valueIsWithinText = shape?.valueIsWithinText ?? false
-    isOpaque = shape?.isOpaque ?? false
-    literalRuns = (prefixes + suffixes).map { $0.graphemes } + (shape?.literalRuns ?? [])
-    freeLiterals = shape?.freeLiterals ?? []
-    prefixStarts = prefixes.compactMap { $0.graphemes.first } + (shape?.prefixStarts ?? [])
+    var traits = shape?.traits ?? ShapeTraits(countsTypedLiterals: false)
+    traits.literalRuns = (prefixes + suffixes).map { $0.graphemes } + traits.literalRuns
+    traits.prefixStarts = prefixes.compactMap { $0.graphemes.first } + traits.prefixStarts
+    if !prefixes.isEmpty || !suffixes.isEmpty { traits.valueIsText = false }
     self.prefixes = prefixes
     self.suffixes = suffixes
-    prefixBytes = ConstantTable(prefixes.map { $0.buffer })
-    suffixBytes = ConstantTable(suffixes.map { $0.buffer })
+    lead = ByteLiteral(prefixes.map { $0.string }.joined())
+    tail = ByteLiteral(suffixes.map { $0.string }.joined())
     self.name = name
-    countsTypedLiterals = shape?.countsTypedLiterals ?? false
     hasPrefixes = !prefixes.isEmpty
     hasSuffixes = !suffixes.isEmpty
     let graphemes = prefixes.flatMap { $0.graphemes }
@@ -79,9 +56,9 @@ final class DecoratorChain {
       other in
       filters.asciiAlone[Int(other)] == other ^ 0x20 ? other : nil
     }
-    doubtfulLiterals = (shape?.doubtfulLiterals ?? []).union(
+    traits.doubtfulLiterals.formUnion(
       [first, prefixInOtherCase.map { String(Unicode.Scalar($0)) }].compactMap { $0 })
-    endsGroups = shape?.endsGroups ?? false
+    self.traits = traits
     areCaseless = suffixes.map { suffix in
       suffix.buffer.contains { $0.otherCase != nil }
         && suffix.buffer.allSatisfy { byte in
@@ -111,10 +88,8 @@ final class DecoratorChain {
       writer.keep(value)
     }
     if hasSuffixes, decoration.literals == .all, !value.isEmpty {
-      for index in 0..<suffixBytes.count {
-        writer.insert(suffixBytes[index])
-        decoration.trailing &+= suffixBytes[index].count
-      }
+      writer.insert(tail.buffer)
+      decoration.trailing &+= tail.count
     }
   }
 
@@ -125,10 +100,8 @@ final class DecoratorChain {
       for prefix in prefixes { prefix.show(&decoration, writing: &writer) }
       return
     }
-    for index in 0..<prefixBytes.count {
-      writer.insert(prefixBytes[index])
-      decoration.leading += prefixBytes[index].count
-    }
+    writer.insert(lead.buffer)
+    decoration.leading += lead.count
   }
 
   /// Takes the literals out of a text of unknown origin, where they stand as the decorators put them.
@@ -140,8 +113,8 @@ final class DecoratorChain {
     var end = text.count
     for (suffix, isCaseless) in zip(suffixes, areCaseless).reversed() where end - suffix.count > start {
       let place = end - suffix.count
-      if text.hasGraphemes(suffix.buffer, at: place)
-        || isCaseless && text.hasGraphemes(caseless: suffix.buffer, at: place)
+      if text.hasGraphemes(suffix, at: place)
+        || isCaseless && text.hasGraphemes(caseless: suffix, at: place)
       {
         end = place
       }
@@ -203,7 +176,7 @@ final class DecoratorChain {
       }
     } else {
       // A text may begin with one of several prefixes only.
-      for prefix in prefixes where text.hasGraphemes(prefix.buffer, at: position) { position += prefix.count }
+      for prefix in prefixes where text.hasGraphemes(prefix, at: position) { position += prefix.count }
       if position > 0 { writer.remove(text.run(0, position), because: .literal) }
     }
     if position > 0, !isBegun { recognition.foundPrefix = true }
@@ -227,7 +200,7 @@ final class DecoratorChain {
     if !prefix.hasGrapheme(grapheme, at: walk.grapheme) {
       guard prefixInOtherCase != nil, grapheme.isMember(of: .letter) else { return false }
       let data = filters.alone(grapheme, in: &run)
-      if data.isEmpty || !prefix.hasGrapheme(TextRun(bytes: data, start: 0), at: walk.grapheme) {
+      if data.isEmpty || !prefix.hasGrapheme(data, at: walk.grapheme) {
         return false
       }
     }
@@ -252,12 +225,6 @@ final class DecoratorChain {
     return result + (mask?.leadingLiterals ?? "")
   }
 
-  /// Characters of the value that backspace hops while something stands behind them.
-  var guarded: String { shape?._withUnsafeGuaranteedRef { $0.guarded } ?? "" }
-
-  /// Whether a whole text may be written in ways that cannot be typed.
-  var readsOtherSpellings: Bool { shape?._withUnsafeGuaranteedRef { $0.readsOtherSpellings } ?? false }
-
   /// The value as it is edited of one that was handed out; `nil` where the shape has no spelling of its own for it.
   func core(ofValue value: String) -> [UInt8]? { shape?._withUnsafeGuaranteedRef { $0.core(ofValue: value) } }
 
@@ -269,15 +236,6 @@ final class DecoratorChain {
 
   /// The masks of which a value goes into one; none where the shape is no mask.
   var masks: [CompiledMask] { shape?._withUnsafeGuaranteedRef { $0.masks } ?? [] }
-
-  /// Whether a value goes into places, which may be empty.
-  var hasPlaces: Bool { shape?._withUnsafeGuaranteedRef { $0.hasPlaces } ?? false }
-
-  /// How many graphemes of a value have a place; `nil` for any number.
-  var placeLimit: Int? { shape?._withUnsafeGuaranteedRef { $0.placeLimit } }
-
-  /// How many literals the shape writes at most, where ``placeLimit`` is a number.
-  var literalLimit: Int { shape?._withUnsafeGuaranteedRef { $0.literalLimit } ?? 0 }
 
   /// The parts that the shape makes; `nil` where it makes none.
   var parts: PartsLayout? { shape?._withUnsafeGuaranteedRef { $0.parts } }
@@ -303,24 +261,21 @@ final class DecoratorChain {
     shape?._withUnsafeGuaranteedRef { $0.isOtherSpelling(text) } ?? false
   }
 
-  /// Whether no value is complete that has no digit.
-  var needsDigits: Bool { shape?._withUnsafeGuaranteedRef { $0.needsDigits } ?? false }
-
   /// Whether there are none, so that the text is the value.
   var isEmpty: Bool { shape == nil && prefixes.isEmpty && suffixes.isEmpty }
 }
 
 extension TextView {
   /// Whether `literal` stands at `offset` and ends where a grapheme does.
-  func hasGraphemes(_ literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    bytes.hasBytes(literal, at: offset) && isWhole(offset..<offset + literal.count)
+  func hasGraphemes(_ literal: ByteLiteral, at offset: Int) -> Bool {
+    bytes.hasBytes(literal.buffer, at: offset) && isWhole(offset..<offset + literal.count)
   }
 
   /// The same in any case of letters of ASCII.
-  fileprivate func hasGraphemes(caseless literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
+  fileprivate func hasGraphemes(caseless literal: ByteLiteral, at offset: Int) -> Bool {
     let range = offset..<offset + literal.count
     guard offset >= 0, range.upperBound <= bytes.count else { return false }
-    let isThere = zip(bytes[range], literal).allSatisfy { $0 == $1 || $0.otherCase == $1 }
+    let isThere = zip(bytes[range], literal.buffer).allSatisfy { $0 == $1 || $0.otherCase == $1 }
     return isThere && isWhole(range)
   }
 

@@ -1,48 +1,42 @@
 /// Ranges of prefixes, such as `51` to `55`, found by comparing code unit by code unit.
-final class PrefixSet {
-  fileprivate struct PrefixRange {
-    var lower: UnsafeBufferPointer<UInt8>
-    /// As long as `lower`.
-    var upper: UnsafePointer<UInt8>
-    /// The first eight bytes of each as a number, with zeros and with ones behind a shorter one.
+final class PrefixSet: Sendable {
+  private struct PrefixRange: BitwiseCopyable {
+    /// The first eight bytes of both ends as numbers, with zeros and with ones behind a shorter one.
     var lowerWord: UInt64
     var upperWord: UInt64
-
-    init(lower: UnsafeBufferPointer<UInt8>, upper: UnsafePointer<UInt8>) {
-      self.lower = lower
-      self.upper = upper
-      lowerWord = lower.firstWord
-      let rest = UInt64.max &>> UInt64(8 * Swift.min(7, lower.count))
-      let word = UnsafeBufferPointer(start: upper, count: lower.count).firstWord
-      upperWord = lower.count < 8 ? word | rest : word
-    }
+    var count: Int
+    /// Where both ends begin among the bytes of all.
+    var lower: Int
+    var upper: Int
   }
 
   private let ranges: ConstantTable<PrefixRange>
   /// Where the ranges begin that a value with a first byte may lie in, for each byte; and where the last ones end.
   private let starts: ConstantTable<Int32>
-  /// Keeps the bytes of the ranges alive.
-  private let literals: [ByteLiteral]
+  /// The ends of all ranges.
+  private let ends: ConstantTable<UInt8>
 
   /// - Precondition: the bounds of a range are of one length, which is not zero.
   init(_ prefixes: [(lower: String, upper: String)]) {
-    literals = prefixes.flatMap { [ByteLiteral($0.lower), ByteLiteral($0.upper)] }
+    var ends: [UInt8] = []
+    let ranges = prefixes.map { prefix in
+      let count = prefix.lower.utf8.count
+      defer { ends += Array(prefix.lower.utf8) + Array(prefix.upper.utf8) }
+      let rest = count < 8 ? UInt64.max &>> UInt64(8 * count) : 0
+      return PrefixRange(
+        lowerWord: prefix.lower.withTextView { $0.whole.firstWord },
+        upperWord: prefix.upper.withTextView { $0.whole.firstWord } | rest, count: count, lower: ends.count,
+        upper: ends.count + count)
+    }
     var sorted: [PrefixRange] = []
     var starts: [Int32] = []
-    for byte in 0..<256 {
+    for byte in UInt64(0)..<256 {
       starts.append(Int32(sorted.count))
-      for index in prefixes.indices {
-        let lower = literals[2 * index].buffer
-        guard let first = lower.first, let upper = literals[2 * index + 1].buffer.baseAddress else {
-          continue
-        }
-        if Int(first) <= byte, byte <= Int(upper[0]) {
-          sorted.append(PrefixRange(lower: lower, upper: upper))
-        }
-      }
+      sorted += ranges.filter { $0.lowerWord &>> 56 <= byte && byte <= $0.upperWord &>> 56 }
     }
     self.starts = ConstantTable(starts + [Int32(sorted.count)])
-    ranges = ConstantTable(sorted)
+    self.ranges = ConstantTable(sorted)
+    self.ends = ConstantTable(ends)
   }
 
   /// Whether a value with this first byte may begin with one of the prefixes.
@@ -50,58 +44,37 @@ final class PrefixSet {
 
   /// Whether the first bytes of a value lie between the bounds of a range.
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
-  func hasPrefix(of value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard let first = value.first else { return false }
+  func hasPrefix(of value: TextRun) -> Bool {
+    guard let first = value.bytes.first else { return false }
     let word = value.firstWord
     var index = Int(starts[Int(first)])
     let end = Int(starts[Int(first) + 1])
     while index < end {
-      let range = ranges.pointer + index
-      if range.pointee.lowerWord <= word, word <= range.pointee.upperWord, range.pointee.contains(value) {
-        return true
-      }
+      let range = ranges[index]
+      if range.lowerWord <= word, word <= range.upperWord, contains(value, range) { return true }
       index &+= 1
     }
     return false
   }
-}
 
-extension PrefixSet.PrefixRange {
-  /// Whether a value whose first word lies between those of the bounds does so with all its bytes.
+  /// Whether a value whose first word lies between those of a range does so with all its bytes.
   @inline(__always)
-  fileprivate func contains(_ value: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard value.count >= lower.count else { return false }
+  private func contains(_ value: TextRun, _ range: PrefixRange) -> Bool {
+    guard value.count >= range.count else { return false }
     // The words tell all of so few bytes.
-    if lower.count <= 8 { return true }
-    var isAbove = false
-    var isBelow = false
-    var index = 0
-    while index < lower.count {
-      let byte = value[index]
-      if !isAbove, byte != lower[index] {
-        if byte < lower[index] { return false }
-        isAbove = true
-      }
-      if !isBelow, byte != upper[index] {
-        if byte > upper[index] { return false }
-        isBelow = true
-      }
-      if isAbove, isBelow { return true }
-      index &+= 1
-    }
-    return true
+    if range.count <= 8 { return true }
+    let head = value.bytes[..<range.count]
+    return !head.lexicographicallyPrecedes(ends.buffer[range.lower..<range.upper])
+      && !ends.buffer[range.upper..<range.upper + range.count].lexicographicallyPrecedes(head)
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension TextRun {
   /// The first eight bytes as a number that compares as they do; zeros stand behind fewer.
   @inline(__always)
   fileprivate var firstWord: UInt64 {
-    guard count < 8, let base = baseAddress else {
-      return baseAddress.map { UInt64(bigEndian: UnsafeRawPointer($0).loadUnaligned(as: UInt64.self)) } ?? 0
-    }
     var word: UInt64 = 0
-    for index in 0..<count { word |= UInt64(base[index]) &<< UInt64(56 &- 8 &* index) }
+    for index in 0..<Swift.min(8, count) { word |= UInt64(bytes[index]) &<< UInt64(56 &- 8 &* index) }
     return word
   }
 }

@@ -31,11 +31,12 @@ extension FieldEngine {
   /// Whether a deletion lets what stands behind it go over an anchor, since the group before that anchor must not be empty.
   func movesOverAnchor(_ deletion: Replacement, _ run: borrowing Run) -> Bool {
     let range = deletion.range
-    guard compiled.decorators.endsGroups, compiled.parts == nil, range.upperBound < deletion.core.count else {
+    guard compiled.decorators.traits.endsGroups, compiled.parts == nil, range.upperBound < deletion.core.count
+    else {
       return false
     }
     return deletion.core.withTextView { core in
-      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups,
+      guard let mask = compiled.decorators.mask(for: core), mask.traits.endsGroups,
         compiled.decorators.mask(for: run.coreView) === mask
       else { return false }
       let anchors = mask.anchors(in: core)
@@ -43,7 +44,7 @@ extension FieldEngine {
       for anchor in anchors where !anchor.isImplied && anchor.range.lowerBound == place {
         place = anchor.range.upperBound
       }
-      let rest = UnsafeBufferPointer(rebasing: core.bytes[place...])
+      let rest = core.run(place, core.count).bytes
       let newPlace = run.core.count - rest.count
       guard !rest.isEmpty, newPlace >= 0, run.core.hasBytes(rest, at: newPlace) else { return false }
       let kept = anchors.filter { anchor in
@@ -71,7 +72,7 @@ extension FieldEngine {
   }
 
   private func anchors(of content: FieldContent) -> [CompiledMask.Anchor] {
-    guard compiled.decorators.endsGroups else { return [] }
+    guard compiled.decorators.traits.endsGroups else { return [] }
     return content.core.withTextView { core in
       compiled.decorators.mask(for: core).map { $0.anchors(in: core) } ?? []
     }

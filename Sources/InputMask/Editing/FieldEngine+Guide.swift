@@ -11,7 +11,7 @@ extension FieldEngine {
       if let parts = chain.parts {
         return parts.guide(placeholder, from: chain.mask?.position(behind: core) ?? 0)
       }
-      guard chain.hasPlaces, let mask = chain.mask(for: core) else { return "" }
+      guard chain.traits.hasPlaces, let mask = chain.mask(for: core) else { return "" }
       return mask.guide(placeholder, from: mask.position(behind: core))
     }
     if guide.isEmpty { return "" }
@@ -34,7 +34,7 @@ extension CompiledMask {
   func position(behind value: TextView) -> Int {
     var position = 0
     for grapheme in value {
-      if let next = self.position(behind: grapheme.bytes, from: position) { position = next }
+      if let next = self.position(behind: grapheme, from: position) { position = next }
     }
     return position
   }
@@ -44,7 +44,7 @@ extension CompiledMask {
     var guide = ""
     for index in position..<count {
       switch operations[index].kind {
-      case .literal: guide += String(decoding: literal(at: index), as: UTF8.self)
+      case .literal: guide += literal(at: index).string
       case .slot: if !operations[index].isOptional { guide += placeholder }
       case .rest, .end: break
       }

@@ -7,9 +7,9 @@ extension FieldEngine {
     if let refusal = refusal(of: insertion, behind: content) { return refusal }
     let range = range.utf8
 
-    var copy = insertion
-    return copy.withUTF8 { insertion in
+    return insertion.withTextView { view in
       compiled.pool.withRun { run in
+        let insertion = view.whole
         let replacement = Replacement(
           range: range, core: content.core, prefixIsKnown: content.prefixIsKnown, typed: typed,
           posts: posts(around: range, of: content))
@@ -55,7 +55,7 @@ extension FieldEngine {
   /// Takes the value with an insertion up to its text.
   /// - Returns: whether all of it was let through, and nothing else was changed but character by character; of parts nothing at all.
   func attempt(
-    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, in run: inout Run
+    _ replacement: Replacement, with insertion: TextRun, in run: inout Run
   ) -> Bool {
     let (range, posts) = (replacement.range, replacement.posts)
     let sigma =
@@ -63,7 +63,9 @@ extension FieldEngine {
     let candidate = run.memory.pointee.shown
     candidate.pointee.reset()
     let inserted = replacement.core.withBytes {
-      posts.write($0, replacing: range, with: insertion, capitalAt: sigma, to: &candidate.pointee)
+      posts.write(
+        TextRun(bytes: $0, start: 0), replacing: range, with: insertion, capitalAt: sigma,
+        to: &candidate.pointee)
     }
     var context = FilterContext(
       isEditing: true, prefixIsKnown: insertion.isEmpty || replacement.prefixIsKnown)
@@ -82,9 +84,9 @@ extension FieldEngine {
     let lower = range.lowerBound
     return replacement.core.withBytes { old in
       core.count == old.count - range.count + insertion.count
-        && core.hasBytes(UnsafeBufferPointer(rebasing: old[..<lower]), at: 0)
-        && core.hasBytes(insertion, at: lower)
-        && core.hasBytes(UnsafeBufferPointer(rebasing: old[range.upperBound...]), at: lower + insertion.count)
+        && core.hasBytes(old.slice(0..<lower), at: 0)
+        && core.hasBytes(insertion.bytes, at: lower)
+        && core.hasBytes(old.slice(range.upperBound..<old.count), at: lower + insertion.count)
     } && !isCrossed(replacement, insertion.count, { $0 }, run)
   }
 
@@ -104,7 +106,7 @@ extension FieldEngine {
 
   /// The change that an attempt at which all of the insertion was let through comes to.
   private func change(
-    _ replacement: Replacement, with insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
+    _ replacement: Replacement, with insertion: TextRun, _ run: borrowing Run
   ) -> FieldChange {
     let range = replacement.range
     // Whether bytes that are not ASCII are well-formed takes long to find out, and is known of a string.
@@ -112,7 +114,7 @@ extension FieldEngine {
       !run.isCoreSimple
         && run.core.count == replacement.core.count - range.count + insertion.count
         && run.core.equals(run.input)
-      ? replacement.core.replacing(range, with: String(decoding: insertion, as: UTF8.self))
+      ? replacement.core.replacing(range, with: insertion.string)
       : UTF8Text(run.core)
     let end = range.lowerBound + insertion.count
     let new = FieldContent(
@@ -126,7 +128,7 @@ extension FieldEngine {
   /// A deletion after which the filters change what is left. Where that would have no place any more, nothing
   /// is deleted: a key takes away one character and no others.
   private func delete(_ replacement: Replacement, _ run: inout Run) -> Verdict {
-    let nothing = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    let nothing = TextRun.nothing
     let attempt = Attempt(replacement, nothing, run, self)
     if let first = attempt.drops.first(where: { $0.reason == .noSlot || $0.reason == .tooLong }) {
       return .keeps(step: first.step)
@@ -142,19 +144,19 @@ extension FieldEngine {
   /// The way of everything else: finds out what of the insertion can go in without harm to what is there.
   /// - Precondition: the run is an attempt with the whole insertion.
   private func fit(
-    _ insertion: UnsafeBufferPointer<UInt8>, _ replacement: Replacement, _ run: inout Run
+    _ insertion: TextRun, _ replacement: Replacement, _ run: inout Run
   ) -> Verdict {
     let lostAnyway = lostAnyway(replacement, insertion, &run)
     let whole = Attempt(replacement, insertion, lostAnyway: lostAnyway, run, self)
     var best = whole.lost == nil ? contribution(of: whole, replacement, insertion, &run) : nil
     if whole.lost != nil {
       // The longest part that pushes nothing out, by halving: more never fits where less does not.
-      let ends = run.view(insertion).map { $0.range.upperBound.value }
+      let ends = run.view(insertion.bytes).map { $0.range.upperBound.value }
       var low = 0
       var high = ends.count - 1
       while low < high {
         let middle = (low + high + 1) / 2
-        let part = UnsafeBufferPointer(rebasing: insertion[..<ends[middle - 1]])
+        let part = insertion.run(0, ends[middle - 1])
         _ = attempt(replacement, with: part, in: &run)
         let trial = Attempt(replacement, part, lostAnyway: lostAnyway, run, self)
         if trial.lost != nil {
@@ -193,10 +195,10 @@ extension FieldEngine {
   /// a point before the last two digits, which they write anew.
   /// - Precondition: the run is an attempt with the insertion, as it is behind the call.
   private func lostAnyway(
-    _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: inout Run
+    _ replacement: Replacement, _ insertion: TextRun, _ run: inout Run
   ) -> [Dropped] {
     guard compiled.filters.isOpaque, run.dropCount > 0 else { return [] }
-    _ = attempt(replacement, with: UnsafeBufferPointer(start: nil, count: 0), in: &run)
+    _ = attempt(replacement, with: TextRun.nothing, in: &run)
     let drops = run.drops(of: compiled).list
     _ = attempt(replacement, with: insertion, in: &run)
     return drops
@@ -205,7 +207,7 @@ extension FieldEngine {
   /// The change that an attempt comes to; `nil` where nothing of the insertion came through, and it completed no other
   /// spelling of the prefix.
   private func contribution(
-    of attempt: Attempt, _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>,
+    of attempt: Attempt, _ replacement: Replacement, _ insertion: TextRun,
     _ run: inout Run
   ) -> FieldChange? {
     let isPrefix = attempt.drops.contains { $0.reason == .prefix }
@@ -224,7 +226,7 @@ extension FieldEngine {
 
     /// - Parameter lostAnyway: what is dropped of the older text without the insertion, too.
     init(
-      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, lostAnyway: [Dropped] = [],
+      _ replacement: Replacement, _ insertion: TextRun, lostAnyway: [Dropped] = [],
       _ run: borrowing Run, _ engine: FieldEngine
     ) {
       let start = replacement.range.lowerBound
@@ -251,7 +253,7 @@ extension FieldEngine {
 
     /// The change that it comes to.
     func change(
-      _ replacement: Replacement, _ insertion: UnsafeBufferPointer<UInt8>, _ run: borrowing Run,
+      _ replacement: Replacement, _ insertion: TextRun, _ run: borrowing Run,
       _ engine: FieldEngine
     ) -> FieldChange {
       let core = UTF8Text(run.core)
@@ -277,7 +279,7 @@ extension FieldEngine {
     _ core: UnsafeBufferPointer<UInt8>, from replacement: Replacement, _ run: inout Run
   ) -> Bool {
     run.withTrial { trial in
-      _ = attempt(replacement, with: UnsafeBufferPointer(start: nil, count: 0), in: &trial)
+      _ = attempt(replacement, with: TextRun.nothing, in: &trial)
       return !core.equals(trial.core)
     }
   }

@@ -46,9 +46,9 @@ extension FieldEngine {
     }
     guard let written else { return nil }
     return compiled.pool.withRun { run in
-      written.text.withUnsafeBufferPointer { bytes in
+      written.text.withTextView { text in
         var context = FilterContext(isEditing: true, occasion: .remnant, prefixIsKnown: content.prefixIsKnown)
-        compiled.refilter(bytes, &context, typed: content.typedLiterals, isWritten: true, in: &run)
+        compiled.refilter(text.bytes, &context, typed: content.typedLiterals, isWritten: true, in: &run)
         let core = UTF8Text(run.core)
         let end = parts.spans(in: run.coreView)[written.part].upperBound
         let new = FieldContent(
@@ -123,7 +123,7 @@ extension PartsLayout {
     switch segment.kind {
     case .characters: return nil
     case .words(let words):
-      let letters = PartWord.fold(UnsafeBufferPointer(rebasing: text))
+      let letters = PartWord.fold(value.run(spans[index]))
       let fitting = words.filter { $0.goesOn(with: letters, from: 0) }
       guard fitting.count == 1, fitting[0].letters.count > letters.count else { return nil }
       return Array(fitting[0].spelling.buffer)

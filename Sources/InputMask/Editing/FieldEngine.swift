@@ -109,7 +109,7 @@ package final class FieldEngine: Sendable {
   }
 
   /// Characters of the value that backspace hops while something stands behind them.
-  package var guarded: String { rule.declaration.guarded + compiled.decorators.guarded }
+  package var guarded: String { rule.declaration.guarded + compiled.decorators.traits.guarded }
 
   // MARK: Texts
 
@@ -180,7 +180,7 @@ package final class FieldEngine: Sendable {
 
   /// Whether a character begins literals of the rule though it could be data too.
   package func mayBeLiteral(_ grapheme: String) -> Bool {
-    let literals = compiled.decorators.doubtfulLiterals
+    let literals = compiled.decorators.traits.doubtfulLiterals
     return !literals.isEmpty && literals.contains(grapheme)
   }
 
@@ -190,22 +190,20 @@ package final class FieldEngine: Sendable {
   /// Whether a character can be no literal behind a value of parts.
   package func isPartData(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard let parts = compiled.parts, !content.core.isEmpty else { return false }
-    var copy = grapheme
-    return copy.withUTF8 { parts.isData($0) }
+    return grapheme.withTextView { parts.isData($0.whole) }
   }
 
   /// Whether a character is the literal that comes next because the part before it is full.
   package func endsFullPart(_ grapheme: String, behind content: FieldContent) -> Bool {
     guard let parts = compiled.parts, content.typedLiterals == 0, !content.core.isEmpty else { return false }
-    var copy = grapheme
-    return copy.withUTF8 { grapheme in
-      content.core.withTextView { parts.endsFullPart(grapheme, behind: $0) }
+    return grapheme.withTextView { grapheme in
+      content.core.withTextView { parts.endsFullPart(grapheme.whole, behind: $0) }
     }
   }
 
   /// Whether what stands before a character tells what it is: a literal, data, or the end of a group.
   package var readsOn: Bool {
-    compiled.decorators.endsGroups || !compiled.decorators.doubtfulLiterals.isEmpty
+    compiled.decorators.traits.endsGroups || !compiled.decorators.traits.doubtfulLiterals.isEmpty
   }
 
   /// What comes of a text behind a content, read as one; `nil` where what the content has would become another.
@@ -220,7 +218,7 @@ package final class FieldEngine: Sendable {
   /// What comes of a character behind literals that were typed, where with it they turn out to be data: behind `ID`
   /// the mask `ID-[AAA]` takes an `A` for the third letter of the value. `nil` where they are literals still.
   package func rereading(_ grapheme: String, behind content: FieldContent) -> FieldChange? {
-    guard content.typedLiterals > 0, !compiled.decorators.doubtfulLiterals.isEmpty,
+    guard content.typedLiterals > 0, !compiled.decorators.traits.doubtfulLiterals.isEmpty,
       let change = reading(grapheme, behind: content)
     else {
       return nil
@@ -247,7 +245,7 @@ package final class FieldEngine: Sendable {
   /// The literal of the mask that a separator which the mask does not have stands for behind a text; `nil` where it
   /// stands for none.
   package func anchor(endedBy grapheme: String, behind text: String) -> String? {
-    guard compiled.decorators.endsGroups, let scalar = grapheme.unicodeScalars.first,
+    guard compiled.decorators.traits.endsGroups, let scalar = grapheme.unicodeScalars.first,
       ScalarProperties.separatesGroups(scalar)
     else {
       return nil

@@ -26,20 +26,21 @@ package struct FieldLayout: Hashable, Sendable {
     let leading = run.core.isEmpty && rule.isEager ? bytes.count : run.decoration.leading
     let start = Swift.min(leading, bytes.count)
     editable = Range(
-      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.decoration.trailing), in: bytes, run))
+      utf8: Self.widened(start..<Swift.max(start, bytes.count - run.decoration.trailing), in: run.view(bytes))
+    )
   }
 
   /// A range with the whole of the graphemes at its ends: where a literal joins the character beside it, no caret can
   /// stand between them.
   private static func widened(
-    _ range: Range<Int>, in bytes: UnsafeBufferPointer<UInt8>, _ run: borrowing Run
+    _ range: Range<Int>, in text: TextView
   ) -> Range<Int> {
+    let bytes = text.bytes
     func isBetweenASCII(_ offset: Int) -> Bool {
       offset == 0 || offset == bytes.count
         || bytes[offset - 1] < 0x80 && bytes[offset] < 0x80 && bytes[offset - 1] != 0x0D
     }
     if isBetweenASCII(range.lowerBound), isBetweenASCII(range.upperBound) { return range }
-    let text = run.view(bytes)
     return text.boundary(atOrBefore: range.lowerBound)..<text.boundary(atOrAfter: range.upperBound)
   }
 

@@ -53,11 +53,7 @@ package struct LiteralMarks: Hashable, Sendable {
   func literalCount(before offset: Int) -> Int {
     let end = Swift.min(Swift.max(0, offset), count)
     if count <= 64 { return (end == 64 ? bits : bits & (1 << UInt64(end) - 1)).nonzeroBitCount }
-    return bytes.withUnsafeBufferPointer { bytes in
-      var total = 0
-      for index in 0..<end { total += Int(bytes[index]) }
-      return total
-    }
+    return bytes[..<end].reduce(0) { $0 + Int($1) }
   }
 
   /// The index of a byte of the value, counted among those; `nil` where there are fewer.

@@ -5,7 +5,7 @@ struct Posts {
   struct Post {
     var place: Int
     /// In the memory of the mask.
-    var literal: UnsafeBufferPointer<UInt8>
+    var literal: TextRun
     /// Whether it stands behind the edit.
     var isBehind: Bool
   }
@@ -21,13 +21,13 @@ struct Posts {
   /// Whether an insertion pushes characters over an anchor: then there are more than before. A value that goes into
   /// another mask than before has other anchors.
   func isCrossed(
-    by insertion: UnsafeBufferPointer<UInt8>, in run: borrowing Run, of rule: CompiledRule
+    by insertion: TextRun, in run: borrowing Run, of rule: CompiledRule
   ) -> Bool {
     guard let (mask, count) = fence, !insertion.isEmpty, rule.decorators.mask(for: run.coreView) === mask
     else {
       return false
     }
-    let brought = run.view(insertion).filter { mask.isAnchor($0.bytes) }.count
+    let brought = run.view(insertion.bytes).filter { mask.isAnchor($0) }.count
     return mask.anchors(in: run.coreView).count > count + brought
   }
 
@@ -35,18 +35,18 @@ struct Posts {
   /// - Parameter sigma: where the value has a small sigma that is written as a capital.
   /// - Returns: where the insertion stands.
   func write(
-    _ core: UnsafeBufferPointer<UInt8>, replacing range: Range<Int>,
-    with insertion: UnsafeBufferPointer<UInt8>, capitalAt sigma: Int?, to writer: inout TextWriter
+    _ core: TextRun, replacing range: Range<Int>, with insertion: TextRun, capitalAt sigma: Int?,
+    to writer: inout TextWriter
   ) -> Range<Int> {
     var position = 0
     func copy(to end: Int) {
-      writer.append(UnsafeBufferPointer(rebasing: core[position..<end]))
+      writer.append(core.run(position, end).bytes)
       position = end
     }
     func write(where isBehind: Bool) {
       for post in list where post.isBehind == isBehind {
         copy(to: post.place)
-        writer.append(post.literal)
+        writer.append(post.literal.bytes)
       }
     }
     write(where: false)
@@ -58,7 +58,7 @@ struct Posts {
     }
     copy(to: range.lowerBound)
     let start = writer.count
-    writer.append(insertion)
+    writer.append(insertion.bytes)
     let end = writer.count
     position = range.upperBound
     write(where: true)
@@ -131,9 +131,9 @@ extension FieldEngine {
   /// What keeps the characters behind the next anchor in their places.
   private func fence(behind range: Range<Int>, of content: FieldContent) -> Posts {
     let none = Posts(isOfParts: false)
-    guard compiled.decorators.endsGroups, compiled.parts == nil else { return none }
+    guard compiled.decorators.traits.endsGroups, compiled.parts == nil else { return none }
     return content.core.withTextView { core in
-      guard let mask = compiled.decorators.mask(for: core), mask.endsGroups else { return none }
+      guard let mask = compiled.decorators.mask(for: core), mask.traits.endsGroups else { return none }
       let anchors = mask.anchors(in: core)
       let next = anchors.first {
         $0.range.lowerBound >= range.upperBound && (!$0.isImplied || $0.range.lowerBound > range.lowerBound)
@@ -149,7 +149,7 @@ extension FieldEngine {
       if literal.isEmpty || compiled.decorators.mask != nil { return posts }
       // Where the literal in the value would choose another mask, nothing can be held to it.
       var bytes = Array(core.bytes)
-      bytes.insert(contentsOf: literal, at: place)
+      bytes.insert(contentsOf: literal.bytes, at: place)
       return bytes.withTextView { compiled.decorators.mask(for: $0) === mask } ? posts : none
     }
   }

@@ -4,7 +4,7 @@ extension Rule {
   /// locale.
   package var readsOtherSpellings: Bool {
     compiled.variants?.leaves.contains { $0.rule.readsOtherSpellings }
-      ?? compiled.decorators.readsOtherSpellings
+      ?? compiled.decorators.traits.readsOtherSpellings
   }
 
   /// The rule that an input goes through: the variant that is chosen for it, or this rule.
@@ -151,18 +151,16 @@ extension Rule {
 
   /// Whether the mask takes a grapheme at a place, or at any place for `nil`.
   package func maskTakes(_ grapheme: String, at place: Int? = nil) -> Bool {
-    var copy = grapheme
-    return copy.withUTF8 { bytes in
-      guard let place else { return compiled.decorators.masks.contains { $0.fitsAnywhere(bytes) } }
-      return compiled.decorators.mask?.fits(bytes, at: place) ?? false
+    grapheme.withTextView { grapheme in
+      guard let place else { return compiled.decorators.masks.contains { $0.fitsAnywhere(grapheme.whole) } }
+      return compiled.decorators.mask?.fits(grapheme.whole, at: place) ?? false
     }
   }
 
   /// Whether a grapheme is one of the literals directly before a place of the mask.
   package func maskHasLiteral(_ grapheme: String, before place: Int) -> Bool {
     guard let mask = compiled.decorators.mask else { return false }
-    var copy = grapheme
-    return copy.withUTF8 { mask.hasLiteral($0, before: place) }
+    return grapheme.withTextView { mask.hasLiteral($0.whole, before: place) }
   }
 
   /// The drop of a grapheme that does not fit a place of the mask.

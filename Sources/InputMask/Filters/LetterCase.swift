@@ -79,19 +79,25 @@ final class CompiledLetterCase: CompiledFilter {
   override func apply(
     to text: TextView, _ context: inout FilterContext, writing writer: inout TextWriter
   ) {
-    if text.isSimple, mapping.mapping != .title, mapping.isRoot {
-      applyToASCII(text, writing: &writer)
-    } else {
-      let breaker = GraphemeBreaker()
-      mapping.map(text.bytes, with: breaker).write(replacing: text, to: &writer)
+    if mapping.mapping == .title || !mapping.isRoot {
+      return mapping.map(text.bytes, with: GraphemeBreaker()).write(replacing: text, to: &writer)
+    }
+    if text.isSimple { return writer.replaceBytes(of: text) { result(of: $0) } }
+    var new: [UInt8] = []
+    var isInsideWord = false
+    for grapheme in text {
+      if grapheme.count == 1 {
+        writer.fold(grapheme, to: result(of: grapheme.bytes[0]))
+      } else {
+        new.removeAll(keepingCapacity: true)
+        let start = grapheme.start - text.origin
+        mapping.append(start..<start + grapheme.count, of: text.bytes, isInsideWord: &isInsideWord, to: &new)
+        writer.replace(grapheme, with: new)
+      }
     }
   }
 
-  /// Root-locale casing of ASCII letters, which changes nothing but one bit.
-  private func applyToASCII(_ text: TextView, writing writer: inout TextWriter) {
-    writer.replaceBytes(of: text) { result(of: $0) }
-  }
-
+  /// An ASCII letter in its other case, which is one bit.
   @inline(__always)
   private func result(of byte: UInt8) -> UInt8 {
     let first: UInt8 = mapping.mapping == .upper ? 0x61 : 0x41

@@ -53,7 +53,7 @@ final class PatternReplacement: CompiledFilter {
         guard match.lowerBound >= position, !writer.isExhausted else { return }
         if position < match.lowerBound { writer.keep(text.run(position, match.lowerBound)) }
         if let constant {
-          write(constant.buffer, for: text.run(match.lowerBound, match.upperBound), to: &writer)
+          write(constant, for: text.run(match.lowerBound, match.upperBound), to: &writer)
         } else {
           template.write(match, groups, of: text, drops: drops, to: &writer)
         }
@@ -67,14 +67,14 @@ final class PatternReplacement: CompiledFilter {
 
   @inline(__always)
   private func write(
-    _ constant: UnsafeBufferPointer<UInt8>, for match: TextRun, to writer: inout TextWriter
+    _ constant: ByteLiteral, for match: TextRun, to writer: inout TextWriter
   ) {
     if match.bytes.isEmpty {
-      writer.insert(constant)
-    } else if constant.isEmpty, !drops {
+      writer.insert(constant.buffer)
+    } else if constant.count == 0, !drops {
       writer.remove(match, because: .replaced)
     } else {
-      writer.replace(match, with: constant)
+      writer.replace(match, with: constant.buffer)
     }
   }
 
@@ -85,12 +85,12 @@ final class PatternReplacement: CompiledFilter {
     writing writer: inout TextWriter
   ) {
     let twice = Array(grapheme.bytes) + grapheme.bytes
-    twice.withUnsafeBufferPointer { apply(to: run.partView($0), &context, writing: &writer) }
+    twice.withTextView { apply(to: run.partView($0.bytes), &context, writing: &writer) }
     let result = Array(writer.bytes)
     let half = result.count / 2
     writer.reset(limit: run.limit)
     if result[..<half] == result[half...] {
-      result[..<half].withUnsafeBufferPointer { writer.append($0) }
+      writer.append(Array(result[..<half]))
     } else {
       writer.append(grapheme.bytes)
     }

@@ -44,7 +44,7 @@ final class PrefixStripper: CompiledFilter {
   ) {
     var length = context.prefixIsKnown ? 0 : prefixLength(of: text)
     if let own {
-      while text.hasGraphemes(own.buffer, at: length) { length += own.count }
+      while text.hasGraphemes(own, at: length) { length += own.count }
     }
     if length > 0 {
       context.prefixIsKnown = true

@@ -168,7 +168,7 @@ extension CompiledRule {
     run.progress = .formatted
     run.value = run.core
     guard hasValueLiterals, !run.isExhausted else { return }
-    if decorators.valueIsText, run.isComplete, let text = run.text {
+    if decorators.traits.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
       run.valueWriter = text
       return

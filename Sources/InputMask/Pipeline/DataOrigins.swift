@@ -1,3 +1,5 @@
+import RuleDocuments
+
 extension Run {
   /// Finds the result for each grapheme of the input when the filters run over the whole input.
   /// - Parameter bare: the input without the literals that are known.
@@ -12,7 +14,7 @@ extension Run {
       trial.begin(source, limit: limit)
       var context = context
       filters.run(source, &context, in: &trial)
-      origins.set(toBare.composed(with: trial.toValue), of: count, trial.core)
+      origins.set(toBare.composed(with: trial.toValue), of: count, TextRun(bytes: trial.core, start: 0))
     }
     memory.pointee.knowsOrigins = true
   }
@@ -25,16 +27,13 @@ extension Run {
 final class DataOrigins {
   /// For each UTF-8 offset of the input, how much of the value stands before it.
   private var places: [Int] = []
-  private var value = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-
-  deinit { value.deallocate() }
+  private let value = ByteStore()
 
   /// Takes over the map from an input of a length to a value.
   /// - Complexity: O(*n*) in the length of both.
-  func set(_ map: EditMap, of count: Int, _ value: UnsafeBufferPointer<UInt8>) {
-    self.value.deallocate()
-    self.value = .allocate(capacity: value.count)
-    _ = self.value.initialize(fromContentsOf: value)
+  func set(_ map: EditMap, of count: Int, _ value: TextRun) {
+    self.value.removeAll()
+    self.value.append(value.bytes)
     places.removeAll(keepingCapacity: true)
     places.reserveCapacity(count + 1)
     var place = 0
@@ -45,13 +44,13 @@ final class DataOrigins {
       }
       place += run.newLength
     }
-    while places.count <= count { places.append(value.count) }
+    while places.count <= count { places.append(value.bytes.count) }
   }
 
   /// The result for a grapheme of the input.
-  func data(of grapheme: TextRun) -> UnsafeBufferPointer<UInt8> {
+  func data(of grapheme: TextRun) -> TextRun {
     let start = places[grapheme.start]
     let end = places[grapheme.start + grapheme.bytes.count]
-    return UnsafeBufferPointer(rebasing: value[start..<Swift.max(start, end)])
+    return TextRun(bytes: value.bytes, start: 0).run(start, Swift.max(start, end))
   }
 }

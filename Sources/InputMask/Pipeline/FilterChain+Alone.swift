@@ -6,36 +6,35 @@ extension FilterChain {
   ///
   /// Where the run knows the result for the grapheme in the whole text, that is the answer.
   @inline(__always)
-  func alone(_ grapheme: TextRun, in run: inout Run) -> UnsafeBufferPointer<UInt8> {
+  func alone(_ grapheme: TextRun, in run: inout Run) -> TextRun {
     if run.memory.pointee.knowsOrigins { return run.memory.pointee.origins.data(of: grapheme) }
     if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
-      let result = asciiAlone + Int(byte)
-      if result.pointee < 0x80 { return UnsafeBufferPointer(start: result, count: 1) }
-      if result.pointee == Self.isDropped { return UnsafeBufferPointer(start: result, count: 0) }
+      let result = asciiAlone[Int(byte)]
+      if result <= Self.isDropped {
+        return asciiAlone.run(Int(byte), count: result == Self.isDropped ? 0 : 1)
+      }
     }
-    return runAlone(grapheme.bytes, upTo: typingCount, in: &run)
+    return runAlone(grapheme, upTo: typingCount, in: &run)
   }
 
   /// How many graphemes the filters make of one that stands by itself.
   func countAlone(_ grapheme: TextRun, in run: inout Run) -> Int {
-    let bytes = alone(grapheme, in: &run)
-    return bytes.count < 2 ? bytes.count : run.partView(bytes).graphemeCount
+    let data = alone(grapheme, in: &run)
+    return data.bytes.count < 2 ? data.bytes.count : run.partView(data.bytes).graphemeCount
   }
 
   @inline(never)
-  private func runAlone(
-    _ grapheme: UnsafeBufferPointer<UInt8>, upTo end: Int, in run: inout Run
-  ) -> UnsafeBufferPointer<UInt8> {
-    var source = grapheme
+  private func runAlone(_ grapheme: TextRun, upTo end: Int, in run: inout Run) -> TextRun {
+    var source = TextRun(bytes: grapheme.bytes, start: 0)
     var context = FilterContext(isEditing: true, prefixIsKnown: true)
     context.work = run.memory.pointee.work
     defer { run.memory.pointee.work = context.work }
     for index in 0..<end where withFilter(index, { $0.traits.reach != .text }) {
       let writer = run.memory.pointee.nextSpare()
       withFilter(index) {
-        $0.applyAlone(to: TextRun(bytes: source, start: 0), &context, run: &run, writing: &writer.pointee)
+        $0.applyAlone(to: source, &context, run: &run, writing: &writer.pointee)
       }
-      source = writer.pointee.bytes
+      source = TextRun(bytes: writer.pointee.bytes, start: 0)
       // Further filters would only make it longer still.
       if writer.pointee.isExhausted { break }
     }
@@ -60,9 +59,8 @@ extension FilterChain {
 
   private func mayKeep(_ grapheme: String, in run: inout Run) -> Bool {
     let telling = (0..<count).first { withFilter($0) { $0.isOpaque } }
-    run.begin(UnsafeBufferPointer(start: nil, count: 0))
-    var copy = grapheme
-    return copy.withUTF8 { !runAlone($0, upTo: telling ?? count, in: &run).isEmpty }
+    run.begin(TextRun.nothing.bytes)
+    return grapheme.withTextView { !runAlone($0.whole, upTo: telling ?? count, in: &run).isEmpty }
   }
 
   /// In the table: a byte that is dropped.
@@ -70,19 +68,18 @@ extension FilterChain {
   /// In the table: a byte that does not become one ASCII character.
   private static var isOther: UInt8 { 0xFF }
 
-  /// Finds the result for each ASCII byte by itself.
-  func judgeASCII(into table: UnsafeMutablePointer<UInt8>) {
+  /// The result for each ASCII byte by itself.
+  func judgedASCII() -> ASCIITable {
     let memory = RunMemory.make()
     defer { RunMemory.free(memory) }
     var run = Run(in: memory)
-    for byte in UInt8(0)..<0x80 {
+    return ASCIITable { byte in
       // Each has a budget of its own.
-      run.begin(UnsafeBufferPointer(start: nil, count: 0))
-      withUnsafePointer(to: byte) { pointer in
-        let grapheme = UnsafeBufferPointer(start: pointer, count: 1)
+      run.begin(TextRun.nothing.bytes)
+      return byte.withGrapheme { grapheme in
         let result = runAlone(grapheme, upTo: typingCount, in: &run)
-        let first = result.first ?? Self.isDropped
-        table[Int(byte)] = result.count < 2 && first <= Self.isDropped ? first : Self.isOther
+        let first = result.bytes.first ?? Self.isDropped
+        return result.count < 2 && first <= Self.isDropped ? first : Self.isOther
       }
     }
   }

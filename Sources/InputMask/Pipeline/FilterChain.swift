@@ -25,7 +25,7 @@ final class FilterChain {
   /// How many filters there are up to the last one that judges bytes of a simple text one by one.
   let judgingCount: Int
   /// The result for each ASCII byte by itself: another byte, or a mark above them.
-  let asciiAlone: UnsafePointer<UInt8>
+  private(set) var asciiAlone = ASCIITable([])
 
   /// A chain that owns its filters.
   init(filters: [CompiledFilter], names: [String], typingCount: Int) {
@@ -44,13 +44,8 @@ final class FilterChain {
       $0.traits.reach != .grapheme && !$0.trims && !$0.stripsPrefix
     }
     judgingCount = (filters.lastIndex { $0.judgesBytes } ?? -1) + 1
-    let table = UnsafeMutablePointer<UInt8>.allocate(capacity: 128)
-    table.initialize(repeating: 0, count: 128)
-    asciiAlone = UnsafePointer(table)
-    judgeASCII(into: table)
+    asciiAlone = judgedASCII()
   }
-
-  deinit { asciiAlone.deallocate() }
 
   /// Calls `body` with a filter, without counting a reference.
   @inline(__always)

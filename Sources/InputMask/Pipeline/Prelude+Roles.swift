@@ -57,28 +57,28 @@ extension Prelude {
     func mark(_ literal: String) {
       if let byte = literal.utf8.first { table[Int(byte)].formUnion([.trigger, .leadsToData]) }
     }
-    for run in chain.literalRuns {
+    for run in chain.traits.literalRuns {
       guard let first = run.firstIndex(where: filters.mayKeep) else { continue }
       // A character that could be data is a literal only at the start of a run of literals, or behind that start.
       for literal in run[...Swift.max(0, first - 1)] { mark(literal) }
     }
-    for literal in chain.freeLiterals where filters.mayKeep(literal) { mark(literal) }
+    for literal in chain.traits.freeLiterals where filters.mayKeep(literal) { mark(literal) }
     if let letter = chain.prefixInOtherCase { mark(String(Unicode.Scalar(letter))) }
     // A prefix that was found keeps the filters from dropping another spelling of it.
-    if filters.stripsPrefix { for literal in chain.prefixStarts { mark(literal) } }
+    if filters.stripsPrefix { for literal in chain.traits.prefixStarts { mark(literal) } }
     // A separator that the mask does not have may end a group.
-    if chain.endsGroups {
+    if chain.traits.endsGroups {
       for byte in UInt8(0)..<0x80 where ScalarProperties.separatesGroups(Unicode.Scalar(byte)) {
         table[Int(byte)].formUnion([.trigger, .leadsToData])
       }
     }
-    if chain.isOpaque {
+    if chain.traits.isOpaque {
       for byte in 0..<256 { table[byte].formUnion([.trigger, .leadsToData, .mayBeLiteral]) }
     }
     let isOpaque = filters.isOpaque
     let isKept = filters.keptASCII()
     let literalBytes = Set(
-      chain.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
+      chain.traits.literalRuns.flatMap { $0.flatMap { Array($0.utf8) } } + chain.otherCases
         + [chain.prefixInOtherCase].compactMap { $0 })
     for byte in literalBytes where byte < 0x80 {
       if isOpaque || !isKept[Int(byte)] { table[Int(byte)].formUnion(.droppableLiteral) }
@@ -124,7 +124,7 @@ extension Prelude {
         role = Role(keeping: result)
         keepsAny = true
       }
-      if role != .unknown, chain.countsTypedLiterals, !table[Int(byte)].isDisjoint(with: .decoration) {
+      if role != .unknown, chain.traits.countsTypedLiterals, !table[Int(byte)].isDisjoint(with: .decoration) {
         role.formUnion(.end)
       }
       table[Int(byte)].formUnion(role)
@@ -138,8 +138,10 @@ extension Prelude {
     isOptional: Bool
   ) {
     var literals: Set<UInt8> = []
-    for literal in chain.literalRuns.joined() { literals.formUnion(literal.utf8) }
-    for literal in chain.freeLiterals.union(chain.prefixStarts) { literals.formUnion(literal.utf8) }
+    for literal in chain.traits.literalRuns.joined() { literals.formUnion(literal.utf8) }
+    for literal in chain.traits.freeLiterals.union(chain.traits.prefixStarts) {
+      literals.formUnion(literal.utf8)
+    }
     literals.formUnion(chain.otherCases)
     if let letter = chain.prefixInOtherCase { literals.insert(letter) }
     /// Whether the shape drops what the filters before its own make of a byte.

@@ -37,14 +37,14 @@ final class Prelude {
     self.decorators = decorators
     self.checks = checks
     var table = [Role](repeating: [], count: 256)
-    let room = decorators.placeLimit ?? 0
+    let room = decorators.traits.placeLimit ?? 0
     // A filter may cut values that the mask has room for. The text then ends before the input does, perhaps in literals.
     let cutsValues = (0..<filters.count).contains { index in
       filters.withFilter(index) {
         1..<Swift.max(1, room) ~= $0.traits.freeLength
       }
     }
-    endsGroups = decorators.endsGroups
+    endsGroups = decorators.traits.endsGroups
     Self.markLiterals(in: &table, decorators, filters, checks)
 
     filterCount = filters.judgingCount
@@ -60,7 +60,8 @@ final class Prelude {
 
     knowsInvalid = shortcuts.contains(.invalidInput)
     // A filter may make digits of other characters.
-    needsDigits = decorators.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
+    needsDigits =
+      decorators.traits.needsDigits && filters.count == 1 && checks.wantsCompleteness && !isOptional
     if knowsInvalid { Self.markStrays(in: &table, decorators, filters, checks, isOptional: isOptional) }
     roles = ConstantTable(table)
   }
@@ -144,7 +145,7 @@ extension Prelude {
           count &+= last.keptCount
           place &+= 1
         } else if let (scalar, length) = UTF8Scalars.scalar(in: input, at: place) {
-          let fate = memory.value(for: UInt64(scalar.value), of: UnsafeRawPointer(roles.pointer)) {
+          let fate = memory.value(for: UInt64(scalar.value), of: ObjectIdentifier(roles)) {
             self.fate(of: scalar, beginningWith: byte)
           }
           last = fate.role
@@ -248,7 +249,7 @@ extension Prelude {
       fate.role.formUnion(.unknown)
       return fate
     }
-    let end: Role = decorators.countsTypedLiterals ? .end : []
+    let end: Role = decorators.traits.countsTypedLiterals ? .end : []
     filters._withUnsafeGuaranteedRef { filters in
       switch filters.fate(of: scalar) {
       case .depends: fate.role.formUnion(.unknown)

@@ -1,5 +1,5 @@
 /// Remembers a few results of one owner by their keys, so that the letters of a script are not judged each time.
-struct RecentResults<Value: BitwiseCopyable>: ~Copyable {
+struct RecentResults<Value: BitwiseCopyable> {
   private struct Entry: BitwiseCopyable {
     var value: Value
     /// 0 for none.
@@ -9,10 +9,8 @@ struct RecentResults<Value: BitwiseCopyable>: ~Copyable {
   /// Digits of the scripts and the letters of a language have room beside each other: learning costs as much as a line.
   private static var count: Int { 256 }
 
-  private var owner: UnsafeRawPointer?
-  private var entries: UnsafeMutablePointer<Entry>?
-
-  deinit { entries?.deallocate() }
+  private var owner: ObjectIdentifier?
+  private var entries: [Entry] = []
 
   @inline(__always)
   private static func place(of key: UInt64) -> Int {
@@ -22,15 +20,13 @@ struct RecentResults<Value: BitwiseCopyable>: ~Copyable {
   /// The value for a key, made where it is not known; the values of another owner are forgotten.
   /// - Parameter key: not 0.
   @inline(__always)
-  mutating func value(for key: UInt64, of owner: UnsafeRawPointer, _ make: () -> Value) -> Value {
+  mutating func value(for key: UInt64, of owner: ObjectIdentifier, _ make: () -> Value) -> Value {
     let place = Self.place(of: key)
-    if owner == self.owner, let entry = entries?[place], entry.key == key { return entry.value }
+    if owner == self.owner, entries[place].key == key { return entries[place].value }
     let value = make()
-    let entries = self.entries ?? .allocate(capacity: Self.count)
     if owner != self.owner {
-      entries.initialize(repeating: Entry(value: value, key: 0), count: Self.count)
+      entries = Array(repeating: Entry(value: value, key: 0), count: Self.count)
       self.owner = owner
-      self.entries = entries
     }
     entries[place] = Entry(value: value, key: key)
     return value

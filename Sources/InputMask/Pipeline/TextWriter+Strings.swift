@@ -6,14 +6,6 @@ extension TextWriter {
     copy.withUTF8 { replace(run, with: $0) }
   }
 
-  /// Puts other UTF-8 code units in the place of a run of the input.
-  mutating func replace(_ run: TextRun, with bytes: [UInt8]) {
-    bytes.withUnsafeBufferPointer { replace(run, with: $0) }
-  }
-
-  /// Adds UTF-8 code units that no part of the input stands behind.
-  mutating func insert(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { insert($0) } }
-
   /// Adds a string that no part of the input stands behind.
   public mutating func insert(_ string: String) {
     var copy = string

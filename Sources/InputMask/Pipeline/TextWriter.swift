@@ -119,11 +119,12 @@ public struct TextWriter: ~Copyable {
     note(Record(oldLength: 0, newLength: Int32(truncatingIfNeeded: bytes.count), kind: .inserted))
   }
 
-  /// Puts an ASCII digit in the place of a digit of another script.
+  /// Puts an ASCII character in the place of a run of the input.
   @inline(__always)
-  mutating func fold(_ run: TextRun, to digit: UInt8) {
+  mutating func fold(_ run: TextRun, to byte: UInt8) {
+    if run.count == 1, run.bytes[0] == byte { return keep(run) }
     if reserve(1) {
-      base[count] = digit
+      base[count] = byte
       count &+= 1
     }
     note(Record(oldLength: Int32(truncatingIfNeeded: run.bytes.count), newLength: 1, kind: .replaced))
@@ -137,6 +138,14 @@ public struct TextWriter: ~Copyable {
         oldLength: Int32(truncatingIfNeeded: run.bytes.count),
         newLength: Int32(truncatingIfNeeded: range.count), kind: .replaced))
   }
+
+  /// Puts other UTF-8 code units in the place of a run of the input.
+  mutating func replace(_ run: TextRun, with bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { replace(run, with: $0) }
+  }
+
+  /// Adds UTF-8 code units that no part of the input stands behind.
+  mutating func insert(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { insert($0) } }
 
   // MARK: Whole stretches at once
 
@@ -203,6 +212,9 @@ public struct TextWriter: ~Copyable {
     target.copy(bytes.count, from: source)
     count &+= bytes.count
   }
+
+  /// Adds bytes without a record.
+  mutating func append(_ bytes: [UInt8]) { bytes.withUnsafeBufferPointer { append($0) } }
 
   /// Makes room for more bytes; `false` where the limit does not allow them.
   @inline(__always)

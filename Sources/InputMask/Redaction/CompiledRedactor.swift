@@ -114,7 +114,7 @@ final class CompiledRedactor: Sendable {
       switch look {
       case .gone: writer.remove(grapheme, because: .literal)
       case .empty: writer.replace(grapheme, with: "")
-      case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme))
+      case .covered where single == nil: writer.replace(grapheme, with: cover(for: grapheme).buffer)
       case .covered where hasCovered: writer.remove(grapheme, because: .literal)
       case .covered:
         writer.replace(grapheme, with: single?.buffer ?? other.buffer)
@@ -133,7 +133,7 @@ final class CompiledRedactor: Sendable {
 
   /// Characters outside the significant set stay visible, where anything of the value does.
   private func isSignificant(_ grapheme: TextRun) -> Bool {
-    significant?.contains(grapheme: grapheme.bytes) ?? true
+    significant?.contains(grapheme: grapheme) ?? true
   }
 
   /// How many characters of the value there are that count.
@@ -146,11 +146,11 @@ final class CompiledRedactor: Sendable {
     return total
   }
 
-  private func cover(for grapheme: TextRun) -> UnsafeBufferPointer<UInt8> {
-    guard !isUniform, let (scalar, _) = grapheme.firstScalar else { return other.buffer }
-    if DecimalDigit.value(of: scalar) != nil { return digit.buffer }
-    if scalar.properties.isUppercase { return upper.buffer }
-    if scalar.properties.isLowercase { return lower.buffer }
-    return other.buffer
+  private func cover(for grapheme: TextRun) -> ByteLiteral {
+    guard !isUniform, let (scalar, _) = grapheme.firstScalar else { return other }
+    if DecimalDigit.value(of: scalar) != nil { return digit }
+    if scalar.properties.isUppercase { return upper }
+    if scalar.properties.isLowercase { return lower }
+    return other
   }
 }

@@ -33,7 +33,7 @@ extension BulkFormatter {
 
   /// Calls `body` with the number and the bytes of each part of the value of the text whose products were asked for last; not for
   /// a rule without parts.
-  package func forEachPart(_ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Void) {
+  package func forEachPart(_ body: (_ index: Int, _ text: TextRun) -> Void) {
     if let variants { return variants.current.forEachPart(body) }
     compiled.partsReference?._withUnsafeGuaranteedRef { parts in
       let spans = memory.pointee.spans(of: parts)

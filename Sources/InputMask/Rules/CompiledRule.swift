@@ -53,11 +53,11 @@ final class CompiledRule: @unchecked Sendable {
     self.maximumCount = maximumCount
     self.room = room
     self.shortcuts = shortcuts
-    hasValueLiterals = decorators.hasValueLiterals
-    leadingCount = decorators.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
+    hasValueLiterals = decorators.traits.hasValueLiterals
+    leadingCount = decorators.traits.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
     parts = decorators.parts
     self.reader = reader
-    showsAnchors = filters.looksAround && decorators.mask?.endsGroups == true
+    showsAnchors = filters.looksAround && decorators.mask?.traits.endsGroups == true
     prelude = Prelude(
       filters, decorators, checks, isOptional: isOptional, showsAnchors: showsAnchors, shortcuts)
     preludeReference = .passUnretained(prelude)

@@ -123,7 +123,7 @@ struct RuleCompiler {
       filters: filters, decorators: decorators, redactor: redactor, checks: CheckList(checks),
       reader: reader, isEager: declaration.isEager, isOptional: declaration.isOptional,
       maximumCount: maximumCount,
-      room: Swift.min(declaration.lengthLimit, decorators.placeLimit ?? .max), shortcuts: shortcuts)
+      room: Swift.min(declaration.lengthLimit, decorators.traits.placeLimit ?? .max), shortcuts: shortcuts)
   }
 
   /// A guide is one character, which stands beside any literal, in a rule that has places for it.
@@ -131,7 +131,7 @@ struct RuleCompiler {
     if ByteLiteral(guide).graphemeCount != 1 || guide.joinsTextBefore || guide.joinsTextBehind {
       report("editing", .guideCharacter)
     }
-    if !decorators.hasPlaces { report("editing", .guideWithoutPlaces) }
+    if !decorators.traits.hasPlaces { report("editing", .guideWithoutPlaces) }
   }
 
   /// Names made in Swift are those that a rule file could hold.

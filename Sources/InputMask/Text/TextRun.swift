@@ -16,8 +16,16 @@ public struct TextRun {
     self.loan = loan
   }
 
+  /// No stretch of any text.
+  static var nothing: TextRun { TextRun(bytes: UnsafeBufferPointer(start: nil, count: 0), start: 0) }
+
   /// Where the run stands, in UTF-8 offsets of the text that the formatter was given.
   public var range: Range<UTF8Offset> { Range(utf8: start..<start + bytes.count) }
+
+  var isEmpty: Bool { bytes.isEmpty }
+  /// The length in UTF-8 code units.
+  @inline(__always)
+  var count: Int { bytes.count }
 
   /// The characters of the run as a string of its own.
   public var string: String {
@@ -28,12 +36,24 @@ public struct TextRun {
   /// Whether the run, one grapheme, belongs to a class of characters.
   public func isMember(of characters: UnicodeSet) -> Bool {
     loan.check()
-    return characters.contains(grapheme: bytes)
+    return characters.contains(grapheme: self)
   }
 
   /// Whether the run holds exactly the bytes of `other`.
   @inline(__always)
   package func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool { bytes.equals(other) }
+
+  /// Whether both runs hold the same bytes.
+  @inline(__always)
+  func equals(_ other: TextRun) -> Bool { bytes.equals(other.bytes) }
+}
+
+extension ConstantTable<UInt8> {
+  /// A stretch of the table.
+  @inline(__always)
+  func run(_ start: Int, count: Int) -> TextRun {
+    TextRun(bytes: buffer.slice(start..<start &+ count), start: 0)
+  }
 }
 
 extension UnsafeBufferPointer where Element == UInt8 {

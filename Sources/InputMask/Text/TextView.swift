@@ -116,6 +116,16 @@ public struct TextView {
   }
 }
 
+extension TextView {
+  /// The stretch in a range.
+  @inline(__always)
+  package func run(_ range: Range<Int>) -> TextRun { run(range.lowerBound, range.upperBound) }
+
+  /// The whole text as one stretch.
+  @inline(__always)
+  var whole: TextRun { run(0, count) }
+}
+
 extension TextView: Sequence {
   /// Walks the text one extended grapheme cluster at a time.
   public struct Iterator: IteratorProtocol {
@@ -156,6 +166,15 @@ extension UnsafeBufferPointer where Element == UInt8 {
         result += 1
       }
       return GraphemeOffset(result)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Calls `body` with the byte as a grapheme.
+  func withGrapheme<Result>(_ body: (TextRun) -> Result) -> Result {
+    withUnsafePointer(to: self) { byte in
+      body(TextRun(bytes: UnsafeBufferPointer(start: byte, count: 1), start: 0))
     }
   }
 }

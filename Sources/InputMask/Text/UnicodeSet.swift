@@ -77,7 +77,8 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
   /// (an accent, a vowel sign, a joiner). That excuse is not given in a class of ASCII alone, where
   /// an accented letter is a different character, nor after a number, which an accent makes useless
   /// as a digit. Malformed bytes are in no class, nor is the empty text.
-  func contains(grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  func contains(grapheme run: TextRun) -> Bool {
+    let grapheme = run.bytes
     guard let (first, length) = UTF8Scalars.scalar(in: grapheme, at: 0), contains(first) else { return false }
     guard length < grapheme.count else { return true }
     let mayBeExtended = !isASCIIOnly && !ScalarProperties.isNumber(first)

@@ -40,12 +40,3 @@ extension UnsafeMutablePointer<UInt8> {
     }
   }
 }
-
-extension UnsafeMutablePointer where Pointee: BitwiseCopyable {
-  /// Memory with the elements of an array, to be deallocated by whoever asks for it.
-  static func allocate(copying elements: [Pointee]) -> UnsafeMutablePointer {
-    let memory = allocate(capacity: elements.count)
-    memory.initialize(from: elements, count: elements.count)
-    return memory
-  }
-}

@@ -1,7 +1,7 @@
 /// The compiled form of the variants of a rule: whole rules, and what chooses among them.
 ///
 /// Every door asks here which rule an input goes through, and that rule does the rest.
-final class CompiledVariants: @unchecked Sendable {
+final class CompiledVariants: Sendable {
   /// A rule that can be chosen, with the name by which outcomes call it.
   struct Leaf: Sendable {
     let rule: Rule
@@ -9,7 +9,7 @@ final class CompiledVariants: @unchecked Sendable {
   }
 
   /// A variant as it is declared: a rule, or a rule with variants of its own.
-  struct Item {
+  struct Item: Sendable {
     /// `nil` for all other inputs.
     let condition: VariantCondition?
     /// Its rule, or the first one of its variants.
@@ -27,10 +27,10 @@ final class CompiledVariants: @unchecked Sendable {
   /// The items, those with the least room first, where that decides.
   private let order: [Int]
   /// The conditions of the items, without counting references; the items own them.
-  private let conditions: UnsafeMutablePointer<Unmanaged<VariantCondition>?>
+  private let conditions: ConstantTable<Unmanaged<VariantCondition>?>
   private let count: Int
   /// ``Item/first`` of each item.
-  private let firsts: UnsafeMutablePointer<Int>
+  private let firsts: ConstantTable<Int>
   /// Whether some item has variants of its own.
   private let hasGroups: Bool
   /// Whether a longer input may choose another rule for its length alone.
@@ -62,19 +62,12 @@ final class CompiledVariants: @unchecked Sendable {
     let limits = items.map { bestFit == .capacity ? $0.textLimit : $0.valueLimit }
     order = items.indices.sorted { (limits[$0], $0) < (limits[$1], $1) }
     count = items.count
-    conditions = .allocate(capacity: count)
-    conditions.initialize(from: items.map { $0.condition.map { .passUnretained($0) } }, count: count)
-    firsts = .allocate(capacity: count)
-    firsts.initialize(from: items.map { $0.first }, count: count)
+    conditions = ConstantTable(items.map { $0.condition.map { .passUnretained($0) } })
+    firsts = ConstantTable(items.map { $0.first })
     hasGroups = items.contains { $0.group != nil }
     dependsOnLength =
       bestFit == .capacity || bestFit == .extracted
       || items.contains { $0.condition?.length != nil || $0.group?.dependsOnLength == true }
-  }
-
-  deinit {
-    conditions.deallocate()
-    firsts.deallocate()
   }
 
   // MARK: Choosing
@@ -373,6 +366,6 @@ extension Rule {
     let limit = valueLimit
     if limit == .max { return .max }
     let suffixes = compiled.decorators.suffixes.reduce(0) { $0 + $1.graphemeCount }
-    return limit + compiled.decorators.literalLimit + compiled.decorators.prefixCount + suffixes
+    return limit + compiled.decorators.traits.literalLimit + compiled.decorators.prefixCount + suffixes
   }
 }

@@ -1,6 +1,6 @@
 /// What an input must be for a variant to be chosen: the compiled form of ``Choose/Condition`` for texts of unknown
 /// origin.
-final class VariantCondition {
+final class VariantCondition: Sendable {
   let length: ClosedRange<Int>?
   /// Prefixes of letters and digits, folded; `nil` for none.
   private let prefixes: PrefixSet?
@@ -51,7 +51,7 @@ final class VariantCondition {
         place &+= 1
       }
     } else if let set {
-      for grapheme in input where !set.contains(grapheme: grapheme.bytes) { return false }
+      for grapheme in input where !set.contains(grapheme: grapheme) { return false }
     }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || hasPrefix(input.bytes)
@@ -63,7 +63,7 @@ final class VariantCondition {
       func isFound(_ set: PrefixSet?, dataOnly: Bool) -> Bool {
         guard let set else { return false }
         let count = Self.writeHead(of: bytes, dataOnly: dataOnly, upTo: headCount, to: head)
-        return set.hasPrefix(of: UnsafeBufferPointer(rebasing: head[..<count]))
+        return set.hasPrefix(of: TextRun(bytes: UnsafeBufferPointer(rebasing: head[..<count]), start: 0))
       }
       return isFound(prefixes, dataOnly: true) || isFound(signs, dataOnly: false)
     }

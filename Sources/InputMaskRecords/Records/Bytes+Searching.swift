@@ -79,3 +79,29 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 }
+
+extension UnsafePointer<UInt8> {
+  /// Which of 64 bytes are letters and digits of ASCII, or `_`, as bits.
+  @inline(__always)
+  var wordBytes: UInt64 {
+    var bits: UInt64 = 0
+    for part in 0..<8 {
+      let word = UInt64(littleEndian: UnsafeRawPointer(self + 8 &* part).loadUnaligned(as: UInt64.self))
+      bits |= Self.wordBytes(of: word) &<< UInt64(8 &* part)
+    }
+    return bits
+  }
+
+  /// Which of eight bytes they are. What is said of a byte stands in its highest bit, until they come together.
+  @inline(__always)
+  private static func wordBytes(of word: UInt64) -> UInt64 {
+    func all(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
+    let bytes = word & all(0x7F)
+    let letters = bytes | all(0x20)
+    let isDigit = (bytes &+ all(0x80 - 0x30)) ^ (bytes &+ all(0x80 - 0x3A))
+    let isLetter = (letters &+ all(0x80 - 0x61)) ^ (letters &+ all(0x80 - 0x7B))
+    let isOther = (bytes ^ all(0x5F)) &+ all(0x7F)
+    let isWord = (isDigit | isLetter | ~isOther) & ~word & all(0x80)
+    return ((isWord &>> 7) &* 0x0102_0408_1020_4080) &>> 56
+  }
+}

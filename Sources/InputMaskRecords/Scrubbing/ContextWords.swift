@@ -9,9 +9,9 @@ final class ContextWords: Sendable {
   /// The words, each backward, those with the same last byte in a row.
   private let words: [[UInt8]]
   /// For each last byte, in lower case, the first of its words, and for the one behind the last how many there are.
-  private let firsts: [Int]
+  private let firsts: ConstantTable<Int>
   /// Which two bytes a name may end with: for the part of the last one, a bit for that of the one before it.
-  private let pairs: [UInt32]
+  private let pairs: ConstantTable<UInt32>
 
   init(_ context: [String]) {
     var words: Set<[UInt8]> = []
@@ -29,12 +29,12 @@ final class ContextWords: Sendable {
       $0[0] == $1[0] ? $0.reversed().lexicographicallyPrecedes($1.reversed()) : $0[0] < $1[0]
     }
     self.words = sorted
-    firsts = (0...256).map { last in sorted.count { Int($0[0]) < last } }
+    firsts = ConstantTable((0...256).map { last in sorted.count { Int($0[0]) < last } })
     var pairs = [UInt32](repeating: 0, count: 32)
     for (last, before) in Self.lastPairs(of: sorted) {
       pairs[FindIndex.part(last)] |= 1 << UInt32(FindIndex.part(before))
     }
-    self.pairs = pairs
+    self.pairs = ConstantTable(pairs)
   }
 
   /// The last two bytes of names that may end with a word. Where the byte before the last is passed over, or is none, it

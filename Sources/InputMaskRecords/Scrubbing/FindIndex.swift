@@ -3,23 +3,38 @@ import InputMask
 /// The ways of finding of some rules, with tables by which most places of a text are passed over.
 final class FindIndex: Sendable {
   /// One way of finding.
-  struct Way: Sendable {
+  final class Way: Sendable {
     /// The index of its rule.
-    var rule: Int
+    let rule: Int
     /// The matcher of its pattern; `nil` where candidates are the values of keys.
-    var matcher: CandidateMatcher?
+    let matcher: CandidateMatcher?
     /// Whether letters and digits may stand beside a candidate.
-    var isAnywhere: Bool
+    let isAnywhere: Bool
     /// For each byte, whether it joins a candidate with the letter or digit behind it.
-    var joins: [Bool]
+    let joins: ConstantTable<Bool>
     /// For each byte, whether it may stand right before a candidate; `nil` for no matter what.
-    var predecessors: [Bool]?
+    let predecessors: ConstantTable<Bool>?
     /// For each byte, whether it may stand right behind a candidate; `nil` for no matter what.
-    var followers: [Bool]?
+    let followers: ConstantTable<Bool>?
     /// The words of which one must stand before; empty for no matter what.
-    var words: ContextWords
+    let words: ContextWords
     /// The words of which none may stand before.
-    var refused: ContextWords
+    let refused: ContextWords
+
+    init(_ rule: Int, _ find: Find, _ matcher: CandidateMatcher?) {
+      self.rule = rule
+      self.matcher = matcher
+      isAnywhere = find.boundary == .none
+      joins = Self.table(of: find.joinedBy)
+      predecessors = find.precededBy.isEmpty ? nil : Self.table(of: find.precededBy)
+      followers = find.followedBy.isEmpty ? nil : Self.table(of: find.followedBy)
+      words = ContextWords(find.context)
+      refused = ContextWords(find.notBehind)
+    }
+
+    private static func table(of signs: String) -> ConstantTable<Bool> {
+      ConstantTable((UInt8.min...UInt8.max).map { signs.utf8.contains($0) })
+    }
 
     /// Whether a candidate may stand behind a name.
     func allows(_ name: Name) -> Bool {
@@ -51,22 +66,37 @@ final class FindIndex: Sendable {
     var byte: UInt8
     var reach: Int
     var ways: UInt64
+
+    /// Whether it is among the first of eight bytes, where it has to be.
+    @inline(__always)
+    func isIn(_ head: UInt64) -> Bool {
+      let ones: UInt64 = 0x0101_0101_0101_0101
+      // The lowest byte that is zero, and none before it, has its highest bit set.
+      let others = head ^ (ones &* UInt64(byte))
+      return (others &- ones) & ~others & (ones &<< 7) & (.max &>> UInt64(56 &- 8 &* reach)) != 0
+    }
   }
 
   let ways: [Way]
   /// The kind of each byte.
-  let kinds: [UInt8]
-  /// For each of the first bytes of a match, and each byte of ASCII, the ways that have a match with it, as bits. The last
-  /// one stands for all bytes outside of ASCII too.
-  let heads: [UInt64]
+  let kinds: ConstantTable<UInt8>
+  /// For each place around the beginning of a match, and each byte, the ways that have a match with it there, as bits: two places
+  /// before the match, and its first bytes.
+  let around: ConstantTable<UInt64>
   /// For each byte, and for ``lineStart``, the ways that may have candidates right behind it, as bits.
-  let preceding: [UInt64]
+  let preceding: ConstantTable<UInt64>
   /// The same without those of which no letter or digit may stand before a candidate, where the byte is one; a line feed
   /// counts as the line's beginning.
-  let beginning: [UInt64]
+  let beginning: ConstantTable<UInt64>
   /// The ways that may have a word that ends with two bytes, as bits: an entry for each pair of their parts.
-  private let wordEnds: [UInt64]
-  let signs: [Sign]
+  private let wordEnds: ConstantTable<UInt64>
+  /// Whether a match may begin with a letter or digit that stands behind another one.
+  let mayBeginInWords: Bool
+  /// The signs that may stand behind the head of a match, and the others.
+  let farSigns: ConstantTable<Sign>
+  let nearSigns: ConstantTable<Sign>
+  /// The ways whose matches have a sign, as bits.
+  let signWays: UInt64
   /// The ways that need no words before a candidate, as bits.
   let freeWays: UInt64
   /// The ways to which it matters what stands before a candidate, as bits.
@@ -85,28 +115,34 @@ final class FindIndex: Sendable {
     }
     if ways.count > Scrubber.findLimit { throw RecordError(.tooManyFinds(limit: Scrubber.findLimit)) }
     self.ways = ways
-    kinds = (UInt8.min...UInt8.max).map { Self.kind(of: $0) }
-    heads = (0..<CandidateMatcher.headLength * 128).map { entry in
-      let (place, byte) = (entry / 128, entry % 128)
-      return Self.bits(ways) { way in
-        guard let head = way.matcher?.heads[place] else { return false }
-        return head[byte] || byte == 0x7F && head[0x80...].contains(true)
-      }
+    kinds = ConstantTable((UInt8.min...UInt8.max).map { Self.kind(of: $0) })
+    let heads = (0..<CandidateMatcher.headLength).map { place in
+      (0..<256).map { byte in Self.bits(ways) { $0.matcher?.heads[place][byte] == true } }
     }
     let preceding = (0...Self.lineStart).map { byte in
       Self.bits(ways) { $0.predecessors.map { byte < Self.lineStart && $0[byte] } ?? true }
     }
     let anywhere = Self.bits(ways) { $0.isAnywhere }
-    self.preceding = preceding
-    beginning = (0...Self.lineStart).map { byte in
+    let beginning = (0...Self.lineStart).map { byte in
       if byte == 0x0A { return preceding[Self.lineStart] }
       return byte < 0x80 && isWordByte(UInt8(byte)) ? preceding[byte] & anywhere : preceding[byte]
     }
-    wordEnds = Self.wordEnds(ways)
-    signs = Self.signs(ways)
+    self.preceding = ConstantTable(preceding)
+    self.beginning = ConstantTable(beginning)
+    let wordEnds = Self.wordEnds(ways)
+    self.wordEnds = ConstantTable(wordEnds)
+    let signs = Self.signs(ways)
+    farSigns = ConstantTable(signs.filter { $0.reach >= CandidateMatcher.headLength })
+    nearSigns = ConstantTable(signs.filter { $0.reach < CandidateMatcher.headLength })
+    signWays = signs.reduce(0) { $0 | $1.ways }
     freeWays = Self.bits(ways) { $0.words.isEmpty }
     contextWays = Self.bits(ways) { !$0.words.isEmpty || !$0.refused.isEmpty }
     valueWays = Self.bits(ways) { $0.matcher == nil }
+    let around = Self.namesBefore(beginning, wordEnds, freeWays: freeWays) + heads
+    self.around = ConstantTable(Array(around.joined()))
+    mayBeginInWords = around[2].enumerated().contains { byte, first in
+      (0..<256).contains { isWordByte(UInt8($0)) && beginning[$0] & first != 0 } && isWordByte(UInt8(byte))
+    }
   }
 
   /// The ways of which something is true, as bits.
@@ -120,6 +156,20 @@ final class FindIndex: Sendable {
       byte == UInt8(ascii: "\\") || KeySyntax.separators.contains(byte) || KeySyntax.endsOption(byte)
     return (isWordByte(byte) ? Kind.word : 0) | (KeySyntax.gaps.contains(byte) ? Kind.gap : 0)
       | (asks ? Kind.asks : 0)
+  }
+
+  /// The ways that may have each byte at the places before a match that does not begin a line.
+  private static func namesBefore(
+    _ beginning: [UInt64], _ wordEnds: [UInt64], freeWays: UInt64
+  ) -> [[UInt64]] {
+    // Of words that must stand before, the last byte, with gaps or nothing behind it.
+    let last = (0..<256).map { byte in wordEnds[(part(UInt8(byte)) << 5)...].prefix(32).reduce(freeWays, |) }
+    let isGap = (0..<256).map { KeySyntax.gaps.contains(UInt8($0)) }
+    let touching = (0..<128).reduce(0) { isGap[$1] ? $0 : $0 | beginning[$1] & last[$1] }
+    return [
+      (0..<256).map { isGap[$0] || $0 >= 0x80 ? .max : last[$0] | touching },
+      (0..<256).map { isGap[$0] ? beginning[$0] : beginning[$0] & last[$0] },
+    ]
   }
 
   private static func signs(_ ways: [Way]) -> [Sign] {
@@ -151,40 +201,41 @@ final class FindIndex: Sendable {
   @inline(__always)
   static func part(_ byte: UInt8) -> Int { byte >= 0x40 ? Int(byte & 31) : byte < 0x30 ? 27 : 28 }
 
-  private static func table(of signs: String) -> [Bool] {
-    var table = [Bool](repeating: false, count: 256)
-    for byte in signs.utf8 { table[Int(byte)] = true }
-    return table
-  }
-
   private static func way(_ find: Find, _ rule: Int, _ name: String) throws(RecordError) -> Way {
     var matcher: CandidateMatcher?
     if !find.pattern.isEmpty {
       matcher = CandidateMatcher(find.pattern)
       if matcher == nil { throw RecordError(.complexFind(rule: name)) }
     }
-    return Way(
-      rule: rule, matcher: matcher, isAnywhere: find.boundary == .none, joins: table(of: find.joinedBy),
-      predecessors: find.precededBy.isEmpty ? nil : table(of: find.precededBy),
-      followers: find.followedBy.isEmpty ? nil : table(of: find.followedBy),
-      words: ContextWords(find.context), refused: ContextWords(find.notBehind))
+    return Way(rule, find, matcher)
   }
 
   // MARK: Questions
 
+  /// Where the first byte of a match stands in `around`.
+  private static let head = 2 * 256
+
   /// Those of some ways that may have a match that begins with eight bytes, the first of them in the lowest bits.
   @inline(__always)
   func ways(beginningWith head: UInt64, among: UInt64) -> UInt64 {
-    // A byte outside of ASCII becomes 0x7F.
-    let others = (head &>> 7 & 0x0101_0101_0101_0101) &* 0x7F
-    let ascii = (head | others) & 0x7F7F_7F7F_7F7F_7F7F
-    var ways = among
-    var place = 0
-    while ways != 0, place < CandidateMatcher.headLength {
-      ways &= heads[place &* 128 &+ Int(truncatingIfNeeded: ascii &>> UInt64(8 &* place) & 0xFF)]
-      place &+= 1
+    var (ways, row, left) = (among, Self.head, head)
+    while ways != 0, row < around.count {
+      ways &= around[row &+ Int(truncatingIfNeeded: left & 0xFF)]
+      row &+= 256
+      left &>>= 8
     }
     return ways
+  }
+
+  /// The ways that may have a match at a place, around which stand two bytes before it and eight of a head.
+  /// - Parameter rows: those of `around`.
+  @inline(__always)
+  static func ways(around place: UnsafePointer<UInt8>, _ rows: UnsafePointer<UInt64>) -> UInt64 {
+    @inline(__always) func row(_ number: Int) -> UInt64 { rows[256 &* number &+ Int(place[number &- 2])] }
+    // Most places are like none.
+    let ways = row(1) & row(2)
+    if ways == 0 { return 0 }
+    return ways & row(0) & row(3) & row(4) & row(5) & row(6) & row(7) & row(8) & row(9)
   }
 
   /// The ways that may have a match at an offset of a stretch, as bits.

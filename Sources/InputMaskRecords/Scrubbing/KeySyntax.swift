@@ -19,7 +19,7 @@ struct KeySyntax {
   /// The end of the name before a place, with nothing but gaps between: `version: 1`, `Chrome/1`.
   /// - Parameter kinds: those of all bytes.
   @inline(__always)
-  func nameEnd(before place: Int, _ kinds: [UInt8]) -> Int {
+  func nameEnd(before place: Int, _ kinds: ConstantTable<UInt8>) -> Int {
     var offset = place
     let limit = max(lineStart, place &- Self.gapLimit)
     while offset > limit, kinds[Int(base[offset &- 1])] & FindIndex.Kind.gap != 0 { offset &-= 1 }
@@ -135,7 +135,7 @@ struct KeySyntax {
   /// Where the value of an option of a command begins whose name ends at a place: `--api-key x`, `-password x`, and in a list of
   /// arguments `"--password", "x"`. A name of one letter, as in `-p x`, is as often a port or a path.
   /// - Parameter kinds: those of all bytes.
-  func optionValue(behind place: Int, _ kinds: [UInt8]) -> Int? {
+  func optionValue(behind place: Int, _ kinds: ConstantTable<UInt8>) -> Int? {
     var start = place
     let limit = max(lineStart, place - 64)
     while start > limit {

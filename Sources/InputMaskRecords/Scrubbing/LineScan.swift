@@ -92,12 +92,13 @@ final class LineScan {
     encodedEnd = 0
     self.outerContext = outerContext ?? index.freeWays
     end = stretch.upperBound
-    places.begin(text, stretch, lineStart: lineStart, waysAtLineStart: outerContext)
+    let start = first.map { $0.place + 1 } ?? stretch.lowerBound
+    places.begin(text, start..<end, lineStart: lineStart, waysAtLineStart: outerContext)
     var position = stretch.lowerBound
     if let first {
       // The sign that was near may stand in another line.
       look(at: first.place, places.near(first.place, first.ways), &position)
-      places.skip(to: max(first.place &+ 1, position))
+      places.skip(to: position)
     }
     while !isExhausted, let (place, ways) = places.next() {
       look(at: place, ways, &position)
@@ -248,7 +249,7 @@ final class LineScan {
     let bytes = UnsafeBufferPointer(start: base, count: end)
     let (count, last) =
       if let followers = way.followers {
-        matcher.findEnds(from: place, in: bytes, followedBy: followers, &ends)
+        matcher.findEnds(from: place, in: bytes, followedBy: followers.pointer, &ends)
       } else {
         matcher.findEnds(from: place, in: bytes, &ends)
       }

@@ -1,3 +1,5 @@
+import InputMask
+
 /// Finds the places of a text at which something may be found: those at which the first eight bytes can begin a match, behind
 /// words that must stand before, and with the sign near that every match has; escapes; and the ends of keys with values.
 ///
@@ -15,16 +17,19 @@ struct PlaceFinder {
   private(set) var lineStart = 0
   /// The ways that what stands before the line allows.
   private var waysAtLineStart: UInt64
-  private var place = 0
   private(set) var end = 0
-  /// For each sign of the index, from where on it was looked for, and where it was found.
-  private var signs: [(from: Int, next: Int)]
+  /// The places that have enough of the line before them, and of the text behind them.
+  private var inner = 0..<0
+  /// The first of 64 bytes that are looked at, the places among them that are left, and the ways that may have a match there.
+  private var (window, places, windowWays) = (0, UInt64(0), UInt64(0))
+  /// For each of the far signs, from where on it was looked for, and where it was found.
+  private var found: [(from: Int, next: Int)]
 
   init(_ index: FindIndex, looksEverywhere: Bool) {
     self.index = index
     self.looksEverywhere = looksEverywhere
     waysAtLineStart = index.freeWays
-    signs = Array(repeating: (0, -1), count: index.signs.count)
+    found = Array(repeating: (0, -1), count: index.farSigns.count)
   }
 
   /// Turns to a stretch of a text.
@@ -35,68 +40,118 @@ struct PlaceFinder {
     self.text = text
     self.lineStart = lineStart
     self.waysAtLineStart = waysAtLineStart ?? index.freeWays
-    (place, end) = (stretch.lowerBound, stretch.upperBound)
-    for number in signs.indices { signs[number] = (0, -1) }
+    for number in found.indices { found[number] = (0, -1) }
+    end = stretch.upperBound
+    // What is asked of the bytes before a place takes it for granted that no word of another text stands there.
+    let isInner = !looksEverywhere && self.waysAtLineStart & ~index.freeWays == 0
+    inner = isInner ? lineStart + 2..<max(text.count - 7, lineStart + 2) : 0..<0
+    look(from: stretch.lowerBound)
+    // What stands before the line does not count.
+    if stretch.lowerBound == lineStart { places |= 1 }
   }
 
   /// Passes over the places before an offset.
   @inline(__always)
-  mutating func skip(to offset: Int) { place = max(place, offset) }
+  mutating func skip(to offset: Int) {
+    if offset &- window >= 64 { return look(from: offset) }
+    if offset > window { places &= .max &<< UInt64(offset &- window) }
+  }
 
   /// The next place of the stretch.
   mutating func next() -> Found? {
-    while place < end {
-      let found = place
-      place &+= 1
-      let byte = text[found]
-      if byte & 0xC0 == 0x80 { continue }
-      let ways = ways(at: found)
-      if ways != 0 || index.kinds[Int(byte)] & FindIndex.Kind.asks != 0 && asks(found) {
-        return (found, ways)
+    guard let base = text.baseAddress else { return nil }
+    let (rows, kinds) = (index.around.pointer, index.kinds.pointer)
+    while window < end {
+      let (window, inner, windowWays) = (window, inner, windowWays)
+      var left = places
+      while left != 0 {
+        let place = window &+ left.trailingZeroBitCount
+        left &= left &- 1
+        var ways: UInt64
+        if inner.contains(place) {
+          ways = windowWays & FindIndex.ways(around: base + place, rows)
+          if ways != 0 { ways = allowed(ways, at: place) }
+        } else {
+          ways = self.ways(atEdge: place)
+        }
+        if ways != 0 || kinds[Int(base[place])] & FindIndex.Kind.asks != 0 && asks(place) {
+          places = left
+          return (place, ways)
+        }
       }
+      look(from: window &+ 64)
     }
     return nil
   }
 
-  /// The ways that may have a match at a place.
-  @inline(__always)
-  mutating func ways(at place: Int) -> UInt64 {
-    let byte = place > lineStart ? Int(text[place &- 1]) : FindIndex.lineStart
-    // A line has no line feed in it.
-    let isAtStart = byte == 0x0A || byte == FindIndex.lineStart
-    var among = index.beginning[byte] & index.heads[Int(min(text[place], 0x7F))]
-    if looksEverywhere { among = index.preceding[isAtStart ? FindIndex.lineStart : byte] }
-    // Most bytes are in the middle of a word, or begin no match.
-    if among == 0 { return 0 }
-    return ways(at: place, among: among, isAtStart: isAtStart)
+  /// Looks at 64 bytes.
+  @inline(never)
+  private mutating func look(from offset: Int) {
+    window = offset
+    if offset >= end { return }
+    places = .max
+    windowWays = .max
+    if looksEverywhere { return }
+    if !index.mayBeginInWords, offset &+ 64 <= text.count {
+      let words = (base + offset).wordBytes
+      let isBehindWord = offset > 0 && index.kinds[Int(text[offset &- 1])] & FindIndex.Kind.word != 0
+      places = ~(words & (words &<< 1 | (isBehindWord ? 1 : 0)))
+    }
+    if end &- offset < 64 { places &= .max &>> UInt64(64 &- (end &- offset)) }
+    for number in 0..<index.farSigns.count {
+      let sign = index.farSigns[number]
+      if next(number, from: offset) >= min(end, offset &+ 64 &+ sign.reach) { windowWays &= ~sign.ways }
+    }
   }
 
+  /// The ways that may have a match at a place with too little around it.
   @inline(never)
-  private mutating func ways(at place: Int, among: UInt64, isAtStart: Bool) -> UInt64 {
-    var ways = index.ways(beginningWith: head(at: place), among: isAtStart ? among & waysAtLineStart : among)
-    // Most heads begin no match.
-    if ways == 0 { return 0 }
-    ways = near(place, ways)
-    if ways & index.contextWays == 0 || isAtStart { return ways }
+  private mutating func ways(atEdge place: Int) -> UInt64 {
+    let isAtStart = place == lineStart || text[place &- 1] == 0x0A
+    let byte = isAtStart ? FindIndex.lineStart : Int(text[place &- 1])
+    let ways = looksEverywhere ? index.preceding[byte] : index.beginning[byte] & windowWays
+    let head = index.ways(beginningWith: head(at: place), among: isAtStart ? ways & waysAtLineStart : ways)
+    return isAtStart ? near(place, head) : allowed(head, at: place)
+  }
+
+  /// Those of some ways whose sign is near, and to which what stands before a place is no hindrance.
+  @inline(never)
+  private mutating func allowed(_ ways: UInt64, at place: Int) -> UInt64 {
+    if text[place] & 0xC0 == 0x80 { return 0 }
+    if ways & index.contextWays == 0 { return near(place, ways) }
     let syntax = KeySyntax(base: base, lineStart: lineStart, end: text.count)
     let name = FindIndex.Name(base: base, start: lineStart, end: syntax.nameEnd(before: place, index.kinds))
-    if !looksEverywhere { ways &= index.freeWays | index.ways(withWordAtEndOf: name) }
-    return index.ways(ways, allowedBy: name)
+    // Most names end like no word.
+    var left = looksEverywhere ? ways : ways & (index.freeWays | index.ways(withWordAtEndOf: name))
+    if left != 0 { left = near(place, left) }
+    return left & index.contextWays == 0 ? left : index.ways(left, allowedBy: name)
   }
 
   /// Those of some ways whose sign is near enough to a place.
+  @inline(__always)
   mutating func near(_ place: Int, _ ways: UInt64) -> UInt64 {
-    if looksEverywhere { return ways }
+    if looksEverywhere || ways & index.signWays == 0 { return ways }
     var near = ways
-    for number in index.signs.indices where near & index.signs[number].ways != 0 {
-      let sign = index.signs[number]
-      if place < signs[number].from || place > signs[number].next {
-        let stretch = UnsafeBufferPointer(rebasing: text[..<end])
-        signs[number] = (place, stretch.firstOffset(of: sign.byte, from: place) ?? .max)
-      }
-      if signs[number].next - place > sign.reach { near &= ~sign.ways }
+    for number in 0..<index.farSigns.count where near & index.farSigns[number].ways != 0 {
+      let sign = index.farSigns[number]
+      if next(number, from: place) >= min(end, place &+ sign.reach &+ 1) { near &= ~sign.ways }
+    }
+    let head = head(at: place)
+    for number in 0..<index.nearSigns.count where near & index.nearSigns[number].ways != 0 {
+      let sign = index.nearSigns[number]
+      if !sign.isIn(head) { near &= ~sign.ways }
     }
     return near
+  }
+
+  /// Where a sign stands next that may be far.
+  @inline(__always)
+  private mutating func next(_ sign: Int, from place: Int) -> Int {
+    if place < found[sign].from || place > found[sign].next {
+      let stretch = UnsafeBufferPointer(rebasing: text[..<end])
+      found[sign] = (place, stretch.firstOffset(of: index.farSigns[sign].byte, from: place) ?? .max)
+    }
+    return found[sign].next
   }
 
   private var base: UnsafePointer<UInt8> { text.baseAddress.unsafelyUnwrapped }

@@ -75,7 +75,7 @@ extension LineWorker {
       object.member(
         "parts",
         object: { list in
-          formatter.forEachPart { list.member(named: formatter.partName($0), $1) }
+          formatter.forEachPart { list.member(named: formatter.partName($0), $1.bytes) }
         })
     }
     if let variant = formatter.variant { object.member("variant", variant) }

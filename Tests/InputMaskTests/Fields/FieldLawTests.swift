@@ -75,7 +75,7 @@ import Testing
   /// counted before the mask drops what it has no slot for; a prefix before literals of the mask may be left out.
   private static func readsAmbiguously(_ rule: Rule) -> Bool {
     let filters = rule.compiled.filters
-    let literals = rule.compiled.decorators.literalRuns.flatMap { $0 }
+    let literals = rule.compiled.decorators.traits.literalRuns.flatMap { $0 }
     let hasPrefix = rule.declaration.decorators.contains { $0 is Prefix }
     let hasLength = rule.declaration.filters.contains { $0 is MaxLength }
     let hasSlots = rule.declaration.decorators.contains { $0 is Mask }

@@ -41,7 +41,7 @@ struct FieldLaws {
     self.lowersCase = lowersCase
     self.stripsPrefix = stripsPrefix
     fillsUp = rule.hasParts
-    mask = rule.leaves.lazy.compactMap { $0.compiled.decorators.mask }.first { $0.endsGroups }
+    mask = rule.leaves.lazy.compactMap { $0.compiled.decorators.mask }.first { $0.traits.endsGroups }
   }
 
   /// Which law an edit broke; `nil` for none.
@@ -206,7 +206,7 @@ struct FieldLaws {
   private func withoutAnchors(_ value: some Sequence<UInt8>) -> [UInt8] {
     let bytes = Array(value)
     guard let mask else { return bytes }
-    return bytes.withTextView { view in view.flatMap { mask.isAnchor($0.bytes) ? [] : Array($0.bytes) } }
+    return bytes.withTextView { view in view.flatMap { mask.isAnchor($0) ? [] : Array($0.bytes) } }
   }
 
   /// Whether two texts are the same. Sigmas of both spellings are, where another filter follows on the one that

@@ -23,6 +23,15 @@ import Testing
     }
   }
 
+  /// A problem of a text that is read as another one is about all of it that gave way.
+  @Test(arguments: [(DateParts.Kind.time, "25:61:00", 0..<8), (.time, "1:75 pm", 0..<7)])
+  func aProblemOfAnotherSpellingStandsWhereThatStands(
+    kind: DateParts.Kind, input: String, place: Range<Int>
+  ) throws {
+    let rule = try Rule("time") { DateParts(kind, locale: "en-GB") }
+    #expect(rule.format(input).problems.first?.range == Range(utf8: place))
+  }
+
   private static let rows = [
     Row(.datetime, "en-GB", "2024-05-04T13:30:00", "04/05/2024, 13:30", "2024-05-04T13:30"),
     Row(.datetime, "en-GB", "2024-05-04 13:30:00.000", "04/05/2024, 13:30", "2024-05-04T13:30"),

@@ -121,8 +121,9 @@ struct RedactionModel {
   private func shownAsWhole(_ value: [Int]) -> String {
     let significant = redact.significant.flatMap { try? UnicodeSet($0) }
     let counting = value.filter { index in
-      var text = characters[index].text
-      return significant.map { set in text.withUTF8 { set.contains(grapheme: $0) } } ?? true
+      significant.map { set in
+        characters[index].text.withTextView { set.contains(grapheme: $0.whole) }
+      } ?? true
     }
     let mayShow =
       isOpen && hidesEnough(counting.count, redact.keepFirst, redact.keepLast, redact.minimumHidden)

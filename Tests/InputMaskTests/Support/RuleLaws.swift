@@ -139,8 +139,9 @@ struct RuleLaws {
     let significant = redact?.significant.flatMap { try? UnicodeSet($0) }
     let counted = marked.indices.filter { index in
       guard !marked[index].isLiteral else { return false }
-      var copy = marked[index].grapheme
-      return significant.map { set in copy.withUTF8 { set.contains(grapheme: $0) } } ?? true
+      return significant.map { set in
+        marked[index].grapheme.withTextView { set.contains(grapheme: $0.whole) }
+      } ?? true
     }
     var visible = Set(marked.indices.filter { marked[$0].isLiteral })
     if isOpen, let redact, counted.count - redact.keepFirst - redact.keepLast >= max(1, redact.minimumHidden)

@@ -3,38 +3,23 @@
 /// A character leaves those in the choice that have a place for it, and is dropped where none has. Of those that are left
 /// the first is chosen that the value completes, or else the first. So what is chosen depends on the value alone.
 final class CompiledAlternatives: CompiledShape {
-  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  private let places: UnsafeMutablePointer<Unmanaged<CompiledMask>>
-  private let count: Int
+  private let places: ConstantTable<Unmanaged<CompiledMask>>
+  private var count: Int { places.count }
   private let all: [CompiledMask]
 
   /// - Parameter masks: at least one, none of which has literals that end groups.
   init(_ masks: [CompiledMask]) {
     all = masks
-    count = masks.count
-    places = .allocate(capacity: masks.count)
-    for (index, mask) in masks.enumerated() { (places + index).initialize(to: .passUnretained(mask)) }
+    places = ConstantTable(masks.map { .passUnretained($0) })
+    var traits = ShapeTraits.any(of: masks.map { $0.traits })
+    traits.hasPlaces = true
+    let limits = masks.compactMap { $0.traits.placeLimit }
+    traits.placeLimit = limits.count == masks.count ? limits.max() : nil
+    traits.literalLimit = masks.reduce(0) { Swift.max($0, $1.traits.literalLimit) }
+    super.init(traits)
   }
-
-  deinit { places.deallocate() }
 
   override var masks: [CompiledMask] { all }
-
-  override var literalRuns: [[String]] { all.flatMap { $0.literalRuns } }
-  override var freeLiterals: Set<String> { all.reduce(into: []) { $0.formUnion($1.freeLiterals) } }
-  override var prefixStarts: [String] { all.flatMap { $0.prefixStarts } }
-  override var doubtfulLiterals: Set<String> { all.reduce(into: []) { $0.formUnion($1.doubtfulLiterals) } }
-  override var hasValueLiterals: Bool { all.contains { $0.hasValueLiterals } }
-  override var literalLimit: Int { all.reduce(0) { Swift.max($0, $1.literalLimit) } }
-  override var hasPlaces: Bool { true }
-  override var placeLimit: Int? {
-    var limit = 0
-    for mask in all {
-      guard let places = mask.placeLimit else { return nil }
-      limit = Swift.max(limit, places)
-    }
-    return limit
-  }
 
   override func mask(for value: TextView) -> CompiledMask? { all[choice(for: value).index] }
 
@@ -65,39 +50,29 @@ final class CompiledAlternatives: CompiledShape {
 
   /// - Complexity: O(*n*) in the length of the value and the number of masks.
   private func choice(for value: TextView) -> Choice {
-    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 2 * count) { memory in
-      // Where each mask is behind the characters so far; those that are out of the choice are at -1.
-      let positions = UnsafeMutableBufferPointer(rebasing: memory[..<count])
-      let next = UnsafeMutableBufferPointer(rebasing: memory[count...])
-      positions.initialize(repeating: 0)
-      var dropCount = 0
-      for grapheme in value {
-        var isTaken = false
-        for index in 0..<count {
-          let position = Int(positions[index])
-          let behind = position < 0 ? nil : self.position(behind: grapheme, from: position, in: index)
-          next.initializeElement(at: index, to: Int32(behind ?? -1))
-          if behind != nil { isTaken = true }
-        }
-        if isTaken {
-          for index in 0..<count { positions[index] = next[index] }
-        } else {
-          dropCount += 1
-        }
+    // Where each mask is behind the characters so far; those that are out of the choice are at -1.
+    var positions = [Int](repeating: 0, count: count)
+    var dropCount = 0
+    for grapheme in value {
+      func next(_ index: Int) -> Int {
+        positions[index] < 0 ? -1 : position(behind: grapheme, from: positions[index], in: index) ?? -1
       }
-      var first: Int?
-      for index in 0..<count where positions[index] >= 0 {
-        let isComplete = places[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: Int(positions[index])) }
-        if isComplete { return Choice(index: index, dropCount: dropCount) }
-        if first == nil { first = index }
+      if positions.indices.contains(where: { next($0) >= 0 }) {
+        for index in positions.indices { positions[index] = next(index) }
+      } else {
+        dropCount += 1
       }
-      return Choice(index: first ?? 0, dropCount: dropCount)
     }
+    let left = positions.indices.filter { positions[$0] >= 0 }
+    let complete = left.first { index in
+      places[index]._withUnsafeGuaranteedRef { $0.mayEnd(before: positions[index]) }
+    }
+    return Choice(index: complete ?? left.first ?? 0, dropCount: dropCount)
   }
 
   @inline(__always)
   private func position(behind grapheme: TextRun, from position: Int, in index: Int) -> Int? {
-    places[index]._withUnsafeGuaranteedRef { $0.position(behind: grapheme.bytes, from: position) }
+    places[index]._withUnsafeGuaranteedRef { $0.position(behind: grapheme, from: position) }
   }
 
   /// The mask whose literals are taken out of a text: one that the value which is left chooses itself, and of these the

@@ -20,7 +20,7 @@ extension CompiledMask {
     var position = 0
     for grapheme in value {
       let range = grapheme.range.utf8
-      guard let place = place(grapheme.bytes, from: position) else { continue }
+      guard let place = place(grapheme, from: position) else { continue }
       for index in position..<place where operations[index].isAnchor {
         result.append(Anchor(range: range.lowerBound..<range.lowerBound, position: index))
       }
@@ -32,7 +32,7 @@ extension CompiledMask {
 
   /// Whether a grapheme is the literal of any anchor.
   /// - Complexity: O(*n*) in the instructions.
-  func isAnchor(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isAnchor(_ grapheme: TextRun) -> Bool {
     (0..<count).contains { operations[$0].isAnchor && grapheme.equals(literal(at: $0)) }
   }
 
@@ -43,7 +43,7 @@ extension CompiledMask {
     for grapheme in value {
       if operations[position].isAnchor, grapheme.equals(literal(at: position)) {
         position += 1
-      } else if let place = place(grapheme.bytes, from: position) {
+      } else if let place = place(grapheme, from: position) {
         insertAnchors(from: position, to: place, writing: &writer)
         position = operations[place].kind == .rest ? place : place + 1
       }
@@ -55,7 +55,7 @@ extension CompiledMask {
   @inline(never)
   func insertAnchors(from position: Int, to end: Int, writing writer: inout TextWriter) {
     guard position < end else { return }
-    for index in position..<end where operations[index].isAnchor { writer.insert(literal(at: index)) }
+    for index in position..<end where operations[index].isAnchor { writer.insert(literal(at: index).bytes) }
   }
 
   /// The anchor that stands behind a group which was begun, where a separator ends the group that the mask does not
@@ -63,7 +63,7 @@ extension CompiledMask {
   /// - Parameter position: where the mask is, behind what it has taken.
   @inline(never)
   func anchor(endedBy grapheme: TextRun, at position: Int) -> Int? {
-    guard endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
+    guard traits.endsGroups, position > 0, operations[position - 1].kind == .slot else { return nil }
     var place = position
     while operations[place].kind != .literal, operations[place].isOptional { place += 1 }
     guard operations[place].isAnchor else { return nil }
@@ -82,7 +82,7 @@ extension CompiledMask {
     for anchor in anchors(in: value) where anchor.isImplied {
       let place = anchor.range.lowerBound
       if position < place { writer.keep(value.run(position, place)) }
-      writer.insert(literal(at: anchor.position))
+      writer.insert(literal(at: anchor.position).bytes)
       position = place
     }
     if position < value.count { writer.keep(value.run(position, value.count)) }

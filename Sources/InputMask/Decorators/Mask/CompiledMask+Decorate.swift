@@ -3,13 +3,13 @@ extension CompiledMask {
   /// groups nobody knows whether the group was meant to end there.
   @inline(never)
   private func splitsGroup(_ value: TextView, from start: Int, at position: Int) -> Bool {
-    guard endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
+    guard traits.endsGroups, start < value.count, position > 0, operations[position - 1].kind == .slot,
       operations[position].isOptional,
       operations[position].kind == .slot || operations[position].kind == .rest && hasSlot(from: position + 1)
     else {
       return false
     }
-    return fits(value.run(start, value.next(after: start)).bytes, at: position)
+    return fits(value.run(start, value.next(after: start)), at: position)
   }
 
   /// Puts the graphemes of a value into the slots, with the literals between them; what fits none is removed.
@@ -41,7 +41,7 @@ extension CompiledMask {
         }
       }
       let end = value.next(after: start)
-      let grapheme = value.run(start, end).bytes
+      let grapheme = value.run(start, end)
       if operations[position].kind == .slot, fits(grapheme, at: position) {
         if let digit = folded(grapheme, at: position) {
           if pendingStart < start { writer.keep(value.run(pendingStart, start)) }
@@ -69,7 +69,7 @@ extension CompiledMask {
         pendingStart = start
         insertLiterals(from: position, to: place, &decoration, writing: &writer)
         if position == 0 { decoration.leading += literals(from: 0, to: place).count }
-        closing = operations[place].kind == .literal ? closing + grapheme.count : 0
+        closing = operations[place].kind == .literal ? closing + grapheme.bytes.count : 0
         if let digit = folded(grapheme, at: place) {
           writer.fold(value.run(start, end), to: digit)
           pendingStart = end
@@ -94,7 +94,7 @@ extension CompiledMask {
   private func slot(behindLiteralsAt position: Int, fitting byte: UInt8) -> Int? {
     guard operations[position].kind == .literal else { return nil }
     let slot = Int(operations[position].nextSlot)
-    guard operations[slot].kind == .slot, table(at: slot)[Int(byte)] != 0, !operations[position].isAnchor
+    guard operations[slot].kind == .slot, fits(byte, at: slot), !operations[position].isAnchor
     else {
       return nil
     }
@@ -104,11 +104,10 @@ extension CompiledMask {
   /// How many neighbouring slots the bytes of a simple text fill.
   @inline(__always)
   func fill(_ value: TextView, from start: Int, at position: Int) -> Int {
-    guard let base = value.bytes.baseAddress else { return 0 }
-    let table = table(at: position)
+    let table = Int(operations[position].slotClass) &* 256
     let limit = Swift.min(Int(operations[position].neighbours), value.count &- start)
     var filled = 0
-    while filled < limit, table[Int(base[start &+ filled])] != 0 { filled &+= 1 }
+    while filled < limit, tables[table &+ Int(value.bytes[start &+ filled])] != 0 { filled &+= 1 }
     return filled
   }
 
@@ -162,12 +161,11 @@ extension CompiledMask {
   ) {
     switch decoration.literals {
     case .all:
-      let bytes = literals(from: position, to: end)
-      if !bytes.isEmpty { writer.insert(bytes) }
+      writer.insert(literals(from: position, to: end).bytes)
     case .value:
-      guard carriesLiterals else { return }
+      guard traits.hasValueLiterals else { return }
       for index in position..<end where operations[index].kind == .literal && operations[index].isValue {
-        writer.insert(literal(at: index))
+        writer.insert(literal(at: index).bytes)
       }
     case .none:
       return

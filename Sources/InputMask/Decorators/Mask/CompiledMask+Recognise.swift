@@ -6,7 +6,7 @@ extension CompiledMask {
     writing writer: inout TextWriter
   ) {
     // Filters that look at literals are shown all that end groups, also those that the mask writes by itself.
-    let showsAnchors = endsGroups && filters.looksAround
+    let showsAnchors = traits.endsGroups && filters.looksAround
     // The filter of parts finds out by itself where those end that nothing ends in the text.
     let writesAnchors = showsAnchors && parts == nil
     var position = 0
@@ -61,7 +61,7 @@ extension CompiledMask {
         isLiteral = anchor == position && !showsAnchors
         if !isLiteral, parts == nil {
           if keptStart < start { writer.keep(text.run(keptStart, start)) }
-          writer.replace(grapheme, with: literal(at: anchor))
+          writer.replace(grapheme, with: literal(at: anchor).bytes)
           keptStart = end
         }
         if anchor > position { runStart = anchor + 1 }
@@ -70,7 +70,7 @@ extension CompiledMask {
           position += 1
         }
         otherEnd = anchor
-      } else if let closing = closingLiteral(grapheme.bytes, from: position) {
+      } else if let closing = closingLiteral(grapheme, from: position) {
         if closedFrom < 0 { closedFrom = position }
         position = closing + 1
         isLiteral = true
@@ -138,9 +138,9 @@ extension CompiledMask {
 
   /// Whether a literal is a character that is not seen.
   private func isUnseen(_ position: Int) -> Bool {
-    let bytes = literal(at: position)
-    guard bytes.count > 1, let (scalar, width) = UTF8Scalars.scalar(in: bytes, at: 0) else { return false }
-    return width == bytes.count && ScalarProperties.isFormat(scalar)
+    let literal = literal(at: position)
+    guard let (scalar, width) = literal.firstScalar else { return false }
+    return width > 1 && width == literal.bytes.count && ScalarProperties.isFormat(scalar)
   }
 
   /// Whether an instruction between two, or one of them, is an anchor.
@@ -168,34 +168,34 @@ extension CompiledMask {
   }
 
   /// The instruction behind the last slot that data takes; `nil` where the first grapheme of it fits none.
-  private func advance(_ position: Int, over data: UnsafeBufferPointer<UInt8>, in run: inout Run) -> Int? {
-    if data.count < 2 { return data.isEmpty ? nil : advance(position, over: data) }
+  private func advance(_ position: Int, over data: TextRun, in run: inout Run) -> Int? {
+    if data.bytes.count < 2 { return data.bytes.isEmpty ? nil : advance(position, over: data) }
     var result: Int?
-    for grapheme in run.partView(data) {
-      guard let next = advance(result ?? position, over: grapheme.bytes) else { break }
+    for grapheme in run.partView(data.bytes) {
+      guard let next = advance(result ?? position, over: grapheme) else { break }
       result = next
     }
     return result
   }
 
   /// The instruction that takes the first grapheme of data.
-  private func firstPlace(of data: UnsafeBufferPointer<UInt8>, from position: Int, in run: inout Run) -> Int {
-    let first = run.view(data)
+  private func firstPlace(of data: TextRun, from position: Int, in run: inout Run) -> Int {
+    let first = run.view(data.bytes)
     guard !first.isEmpty else { return position }
-    return place(first.run(0, first.next(after: 0)).bytes, from: position) ?? position
+    return place(first.run(0, first.next(after: 0)), from: position) ?? position
   }
 
-  private func advance(_ position: Int, over grapheme: UnsafeBufferPointer<UInt8>) -> Int? {
+  private func advance(_ position: Int, over grapheme: TextRun) -> Int? {
     place(grapheme, from: position).map { operations[$0].kind == .rest ? $0 : $0 + 1 }
   }
 
   /// The literal of a run that a grapheme is, if it is one and is not rather meant for the slot behind them.
   private func literal(
-    _ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>, from position: Int, isRunStart: Bool,
+    _ grapheme: TextRun, _ data: TextRun, from position: Int, isRunStart: Bool,
     in text: TextView
   ) -> Int? {
     let slot = Int(operations[position].nextSlot)
-    let isAmbiguous = operations[slot].kind != .end && !data.isEmpty && fits(data, at: slot)
+    let isAmbiguous = operations[slot].kind != .end && !data.bytes.isEmpty && fits(data, at: slot)
     if isAmbiguous {
       guard grapheme.equals(literal(at: position)) else { return nil }
       // In the middle of a run that was begun it is the literal. At the start it is one only if the run stands
@@ -218,15 +218,14 @@ extension CompiledMask {
 
   /// Whether a grapheme is a letter that the filters turn into a literal.
   private func isCased(
-    _ grapheme: TextRun, _ data: UnsafeBufferPointer<UInt8>, as literal: UnsafeBufferPointer<UInt8>
+    _ grapheme: TextRun, _ data: TextRun, as literal: TextRun
   ) -> Bool {
-    guard data.count == literal.count, grapheme.isMember(of: .letter) else { return false }
-    return data.elementsEqual(literal)
+    data.equals(literal) && grapheme.isMember(of: .letter)
   }
 
   /// The literal behind the last slot that a grapheme is, where all slots before it may stay empty.
-  private func closingLiteral(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
-    if let first = grapheme.first, isStrange[Int(first)] { return nil }
+  private func closingLiteral(_ grapheme: TextRun, from position: Int) -> Int? {
+    if let first = grapheme.bytes.first, isStrange[Int(first)] { return nil }
     var index = position
     while index < count {
       let operation = operations[index]
@@ -243,7 +242,7 @@ extension CompiledMask {
 
 extension TextView {
   /// Whether a literal stands at an offset, or as much of it as the text has room for.
-  fileprivate func goesOn(with literal: UnsafeBufferPointer<UInt8>, at offset: Int) -> Bool {
-    bytes.hasBytes(UnsafeBufferPointer(rebasing: literal.prefix(count - offset)), at: offset)
+  fileprivate func goesOn(with literal: TextRun, at offset: Int) -> Bool {
+    bytes.hasBytes(literal.run(0, Swift.min(literal.count, count - offset)).bytes, at: offset)
   }
 }

@@ -8,14 +8,8 @@ extension CompiledMask {
     !places.isEmpty && places.allSatisfy { operations[$0].kind == .slot && !operations[$0].isOptional }
   }
 
-  /// How many literals it has.
-  var literalCount: Int { (0..<count).count { operations[$0].kind == .literal } }
-
-  /// Whether the mask goes on without bound.
-  var hasRest: Bool { (0..<count).contains { operations[$0].kind == .rest } }
-
   /// Whether a grapheme is one of the literals directly before an instruction.
-  func hasLiteral(_ grapheme: UnsafeBufferPointer<UInt8>, before position: Int) -> Bool {
+  func hasLiteral(_ grapheme: TextRun, before position: Int) -> Bool {
     var index = position
     while index > 0, operations[index - 1].kind == .literal {
       index -= 1
@@ -39,7 +33,7 @@ extension CompiledMask {
   }
 
   /// The instruction behind the place of a grapheme of a value, looked for from one on; `nil` where it has none.
-  func position(behind grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+  func position(behind grapheme: TextRun, from position: Int) -> Int? {
     guard let place = place(grapheme, from: position) else { return nil }
     return operations[place].kind == .rest ? place : place + 1
   }
@@ -51,8 +45,7 @@ extension CompiledMask {
       guard operations[position + 1].kind == .literal, operations[next].kind != .end,
         slotClass(at: position).overlaps(slotClass(at: next))
       else { continue }
-      let literal = String(decoding: literal(at: position + 1), as: UTF8.self)
-      if !filters.mayKeep(literal) { return .restWithoutEnd }
+      if !filters.mayKeep(literal(at: position + 1).string) { return .restWithoutEnd }
     }
     return nil
   }

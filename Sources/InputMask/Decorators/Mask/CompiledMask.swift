@@ -24,38 +24,26 @@ final class CompiledMask: CompiledShape {
     var nextSlot: Int32 = 0
   }
 
-  // All of this is written in the initialiser and never again, which makes the unchecked conformance true.
-  let operations: UnsafeMutablePointer<Operation>
+  let operations: ConstantTable<Operation>
   let count: Int
   private let literals: ByteLiteral
   /// `nil` for a slot that takes any grapheme.
   private let classes: [UnicodeSet?]
   private let slotClasses: [SlotClass]
   /// 256 bytes a class: which ASCII bytes fit.
-  private let tables: UnsafeMutablePointer<UInt8>
+  let tables: ConstantTable<UInt8>
   /// For each byte whether no literal begins with it, and as an ASCII character it fits no slot and ends no group.
-  let isStrange: UnsafePointer<Bool>
-  let carriesLiterals: Bool
+  let isStrange: ConstantTable<Bool>
   /// The parts that the slots are those of; `nil` for a mask by itself.
   private let layout: PartsLayout?
-  /// Whether optional groups end in literals that can stand in a value.
-  private var hasAnchors = false
   /// Whether the mask takes characters of any kind from its first place on, with no literal before them that a
   /// lone mark would join.
   private let takesLoneMarks: Bool
-  /// The runs of literals between the slots, each as its graphemes.
-  private let runsOfLiterals: [[String]]
   let allLiterals: Set<String>
-  /// The literals that begin their run though the slot behind it takes them, so that only what follows tells them
-  /// from data, such as the `3` of `3[000]`.
-  private var doubtful: Set<String> = []
   /// Whether digits of other scripts become ASCII digits in a slot for digits.
   private let fold: Bool
-  /// The literals that the slot behind their run does not take, so that they are known for literals
-  /// wherever they stand in it.
-  private var unmistakable: Set<String> = []
   /// The last literal before the first slot that would fit it, such as the `7` of `+7`; -1 for none.
-  private(set) var lastAmbiguousLeading = -1
+  let lastAmbiguousLeading: Int
 
   /// - Parameters:
   ///   - hasPrefix: whether the rule writes something before the mask.
@@ -111,98 +99,85 @@ final class CompiledMask: CompiledShape {
       if flat[position].kind != .literal { next = Int32(position) }
       flat[position].nextSlot = next
     }
+    let literals = ByteLiteral(text)
+    let takesLoneMarks = !hasPrefix && flat[0].kind == .rest
+    func literal(at position: Int) -> TextRun {
+      literals.run.run(Int(flat[position].literalStart), Int(flat[position].literalEnd))
+    }
+    func fits(_ position: Int, at slot: Int) -> Bool {
+      flat[slot].kind != .end
+        && Self.fits(
+          literal(at: position), classes[Int(flat[slot].slotClass)], takesLoneMarks: takesLoneMarks)
+    }
     // Where a literal ends an optional group, its place depends on the value: so the value always has it.
-    let bytes = Array(text.utf8)
-    var ends: [Int] = []
+    var hasAnchors = false
     for position in flat.indices.dropFirst() where flat[position].kind == .literal {
-      let end = Int(flat[position].literalEnd)
-      guard flat[position - 1].isOptional, flat[Int(flat[position].nextSlot)].kind != .end,
-        keeps(String(decoding: bytes[Int(flat[position].literalStart)..<end], as: UTF8.self))
+      let slot = Int(flat[position].nextSlot)
+      guard flat[position - 1].isOptional, flat[slot].kind != .end, keeps(literal(at: position).string)
       else { continue }
       flat[position].isValue = true
       hasValueLiterals = true
-      ends.append(position)
+      // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
+      flat[position].isAnchor = !fits(position, at: slot)
+      if flat[position].isAnchor { hasAnchors = true }
     }
-    tables = .allocate(capacity: 256 * Swift.max(1, classes.count))
-    for (number, characters) in classes.enumerated() {
-      for byte in 0..<256 {
-        tables[number * 256 + byte] = byte < 0x80 && characters?.contains(ascii: UInt8(byte)) != false ? 1 : 0
-      }
+    let tables = classes.flatMap { characters in
+      (UInt8(0)...255).map { $0 < 0x80 && characters?.contains(ascii: $0) != false ? UInt8(1) : 0 }
     }
     for position in flat.indices.reversed() where flat[position].kind == .slot {
       let after = flat[position + 1]
-      let table = tables + 256 * Int(flat[position].slotClass)
-      let continues =
-        after.kind == .slot
-        && (0..<256).allSatisfy { [tables] in table[$0] == tables[256 * Int(after.slotClass) + $0] }
+      let (own, next) = (256 * Int(flat[position].slotClass), 256 * Int(after.slotClass))
+      let continues = after.kind == .slot && tables[own..<own + 256].elementsEqual(tables[next..<next + 256])
       flat[position].neighbours = continues ? after.neighbours + 1 : 1
     }
-    takesLoneMarks = !hasPrefix && flat[0].kind == .rest
-    operations = .allocate(capacity: flat.count)
-    operations.initialize(from: flat, count: flat.count)
+    var isStrange = (UInt8(0)...255).map { byte in
+      byte >= 0x80
+        || !ScalarProperties.separatesGroups(Unicode.Scalar(byte))
+          && parts?.alsoRead?.contains(ascii: byte) != true
+    }
+    for place in tables.indices where tables[place] != 0 { isStrange[place % 256] = false }
+    var (unmistakable, doubtful): (Set<String>, Set<String>) = ([], [])
+    var lastAmbiguousLeading = -1
+    for position in flat.indices where flat[position].kind == .literal {
+      isStrange[Int(literals.buffer[Int(flat[position].literalStart)])] = false
+      let slot = Int(flat[position].nextSlot)
+      if !fits(position, at: slot) {
+        unmistakable.insert(literal(at: position).string)
+        continue
+      }
+      if position == 0 || flat[position - 1].kind != .literal {
+        doubtful.insert(literal(at: position).string)
+      }
+      if slot == Int(flat[0].nextSlot) { lastAmbiguousLeading = position }
+    }
+    operations = ConstantTable(flat)
     count = flat.count - 1
-    literals = ByteLiteral(text)
+    self.literals = literals
     self.classes = classes
     self.slotClasses = slotClasses
-    let isStrange = UnsafeMutablePointer<Bool>.allocate(capacity: 256)
-    for byte in 0..<256 {
-      let isEnd =
-        byte < 0x80
-        && (ScalarProperties.separatesGroups(Unicode.Scalar(UInt8(byte)))
-          || parts?.alsoRead?.contains(ascii: UInt8(byte)) == true)
-      (isStrange + byte).initialize(to: !isEnd)
-    }
-    for operation in flat where operation.literalStart < operation.literalEnd {
-      isStrange[Int(bytes[Int(operation.literalStart)])] = false
-    }
-    for place in 0..<256 * classes.count where tables[place] != 0 { isStrange[place % 256] = false }
-    self.isStrange = UnsafePointer(isStrange)
-    carriesLiterals = hasValueLiterals
-    runsOfLiterals = runs.filter { !$0.isEmpty }
+    self.tables = ConstantTable(tables)
+    self.isStrange = ConstantTable(isStrange)
+    layout = parts
+    self.takesLoneMarks = takesLoneMarks
     allLiterals = Set(runs.joined())
     self.fold = fold
-    layout = parts
-    super.init()
-    for position in 0..<count where flat[position].kind == .literal {
-      let slot = Int(flat[position].nextSlot)
-      if flat[slot].kind == .end || !fits(literal(at: position), at: slot) {
-        unmistakable.insert(String(decoding: literal(at: position), as: UTF8.self))
-      } else if position == 0 || flat[position - 1].kind != .literal {
-        doubtful.insert(String(decoding: literal(at: position), as: UTF8.self))
-      }
+    self.lastAmbiguousLeading = lastAmbiguousLeading
+    runs.removeAll { $0.isEmpty }
+    let firstOptional = flat.firstIndex { $0.isOptional } ?? flat.count
+    let hasFixedLiterals = flat.indices.allSatisfy {
+      flat[$0].kind != .literal || flat[$0].isValue && $0 < firstOptional
     }
-    // One that the slot behind it takes as well is told from data by what stands behind, and anchors nothing.
-    for position in ends where !fits(literal(at: position), at: Int(flat[position].nextSlot)) {
-      operations[position].isAnchor = true
-      hasAnchors = true
-    }
-    let firstSlot = Int(flat[0].nextSlot)
-    for position in 0..<firstSlot where fits(literal(at: position), at: firstSlot) {
-      lastAmbiguousLeading = position
-    }
+    super.init(
+      ShapeTraits(
+        literalRuns: runs, freeLiterals: unmistakable,
+        prefixStarts: lastAmbiguousLeading < 0 ? [] : [runs[0][0]], doubtfulLiterals: doubtful,
+        endsGroups: hasAnchors, hasValueLiterals: hasValueLiterals,
+        valueIsText: hasValueLiterals && !hasAnchors && parts == nil && hasFixedLiterals, hasPlaces: true,
+        placeLimit: flat.contains { $0.kind == .rest } ? nil : flat.count { $0.kind == .slot },
+        literalLimit: flat.count { $0.kind == .literal }))
   }
 
-  deinit {
-    operations.deallocate()
-    tables.deallocate()
-    isStrange.deallocate()
-  }
-
-  override var literalRuns: [[String]] { runsOfLiterals }
-  override var freeLiterals: Set<String> { unmistakable }
-  override var prefixStarts: [String] { lastAmbiguousLeading < 0 ? [] : [runsOfLiterals[0][0]] }
-  override var doubtfulLiterals: Set<String> { doubtful }
-  override var hasValueLiterals: Bool { carriesLiterals }
-  override var endsGroups: Bool { hasAnchors }
-  override var valueIsText: Bool {
-    let literals = (0..<count).filter { operations[$0].kind == .literal }
-    let firstOptional = (0..<count).first { operations[$0].isOptional } ?? count
-    return carriesLiterals && !hasAnchors && layout == nil
-      && literals.allSatisfy { operations[$0].isValue && $0 < firstOptional }
-  }
   override var mask: CompiledMask? { self }
-  override var placeLimit: Int? { hasRest ? nil : places.count }
-  override var literalLimit: Int { literalCount }
   override var parts: PartsLayout? { layout }
 
   override func decorate(
@@ -220,18 +195,17 @@ final class CompiledMask: CompiledShape {
 
   /// The literals from one instruction up to another.
   @inline(__always)
-  func literals(from: Int, to: Int) -> UnsafeBufferPointer<UInt8> {
+  func literals(from: Int, to: Int) -> TextRun {
     let start = Int(operations[from].literalStart)
     let end = Int(operations[to].literalStart)
-    return UnsafeBufferPointer(start: literals.buffer.baseAddress.map { $0 + start }, count: end &- start)
+    return literals.run.run(start, end)
   }
 
   /// The one literal of an instruction.
   @inline(__always)
-  func literal(at position: Int) -> UnsafeBufferPointer<UInt8> {
+  func literal(at position: Int) -> TextRun {
     let operation = operations[position]
-    return UnsafeBufferPointer(
-      rebasing: literals.buffer[Int(operation.literalStart)..<Int(operation.literalEnd)])
+    return literals.run.run(Int(operation.literalStart), Int(operation.literalEnd))
   }
 
   /// The literals of ASCII before the first slot up to the last one that could be data, such as `+7`, where the first of
@@ -239,10 +213,10 @@ final class CompiledMask: CompiledShape {
   /// with the mask's own prefix.
   func lead(keeps: (String) -> Bool) -> String {
     let last = (0..<count).last { position in
-      operations[position].kind == .literal && keeps(String(decoding: literal(at: position), as: UTF8.self))
+      operations[position].kind == .literal && keeps(literal(at: position).string)
     }
     guard let last, last > 0, last == lastAmbiguousLeading else { return "" }
-    let graphemes = (0...last).map { String(decoding: literal(at: $0), as: UTF8.self) }
+    let graphemes = (0...last).map { literal(at: $0).string }
     let lead = graphemes.joined()
     return keeps(graphemes[0]) || !lead.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D } ? "" : lead
   }
@@ -253,13 +227,13 @@ final class CompiledMask: CompiledShape {
     while position < count, operations[position].kind == .literal, !operations[position].isValue {
       position += 1
     }
-    return String(decoding: literals(from: 0, to: position), as: UTF8.self)
+    return literals(from: 0, to: position).string
   }
 
-  /// Which bytes of a simple text fit the slot at `position`: 1 for those that do.
+  /// Whether a byte of a simple text fits the slot at `position`.
   @inline(__always)
-  func table(at position: Int) -> UnsafePointer<UInt8> {
-    UnsafePointer(tables + Int(operations[position].slotClass) &* 256)
+  func fits(_ byte: UInt8, at position: Int) -> Bool {
+    tables[Int(operations[position].slotClass) &* 256 &+ Int(byte)] != 0
   }
 
   /// What the slot or rest at `position` takes, as the pattern names it.
@@ -267,18 +241,16 @@ final class CompiledMask: CompiledShape {
 
   /// Whether a grapheme may go into the slot at `position`.
   @inline(__always)
-  func fits(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> Bool {
-    if grapheme.count == 1, let first = grapheme.baseAddress {
-      return table(at: position)[Int(first.pointee)] != 0
-    }
+  func fits(_ grapheme: TextRun, at position: Int) -> Bool {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first { return fits(byte, at: position) }
     return fitsByGrapheme(grapheme, Int(operations[position].slotClass))
   }
 
   /// The ASCII digit that a digit of another script is in a slot or rest for digits; `nil` where a grapheme stays as it
   /// is.
-  func folded(_ grapheme: UnsafeBufferPointer<UInt8>, at position: Int) -> UInt8? {
-    guard fold, grapheme.count > 1, operations[position].kind != .literal, slotClass(at: position) == .digit,
-      let (scalar, _) = UTF8Scalars.scalar(in: grapheme, at: 0)
+  func folded(_ grapheme: TextRun, at position: Int) -> UInt8? {
+    guard fold, grapheme.bytes.count > 1, operations[position].kind != .literal,
+      slotClass(at: position) == .digit, let (scalar, _) = grapheme.firstScalar
     else {
       return nil
     }
@@ -287,24 +259,26 @@ final class CompiledMask: CompiledShape {
 
   /// Whether a grapheme fits any slot.
   /// - Complexity: O(*n*) in the number of classes that the slots name.
-  func fitsAnywhere(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  func fitsAnywhere(_ grapheme: TextRun) -> Bool {
     classes.indices.contains { fitsByGrapheme(grapheme, $0) }
   }
 
   /// Whether a literal fits any slot.
   func fitsAnywhere(_ literal: String) -> Bool {
-    var copy = literal
-    return copy.withUTF8 { fitsAnywhere($0) }
+    literal.withTextView { fitsAnywhere($0.whole) }
   }
 
   @inline(never)
-  private func fitsByGrapheme(_ grapheme: UnsafeBufferPointer<UInt8>, _ slotClass: Int) -> Bool {
-    if let characters = classes[slotClass] {
-      return characters.contains(grapheme: grapheme)
-    }
+  private func fitsByGrapheme(_ grapheme: TextRun, _ slotClass: Int) -> Bool {
+    Self.fits(grapheme, classes[slotClass], takesLoneMarks: takesLoneMarks)
+  }
+
+  /// Whether a grapheme fits a slot of a class.
+  private static func fits(_ grapheme: TextRun, _ characters: UnicodeSet?, takesLoneMarks: Bool) -> Bool {
+    if let characters { return characters.contains(grapheme: grapheme) }
     // A mark without a letter would join the literal before it.
     if takesLoneMarks { return true }
-    guard let (scalar, _) = TextRun(bytes: grapheme, start: 0).firstScalar else { return false }
+    guard let (scalar, _) = grapheme.firstScalar else { return false }
     return !ScalarProperties.isExtender(scalar)
   }
 
@@ -316,10 +290,12 @@ final class CompiledMask: CompiledShape {
   ///
   /// It is a literal's where optional slots before it stay empty and the value says so by carrying it.
   @inline(__always)
-  func place(_ grapheme: UnsafeBufferPointer<UInt8>, from position: Int) -> Int? {
+  func place(_ grapheme: TextRun, from position: Int) -> Int? {
     var candidate = Int(operations[position].nextSlot)
     if operations[candidate].kind != .end, fits(grapheme, at: candidate) { return candidate }
-    if let first = grapheme.first, isStrange[Int(first)], grapheme.count == 1 || !fitsAnywhere(grapheme) {
+    if let first = grapheme.bytes.first, isStrange[Int(first)],
+      grapheme.bytes.count == 1 || !fitsAnywhere(grapheme)
+    {
       return nil
     }
     while operations[candidate].kind != .end {

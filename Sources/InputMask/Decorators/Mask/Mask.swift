@@ -86,13 +86,13 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
         CompiledMask(
           program, slots: classes, hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
       }
-      let runs = masks.reduce(into: Set<[String]>()) { $0.formUnion($1.literalRuns) }
+      let runs = masks.reduce(into: Set<[String]>()) { $0.formUnion($1.traits.literalRuns) }
       for literals in runs { compiler.checkEnds(of: literals.joined(), "pattern") }
       if let mistake = masks.lazy.compactMap({ $0.mistake(behind: filters) }).first {
         compiler.report("pattern", .mask(mistake))
       }
       if masks.count == 1 { return masks[0] }
-      if masks.contains(where: { $0.endsGroups }) {
+      if masks.contains(where: { $0.traits.endsGroups }) {
         compiler.report("pattern", .mask(.openGroupAmongAlternatives))
       }
       let isData = parsed.literalsOfAlternatives.contains { literal in

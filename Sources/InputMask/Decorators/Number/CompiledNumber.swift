@@ -18,6 +18,10 @@ final class CompiledNumber: CompiledShape {
       spelling.group.string, sizes: [spelling.primary, spelling.secondary], repeatsLast: true,
       isFromLeft: false)
     values = NumberFilter(handingOut: spelling)
+    super.init(
+      ShapeTraits(
+        countsTypedLiterals: false, hasValueLiterals: true, guarded: spelling.symbols.point.string,
+        readsOtherSpellings: true, needsDigits: true))
   }
 
   override func shapeFill(behind filters: FilterChain, _ checks: CheckList) -> ShapeFill? {
@@ -27,12 +31,6 @@ final class CompiledNumber: CompiledShape {
   override func isStray(_ byte: UInt8, _ checks: CheckList, isUsual: Bool) -> Bool {
     spelling.isStray(byte) && checks.leave(toDrop: Unicode.Scalar(byte)) == .nowhere
   }
-  override var needsDigits: Bool { true }
-
-  override var countsTypedLiterals: Bool { false }
-  override var hasValueLiterals: Bool { true }
-  override var readsOtherSpellings: Bool { true }
-  override var guarded: String { symbols.point.string }
 
   /// Where the parts of a value as it is edited stand.
   private struct Parts {
@@ -48,7 +46,7 @@ final class CompiledNumber: CompiledShape {
     let bytes = value.bytes
     let isNegative = bytes.hasBytes(symbols.sign.buffer, at: 0)
     let start = isNegative ? symbols.sign.count : 0
-    let end = symbols.hasASCIIDigits ? value.digitEnd(from: start) : symbols.digitEnd(in: bytes, from: start)
+    let end = symbols.hasASCIIDigits ? value.digitEnd(from: start) : symbols.digitEnd(in: value, from: start)
     let hasPoint = end < bytes.count && bytes.hasBytes(symbols.point.buffer, at: end)
     return Parts(
       isNegative: isNegative, whole: start..<end,
@@ -78,7 +76,7 @@ final class CompiledNumber: CompiledShape {
     if !parts.isNegative { decoration.leading &+= affixes.inner.count }
     let count = symbols.hasASCIIDigits ? whole.count : whole.count / symbols.width
     // Zeros before other digits stand there while one types. In groups the text would be another number: 0.238 in German.
-    if count >= spelling.leastGrouped, symbols.digit(in: value.bytes, at: whole.lowerBound) != 0 {
+    if count >= spelling.leastGrouped, symbols.digit(in: value, at: whole.lowerBound) != 0 {
       _ = groups.write(value, whole, count: count, width: symbols.width, writing: &writer)
     } else if !whole.isEmpty {
       writer.keep(value.run(whole.lowerBound, whole.upperBound))

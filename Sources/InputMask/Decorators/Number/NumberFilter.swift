@@ -201,14 +201,14 @@ final class NumberFilter: CompiledFilter {
       writeZero(&plan, writing: &writer)
     }
     writePointIfDue(&plan, writing: &writer)
-    writer.replace(text.run(position, token.base), with: symbols.digit(token.digit))
+    writer.replace(text.run(position, token.base), with: symbols.digit(token.digit).bytes)
     if token.base < token.end { writer.remove(text.run(token.base, token.end), because: .notADigit) }
     plan.written += 1
   }
 
   private func writeZero(_ plan: inout Plan, writing writer: inout TextWriter) {
     writePointIfDue(&plan, writing: &writer)
-    writer.insert(symbols.digit(0))
+    writer.insert(symbols.digit(0).bytes)
     plan.written += 1
   }
 
@@ -229,7 +229,7 @@ final class NumberFilter: CompiledFilter {
       return writer.remove(run, because: .literal)
     case .written, .movable:
       while plan.written < plan.whole {
-        writer.insert(symbols.digit(0))
+        writer.insert(symbols.digit(0).bytes)
         plan.written += 1
       }
       writer.replace(run, with: symbols.point.buffer)

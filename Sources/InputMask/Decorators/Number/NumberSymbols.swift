@@ -29,13 +29,14 @@ final class NumberSymbols: Sendable {
 
   /// The bytes of a digit.
   @inline(__always)
-  func digit(_ value: UInt8) -> UnsafeBufferPointer<UInt8> {
-    digits.buffer.slice(Int(value) &* width..<(Int(value) &+ 1) &* width)
+  func digit(_ value: UInt8) -> TextRun {
+    digits.run.run(Int(value) &* width, (Int(value) &+ 1) &* width)
   }
 
   /// The value of a digit at an offset; `nil` where there is none.
   @inline(__always)
-  func digit(in bytes: UnsafeBufferPointer<UInt8>, at offset: Int) -> UInt8? {
+  func digit(in text: TextView, at offset: Int) -> UInt8? {
+    let bytes = text.bytes
     guard offset &+ width <= bytes.count else { return nil }
     let last = width &- 1
     for index in 0..<last where bytes[offset &+ index] != digits.buffer[index] { return nil }
@@ -45,9 +46,9 @@ final class NumberSymbols: Sendable {
 
   /// Where the digits end that begin at an offset.
   @inline(__always)
-  func digitEnd(in bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+  func digitEnd(in text: TextView, from start: Int) -> Int {
     var end = start
-    while digit(in: bytes, at: end) != nil { end &+= width }
+    while digit(in: text, at: end) != nil { end &+= width }
     return end
   }
 
@@ -56,7 +57,7 @@ final class NumberSymbols: Sendable {
     var bytes = number.isNegative ? Array(sign.buffer) : []
     for (index, digit) in number.digits.enumerated() {
       if index == number.digits.count - number.decimals { bytes += point.buffer }
-      bytes += self.digit(digit)
+      bytes += self.digit(digit).bytes
     }
     return bytes
   }

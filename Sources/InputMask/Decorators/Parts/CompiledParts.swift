@@ -17,16 +17,18 @@ final class CompiledParts: CompiledShape {
     inner = CompiledMask(
       MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
+    var traits = inner.traits
+    // A whole text may also be the value as it is handed out.
+    traits.endsGroups = true
+    traits.hasValueLiterals = true
+    traits.valueIsText = false
+    traits.valueIsWithinText = true
+    traits.needsDigits = layout.needsDigits
+    traits.placeLimit = nil
+    traits.literalLimit = 0
+    super.init(traits)
   }
 
-  override var literalRuns: [[String]] { inner.literalRuns }
-  override var freeLiterals: Set<String> { inner.freeLiterals }
-  override var prefixStarts: [String] { inner.prefixStarts }
-  override var doubtfulLiterals: Set<String> { inner.doubtfulLiterals }
-  // A whole text may also be the value as it is handed out.
-  override var endsGroups: Bool { true }
-  override var hasValueLiterals: Bool { true }
-  override var valueIsWithinText: Bool { true }
   override var mask: CompiledMask? { inner }
   override var parts: PartsLayout? { layout }
 
@@ -38,7 +40,6 @@ final class CompiledParts: CompiledShape {
     layout.isStray(byte, clockAside: isUsual)
   }
   override func isOtherSpelling(_ text: TextView) -> Bool { layout.text(ofOtherSpelling: text) != nil }
-  override var needsDigits: Bool { layout.needsDigits }
 
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter

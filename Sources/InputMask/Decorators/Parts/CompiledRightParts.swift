@@ -2,20 +2,21 @@
 final class CompiledRightParts: CompiledShape {
   private let layout: PartsLayout
 
-  init(_ layout: PartsLayout) { self.layout = layout }
-
-  override var literalRuns: [[String]] {
-    ([layout.leading] + layout.joints + [layout.closing]).map { $0.graphemes }.filter { !$0.isEmpty }
+  init(_ layout: PartsLayout) {
+    self.layout = layout
+    let runs = ([layout.leading] + layout.joints + [layout.closing]).map { $0.graphemes }.filter {
+      !$0.isEmpty
+    }
+    super.init(
+      ShapeTraits(
+        literalRuns: runs, freeLiterals: Set(runs.joined()),
+        // A whole text may also be the value as it is handed out.
+        endsGroups: layout.readsValues, countsTypedLiterals: false, hasValueLiterals: true,
+        readsOtherSpellings: true, hasPlaces: true, placeLimit: layout.mostDigitCount,
+        literalLimit: runs.joined().count))
   }
-  override var freeLiterals: Set<String> { Set(literalRuns.joined()) }
-  // A whole text may also be the value as it is handed out.
-  override var endsGroups: Bool { layout.readsValues }
-  override var countsTypedLiterals: Bool { false }
-  override var hasValueLiterals: Bool { true }
-  override var readsOtherSpellings: Bool { true }
+
   override var parts: PartsLayout? { layout }
-  override var placeLimit: Int? { layout.mostDigitCount }
-  override var literalLimit: Int { literalRuns.reduce(0) { $0 + $1.count } }
 
   override func decorate(
     _ value: TextView, _ decoration: inout Decoration, writing writer: inout TextWriter

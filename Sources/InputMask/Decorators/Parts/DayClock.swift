@@ -15,7 +15,7 @@ struct DayClock: Sendable {
     var letters: [UInt8] = []
     word.withTextView { text in
       for grapheme in text where SpokenTime.isLetter(grapheme) {
-        PartWord.fold(grapheme.bytes, into: &letters)
+        PartWord.fold(grapheme, into: &letters)
       }
     }
     return letters
@@ -132,7 +132,7 @@ extension PartsLayout {
   /// Whether a text has a word letter by letter, with all that stands between the letters.
   private func spells(_ text: TextView, _ word: PartWord) -> Bool {
     let wanted = word.folded.flatMap { $0 }
-    let folded = PartWord.fold(text.bytes)
+    let folded = PartWord.fold(text.whole)
     guard folded.count >= wanted.count else { return false }
     return (0...folded.count - wanted.count).contains { folded[$0...].starts(with: wanted) }
   }

@@ -32,14 +32,12 @@ struct PartNumber {
 
   /// The value of a grapheme that is a decimal digit of any script.
   @inline(__always)
-  static func digit(_ grapheme: UnsafeBufferPointer<UInt8>) -> UInt8? {
-    if grapheme.count == 1 {
-      let value = grapheme[0] &- 0x30
+  static func digit(_ grapheme: TextRun) -> UInt8? {
+    if grapheme.bytes.count == 1 {
+      let value = grapheme.bytes[0] &- 0x30
       return value < 10 ? value : nil
     }
-    guard let (scalar, width) = UTF8Scalars.scalar(in: grapheme, at: 0), width == grapheme.count else {
-      return nil
-    }
+    guard let (scalar, width) = grapheme.firstScalar, width == grapheme.bytes.count else { return nil }
     return DecimalDigit.value(of: scalar)
   }
 

@@ -124,7 +124,7 @@ extension PartsLayout {
     entries.reserveCapacity(count)
     forEachPart(of: value, spans(in: value)) { index, text in
       entries.append(
-        PartTexts.Entry(name: segments[index].name, text: String(decoding: text, as: UTF8.self)))
+        PartTexts.Entry(name: segments[index].name, text: text.string))
     }
     return entries
   }
@@ -132,15 +132,15 @@ extension PartsLayout {
   /// Calls `body` with the number and the text of each part of a value as it is edited.
   func forEachPart(
     of value: TextView, _ spans: borrowing Spans,
-    _ body: (_ index: Int, _ text: UnsafeBufferPointer<UInt8>) -> Void
+    _ body: (_ index: Int, _ text: TextRun) -> Void
   ) {
     for index in 0..<count {
       if isASCII {
-        body(index, UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+        body(index, value.run(spans[index]))
       } else {
         var writer = TextWriter()
         append(index, value, spans, leaving: nil, to: &writer)
-        body(index, writer.bytes)
+        body(index, TextRun(bytes: writer.bytes, start: 0))
       }
     }
   }

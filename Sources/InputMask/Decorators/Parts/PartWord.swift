@@ -10,7 +10,7 @@ struct PartWord: Sendable {
   init(_ word: String) {
     spelling = ByteLiteral(word)
     graphemes = spelling.graphemes.map { ByteLiteral($0) }
-    folded = graphemes.map { Self.fold($0.buffer) }
+    folded = graphemes.map { Self.fold($0.run) }
     letters = Array(folded.joined())
   }
 
@@ -35,31 +35,29 @@ struct PartWord: Sendable {
   static let space = ByteLiteral("\u{A0}")
 
   /// Whether a grapheme is a space.
-  static func isSpace(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
-    if grapheme.count == 1 { return ScalarProperties.isWhitespace(Unicode.Scalar(grapheme[0])) }
-    return String(decoding: grapheme, as: UTF8.self).unicodeScalars.allSatisfy {
-      ScalarProperties.isWhitespace($0)
-    }
+  static func isSpace(_ grapheme: TextRun) -> Bool {
+    if grapheme.bytes.count == 1 { return ScalarProperties.isWhitespace(Unicode.Scalar(grapheme.bytes[0])) }
+    return grapheme.string.unicodeScalars.allSatisfy { ScalarProperties.isWhitespace($0) }
   }
 
   /// A grapheme in lower case, scalar by scalar.
-  static func fold(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func fold(_ grapheme: TextRun) -> [UInt8] {
     var result: [UInt8] = []
     fold(grapheme, into: &result)
     return result
   }
 
   /// A grapheme in lower case, with any space as that within words.
-  static func letter(_ grapheme: UnsafeBufferPointer<UInt8>) -> [UInt8] {
+  static func letter(_ grapheme: TextRun) -> [UInt8] {
     isSpace(grapheme) ? Array(space.buffer) : fold(grapheme)
   }
 
   /// Adds a grapheme in lower case to others.
-  static func fold(_ grapheme: UnsafeBufferPointer<UInt8>, into result: inout [UInt8]) {
-    if grapheme.count == 1, grapheme[0] < 0x80 {
-      return result.append(0x41...0x5A ~= grapheme[0] ? grapheme[0] | 0x20 : grapheme[0])
+  static func fold(_ grapheme: TextRun, into result: inout [UInt8]) {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 {
+      return result.append(0x41...0x5A ~= byte ? byte | 0x20 : byte)
     }
-    for scalar in String(decoding: grapheme, as: UTF8.self).unicodeScalars {
+    for scalar in grapheme.string.unicodeScalars {
       result += UTF8.encode(ScalarProperties.folded(scalar)) ?? UTF8.encodedReplacementCharacter
     }
   }

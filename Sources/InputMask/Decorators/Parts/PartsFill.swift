@@ -55,7 +55,7 @@ final class PartsFill: ShapeFill {
   private func fill(
     codes: UnsafeBufferPointer<UInt8>, in run: inout Run, for need: CompiledRule.Need
   ) -> Bool {
-    if layout.readsValues, layout.mayBegin(codes) {
+    if layout.readsValues, layout.mayBegin(TextRun(bytes: codes, start: 0)) {
       if !UTF8Validation.isSimple(codes) { return false }
       if let spelling = layout.spelling(ofValue: run.view(simple: codes)) {
         return spelling.end == codes.count

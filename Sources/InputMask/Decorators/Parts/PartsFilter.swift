@@ -32,9 +32,8 @@ extension PartsLayout {
 
   /// Whether an ASCII character is in no part, begins none and ends none, and is in no literal between two.
   fileprivate func isStranger(_ byte: UInt8) -> Bool {
-    withUnsafePointer(to: byte) { pointer in
-      let grapheme = TextRun(bytes: UnsafeBufferPointer(start: pointer, count: 1), start: 0)
-      let isOfPart = segments.contains { $0.reads(grapheme.bytes) || $0.begins(with: grapheme.bytes) }
+    byte.withGrapheme { grapheme in
+      let isOfPart = segments.contains { $0.reads(grapheme) || $0.begins(with: grapheme) }
       let isEnd = segments.indices.contains { part in
         [false, true].contains { boundary(grapheme, at: part, isBegun: $0) != nil }
       }

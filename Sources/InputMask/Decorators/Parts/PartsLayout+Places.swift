@@ -33,7 +33,7 @@ extension PartsLayout {
     if self.text(ofOtherSpelling: text) != nil { return true }
     var (hasData, hasEnd, isBehindSpace) = (false, false, false)
     for grapheme in text {
-      if isData(grapheme.bytes) {
+      if isData(grapheme) {
         // White space ends a part where more stands behind it.
         if isBehindSpace { return true }
         hasData = true
@@ -62,8 +62,7 @@ extension PartsLayout {
     var result: [String] = []
     for index in 0...last {
       let segment = segments[index]
-      let span = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
-      let characters = span.withTextView { text in text.map { $0.string } }
+      let characters = value.run(spans[index]).bytes.withTextView { text in text.map { $0.string } }
       let room = segment.maximum - characters.count
       let isNumber = segment.isNumber && !characters.isEmpty && characters.count >= segment.minimum
       if isNumber { result += Array(repeating: String(zero), count: room) }

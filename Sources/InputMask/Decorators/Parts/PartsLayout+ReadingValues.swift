@@ -8,7 +8,7 @@ extension PartsLayout {
 
     /// Writes the text in its place.
     func write(in text: TextView, _ writer: inout TextWriter) {
-      bytes.withUnsafeBufferPointer { writer.replace(text.run(0, end), with: $0) }
+      writer.replace(text.run(0, end), with: bytes)
       if end < text.count { writer.keep(text.run(end, text.count)) }
     }
   }
@@ -22,7 +22,7 @@ extension PartsLayout {
   /// The same of a text that is the value as it is handed out.
   func spelling(ofValue text: TextView) -> Spelling? {
     guard readsValues, let spelling = spelling(ofValue: text, mayGoOn: isDate),
-      !spelling.bytes.elementsEqual(text.bytes.withoutBlanksAtEnds)
+      !spelling.bytes.elementsEqual(text.run(text.rangeWithoutBlanks).bytes)
     else { return nil }
     return spelling
   }
@@ -61,7 +61,7 @@ extension PartsLayout {
     var bytes: [UInt8] = []
     var hasOther = false
     for grapheme in text {
-      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme.bytes) {
+      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme) {
         bytes.append(0x30 + digit)
         hasOther = true
       } else {
@@ -73,8 +73,8 @@ extension PartsLayout {
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
     guard let form, !text.isEmpty, text.count <= Self.longestReadText else { return nil }
-    let range = text.bytes.rangeWithoutBlanks
-    guard !range.isEmpty, mayBegin(text.bytes) else { return nil }
+    let range = text.rangeWithoutBlanks
+    guard !range.isEmpty, mayBegin(text.whole) else { return nil }
     var reader = FormReader(text, range)
     // The first date of a range by itself is one of which the other end is still missing.
     var isHalf = false
@@ -105,8 +105,9 @@ extension PartsLayout {
   }
 
   /// Whether a text may be a value, as far as its first number tells.
-  func mayBegin(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  func mayBegin(_ run: TextRun) -> Bool {
     guard let signOfValue else { return true }
+    let text = run.bytes
     var place = 0
     while place < text.count, text[place] == 0x20 { place &+= 1 }
     while place < text.count, text[place] &- 0x30 <= 9 { place &+= 1 }
@@ -183,9 +184,7 @@ private struct FormReader {
     return true
   }
 
-  mutating func skip(_ literal: StaticString) -> Bool {
-    skip(UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount))
-  }
+  mutating func skip(_ literal: String) -> Bool { skip(literal.utf8) }
 
   /// Passes over what people write between two dates, with spaces around it; `false` where nothing of the kind stands.
   mutating func skipSignOfRange() -> Bool {
@@ -248,7 +247,7 @@ private struct FormReader {
     var (next, count) = (position, 0)
     while next < end, count < width.upperBound {
       let after = text.next(after: next)
-      guard set.contains(grapheme: text.run(next, after).bytes) else { break }
+      guard set.contains(grapheme: text.run(next, after)) else { break }
       (next, count) = (after, count + 1)
     }
     guard count >= width.lowerBound else { return false }
@@ -264,7 +263,7 @@ private struct FormReader {
       for letter in word.folded {
         guard next < end else { return nil }
         let after = text.next(after: next)
-        let grapheme = text.run(next, after).bytes
+        let grapheme = text.run(next, after)
         let isSpace = PartWord.isSpace(grapheme) && letter.elementsEqual(PartWord.space.buffer)
         guard isSpace || PartWord.fold(grapheme) == letter else { return nil }
         next = after
@@ -290,14 +289,12 @@ private struct FormReader {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension TextView {
   /// The text without spaces at its ends.
-  var withoutBlanksAtEnds: Self { Self(rebasing: self[rangeWithoutBlanks]) }
-
   fileprivate var rangeWithoutBlanks: Range<Int> {
     var (start, end) = (0, count)
-    while start < end, self[start] == 0x20 { start += 1 }
-    while end > start, self[end - 1] == 0x20 { end -= 1 }
+    while start < end, bytes[start] == 0x20 { start += 1 }
+    while end > start, bytes[end - 1] == 0x20 { end -= 1 }
     return start..<end
   }
 }

@@ -70,7 +70,7 @@ extension PartsLayout {
 
 extension PartsLayout.Segment.Kind {
   /// Whether a grapheme could be a character of such a part.
-  fileprivate func takes(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate func takes(_ grapheme: TextRun) -> Bool {
     switch self {
     case .number: return PartNumber.digit(grapheme) != nil
     case .characters(let set): return set.contains(grapheme: grapheme)
@@ -81,17 +81,10 @@ extension PartsLayout.Segment.Kind {
   }
 
   /// Whether a grapheme may begin such a part.
-  fileprivate func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  fileprivate func begins(with grapheme: TextRun) -> Bool {
     guard case .words(let words) = self else { return takes(grapheme) }
     let folded = PartWord.fold(grapheme)
     return words.contains { $0.folded.first?.starts(with: folded) == true }
-  }
-}
-
-extension UInt8 {
-  /// Calls `body` with the byte as a grapheme.
-  fileprivate func withGrapheme<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
-    withUnsafePointer(to: self) { body(UnsafeBufferPointer(start: $0, count: 1)) }
   }
 }
 
@@ -146,7 +139,7 @@ extension PartsLayout.Segment {
     case (.characters(let set), .number): return Self.hasDigit(set)
     case (.number, .words): return false
     case (.words(let words), .number):
-      return words.contains { word in word.graphemes.contains { PartNumber.digit($0.buffer) != nil } }
+      return words.contains { word in word.graphemes.contains { PartNumber.digit($0.run) != nil } }
     default: return true
     }
   }
@@ -171,39 +164,36 @@ extension PartsLayout.Segment {
   }
 
   /// Whether a literal could be a character of the part.
-  func takes(_ literal: String) -> Bool {
-    var copy = literal
-    return copy.withUTF8 { takes($0) }
-  }
+  func takes(_ literal: String) -> Bool { literal.withTextView { takes($0.run(0, $0.count)) } }
 
   /// Whether a grapheme could be a character of the part.
   @inline(__always)
-  func takes(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
-    if grapheme.count == 1, let byte = grapheme.first { return taken.pointer[Int(byte)] != 0 }
+  func takes(_ grapheme: TextRun) -> Bool {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first { return taken.pointer[Int(byte)] != 0 }
     return kind.takes(grapheme)
   }
 
-  /// Where the characters of the part end that begin at an offset, of which there may be so many, in bytes that are graphemes each.
+  /// Where the characters of the part end that begin at an offset, of which there may be so many, in a simple text.
   @inline(__always)
-  func end(in bytes: UnsafeBufferPointer<UInt8>, from start: Int, upTo limit: Int) -> Int {
-    let most = Swift.min(bytes.count, start &+ limit)
+  func end(in text: TextView, from start: Int, upTo limit: Int) -> Int {
+    let most = Swift.min(text.count, start &+ limit)
     var end = start
-    while end < most, taken.pointer[Int(bytes[end])] != 0 { end &+= 1 }
+    while end < most, taken.pointer[Int(text.bytes[end])] != 0 { end &+= 1 }
     return end
   }
 
   /// Whether a grapheme of a text is taken for a character of the part: any space for that within a word.
   @inline(__always)
-  func reads(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  func reads(_ grapheme: TextRun) -> Bool {
     if takes(grapheme) { return true }
     guard case .words = kind else { return false }
-    return PartWord.isSpace(grapheme) && kind.takes(PartWord.space.buffer)
+    return PartWord.isSpace(grapheme) && kind.takes(PartWord.space.run)
   }
 
   /// Whether a grapheme may begin the part.
   @inline(__always)
-  func begins(with grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
-    if grapheme.count == 1, let byte = grapheme.first { return first.pointer[Int(byte)] != 0 }
+  func begins(with grapheme: TextRun) -> Bool {
+    if grapheme.bytes.count == 1, let byte = grapheme.bytes.first { return first.pointer[Int(byte)] != 0 }
     return kind.begins(with: grapheme)
   }
 

@@ -30,7 +30,7 @@ extension PartsLayout {
     var first = 0
     while start < value.count {
       if value.isSimple {
-        let end = segment.end(in: value.bytes, from: start, upTo: segment.maximum - count)
+        let end = segment.end(in: value, from: start, upTo: segment.maximum - count)
         if end > start {
           if count == 0 { first = start }
           spans[part] = first..<end
@@ -41,7 +41,7 @@ extension PartsLayout {
       }
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
-      if count < segment.maximum, segment.takes(grapheme.bytes) {
+      if count < segment.maximum, segment.takes(grapheme) {
         if count == 0 { first = start }
         spans[part] = first..<end
         count += 1
@@ -71,12 +71,12 @@ extension PartsLayout {
     if isFull {
       next += 1
       guard next < segments.count else { return nil }
-      if segments[next].takes(grapheme.bytes) { return (next, true) }
+      if segments[next].takes(grapheme) { return (next, true) }
     }
     while next < boundaries.count {
       if let first = boundaries[next].first, grapheme.equals(first.buffer) { return (next + 1, false) }
       next += 1
-      if segments[next].takes(grapheme.bytes) { return (next, true) }
+      if segments[next].takes(grapheme) { return (next, true) }
     }
     return nil
   }
@@ -88,7 +88,7 @@ extension PartsLayout {
     var start = span.lowerBound
     while start < span.upperBound {
       let end = value.next(after: start)
-      if let digit = PartNumber.digit(value.run(start, end).bytes) { number.append(digit) }
+      if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
       start = end
     }
     return number
@@ -97,15 +97,14 @@ extension PartsLayout {
   /// The word in a part, by its index; `nil` for none or one that is not finished.
   func word(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Int? {
     guard case .words(let words) = segments[index].kind else { return nil }
-    let bytes = UnsafeBufferPointer(rebasing: value.bytes[spans[index]])
-    let folded = PartWord.fold(bytes)
+    let folded = PartWord.fold(value.run(spans[index]))
     return words.firstIndex { $0.letters == folded }
   }
 
   /// Whether a word begins with the letters in a part.
   func mayBecomeWord(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> Bool {
     guard case .words(let words) = segments[index].kind else { return false }
-    let letters = PartWord.fold(UnsafeBufferPointer(rebasing: value.bytes[spans[index]]))
+    let letters = PartWord.fold(value.run(spans[index]))
     return words.contains { $0.goesOn(with: letters, from: 0) }
   }
 

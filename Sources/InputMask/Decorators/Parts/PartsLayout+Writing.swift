@@ -20,7 +20,7 @@ extension PartsLayout {
     if isComplete, let form, form.hasHour ? hour(in: value, spans) != nil : true {
       for piece in form.pieces {
         switch piece {
-        case .literal(let literal): literal.withUnsafeBufferPointer { writer.append($0) }
+        case .literal(let literal): writer.append(literal)
         case .part(let index, let width):
           let width = areLeft ? width : Swift.max(width, pad(index, value, spans))
           append(index, value, spans, filledTo: width, leaving: areLeft ? nil : width, to: &writer)
@@ -62,9 +62,9 @@ extension PartsLayout {
       let needless = Swift.min(number.needlessZeros, number.count - least)
       span = span.lowerBound + Swift.max(0, needless) * size..<span.upperBound
     }
-    let text = UnsafeBufferPointer(rebasing: value.bytes[span])
-    guard segment.isNumber, !isASCII else { return writer.append(text) }
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    let text = value.run(span)
+    guard segment.isNumber, !isASCII else { return writer.append(text.bytes) }
+    for scalar in text.string.unicodeScalars {
       guard let digit = DecimalDigit.value(of: scalar) else { continue }
       writer.append(Self.ascii.buffer.slice(Int(digit)..<Int(digit) + 1))
     }

@@ -1,5 +1,5 @@
 /// The compiled form of the parts of a ``Parts``: their widths, bounds and words, and the literals between them.
-final class PartsLayout: @unchecked Sendable {
+final class PartsLayout: Sendable {
   /// The widest part, in characters.
   package static let maximumWidth = 64
   /// How many digits a number that is compared may have: 18, or 9 where `Int` has 32 bits.
@@ -53,7 +53,7 @@ final class PartsLayout: @unchecked Sendable {
   /// Whether digits enter the last part and go on to the left, so that a value is its digits alone.
   let isRightFilled: Bool
   /// Which boundary each ASCII character is, for each part that is being read and whether it is begun; -1 for none.
-  private let asciiBoundaries: UnsafeMutablePointer<Int8>
+  private let asciiBoundaries: ConstantTable<Int8>
 
   /// The layout of declared parts; `nil` where what is wrong was reported.
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
@@ -151,23 +151,24 @@ final class PartsLayout: @unchecked Sendable {
     hourPart = segments.firstIndex { $0.name == "hour" }
     periodPart = segments.firstIndex { $0.name == "period" }
     let numbers = segments.filter { $0.isNumber }.map { $0.name }
-    lastMinute = numbers.contains("second") ? nil : numbers.indices.dropFirst().first {
-      numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
-    }
+    lastMinute =
+      numbers.contains("second")
+      ? nil
+      : numbers.indices.dropFirst().first {
+        numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
+      }
     isDate = declaration.isDate
     (instructions, slots) = Self.instructions(segments, boundaries, leading, closing: pending)
-    asciiBoundaries = .allocate(capacity: 256 * segments.count)
     if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
-    for index in 0..<256 * segments.count {
-      withUnsafePointer(to: UInt8(index & 0x7F)) { byte in
-        let grapheme = TextRun(bytes: UnsafeBufferPointer(start: byte, count: 1), start: 0)
-        let boundary = findBoundary(grapheme, at: index >> 8, isBegun: index & 0x80 != 0)
-        (asciiBoundaries + index).initialize(to: Int8(boundary ?? -1))
-      }
-    }
+    asciiBoundaries = ConstantTable(
+      (0..<256 * segments.count).map { [boundaries, alsoRead, literals] index in
+        UInt8(index & 0x7F).withGrapheme { grapheme in
+          let boundary = Self.boundary(
+            grapheme, at: index >> 8, isBegun: index & 0x80 != 0, boundaries, alsoRead, literals)
+          return Int8(boundary ?? -1)
+        }
+      })
   }
-
-  deinit { asciiBoundaries.deallocate() }
 
   private static func joined(_ literals: [ByteLiteral]) -> ByteLiteral {
     ByteLiteral(literals.map { $0.string }.joined())
@@ -211,13 +212,16 @@ final class PartsLayout: @unchecked Sendable {
   @inline(__always)
   func boundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
     guard grapheme.bytes.count == 1, let byte = grapheme.bytes.first, byte < 0x80 else {
-      return findBoundary(grapheme, at: boundary, isBegun: isBegun)
+      return Self.boundary(grapheme, at: boundary, isBegun: isBegun, boundaries, alsoRead, literals)
     }
     let found = asciiBoundaries[boundary &<< 8 | (isBegun ? 0x80 : 0) | Int(byte)]
     return found < 0 ? nil : Int(found)
   }
 
-  private func findBoundary(_ grapheme: TextRun, at boundary: Int, isBegun: Bool) -> Int? {
+  private static func boundary(
+    _ grapheme: TextRun, at boundary: Int, isBegun: Bool, _ boundaries: [[ByteLiteral]],
+    _ alsoRead: UnicodeSet?, _ literals: Set<String>
+  ) -> Int? {
     guard boundary < boundaries.count else { return nil }
     let own = boundaries[boundary]
     if let first = own.first, grapheme.equals(first.buffer) { return boundary }
@@ -261,19 +265,19 @@ final class PartsLayout: @unchecked Sendable {
   }
 
   /// Whether a grapheme is in parts alone, and never a literal or another sign for one.
-  func isData(_ grapheme: UnsafeBufferPointer<UInt8>) -> Bool {
+  func isData(_ grapheme: TextRun) -> Bool {
     segments.contains { $0.takes(grapheme) }
   }
 
   /// Whether the part that a value ends in is full, and a grapheme is the next of the literal behind it.
   /// - Parameter typed: how many graphemes of the literal were typed before.
   func endsFullPart(
-    _ grapheme: UnsafeBufferPointer<UInt8>, behind value: TextView, typed: Int = 0
+    _ grapheme: TextRun, behind value: TextView, typed: Int = 0
   ) -> Bool {
     let spans = spans(in: value)
     for index in boundaries.indices.reversed() where spans[index].upperBound == value.count {
       return value.graphemeCount(of: spans[index]) == segments[index].maximum
-        && typed < boundaries[index].count && boundaries[index][typed].buffer.elementsEqual(grapheme)
+        && typed < boundaries[index].count && grapheme.equals(boundaries[index][typed].buffer)
     }
     return false
   }

@@ -189,13 +189,12 @@ extension PartsLayout {
   /// What a character that is a grapheme may be before a part, as ``PartsFilter`` judges it.
   fileprivate func mark(_ scalar: Unicode.Scalar, before part: Int) -> UInt8 {
     typealias Mark = PartsPrefilter.Mark
-    let bytes = Array(String(scalar).utf8)
-    return bytes.withUnsafeBufferPointer { bytes in
-      if part < count, segments[part].takes(bytes) { return scalar.isASCII ? Mark.taken : 0 }
+    return String(scalar).withTextView { text in
+      let grapheme = text.whole
+      if part < count, segments[part].takes(grapheme) { return scalar.isASCII ? Mark.taken : 0 }
       if ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar) { return 0 }
       // The last part goes on behind a character that was dropped.
-      if part == count, segments[count - 1].takes(bytes) { return 0 }
-      let grapheme = TextRun(bytes: bytes, start: 0)
+      if part == count, segments[count - 1].takes(grapheme) { return 0 }
       let own = part > 0 && part < count ? boundaries[part - 1] : []
       let isOwn = own.contains { grapheme.equals($0.buffer) }
       var mark: UInt8 = 0
@@ -212,7 +211,7 @@ extension PartsLayout {
       {
         return mark
       }
-      if part + 1 < count, segments[part + 1].begins(with: grapheme.bytes) { return mark }
+      if part + 1 < count, segments[part + 1].begins(with: grapheme) { return mark }
       return mark | (isOwn ? Mark.passed : Mark.dropped)
     }
   }

@@ -18,7 +18,7 @@ extension PartsReader {
     func isFull(among words: [PartWord]) -> Bool { count == 1 && length == words[first].letters.count }
 
     /// Whether a word goes on with one more letter; then it is noted.
-    mutating func admits(_ letter: UnsafeBufferPointer<UInt8>, of words: [PartWord]) -> Bool {
+    mutating func admits(_ letter: TextRun, of words: [PartWord]) -> Bool {
       if lacksLetters { return true }
       let folded = PartWord.letter(letter)
       let before = words[first].letters[..<length]
@@ -41,17 +41,15 @@ extension PartsReader {
     /// Writes a letter as the word spells it.
     func write(_ letter: TextRun, at index: Int, among words: [PartWord], _ writer: inout TextWriter) {
       if lacksLetters { return writer.keep(letter) }
-      let spelled = words[first].graphemes[index].buffer
-      let range = spelled.range(ofScalars: 0..<letter.bytes.scalarCount)
-      writer.replace(letter, with: UnsafeBufferPointer(rebasing: spelled[range]))
+      let spelled = words[first].graphemes[index].run.scalars(0..<letter.scalarCount)
+      writer.replace(letter, with: spelled.bytes)
     }
 
     /// What the one word that begins with the letters has behind them; `nil` for nothing, and where there are several.
-    func rest(among words: [PartWord]) -> UnsafeBufferPointer<UInt8>? {
+    func rest(among words: [PartWord]) -> TextRun? {
       guard count == 1 else { return nil }
-      let spelled = words[first].spelling.buffer
-      let range = spelled.range(ofScalars: scalarCount..<Int.max)
-      return range.isEmpty ? nil : UnsafeBufferPointer(rebasing: spelled[range])
+      let rest = words[first].spelling.run.scalars(scalarCount..<Int.max)
+      return rest.isEmpty ? nil : rest
     }
   }
 
@@ -71,13 +69,13 @@ extension PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.reads(grapheme.bytes) {
-        letters.append(PartWord.letter(grapheme.bytes))
+      if segment.reads(grapheme) {
+        letters.append(PartWord.letter(grapheme))
         isTouched = isTouched || end > inserted.lowerBound && place < inserted.upperBound
         // A mark that is put in joins the letter before it.
         let before = Swift.min(end, Swift.max(place, inserted.lowerBound))
         let behind = Swift.max(place, Swift.min(end, inserted.upperBound))
-        older += PartWord.fold(text.run(place, before).bytes) + PartWord.fold(text.run(behind, end).bytes)
+        older += PartWord.fold(text.run(place, before)) + PartWord.fold(text.run(behind, end))
       } else if layout.boundary(grapheme, at: part, isBegun: true) != nil || isAdjacent(grapheme) {
         break
       }
@@ -88,19 +86,19 @@ extension PartsReader {
   }
 }
 
-extension UnsafeBufferPointer<UInt8> {
-  /// How many scalars a well-formed text has.
-  fileprivate var scalarCount: Int { reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
+extension TextRun {
+  /// How many scalars a well-formed stretch has.
+  fileprivate var scalarCount: Int { bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 } }
 
-  /// Where some of the scalars of a text stand in it, by their numbers.
-  func range(ofScalars numbers: Range<Int>) -> Range<Int> {
+  /// Some of the scalars of a well-formed stretch, by their numbers.
+  fileprivate func scalars(_ numbers: Range<Int>) -> TextRun {
     var number = 0
     var (start, end) = (count, count)
-    for place in indices where self[place] & 0xC0 != 0x80 {
+    for place in bytes.indices where bytes[place] & 0xC0 != 0x80 {
       if number == numbers.lowerBound { start = place }
       if number == numbers.upperBound { end = place }
       number += 1
     }
-    return start..<Swift.max(start, end)
+    return run(start, Swift.max(start, end))
   }
 }

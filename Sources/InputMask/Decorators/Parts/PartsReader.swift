@@ -34,7 +34,7 @@ struct PartsReader {
         position = end
         continue
       }
-      if !isClosed, part < layout.count, readPart(from: grapheme.bytes, writing: &writer) { continue }
+      if !isClosed, part < layout.count, readPart(from: grapheme, writing: &writer) { continue }
       if !isClosed, isBehindOther, let own = layout.boundaries[part - 1].first, grapheme.equals(own.buffer) {
         // The literal behind a space is the same end: 12 / 29.
         isBehindOther = false
@@ -96,7 +96,7 @@ struct PartsReader {
 
   /// Whether a grapheme may begin a part.
   private func fits(_ grapheme: TextRun, _ part: Int) -> Bool {
-    layout.segments[part].begins(with: grapheme.bytes)
+    layout.segments[part].begins(with: grapheme)
   }
 
   // MARK: A part
@@ -122,9 +122,7 @@ struct PartsReader {
   /// Reads the part as far as it goes.
   /// - Parameter first: the grapheme that stands here.
   /// - Returns: whether anything of it stands here.
-  private mutating func readPart(
-    from first: UnsafeBufferPointer<UInt8>, writing writer: inout TextWriter
-  ) -> Bool {
+  private mutating func readPart(from first: TextRun, writing writer: inout TextWriter) -> Bool {
     let segment = layout.segments[part]
     guard segment.reads(first), segment.isNumber || PartNumber.digit(first) != nil || !PartWord.isSpace(first)
     else { return false }
@@ -160,13 +158,13 @@ struct PartsReader {
     while end < text.count {
       let next = text.next(after: end)
       let grapheme = text.run(end, next)
-      guard segment.takes(grapheme.bytes) else {
+      guard segment.takes(grapheme) else {
         if layout.boundary(grapheme, at: part, isBegun: true) != nil || isAdjacent(grapheme) { break }
         return false
       }
       isFixed = count < segment.maximum
       if !isFixed { break }
-      if segment.isNumber, let digit = PartNumber.digit(grapheme.bytes) { number.append(digit) }
+      if segment.isNumber, let digit = PartNumber.digit(grapheme) { number.append(digit) }
       (end, count) = (next, count + 1)
     }
     let isEnded = isFixed && end < text.count
@@ -174,7 +172,7 @@ struct PartsReader {
       (end, count, number, isFixed) = (position, 0, PartNumber(segment), false)
       while end < text.count, count < segment.maximum, !number.isCertain {
         let next = text.next(after: end)
-        if let digit = PartNumber.digit(text.run(end, next).bytes) { number.append(digit) }
+        if let digit = PartNumber.digit(text.run(end, next)) { number.append(digit) }
         (end, count) = (next, count + 1)
       }
     }
@@ -183,7 +181,7 @@ struct PartsReader {
     if needless == 0 { filling.forEachDigit { insert($0, &writer) } }
     for _ in 0..<needless {
       let next = text.next(after: position)
-      writer.replace(text.run(position, next), with: UnsafeBufferPointer(start: nil, count: 0))
+      writer.replace(text.run(position, next), with: "")
       position = next
     }
     if !segment.isNumber || text.isSimple && layout.isASCII {
@@ -221,7 +219,7 @@ struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.reads(grapheme.bytes), !isFullBeforeNext(reading.length, segment) {
+      if segment.reads(grapheme), !isFullBeforeNext(reading.length, segment) {
         reading.length += 1
         if occasion == .text, reading.length > segment.maximum { return }
       } else if layout.boundary(grapheme, at: part, isBegun: reading.length > 0) != nil
@@ -245,7 +243,7 @@ struct PartsReader {
     guard part < layout.boundaries.count else { return false }
     if layout.boundaries[part].isEmpty { return fits(grapheme, part + 1) }
     guard case .words = layout.segments[part + 1].kind else { return false }
-    return !PartWord.isSpace(grapheme.bytes) && fits(grapheme, part + 1)
+    return !PartWord.isSpace(grapheme) && fits(grapheme, part + 1)
   }
 
   /// Finds the characters that the part takes.
@@ -255,7 +253,7 @@ struct PartsReader {
     while place < text.count {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
-      if segment.reads(grapheme.bytes), !isFullBeforeNext(reading.count, segment) {
+      if segment.reads(grapheme), !isFullBeforeNext(reading.count, segment) {
         if reading.count == segment.maximum || !isFixed && isFull(reading, segment) {
           guard isFixed else { return }
         } else if admits(grapheme, segment, &reading) {
@@ -296,12 +294,12 @@ struct PartsReader {
     switch segment.kind {
     case .characters: return true
     case .number:
-      guard let digit = PartNumber.digit(grapheme.bytes) else { return false }
+      guard let digit = PartNumber.digit(grapheme) else { return false }
       let number = reading.number.appending(digit)
       if case .insertion = occasion, !number.canPass { return false }
       reading.number = number
       return true
-    case .words(let words): return reading.word.admits(grapheme.bytes, of: words)
+    case .words(let words): return reading.word.admits(grapheme, of: words)
     }
   }
 
@@ -325,7 +323,7 @@ struct PartsReader {
       let end = text.next(after: place)
       let grapheme = text.run(place, end)
       place = end
-      guard segment.reads(grapheme.bytes) else {
+      guard segment.reads(grapheme) else {
         isAllTaken = false
         let isWithin = count > 0 && count < reading.count
         writer.remove(grapheme, because: isWithin || isData(grapheme) ? .noSlot : .notAllowed)
@@ -356,7 +354,7 @@ struct PartsReader {
       return
     }
     if case .words(let words) = segment.kind, mayAdd, let rest = reading.word.rest(among: words) {
-      writer.insert(rest)
+      writer.insert(rest.bytes)
     }
   }
 
@@ -374,7 +372,7 @@ struct PartsReader {
 
   /// Writes a digit in the script in which numbers are shown.
   private func writeDigit(_ grapheme: TextRun, _ writer: inout TextWriter) {
-    guard let digit = PartNumber.digit(grapheme.bytes) else { return writer.keep(grapheme) }
+    guard let digit = PartNumber.digit(grapheme) else { return writer.keep(grapheme) }
     writer.replace(grapheme, with: layout.digits[Int(digit)].buffer)
   }
 

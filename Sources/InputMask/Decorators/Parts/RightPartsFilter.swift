@@ -38,7 +38,7 @@ final class RightPartsFilter: CompiledFilter {
     while position < text.count {
       let end = text.next(after: position)
       let grapheme = text.run(position, end)
-      if let digit = PartNumber.digit(grapheme.bytes) {
+      if let digit = PartNumber.digit(grapheme) {
         if group < groups.count, groups[group].start == position {
           if !isNothing, groups[group].zeros > 0 {
             writer.insert(String(repeating: "0", count: groups[group].zeros))
@@ -68,7 +68,7 @@ final class RightPartsFilter: CompiledFilter {
   ) {
     let text = run.partView(grapheme.bytes)
     for grapheme in text {
-      if let digit = PartNumber.digit(grapheme.bytes) {
+      if let digit = PartNumber.digit(grapheme) {
         writer.fold(grapheme, to: 0x30 + digit)
       } else {
         writer.remove(grapheme, because: reason(of: grapheme))
@@ -86,7 +86,7 @@ final class RightPartsFilter: CompiledFilter {
     var (start, end) = (inserted.upperBound, inserted.upperBound)
     for grapheme in text {
       let range = grapheme.range.utf8
-      guard let digit = PartNumber.digit(grapheme.bytes) else { continue }
+      guard let digit = PartNumber.digit(grapheme) else { continue }
       if range.upperBound <= inserted.lowerBound {
         if digit != 0 { return nil }
         most -= 1
@@ -115,7 +115,7 @@ final class RightPartsFilter: CompiledFilter {
 
     init(of text: TextView) {
       for grapheme in text {
-        guard let digit = PartNumber.digit(grapheme.bytes) else { continue }
+        guard let digit = PartNumber.digit(grapheme) else { continue }
         if digit == 0, areZeros { leadingZeros += 1 }
         count += 1
       }
@@ -136,7 +136,7 @@ final class RightPartsFilter: CompiledFilter {
     var groups: [Group] = []
     var isBegun = false
     for grapheme in text {
-      if PartNumber.digit(grapheme.bytes) == nil {
+      if PartNumber.digit(grapheme) == nil {
         isBegun = false
       } else if isBegun {
         groups[groups.count - 1].count += 1

@@ -15,7 +15,7 @@ struct SpokenTime {
     var start = 0
     while start < text.count, count < Self.mostNumbers {
       let end = text.next(after: start)
-      if PartNumber.digit(text.run(start, end).bytes) == nil {
+      if PartNumber.digit(text.run(start, end)) == nil {
         if isInNumber { count += 1 }
         isInNumber = false
       } else {
@@ -37,7 +37,7 @@ struct SpokenTime {
       let end = text.next(after: start)
       let grapheme = text.run(start, end)
       defer { start = end }
-      if PartNumber.digit(grapheme.bytes) != nil {
+      if PartNumber.digit(grapheme) != nil {
         if number < count, start == places[number].lowerBound { number += 1 }
       } else if layout.isLiteral(grapheme) {
         continue
@@ -61,7 +61,7 @@ struct SpokenTime {
   func letters(besidesLiteralsOf layout: PartsLayout? = nil) -> [UInt8] {
     var letters: [UInt8] = []
     for grapheme in text where Self.isLetter(grapheme) && layout?.isLiteral(grapheme) != true {
-      PartWord.fold(grapheme.bytes, into: &letters)
+      PartWord.fold(grapheme, into: &letters)
     }
     return letters
   }
@@ -72,7 +72,7 @@ struct SpokenTime {
     var start = places[index].lowerBound
     while start < places[index].upperBound {
       let end = text.next(after: start)
-      if let digit = PartNumber.digit(text.run(start, end).bytes) { digits.append(0x30 + digit) }
+      if let digit = PartNumber.digit(text.run(start, end)) { digits.append(0x30 + digit) }
       start = end
     }
     return digits
@@ -105,12 +105,12 @@ struct SpokenTime {
     let gap = gap(before: second)
     let digitCount = self[second].count
     var end = places[second].upperBound
-    guard gap.elementsEqual(self.gap(before: minute)), digitCount == 2 || digitCount == 1 && end == text.count
+    guard gap.equals(self.gap(before: minute)), digitCount == 2 || digitCount == 1 && end == text.count
     else { return nil }
     var others = self.count - 1
     if second + 1 < self.count {
       let sign = self.gap(before: second + 1)
-      if sign.elementsEqual([0x2E]) || sign.elementsEqual([0x2C]) {
+      if sign.string == "." || sign.string == "," {
         if !isZero(second + 1) { return nil }
         end = places[second + 1].upperBound
         others -= 1
@@ -121,7 +121,7 @@ struct SpokenTime {
 
   private func isZero(_ number: Int) -> Bool { self[number].allSatisfy { $0 == 0x30 } }
 
-  private func gap(before number: Int) -> Slice<UnsafeBufferPointer<UInt8>> {
-    text.bytes[places[number - 1].upperBound..<places[number].lowerBound]
+  private func gap(before number: Int) -> TextRun {
+    text.run(places[number - 1].upperBound, places[number].lowerBound)
   }
 }

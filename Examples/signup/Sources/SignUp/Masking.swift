@@ -1,0 +1,39 @@
+import Hummingbird
+import InputMaskServer
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The languages of the service, and the locales in which their speakers write numbers and dates.
+let locales = ["en": "en-GB", "ru": "ru"]
+
+extension Request {
+  /// The body of the request, read by rules.
+  func masked<Body: MaskedBody>(
+    _ type: Body.Type, by rules: RuleStore, _ context: some RequestContext
+  ) async throws -> Body {
+    let bytes = try await body.collect(upTo: context.maxUploadSize)
+    let language = Language.best(headers[.acceptLanguage], of: locales.keys.sorted())
+    return try JSONDecoder().decodeMasked(
+      type, from: Data(bytes.readableBytesView), rules: rules, locale: locales[language])
+  }
+}
+
+/// Answers a body that is not right with a problem document.
+struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+  func handle(
+    _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+  ) async throws -> Response {
+    do { return try await next(request, context) } catch let error as BodyError {
+      let document = error.document(
+        acceptLanguage: request.headers[.acceptLanguage], languages: locales.keys.sorted())
+      return Response(
+        status: .init(code: document.status),
+        headers: [.contentType: ProblemDocument.contentType, .contentLanguage: document.language],
+        body: .init(byteBuffer: ByteBuffer(bytes: document.json)))
+    }
+  }
+}

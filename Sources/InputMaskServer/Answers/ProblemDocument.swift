@@ -1,0 +1,77 @@
+import InputMask
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// What is wrong with a request, as RFC 9457 writes it: the body of an answer of the type `application/problem+json`.
+///
+/// ```json
+/// {"errors": [{"code": "incomplete", "detail": "the number is too short; …", "pointer": "/phone"}],
+///  "language": "en", "status": 422, "title": "Unprocessable Content"}
+/// ```
+///
+/// All sentences are of one language, which `language` names. A document has no value of the request.
+public struct ProblemDocument: Encodable, Hashable, Sendable {
+  /// The media type of the answer.
+  public static let contentType = "application/problem+json"
+
+  /// A URI of the kind of problem; `nil` for none, which means `about:blank`.
+  public var type: String?
+  /// The kind of problem in words.
+  public var title: String
+  /// The status of the answer: 400 for a body that cannot be read, and otherwise 422.
+  public var status: Int
+  /// The language of all sentences, for the header `Content-Language` too.
+  public var language: String
+  /// What is wrong, one thing after the other.
+  public var errors: [Entry]
+
+  /// One thing that is wrong.
+  public struct Entry: Encodable, Hashable, Sendable {
+    /// Where: a JSON Pointer (RFC 6901) into the request's body; empty for the whole of it.
+    public var pointer: String
+    /// What, for programs.
+    public var code: String
+    /// What, and what would do, for people.
+    public var detail: String
+  }
+
+  /// The document as JSON, its members in alphabetical order.
+  public var json: Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Strings and numbers always have a JSON form.
+    return (try? encoder.encode(self)) ?? Data("{}".utf8)
+  }
+}
+
+extension BodyError {
+  /// The answer to a request with such a body.
+  ///
+  /// The language is the best one for the client of those in which every sentence of the document is known, or else English.
+  /// - Parameters:
+  ///   - acceptLanguage: the field `Accept-Language` of the request.
+  ///   - languages: the languages that the service speaks, where it does not speak all of them.
+  ///   - type: a URI of this kind of problem.
+  public func document(
+    acceptLanguage: String? = nil, languages: [String]? = nil, type: String? = nil
+  ) -> ProblemDocument {
+    let language = Language.best(acceptLanguage, of: commonLanguages(of: languages))
+    return ProblemDocument(
+      type: type, title: isMalformed ? "Bad Request" : "Unprocessable Content",
+      status: isMalformed ? 400 : 422, language: language,
+      errors: problems.map { problem in
+        ProblemDocument.Entry(
+          pointer: problem.pointer, code: problem.code.name, detail: problem.message(language))
+      })
+  }
+
+  /// The languages in which all sentences are known, English first.
+  private func commonLanguages(of wanted: [String]?) -> [String] {
+    let known = Set(wanted ?? problems.flatMap(\.languages)).subtracting(["en"]).sorted()
+    return ["en"] + known.filter { language in problems.allSatisfy { $0.speaks(language) } }
+  }
+}

@@ -1,0 +1,89 @@
+import InputMask
+
+/// What is wrong with one property of a body: where, a code for programs, and a sentence in any language that it is known in.
+///
+/// A problem shows nothing of the value. It keeps the text that the rule read, for its sentence in a language that is
+/// chosen later; no description, reflection or encoding of it has the text.
+public struct BodyProblem: Sendable {
+  /// Where the property stands, as a JSON Pointer (RFC 6901): `/contacts/0/phone`. Of keys that a client made up nothing is
+  /// in it: then it leads to what holds them.
+  public let pointer: String
+  /// What kind of problem it is.
+  public let code: Problem.Code
+  let source: Source
+
+  /// Where the sentence comes from.
+  enum Source: Sendable {
+    /// A rule, which read a text, and called the problem so many behind its first one.
+    case rule(Rule, String, isValue: Bool, index: Int)
+    /// The body as such.
+    case body(BodyMistake)
+    /// The program, which has sentences by language.
+    case own([String: String])
+  }
+
+  init(pointer: String, code: String, source: Source) {
+    self.pointer = pointer
+    self.code = Problem.Code(code)
+    self.source = source
+  }
+
+  init(pointer: String, _ mistake: BodyMistake) {
+    self.init(pointer: pointer, code: mistake.rawValue, source: .body(mistake))
+  }
+
+  /// What is wrong and what would do, in a language; in English where it is not known in that one.
+  public func message(_ language: String = "en") -> String {
+    switch source {
+    case .rule(let rule, let text, let isValue, let index):
+      let outcome =
+        isValue ? rule.format(value: text, language: language) : rule.format(text, language: language)
+      return outcome.problems.indices.contains(index) ? outcome.problems[index].message : code.name
+    case .body(let mistake): return mistake.message(language)
+    case .own(let messages):
+      return Language.lookup(language, in: messages.keys.sorted()).flatMap { messages[$0] }
+        ?? messages["en"] ?? messages.min { $0.key < $1.key }?.value ?? code.name
+    }
+  }
+
+  /// Whether the sentence is known in a language, so that it need not be an English one.
+  func speaks(_ language: String) -> Bool {
+    switch source {
+    case .rule(let rule, _, _, _):
+      return Self.speaks(language, code, rule.declaration)
+    case .body: return Language.lookup(language, in: BodyMistake.languages) != nil
+    case .own(let messages): return Language.lookup(language, in: messages.keys.sorted()) != nil
+    }
+  }
+
+  private static func speaks(
+    _ language: String, _ code: Problem.Code, _ declaration: RuleDeclaration
+  ) -> Bool {
+    if !declaration.variants.isEmpty {
+      return declaration.variants.allSatisfy { speaks(language, code, $0.rule) }
+    }
+    let own = declaration.messages.keys.filter { declaration.messages[$0]?[code.name] != nil }
+    if Language.lookup(language, in: own.sorted()) != nil { return true }
+    // The words of a program's own check are in its own language.
+    let isOwn = declaration.checks.contains { $0 is CustomCheck && $0.name == code.name }
+    return !isOwn && Language.lookup(language, in: Rule.standardLanguages) != nil
+  }
+
+  /// The languages in which the sentence may be known.
+  var languages: [String] {
+    switch source {
+    case .rule(let rule, _, _, _): rule.languages + Rule.standardLanguages
+    case .body: BodyMistake.languages
+    case .own(let messages): Array(messages.keys)
+    }
+  }
+}
+
+extension BodyProblem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+  /// Pointer and code: `/phone: incomplete`.
+  public var description: String { "\(pointer): \(code)" }
+  /// The same as `description`.
+  public var debugDescription: String { description }
+  /// Nothing: `dump` must not show what `description` hides.
+  public var customMirror: Mirror { Mirror(self, children: [:]) }
+}

@@ -1,0 +1,74 @@
+import InputMask
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A body that was read and judged, for decoders of others: `try await request.decode(as: Checked<SignUp>.self, …).body`.
+///
+/// Decoding throws one ``BodyError`` with everything that is wrong. The rules are those of the ``RuleStore`` that the decoder's
+/// `userInfo` has under `ruleStore`, and otherwise the standard ones.
+public struct Checked<Body: MaskedBody>: Decodable, Sendable {
+  /// The body.
+  public let body: Body
+
+  /// Reads the body.
+  /// - Throws: a ``BodyError``, or what is wrong with a rule.
+  public init(from decoder: any Decoder) throws {
+    let store = decoder.userInfo[.ruleStore] as? RuleStore ?? .standard
+    let reading = BodyReading(
+      Body.self, rules: store.current, locale: decoder.userInfo[.ruleLocale] as? String)
+    body = try BodyReading.$current.withValue(reading) {
+      var body: Body?
+      do { body = try Body(from: decoder) } catch let error as DecodingError {
+        // Swift's own reading ends at the first property of another type; the rules judge the others all the same.
+        reading.report(BodyProblem(error, in: reading.plan))
+        try PlanReading(plan: reading.plan, reading: reading).walk(decoder)
+      }
+      if reading.problems.isEmpty { body?.judge(BodyReport(reading: reading)) }
+      guard let body, reading.problems.isEmpty else { throw BodyError(reading.problems) }
+      return body
+    }
+  }
+}
+
+extension CodingUserInfoKey {
+  /// The ``RuleStore`` whose rules read a body.
+  public static let ruleStore = CodingUserInfoKey("InputMaskServer.ruleStore")
+  /// The locale in which bodies write numbers and dates, such as `de`, as a `String`: the parameter `locale` of rules that
+  /// have one.
+  public static let ruleLocale = CodingUserInfoKey("InputMaskServer.ruleLocale")
+
+  private init(_ name: String) {
+    // The initialiser of the standard library fails for no name.
+    self.init(rawValue: name)!
+  }
+}
+
+extension JSONDecoder {
+  /// Reads a body, and judges all of its properties.
+  /// - Parameters:
+  ///   - type: the type of the body.
+  ///   - data: JSON.
+  ///   - rules: whose rules read it; those of `userInfo`, or the standard ones, unless others are given.
+  ///   - locale: the locale in which it writes numbers and dates. Take one of a list of your own.
+  /// - Throws: a ``BodyError`` with everything that is wrong, or what is wrong with a rule.
+  public func decodeMasked<Body: MaskedBody>(
+    _ type: Body.Type, from data: Data, rules: RuleStore? = nil, locale: String? = nil
+  ) throws -> Body {
+    // A decoder is a reference that others may use.
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = keyDecodingStrategy
+    decoder.dateDecodingStrategy = dateDecodingStrategy
+    decoder.dataDecodingStrategy = dataDecodingStrategy
+    decoder.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+    decoder.userInfo = userInfo
+    if let rules { decoder.userInfo[.ruleStore] = rules }
+    if let locale { decoder.userInfo[.ruleLocale] = locale }
+    do { return try decoder.decode(Checked<Body>.self, from: data).body } catch let error as DecodingError {
+      throw BodyError(error)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// A body whose properties are read by rules: a `Codable` type that can be made empty.
+///
+/// A type gets `init()` from Swift when every property has a value to begin with, as those with ``Masked`` do. An empty body tells
+/// which property has which rule. Bodies may hold others, optional ones and arrays of them. ``Checked`` and
+/// ``BodyDecoder/decodeMasked(_:from:rules:locale:)`` read them.
+public protocol MaskedBody: Codable, Sendable {
+  /// An empty body.
+  init()
+
+  /// Judges properties together, such as two days that must be in order. It is called when every property by itself is right.
+  /// - Parameter report: takes what is wrong.
+  func judge(_ report: BodyReport)
+}
+
+extension MaskedBody {
+  /// Finds nothing wrong.
+  public func judge(_ report: BodyReport) {}
+}
+
+/// Takes what is wrong with properties of a body together.
+public struct BodyReport: Sendable {
+  let reading: BodyReading
+
+  /// Notes a problem.
+  /// - Parameters:
+  ///   - pointer: the JSON Pointer of the property that is to blame, such as `/end`.
+  ///   - code: a code for programs.
+  ///   - messages: what is wrong and what would do, by language tag; never the value. English should be among them.
+  public func callAsFunction(_ pointer: String, _ code: String, _ messages: [String: String]) {
+    reading.report(BodyProblem(pointer: pointer, code: code, source: .own(messages)))
+  }
+}

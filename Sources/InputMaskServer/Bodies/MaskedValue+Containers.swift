@@ -1,0 +1,56 @@
+import InputMask
+
+extension Optional: MaskedValue where Wrapped: MaskedScalar {
+  /// `nil`.
+  public static var placeholder: Wrapped? { nil }
+  /// A body need not have it.
+  public static var isOptional: Bool { true }
+  /// It is one value.
+  public static var isList: Bool { false }
+  /// That of the value.
+  public static var kind: TypedValue.Kind? { Wrapped.kind }
+
+  /// Reads a value, or `nil` where there is `null`, or a text that the rule finds nothing in and calls valid.
+  public static func read(_ reader: MaskedReader) throws -> Wrapped?? {
+    if reader.isNull { return .some(nil) }
+    switch try reader.scalar(Wrapped.self) {
+    case .value(let value): return value
+    case .nothing: return .some(nil)
+    case .refused: return .none
+    }
+  }
+
+  /// Writes the value, or `null`.
+  public func write(to encoder: any Encoder) throws {
+    if let self { return try self.write(to: encoder) }
+    var container = encoder.singleValueContainer()
+    try container.encodeNil()
+  }
+}
+
+extension Array: MaskedValue where Element: MaskedScalar {
+  /// No values.
+  public static var placeholder: [Element] { [] }
+  /// A body has to have it.
+  public static var isOptional: Bool { false }
+  /// It is a list.
+  public static var isList: Bool { true }
+  /// That of the values.
+  public static var kind: TypedValue.Kind? { Element.kind }
+
+  /// Reads a JSON array, of which the rule judges each element by itself.
+  public static func read(_ reader: MaskedReader) throws -> [Element]? { try reader.list() }
+
+  /// Writes an array.
+  public func write(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for value in self { try container.encode(Written(value: value)) }
+  }
+}
+
+/// A value of a list, as the list writes it.
+private struct Written<Value: MaskedValue>: Encodable {
+  var value: Value
+
+  func encode(to encoder: any Encoder) throws { try value.write(to: encoder) }
+}

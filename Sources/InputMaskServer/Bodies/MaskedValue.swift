@@ -1,0 +1,143 @@
+import InputMask
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A type that a masked property may have: a scalar, or an optional or an array of such.
+public protocol MaskedValue: Sendable {
+  /// What a property has that nothing was read into, so that code which asks for it never traps.
+  static var placeholder: Self { get }
+  /// Whether a body need not have the property.
+  static var isOptional: Bool { get }
+  /// Whether a property of the type is a list.
+  static var isList: Bool { get }
+  /// The type of the value; `nil` for the value's text.
+  static var kind: TypedValue.Kind? { get }
+  /// Reads the value from the place of a body where it stands; `nil` where it is wrong, which the reader was told.
+  static func read(_ reader: MaskedReader) throws -> Self?
+  /// Writes the value as programs read it.
+  func write(to encoder: any Encoder) throws
+}
+
+/// A type of one value, such as a text, a number, a day. A program's own type is one with three members.
+public protocol MaskedScalar: MaskedValue {
+  /// What a valid outcome means; `nil` for one that means nothing of this type.
+  init?(_ outcome: Outcome)
+  /// The value as programs write it: `-1234.56`, `2024-12-31`, `+79161234567`.
+  var canonical: String { get }
+}
+
+extension MaskedScalar {
+  /// A body has to have it.
+  public static var isOptional: Bool { false }
+  /// It is one value.
+  public static var isList: Bool { false }
+  /// The value's text.
+  public static var kind: TypedValue.Kind? { nil }
+
+  /// Reads a JSON string, by the rule, or a JSON number where the type is a number.
+  public static func read(_ reader: MaskedReader) throws -> Self? {
+    switch try reader.scalar(Self.self) {
+    case .value(let value): return value
+    case .nothing: reader.report(.missing)
+    case .refused: break
+    }
+    return nil
+  }
+
+  /// Writes a string.
+  public func write(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(canonical)
+  }
+}
+
+extension String: MaskedScalar {
+  /// Nothing.
+  public static var placeholder: String { "" }
+  /// The value of the rule.
+  public init?(_ outcome: Outcome) { self = outcome.value }
+  /// The text itself.
+  public var canonical: String { self }
+}
+
+extension Decimal: MaskedScalar {
+  /// Zero.
+  public static var placeholder: Decimal { 0 }
+  /// A number.
+  public static var kind: TypedValue.Kind? { .decimal }
+
+  /// The number, where it has no more digits than the type holds.
+  public init?(_ outcome: Outcome) {
+    guard case .decimal(let exact) = outcome.typedValue, let number = Decimal(exact) else { return nil }
+    self = number
+  }
+
+  /// The number with a point: `-1234.56`.
+  public var canonical: String { description }
+
+  /// Writes a JSON number.
+  public func write(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(self)
+  }
+
+  /// An exact number as Foundation's; `nil` where it has more digits than that holds.
+  public init?(_ exact: ExactDecimal) {
+    guard let number = Decimal(string: exact.description), ExactDecimal(number.description) == exact else {
+      return nil
+    }
+    self = number
+  }
+}
+
+extension TypedValue.CalendarDate: MaskedScalar {
+  /// The first day of the calendar.
+  public static var placeholder: Self { Self(year: 1, month: 1, day: 1) }
+  /// A day.
+  public static var kind: TypedValue.Kind? { .date }
+
+  /// The day.
+  public init?(_ outcome: Outcome) {
+    guard case .date(let date) = outcome.typedValue else { return nil }
+    self = date
+  }
+
+  /// The day in ISO 8601: `2024-12-31`.
+  public var canonical: String { iso }
+}
+
+extension TypedValue.TimeOfDay: MaskedScalar {
+  /// Midnight.
+  public static var placeholder: Self { Self(hour: 0, minute: 0) }
+  /// A time.
+  public static var kind: TypedValue.Kind? { .time }
+
+  /// The time.
+  public init?(_ outcome: Outcome) {
+    guard case .time(let time) = outcome.typedValue else { return nil }
+    self = time
+  }
+
+  /// The time in ISO 8601, without seconds where there are none, as rules read it: `09:30`.
+  public var canonical: String { second == 0 ? String(iso.dropLast(3)) : iso }
+}
+
+extension PhoneNumber: MaskedScalar {
+  /// No number.
+  public static var placeholder: Self { Self(countryCode: "", nationalNumber: "") }
+  /// A telephone number.
+  public static var kind: TypedValue.Kind? { .phone }
+
+  /// The number.
+  public init?(_ outcome: Outcome) {
+    guard case .phone(let number) = outcome.typedValue else { return nil }
+    self = number
+  }
+
+  /// The number in the form of ITU-T E.164: `+79161234567`.
+  public var canonical: String { e164 }
+}
