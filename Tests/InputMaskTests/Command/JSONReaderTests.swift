@@ -35,6 +35,20 @@ import Testing
     #expect(throws: SessionError.self) { try Self.read(text) }
   }
 
+  /// What is passed over has the syntax of JSON, up to its end.
+  @Test(arguments: ["[1,]", "{\"a\":1,}", "{\"a\":1,\"b\"}", "1 2", "[] x", "[", "01", ""])
+  func whatIsNoValueIsNotPassedOver(text: String) {
+    #expect(!Self.isValue(text))
+    #expect(Self.isValue(#" {"a" : [1 , -2e+3, "x\"]"], "b":{} } "#))
+  }
+
+  private static func isValue(_ text: String) -> Bool {
+    let bytes = Array(text.utf8) + [0]
+    return bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { JSONTokenizer.isValue($0, 0..<bytes.count - 1) } ?? false
+    }
+  }
+
   /// What another parser's writer, or the command's own, makes of a string is that string again.
   @Test func stringsComeBackAsTheyWere() throws {
     for seed in Seeded.seeds(300) {

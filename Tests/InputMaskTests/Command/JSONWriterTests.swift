@@ -8,7 +8,7 @@ import Testing
   @Test func commasStandBetweenValuesOnly() {
     var writer = JSONWriter()
     writer.object { object in
-      object.member("a", [1, 2])
+      object.member("a", [1, -20])
       object.member("b", object: { _ in })
       object.member(
         "c",
@@ -21,7 +21,7 @@ import Testing
     }
     #expect(
       writer.text
-        == #"{"a":[1,2],"b":{},"c":[{"d":true},{"e":null}],"f":{"a":"2","z":"1"},"g":[null,1e2,"\""]}"#)
+        == #"{"a":[1,-20],"b":{},"c":[{"d":true},{"e":null}],"f":{"a":"2","z":"1"},"g":[null,1e2,"\""]}"#)
     writer.removeAll()
     writer.array { $0.string("x") }
     #expect(writer.text == #"["x"]"#)

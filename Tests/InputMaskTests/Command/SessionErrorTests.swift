@@ -113,6 +113,10 @@ struct SessionErrorTests {
     ),
     (#"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0]"), malformedState),
     (
+      #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0,0,0]"),
+      malformedState
+    ),
+    (
       #"{"op":"restore","state":\#(state)}"#.replacingOccurrences(of: "[0,0]", with: "[0,1e3]"),
       malformedState
     ),

@@ -377,6 +377,14 @@ import Testing
     #expect(InputField(field.rule, restoring: field.state) == field)
   }
 
+  @Test func aPrefixThatWasTypedStaysKnownWhenItIsSaved() throws {
+    var field = InputField(try Rule(FieldRules.phone))
+    for key in "+7916" { _ = field.perform(.type(String(key))) }
+    #expect(field.state.current.prefixIsKnown)
+    let data = try JSONEncoder().encode(field.state)
+    #expect(try JSONDecoder().decode(InputField.State.self, from: data) == field.state)
+  }
+
   @Test func aStateThatTheRuleDoesNotLetStandIsBroughtIntoForm() throws {
     var field = InputField(.identity, text: "x1y2z3w4v5")
     _ = field.perform(.type("👍🏽"))

@@ -34,6 +34,44 @@ import Testing
     }
   }
 
+  /// What an owner hands in behind its answer is a step of its own, also where it hands that in twice.
+  @Test func anOwnerAnswersOnce() {
+    var field = InputField(.identity)
+    _ = field.perform(.type("1"))
+    _ = field.reconcile(with: "1")
+    _ = field.setExternal("23")
+    _ = field.reconcile(with: "23")
+    #expect(field.perform(.undo).text == "1")
+  }
+
+  @Test func anAnswerIsTakenOnce() {
+    var field = InputField(.identity, text: "1")
+    _ = field.perform(.type("a"))
+    _ = field.setExternal("1")
+    #expect(field.reconcile(with: "1").refusal != nil)
+    #expect(field.reconcile(with: "1").refusal == nil)
+  }
+
+  /// An owner that changes its text of its own accord refuses nothing that was typed before.
+  @Test func aChangeOfTheOwnersOwnEndsWhatItWasToldOf() {
+    var field = InputField(.identity)
+    _ = field.perform(.type("1"))
+    _ = field.reconcile(with: "1")
+    _ = field.setExternal("5")
+    #expect(field.reconcile(with: "").refusal == nil)
+  }
+
+  /// What an owner adds to a text that was gone back to stands before the caret, as behind a typed character.
+  @Test func anUndoIsNoDeletion() {
+    var field = InputField(.identity, text: "1")
+    _ = field.perform(.type("2"))
+    _ = field.reconcile(with: "12")
+    let undone = field.perform(.undo)
+    #expect(undone.text == "1")
+    let update = field.reconcile(with: "1-")
+    #expect(MarkedText(update.text, update.selection).description == "1-|")
+  }
+
   @Test func theArticlesTraceWithTheRuleInTheOwner() throws {
     let owner = try Self.pinOwner("")
     var field = InputField(.identity)
