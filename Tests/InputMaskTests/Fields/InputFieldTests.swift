@@ -377,6 +377,13 @@ import Testing
     #expect(InputField(field.rule, restoring: field.state) == field)
   }
 
+  @Test func fieldsWithOtherSelectionsAreOthers() {
+    let field = InputField(.identity, text: "12")
+    var other = field
+    _ = other.perform(.select(Selection(caret: UTF8Offset(1))))
+    #expect(other != field)
+  }
+
   @Test func aPrefixThatWasTypedStaysKnownWhenItIsSaved() throws {
     var field = InputField(try Rule(FieldRules.phone))
     for key in "+7916" { _ = field.perform(.type(String(key))) }
