@@ -150,6 +150,12 @@ public struct RuleBook: Sendable {
     Set(layers.dropFirst(sourceCount).flatMap(\.names)).sorted()
   }
 
+  /// The names of the rules that come with the library or that somebody named, sorted. Those of directories that are searched are not
+  /// among them: whoever can put a file there could make what hides secrets show them.
+  package var trustedNames: [String] {
+    Set(layers.flatMap { if case .searched = $0 { [String]() } else { $0.names } }).sorted()
+  }
+
   /// All rules, by name.
   /// - Throws: Everything that is wrong with any of them, until some two hundred things are.
   public func allRules() throws(RuleBookError) -> [Rule] {
@@ -158,16 +164,17 @@ public struct RuleBook: Sendable {
     return rules
   }
 
-  /// The rules that say how they are found in text, by name.
+  /// The rules that say how they are found in text, by name. Those of directories that are searched are left out, with a warning.
   /// - Throws: Everything that is wrong with any rule, until some two hundred things are.
   package func rulesFoundInText() throws(RuleBookError) -> [Rule] {
     var rules: [Rule] = []
     var diagnostics: [RuleDiagnostic] = []
     let cache = ExpressionCache()
-    let others = Set(layers.flatMap { if case .embedded = $0 { [String]() } else { $0.names } })
-    for name in names where diagnostics.count < Self.maximumDiagnosticCount {
+    let trusted = trustedNames
+    let loaded = Set(layers.flatMap { if case .loaded = $0 { $0.names } else { [String]() } })
+    for name in trusted where diagnostics.count < Self.maximumDiagnosticCount {
       // Most of the rules that come with the library need not be read.
-      if !others.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
+      if !loaded.contains(name), !EmbeddedRules.mayBeFoundInText(name) { continue }
       do throws(RuleBookError) {
         if let rule = try template(named: name).foundRule(cache) { rules.append(rule) }
       } catch {
@@ -175,6 +182,16 @@ public struct RuleBook: Sendable {
       }
     }
     if !diagnostics.isEmpty { throw RuleBookError(diagnostics) }
+    for case .searched(let folder) in layers {
+      for name in Set(folder.names).subtracting(trusted).sorted() {
+        do throws(RuleBookError) {
+          if try template(named: name).foundRule(cache) != nil { folder.warn(ofUntrusted: name) }
+        } catch {
+          // It is not used, so nothing need be said of it.
+          continue
+        }
+      }
+    }
     return rules
   }
 

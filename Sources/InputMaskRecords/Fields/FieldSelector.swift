@@ -113,6 +113,8 @@ public struct FieldSelector: Hashable, Sendable {
         throw RecordError(.emptyPart(text))
       }
       let glob = Glob(key)
+      // Who means any depth by it would leave out what lies deeper.
+      if glob.hasTwoStars { throw RecordError(.anyDepth(text)) }
       return glob.isLiteral ? .key(Array(glob.literal.utf8)) : .glob(glob)
     }
 

@@ -32,6 +32,9 @@ struct Glob: Hashable, Sendable {
   /// Whether there is neither `*` nor `?` in it.
   var isLiteral: Bool { elements.allSatisfy { if case .byte = $0 { true } else { false } } }
 
+  /// Whether two `*` stand side by side, as other tools write any depth of folders.
+  var hasTwoStars: Bool { zip(elements, elements.dropFirst()).contains { $0 == .any && $1 == .any } }
+
   /// The name that a literal glob stands for.
   var literal: String {
     String(

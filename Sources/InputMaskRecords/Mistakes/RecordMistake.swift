@@ -6,6 +6,7 @@ package enum RecordMistake: Mistake {
   case emptyName
   case pointer(String)
   case emptyPart(String)
+  case anyDepth(String)
   case openBracket(String)
   case noIndex(String)
   case behindBracket(String)
@@ -61,6 +62,9 @@ extension RecordMistake {
     case .pointer(let text): MistakeWords("\"\(text)\" is no JSON Pointer", "write ~0 for ~ and ~1 for /")
     case .emptyPart(let text):
       MistakeWords("\"\(text)\" has an empty part", "remove a point, or write \\. for one in a name")
+    case .anyDepth(let text):
+      MistakeWords(
+        "\"\(text)\": ** means no other fields than *", "write a path for each depth, such as *.card")
     case .openBracket(let text):
       MistakeWords("\"\(text)\": a [ is never closed", "write [*] or [0], or \\[ for one in a name")
     case .noIndex(let text):

@@ -91,13 +91,13 @@ struct PlaceFinder {
     if offset >= end { return }
     places = .max
     windowWays = .max
+    if end &- offset < 64 { places &>>= UInt64(64 &- (end &- offset)) }
     if looksEverywhere { return }
     if !index.mayBeginInWords, offset &+ 64 <= text.count {
       let words = (base + offset).wordBytes
       let isBehindWord = offset > 0 && index.kinds[Int(text[offset &- 1])] & FindIndex.Kind.word != 0
-      places = ~(words & (words &<< 1 | (isBehindWord ? 1 : 0)))
+      places &= ~(words & (words &<< 1 | (isBehindWord ? 1 : 0)))
     }
-    if end &- offset < 64 { places &= .max &>> UInt64(64 &- (end &- offset)) }
     for number in 0..<index.farSigns.count {
       let sign = index.farSigns[number]
       if next(number, from: offset) >= min(end, offset &+ 64 &+ sign.reach) { windowWays &= ~sign.ways }
@@ -107,6 +107,7 @@ struct PlaceFinder {
   /// The ways that may have a match at a place with too little around it.
   @inline(never)
   private mutating func ways(atEdge place: Int) -> UInt64 {
+    if text[place] & 0xC0 == 0x80 { return 0 }
     let isAtStart = place == lineStart || text[place &- 1] == 0x0A
     let byte = isAtStart ? FindIndex.lineStart : Int(text[place &- 1])
     let ways = looksEverywhere ? index.preceding[byte] : index.beginning[byte] & windowWays

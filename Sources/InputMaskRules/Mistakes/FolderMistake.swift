@@ -4,6 +4,7 @@ import InputMask
 package enum FolderMistake: Mistake {
   case hidesStandard(String)
   case hiddenByStandard(String)
+  case untrusted(String)
   case notUsed(String)
   case foreign
   case tooManyBytes(limit: Int)
@@ -21,6 +22,10 @@ extension FolderMistake {
       MistakeWords(
         "the standard rule \(name.quoted) is taken, and not this one", "name this folder if this one is meant"
       )
+    case .untrusted(let name):
+      MistakeWords(
+        "the rule \(name.quoted) is not looked for, as nobody named its folder",
+        "name this folder if it is meant")
     case .notUsed(let name):
       MistakeWords(
         "the rule \(name.quoted) is not used, as a standard rule has its name",

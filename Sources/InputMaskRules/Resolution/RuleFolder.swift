@@ -83,6 +83,12 @@ final class RuleFolder: Sendable {
     return mayHideStandardRules
   }
 
+  /// Tells that a rule is left out, as nobody named the directory.
+  func warn(ofUntrusted name: String) {
+    guard let rule = contents.rules[name]?.rule else { return }
+    warn(rule.keyLocation.diagnostic(FolderMistake.untrusted(name)))
+  }
+
   private func warn(_ warning: RuleDiagnostic) {
     state.withLock { if !$0.warnings.contains(warning) { $0.warnings.append(warning) } }
   }

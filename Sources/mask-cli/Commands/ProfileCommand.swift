@@ -65,7 +65,7 @@ struct ProfileCommand: ParsableCommand {
     }
     let layout = try layout()
     let book = try RuleSources.book(sources, mayHideStandardRules: false)
-    let rules = try RuleSources.rules(book.names, [], in: book)
+    let rules = try RuleSources.rules(book.trustedNames, [], in: book)
     let profiler = RecordProfiler(try layout.format, rules, sampleSize: records)
     var mistake: RecordError?
     do throws(SystemError) {

@@ -98,6 +98,27 @@ struct ScrubCommandTests {
     #expect(run.status == 0)
   }
 
+  /// A rule of a folder that nobody named finds nothing: it could take whole lines and show them.
+  @Test(arguments: ["Rules/any.yaml", "Rules/email.yaml"])
+  func aFolderThatNobodyNamedWeakensNothing(_ file: String) throws {
+    try workspace.write(
+      """
+      rules:
+        any:
+          formatters: [trim]
+          redact: {significant: "[\\ ]"}
+          find: {pattern: ".* .*", boundary: none}
+      """, to: file)
+    let secrets = Array("card 4111 1111 1111 1111 password=hunter2 a@b.com\n".utf8)
+    let run = try workspace.run(["scrub"], input: secrets)
+    #expect(try workspace.run(["scrub", "--no-config"], input: secrets).text == run.text)
+    #expect(run.text == "card •••• •••• •••• 1111 password=•••••••• •@•.•••\n")
+    #expect(run.errors.contains("the rule \"any\" is not looked for, as nobody named its folder"))
+    let named = try workspace.run(["scrub", "--rules", file], input: secrets)
+    #expect(named.text != run.text)
+    #expect(named.errors.isEmpty)
+  }
+
   @Test func anyNumberOfJobsGivesTheSame() throws {
     let lines = (0..<30_000).map {
       "{\"n\":\($0),\"mail\":\"a\($0)@b.com\",\"t\":\"\\t4111111111111111\"}\nip 10.0.\($0 % 256).1\n"

@@ -6,7 +6,7 @@ import Testing
 
 /// Each thing that is told about a directory that nobody named is told here.
 @Suite struct FolderMistakeCaseTests {
-  /// What is noticed in a directory with such files when its rules are listed, or one of them is asked for.
+  /// What is noticed in a directory with such files when its rules are listed and looked for in a text, or one of them is asked for.
   private static func folder(
     _ mistake: FolderMistake, _ files: [String: String], asking name: String? = nil, mayHide: Bool = true
   ) -> MistakeCase<FolderMistake> {
@@ -17,7 +17,12 @@ import Testing
       for (file, text) in files { try? Data(text.utf8).write(to: folder.appendingPathComponent(file)) }
       var book = RuleBook.standard()
       book.search(directory: folder.path, mayHideStandardRules: mayHide)
-      if let name { _ = try? book.template(named: name) } else { _ = book.names }
+      if let name {
+        _ = try? book.template(named: name)
+      } else {
+        _ = book.names
+        _ = try? book.rulesFoundInText()
+      }
       return book.warnings.map(\.message)
     }
   }
@@ -28,6 +33,7 @@ import Testing
   static let folders: [MistakeCase<FolderMistake>] = [
     folder(.hidesStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card"),
     folder(.hiddenByStandard("card"), ["card.yaml": "rules: {card: {}}"], asking: "card", mayHide: false),
+    folder(.untrusted("badge"), ["badge.yaml": "rules: {badge: {find: {pattern: \"[A-Z]{4}\"}}}"]),
     folder(.notUsed("card"), ["other.yaml": "rules: {card: {}}"]),
     folder(.foreign, ["a.yaml": "services: {}"]),
     folder(.moreWarnings(count: 4), broken),

@@ -62,6 +62,7 @@ import Testing
   static let cases: [MistakeCase<RecordMistake>] = [
     selector(.emptyName, ""), selector(.pointer("/a~2"), "/a~2"), selector(.pointer("/~"), "/~"),
     selector(.emptyPart("a..b"), "a..b"), selector(.openBracket("a[0"), "a[0"),
+    selector(.anyDepth("**.card"), "**.card"), selector(.anyDepth("a.b**"), "a.b**"),
     selector(.noIndex("a[-1]"), "a[-1]"), selector(.noIndex("a[+1]"), "a[+1]"),
     selector(.noIndex("a[-0]"), "a[-0]"), selector(.noIndex("a[]"), "a[]"),
     selector(.behindBracket("a[0]b"), "a[0]b"),
