@@ -42,6 +42,19 @@ import Testing
     try line.expect(CustomFilter(Without(letter: "a")))
   }
 
+  /// Ends before the last character.
+  private struct Hasty: Filter {
+    let name = "hasty"
+    func apply(to text: TextView, writing writer: inout TextWriter) {
+      for grapheme in text where grapheme.range.upperBound.value < text.count { writer.keep(grapheme) }
+    }
+  }
+
+  @Test(arguments: [
+    FormatCase("ab", "a", dropped: ["1..<2 custom"]), FormatCase("a", "", dropped: ["0..<1 custom"]),
+  ])
+  func whatItSaysNothingOfIsReported(_ line: FormatCase) throws { try line.expect(CustomFilter(Hasty())) }
+
   @Test func itStandsInARuleLikeAnyOther() throws {
     let rule = try Rule("own") {
       Without(letter: "x"); Starred(); Separators("-", every: 2)

@@ -28,6 +28,13 @@ import Testing
     #expect(map.map(UTF8Offset(6), leaning: .upstream) == UTF8Offset(5))
   }
 
+  @Test func aPositionOutsideTheTextIsThatOfItsEnd() {
+    let map = EditMap(replacing: 4..<4, of: 4, with: 2)
+    #expect(map.map(UTF8Offset(9), leaning: .upstream) == UTF8Offset(4))
+    #expect(map.map(UTF8Offset(9), leaning: .downstream) == UTF8Offset(6))
+    #expect(map.map(UTF8Offset(-3), leaning: .downstream) == UTF8Offset(0))
+  }
+
   @Test func aRangeLeavesOutWhatWasInsertedAtItsEnds() {
     var map = EditMap()
     map.append(.replaced(0, 2))
@@ -49,6 +56,7 @@ import Testing
     map.append(.replaced(1, 1))
     #expect(map.runs == [.kept(5), .replaced(1, 1), .replaced(1, 1)])
     #expect(!map.isIdentity)
+    #expect(!EditMap(replacing: 1..<3, of: 4, with: 0).isIdentity)
     #expect(EditMap(keeping: 5).isIdentity)
     #expect(EditMap().isIdentity)
   }
