@@ -101,7 +101,7 @@ let package = Package(
       name: "InputMaskTests",
       dependencies: [
         "InputMask", "InputMaskFields", "InputMaskRules", "InputMaskSession", "InputMaskRecords", "ICUOracle",
-      ] + (testsLeftOut.isEmpty ? ["mask-cli"] : []),
+      ] + (testsLeftOut.isEmpty ? ["mask-cli", "InputMaskServer"] : []),
       exclude: ["Fixtures"] + testsLeftOut,
       swiftSettings: [.unsafeFlags(["-index-ignore-system-modules"])]),
   ],

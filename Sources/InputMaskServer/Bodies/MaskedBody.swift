@@ -2,7 +2,7 @@
 ///
 /// A type gets `init()` from Swift when every property has a value to begin with, as those with ``Masked`` do. An empty body tells
 /// which property has which rule. Bodies may hold others, optional ones and arrays of them. ``Checked`` and
-/// ``BodyDecoder/decodeMasked(_:from:rules:locale:)`` read them.
+/// `decodeMasked(_:from:rules:locale:)` of a JSON decoder read them.
 public protocol MaskedBody: Codable, Sendable {
   /// An empty body.
   init()

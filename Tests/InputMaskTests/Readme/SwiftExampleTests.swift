@@ -57,6 +57,7 @@ import Testing
   /// The files that have them, by their paths from the folder of the tests.
   private static let sources = [
     "Readme/SwiftExamples.swift", "Readme/SwiftExamples+Fields.swift", "Readme/SwiftExamples+Rules.swift",
+    "Readme/SwiftExamples+Server.swift", "../InputMaskServerTests/Logs/LoggingExample.swift",
     "Adapters/UIKitAdapter.swift", "Adapters/TerminalAdapter.swift", "Adapters/WebAdapter.swift",
   ]
 

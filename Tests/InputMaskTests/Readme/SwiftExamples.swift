@@ -15,6 +15,7 @@ struct SwiftExamples: CustomTestStringConvertible {
 
   static let all = [
     SwiftExamples(path: "README.md", run: readme),
+    SwiftExamples(path: "Docs/server.md", run: server),
     SwiftExamples(
       path: "Sources/InputMaskFields/InputMaskFields.docc/EditWithAField.md", run: editWithAField),
     SwiftExamples(

@@ -1,0 +1,12 @@
+#if Server
+import InputMaskServer
+import Logging
+
+/// The lines of the page about servers that need the trait; a process may say only once where its log goes, so nobody calls them.
+func bootstrapLogging(rules: RuleStore) throws {
+  // begin Docs/server.md
+  let redaction = try Redaction(keys: ["client": "phone"], rules: rules)
+  LoggingSystem.bootstrap { RedactingLogHandler(StreamLogHandler.standardError(label: $0), redaction) }
+  // end
+}
+#endif
