@@ -106,7 +106,7 @@ struct ScrubCommandTests {
       rules:
         any:
           formatters: [trim]
-          redact: {significant: "[\\ ]"}
+          redact: {significant: '[\\ ]'}
           find: {pattern: ".* .*", boundary: none}
       """, to: file)
     let secrets = Array("card 4111 1111 1111 1111 password=hunter2 a@b.com\n".utf8)
