@@ -13,6 +13,7 @@ let testsLeftOut: [String] =
       // These need the helpers of folders that are left out.
       "Formatters/JoiningLiteralTests.swift", "Formatters/MaskAlternativeTests.swift",
       "Formatters/Number/NumberFieldTests.swift", "Mistakes/RecordMistakeCaseTests.swift",
+      "Pipeline/PairLawTests.swift",
     ]
   case "laws": ["Adapters", "Command", "Locales", "Mistakes", "Readme", "Terminal", "Text", "Widgets"]
   case "threads":
