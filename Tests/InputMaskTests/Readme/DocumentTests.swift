@@ -42,6 +42,22 @@ import Testing
     }
   }
 
+  @Test func thePictureShowsWhatTheCommandPrints() throws {
+    let picture = try DocumentFile("Docs/session.svg")
+    let shown = picture.lines.filter { $0.hasPrefix("<text ") }.map { line in
+      line.replacing(/<[^>]*>/, with: "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+        .replacing("&amp;", with: "&")
+    }
+    let commands = Self.commands(in: DocumentFile.Block(language: "console", lines: shown, line: 1))
+    #expect(!commands.isEmpty)
+    let workspace = try CommandWorkspace()
+    for (command, output) in commands {
+      #expect(
+        try workspace.shell("PATH=\"${M%/*}:$PATH\"; export PATH; exec 2>&1\n" + command).text == output,
+        "\(command)")
+    }
+  }
+
   /// How many random inputs are tried depends on the time that they take, so the number is left out.
   private static func withoutTries(_ output: String) -> String {
     output.replacing(/[0-9]+ random inputs?/, with: "random inputs")

@@ -38,32 +38,18 @@ struct SwiftExamples: CustomTestStringConvertible {
   @Sendable private static func readme(_ print: (Any) -> Void) throws {
     // begin README.md
     let rules = RuleBook.standard()
-    let phone = try rules.rule(named: "phone")
+    let phone = try rules.rule(named: "phone-us")
 
-    let outcome = phone.format("8 (916) 123-45-67")
-    print(outcome.text)  // → +7-916-123-45-67
-    print(outcome.value)  // → 9161234567
-    print(outcome.shown)  // → +7-•••-•••-45-67
+    let outcome = phone.format("(415) 555-0132")
+    print(outcome.text)  // → +1-415-555-0132
+    print(outcome.value)  // → 4155550132
+    print(outcome.shown)  // → +1-•••-•••-0132
     print(outcome.isValid)  // → true
-    // end
 
-    // begin README.md
-    let input = "+7 916 1234567 (8"
-    let refused = phone.format(input, language: "ru")
-    for problem in refused.problems {
-      let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
-      print("\(column): \(problem.message) [\(problem.code)]")
+    for problem in phone.format("415 555-013", language: "ru").problems {
+      print("\(problem.code): \(problem.message)")
     }
-    // → 17: после +7 больше десяти цифр; уберите добавочный или второй номер [too-long]
-
-    for dropped in refused.dropped {
-      print("\(dropped.range.lowerBound.value): \(dropped.step): \(dropped.reason)")
-    }
-    // → 2: digits-only: notADigit
-    // → 6: digits-only: notADigit
-    // → 14: digits-only: notADigit
-    // → 15: digits-only: notADigit
-    // → 16: mask: tooLong
+    // → incomplete: номер слишком короткий; введите все десять цифр после +1
     // end
 
     // begin README.md
@@ -82,20 +68,13 @@ struct SwiftExamples: CustomTestStringConvertible {
 
     // begin README.md
     var field = InputField(phone)
-    print(field.perform(.type("9161234567")).text)  // → +7-916-123-45-67
-
-    let full = field.perform(.type("8"))
-    print(full.refusal?.message ?? "")
+    print(field.perform(.type("4155550132")).text)  // → +1-415-555-0132
+    print(field.perform(.type("8")).refusal?.message ?? "")
     // → there is no room for more; delete something first
 
     _ = field.perform(.select(Selection(caret: UTF8Offset(7))))
-    let edited = field.perform(.delete(.backward, .character))
-    print(edited.text)  // → +7-911-234-56-7
-    print(edited.selection.head.value)  // → 5
-    print(field.perform(.undo).text)  // → +7-916-123-45-67
-
-    field.isSecure = true
-    print(field.update.shown)  // → +7-•••-•••-45-67
+    print(field.perform(.delete(.backward, .character)).text)  // → +1-415-555-132
+    print(field.perform(.undo).text)  // → +1-415-555-0132
     // end
   }
 
