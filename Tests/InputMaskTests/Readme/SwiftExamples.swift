@@ -72,8 +72,8 @@ struct SwiftExamples: CustomTestStringConvertible {
     print(field.perform(.type("8")).refusal?.message ?? "")
     // → there is no room for more; delete something first
 
-    _ = field.perform(.select(Selection(caret: UTF8Offset(7))))
-    print(field.perform(.delete(.backward, .character)).text)  // → +1-415-555-132
+    _ = field.perform(.select(Selection(caret: UTF8Offset(5))))
+    print(field.perform(.delete(.backward, .character)).text)  // → +1-455-501-32
     print(field.perform(.undo).text)  // → +1-415-555-0132
     // end
   }
