@@ -17,6 +17,12 @@ struct RedactCommandTests {
     #expect(run.text == "••••••••••\n")
   }
 
+  @Test func ofTwoRulesTheFirstCoversWhatItRefuses() throws {
+    let run = try workspace.run(
+      "redact", "--rule", "phone", "--rule", "phone", "--invalid", "ignore", input: "9161234567\n916\n")
+    #expect(run.text == "+7-•••-•••-45-67\n+7-•••\n")
+  }
+
   @Test(arguments: ["blank", "drop"])
   func aReplacementForInvalidLinesIsRefused(replacement: String) throws {
     let run = try workspace.run("redact", "--rule", "phone", "--on-invalid", replacement, input: "916\n")
