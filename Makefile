@@ -40,6 +40,8 @@ LINKING := -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic -Xlinker -z -Xlinke
 # twentieth of the work on an invalid line.
 RELEASE := -c release --static-swift-stdlib -debug-info-format none -Xswiftc -enforce-exclusivity=unchecked $(LINKING)
 BINARY := .build/release/mask-cli
+STATIC := -c release -debug-info-format none -Xswiftc -enforce-exclusivity=unchecked -Xswiftc -use-ld=lld -Xlinker --icf=all
+STATIC := $(STATIC) --disable-default-traits --scratch-path .build-static -Xswiftc -static-executable
 MANUAL := .build/mask-cli.1
 FIGURES := .build-benchmarks/figures
 
@@ -49,7 +51,7 @@ SWIFT_SOURCES := Package.swift Sources Tests Benchmarks Fuzz Examples
 BUILD_PACKAGES := libicu-dev libyaml-dev zlib1g-dev libzstd-dev libsodium-dev git 'g++:libstdc++-*-dev'
 
 .PHONY: help run build test test-build test-without-icu test-optimised test-sanitized test-threads test-server test-example install man bench bench-cli bench-allocations \
-  bench-check fuzz fuzz-check mutants docs format lint embedded clean packages
+  bench-check dist deb test-packages fuzz fuzz-check mutants docs format lint embedded clean packages
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-18s %s\n", $$1, $$2 }' Makefile
@@ -118,23 +120,27 @@ test-example: packages ## run the tests of Examples/signup
 	$(SWIFT) test --package-path Examples/signup --scratch-path .build-signup --disable-xctest $(PLAIN)
 
 install: man build ## install the command, its man page and completions (PREFIX=/usr/local, DESTDIR)
-	install -d '$(DESTDIR)$(PREFIX)/bin' '$(DESTDIR)$(PREFIX)/share/man/man1' \
-	  '$(DESTDIR)$(PREFIX)/share/bash-completion/completions' \
-	  '$(DESTDIR)$(PREFIX)/share/zsh/site-functions' '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d'
-	install -m 755 -s $(BINARY) '$(DESTDIR)$(PREFIX)/bin/mask-cli'
-	install -m 644 $(MANUAL) '$(DESTDIR)$(PREFIX)/share/man/man1/mask-cli.1'
-	mkdir -p .build/completions
-	$(BINARY) --generate-completion-script bash >.build/completions/mask-cli
-	$(BINARY) --generate-completion-script zsh >.build/completions/_mask-cli
-	$(BINARY) --generate-completion-script fish >.build/completions/mask-cli.fish
-	install -m 644 .build/completions/mask-cli '$(DESTDIR)$(PREFIX)/share/bash-completion/completions/'
-	install -m 644 .build/completions/_mask-cli '$(DESTDIR)$(PREFIX)/share/zsh/site-functions/'
-	install -m 644 .build/completions/mask-cli.fish '$(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d/'
+	Scripts/install-command $(BINARY) $(MANUAL) '$(DESTDIR)$(PREFIX)'
 
-# The plugin builds the command without its static library: `install` has `man` before `build`.
+# All that it needs is linked in, the C library too, so that it starts on any Linux of this processor. ICU's tables alone would
+# be 30 MB of it, so it has those of the engine. Its flags would build everything anew in the folder of `build`.
+dist: man ## pack a command that needs nothing of its machine: .build/mask-cli-VERSION-linux-PROCESSOR.tar.gz
+	$(SWIFT) build $(STATIC) --product mask-cli
+	Scripts/pack-tarball .build-static/release/mask-cli $(MANUAL)
+
+deb: man build ## pack a Debian package: .build/mask-cli_VERSION_PROCESSOR.deb
+	@Scripts/install-packages dpkg-dev
+	Scripts/pack-deb $(BINARY) $(MANUAL)
+
+# In a Debian with nothing but what it cannot do without; as root, who may mount and change the root.
+test-packages: dist deb ## start the packed commands where nothing else is
+	@Scripts/install-packages lintian debootstrap
+	Scripts/test-packages
+
+# The plugin builds the command without its static library: `install` has `man` before `build`. groff warns of empty lines.
 man: packages ## write the man page, from the command's own help, to .build/mask-cli.1
 	$(SWIFT) package plugin generate-manual
-	cp .build/plugins/GenerateManual/outputs/mask-cli/mask-cli.1 $(MANUAL)
+	grep -v '^$$' .build/plugins/GenerateManual/outputs/mask-cli/mask-cli.1 >$(MANUAL)
 
 # Its results are exported, and then shown with the bounds that they must keep.
 bench: packages ## measure the engine, in this process

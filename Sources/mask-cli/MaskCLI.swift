@@ -19,7 +19,7 @@ struct MaskCLI: ParsableCommand {
 
       -V is --version, and letters may stand together: -zqrphone.
       """,
-    version: "mask-cli \(Version.current)",
+    version: Version.text,
     subcommands: [
       FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ScrubCommand.self,
       ProfileCommand.self,

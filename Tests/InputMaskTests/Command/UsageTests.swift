@@ -131,9 +131,11 @@ struct UsageTests {
     #expect(run.status == 2)
   }
 
-  @Test func versionIsOneLine() throws {
+  @Test func versionSaysWhichUnicodeItHas() throws {
     let run = try workspace.run(["--version"])
-    #expect(run.text.wholeMatch(of: /mask-cli \d+\.\d+\.\d+\n/) != nil)
+    #expect(
+      run.text.wholeMatch(of: /mask-cli \d+\.\d+\.\d+\nUnicode \d+\.\d+\.\d+, of the ICU that is linked\n/)
+        != nil)
     #expect(run.status == 0)
   }
 
