@@ -144,6 +144,16 @@ public struct Rule: Sendable {
     return copy.withUTF8 { compiled.value(of: $0) }
   }
 
+  /// The sentence of a problem that the rule found, in another language.
+  /// - Parameters:
+  ///   - problem: one of an outcome's problems, with the figures that it has there.
+  ///   - variant: the outcome's variant, which may have sentences of its own.
+  ///   - language: a language tag; English where neither the rule nor the engine has a sentence in it.
+  public func message(for problem: Problem, of variant: String? = nil, language: String = "en") -> String {
+    let leaf = variant.flatMap { name in compiled.variants?.leaves.first { $0.name == name } }
+    return Messages.message(for: problem, in: (leaf?.rule ?? self).declaration, language: language)
+  }
+
   /// One input through every step, with what each kept, dropped and inserted.
   /// - Parameters:
   ///   - input: the text as it was typed, pasted or read.

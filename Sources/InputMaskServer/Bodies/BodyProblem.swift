@@ -2,8 +2,7 @@ import InputMask
 
 /// What is wrong with one property of a body: where, a code for programs, and a sentence in any language that it is known in.
 ///
-/// A problem shows nothing of the value. It keeps the text that the rule read, for its sentence in a language that is
-/// chosen later; no description, reflection or encoding of it has the text.
+/// A problem has nothing of the value.
 public struct BodyProblem: Sendable {
   /// Where the property stands, as a JSON Pointer (RFC 6901): `/contacts/0/phone`. Of keys that a client made up nothing is
   /// in it: then it leads to what holds them.
@@ -14,8 +13,8 @@ public struct BodyProblem: Sendable {
 
   /// Where the sentence comes from.
   enum Source: Sendable {
-    /// A rule, which read a text, and called the problem so many behind its first one.
-    case rule(Rule, String, isValue: Bool, index: Int)
+    /// A rule, or one of its variants.
+    case rule(Rule, variant: String?, Problem)
     /// The body as such.
     case body(BodyMistake)
     /// The program, which has sentences by language.
@@ -35,10 +34,8 @@ public struct BodyProblem: Sendable {
   /// What is wrong and what would do, in a language; in English where it is not known in that one.
   public func message(_ language: String = "en") -> String {
     switch source {
-    case .rule(let rule, let text, let isValue, let index):
-      let outcome =
-        isValue ? rule.format(value: text, language: language) : rule.format(text, language: language)
-      return outcome.problems.indices.contains(index) ? outcome.problems[index].message : code.name
+    case .rule(let rule, let variant, let problem):
+      return rule.message(for: problem, of: variant, language: language)
     case .body(let mistake): return mistake.message(language)
     case .own(let messages):
       return Language.lookup(language, in: messages.keys.sorted()).flatMap { messages[$0] }
@@ -49,7 +46,7 @@ public struct BodyProblem: Sendable {
   /// Whether the sentence is known in a language, so that it need not be an English one.
   func speaks(_ language: String) -> Bool {
     switch source {
-    case .rule(let rule, _, _, _):
+    case .rule(let rule, _, _):
       return Self.speaks(language, code, rule.declaration)
     case .body: return Language.lookup(language, in: BodyMistake.languages) != nil
     case .own(let messages): return Language.lookup(language, in: messages.keys.sorted()) != nil
@@ -72,18 +69,14 @@ public struct BodyProblem: Sendable {
   /// The languages in which the sentence may be known.
   var languages: [String] {
     switch source {
-    case .rule(let rule, _, _, _): rule.languages + Rule.standardLanguages
+    case .rule(let rule, _, _): rule.languages + Rule.standardLanguages
     case .body: BodyMistake.languages
     case .own(let messages): Array(messages.keys)
     }
   }
 }
 
-extension BodyProblem: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension BodyProblem: CustomStringConvertible {
   /// Pointer and code: `/phone: incomplete`.
   public var description: String { "\(pointer): \(code)" }
-  /// The same as `description`.
-  public var debugDescription: String { description }
-  /// Nothing: `dump` must not show what `description` hides.
-  public var customMirror: Mirror { Mirror(self, children: [:]) }
 }

@@ -52,8 +52,8 @@ public struct MaskedReader {
     let outcome = isValue ? rule.format(value: text) : rule.format(text)
     reading.note(outcome)
     guard outcome.isValid else {
-      for (index, problem) in outcome.problems.enumerated() {
-        let source = BodyProblem.Source.rule(rule, text, isValue: isValue, index: index)
+      for problem in outcome.problems {
+        let source = BodyProblem.Source.rule(rule, variant: outcome.variant, problem)
         reading.report(BodyProblem(pointer: pointer, code: problem.code.name, source: source))
       }
       return .refused

@@ -1,24 +1,17 @@
 import InputMask
 
-extension Optional: MaskedValue where Wrapped: MaskedScalar {
+extension Optional: MaskedValue where Wrapped: MaskedValue {
   /// `nil`.
   public static var placeholder: Wrapped? { nil }
   /// A body need not have it.
   public static var isOptional: Bool { true }
-  /// It is one value.
-  public static var isList: Bool { false }
-  /// That of the value.
+  /// Whether what may be there is a list.
+  public static var isList: Bool { Wrapped.isList }
+  /// That of the value, or of the values.
   public static var kind: TypedValue.Kind? { Wrapped.kind }
 
-  /// Reads a value, or `nil` where there is `null`, or a text that the rule finds nothing in and calls valid.
-  public static func read(_ reader: MaskedReader) throws -> Wrapped?? {
-    if reader.isNull { return .some(nil) }
-    switch try reader.scalar(Wrapped.self) {
-    case .value(let value): return value
-    case .nothing: return .some(nil)
-    case .refused: return .none
-    }
-  }
+  /// Reads a value, or `nil` where there is none.
+  public static func read(_ reader: MaskedReader) throws -> Wrapped?? { try Wrapped.readOptional(reader) }
 
   /// Writes the value, or `null`.
   public func write(to encoder: any Encoder) throws {

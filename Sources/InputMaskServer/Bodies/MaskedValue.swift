@@ -18,8 +18,17 @@ public protocol MaskedValue: Sendable {
   static var kind: TypedValue.Kind? { get }
   /// Reads the value from the place of a body where it stands; `nil` where it is wrong, which the reader was told.
   static func read(_ reader: MaskedReader) throws -> Self?
+  /// Reads a value that need not be there: no value also where a text has nothing in it, and its rule calls that valid.
+  static func readOptional(_ reader: MaskedReader) throws -> Self??
   /// Writes the value as programs read it.
   func write(to encoder: any Encoder) throws
+}
+
+extension MaskedValue {
+  /// Reads the value where there is no `null`.
+  public static func readOptional(_ reader: MaskedReader) throws -> Self?? {
+    reader.isNull ? .some(nil) : try read(reader).map(Optional.some)
+  }
 }
 
 /// A type of one value, such as a text, a number, a day. A program's own type is one with three members.
@@ -46,6 +55,16 @@ extension MaskedScalar {
     case .refused: break
     }
     return nil
+  }
+
+  /// Reads the value, or none where there is `null`, or a text that the rule finds nothing in and calls valid.
+  public static func readOptional(_ reader: MaskedReader) throws -> Self?? {
+    if reader.isNull { return .some(nil) }
+    switch try reader.scalar(Self.self) {
+    case .value(let value): return value
+    case .nothing: return .some(nil)
+    case .refused: return .none
+    }
   }
 
   /// Writes a string.

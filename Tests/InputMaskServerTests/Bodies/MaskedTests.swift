@@ -172,4 +172,22 @@ import Testing
     #expect("\(body.$name)" == "••••")
     #expect(body.$name.outcome == nil)
   }
+
+  /// A list that need not be there.
+  struct Calls: MaskedBody { @Masked("otp") var codes: [String]? }
+
+  @Test(arguments: [
+    (#"{}"#, nil), (#"{"codes": null}"#, nil), (#"{"codes": []}"#, []),
+    (#"{"codes": ["123 456", "654321"]}"#, ["123456", "654321"]),
+  ])
+  func aListMayBeMissing(body: String, codes: [String]?) throws {
+    #expect(try JSONDecoder().decodeMasked(Calls.self, from: Data(body.utf8)).codes == codes)
+  }
+
+  @Test func whatIsWrongInAListThatMayBeMissingIsTold() throws {
+    let error = #expect(throws: BodyError.self) {
+      try JSONDecoder().decodeMasked(Calls.self, from: Data(#"{"codes": ["123456", "12", 3]}"#.utf8))
+    }
+    #expect(error?.description == "/codes/1: too-short, /codes/2: wrong-type")
+  }
 }

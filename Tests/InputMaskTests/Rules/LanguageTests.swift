@@ -1,3 +1,4 @@
+import InputMaskRules
 import Testing
 
 @testable import InputMask
@@ -120,5 +121,18 @@ import Testing
       RuleDeclaration("rule", checks: [.luhn], messages: ["en": ["checksum": "own words"]]))
     #expect(rule.format("12", language: "fr").problems.map(\.message) == ["own words"])
     #expect(rule.format("12", language: "ru").problems.map(\.message) == [MessageTable.text(.checksum, "ru")])
+  }
+
+  /// The sentence of a problem that was found in one language is that of the outcome in another.
+  @Test(arguments: Seeded.seeds(20))
+  func aProblemIsWordedInAnotherLanguage(_ seed: UInt64) throws {
+    var random = Seeded(seed)
+    for rule in try RuleBook.standard().allRules() {
+      let input = RandomText.text(upTo: 12, using: &random)
+      let outcome = rule.format(input)
+      let messages = outcome.problems.map { rule.message(for: $0, of: outcome.variant, language: "ru") }
+      #expect(
+        messages == rule.format(input, language: "ru").problems.map(\.message), "seed \(seed), \(rule.name)")
+    }
   }
 }
