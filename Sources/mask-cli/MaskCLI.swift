@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import InputMaskSession
 
 /// `mask-cli`: formats, validates and redacts lines by rules.
 @main
