@@ -42,6 +42,7 @@ let package = Package(
     .library(name: "InputMaskSession", targets: ["InputMaskSession"]),
     .library(name: "InputMaskRecords", targets: ["InputMaskRecords"]),
     .library(name: "InputMaskServer", targets: ["InputMaskServer"]),
+    .library(name: "inputmask", type: .dynamic, targets: ["InputMaskC"]),
     .executable(name: "mask-cli", targets: ["mask-cli"]),
   ],
   // ICU is a trait that is on unless it is switched off, here with `--disable-default-traits`, in a package that
@@ -89,6 +90,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log", condition: server),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: server),
         .product(name: "Tracing", package: "swift-distributed-tracing", condition: server),
+      ]),
+    // The C library: its header, and what stands behind it.
+    .systemLibrary(name: "CInputMask"),
+    .target(
+      name: "InputMaskC",
+      dependencies: [
+        "CInputMask", "InputMask", "InputMaskRules", "InputMaskSession", "InputMaskRecords",
       ]),
     .executableTarget(
       name: "mask-cli",

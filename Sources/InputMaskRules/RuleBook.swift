@@ -77,7 +77,7 @@ public struct RuleBook: Sendable {
     try load(bytes: Array(text.utf8), name: name)
   }
 
-  mutating func load(bytes: [UInt8], name: String) throws(RuleBookError) {
+  package mutating func load(bytes: [UInt8], name: String) throws(RuleBookError) {
     try add([SourceFile(name: name, bytes: bytes)])
   }
 

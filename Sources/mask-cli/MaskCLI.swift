@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import InputMaskSession
 
 /// `mask-cli`: formats, validates and redacts lines by rules.
 @main
@@ -19,7 +20,7 @@ struct MaskCLI: ParsableCommand {
 
       -V is --version, and letters may stand together: -zqrphone.
       """,
-    version: Version.text,
+    version: "mask-cli \(Version.current)\nUnicode \(Version.unicode)",
     subcommands: [
       FormatCommand.self, CheckCommand.self, RedactCommand.self, ValueCommand.self, ScrubCommand.self,
       ProfileCommand.self,

@@ -70,26 +70,8 @@ extension LineWorker {
     let drops = chain.drops(of: line.bytes)
     object.member("dropped", array: { SessionDrop.write(drops.list, to: &$0) })
     if drops.more > 0 { object.member("moreDropped", drops.more) }
-    guard let formatter = chain.finalFormatter else { return }
-    if !isBlank, formatter.hasParts {
-      object.member(
-        "parts",
-        object: { list in
-          formatter.forEachPart { list.member(named: formatter.partName($0), $1.bytes) }
-        })
-    }
-    if let variant = formatter.variant { object.member("variant", variant) }
-    guard isValid else { return }
-    formatter.withTypedValue { kind, canonical, codeCount in
-      object.member(
-        "typed",
-        object: { typed in
-          typed.member("type", kind.rawValue)
-          typed.member("value", canonical)
-          if kind == .phone {
-            typed.member("countryCode", UnsafeBufferPointer(rebasing: canonical[1..<1 + codeCount]))
-          }
-        })
+    if let formatter = chain.finalFormatter {
+      object.members(of: formatter, hasParts: !isBlank, isValid: isValid)
     }
   }
 }

@@ -54,11 +54,6 @@ struct ExplanationReport {
     return result
   }
 
-  private var problems: [LocatedProblem] {
-    var input = explanation.input
-    return input.withUTF8 { input in explanation.outcome.problems.map { LocatedProblem($0, in: input) } }
-  }
-
   private func note(on step: Explanation.Step) -> Message {
     let changes = StepChange.changes(of: step)
     var unnamed = changes.more
@@ -87,38 +82,5 @@ struct ExplanationReport {
 }
 
 extension ExplanationReport: JSONWritable {
-  func write(to writer: inout JSONWriter) {
-    let outcome = explanation.outcome
-    writer.object { object in
-      object.member("rule", rule)
-      object.member("input", explanation.input)
-      if let choice = explanation.choice {
-        object.member("variant", choice.variant)
-        object.member("reason", choice.reason)
-      }
-      object.member("caret", explanation.input.graphemeOffset(of: caret).value)
-      object.member(
-        "steps",
-        array: { steps in
-          for (step, caret) in zip(explanation.steps, carets) {
-            steps.object { object in
-              object.member("name", step.name)
-              object.member("text", step.output)
-              object.member("caret", step.output.graphemeOffset(of: caret).value)
-              let changes = StepChange.changes(of: step)
-              object.member("changes", changes.list)
-              if changes.more > 0 { object.member("moreChanges", changes.more) }
-            }
-          }
-        })
-      object.member("text", outcome.text)
-      object.member("value", outcome.value)
-      object.member("shown", outcome.shown)
-      object.member("complete", outcome.isComplete)
-      object.member("valid", outcome.isValid)
-      object.member("problems", problems)
-      if !outcome.parts.isEmpty { object.member("parts", outcome.parts) }
-      if let typed = outcome.typedValue { object.member("typed", typed) }
-    }
-  }
+  func write(to writer: inout JSONWriter) { explanation.write(rule: rule, caret: caret, to: &writer) }
 }

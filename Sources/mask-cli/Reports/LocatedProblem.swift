@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskRecords
+import InputMaskSession
 
 /// A problem with its place in the line, as reports print it.
 struct LocatedProblem: Equatable {
@@ -48,13 +49,7 @@ struct LocatedProblem: Equatable {
     writer.object { object in
       if let file { object.member("file", file) }
       if let line { object.member("line", line) }
-      object.member("column", column)
-      object.member("start", problem.range.lowerBound.value)
-      object.member("end", problem.range.upperBound.value)
-      object.member("code", code)
-      object.member("step", problem.step)
-      object.member("message", problem.message)
-      object.member("parameters", problem.parameters)
+      object.members(of: problem, column: column)
       if let value { object.member("input", value) }
     }
   }

@@ -1,5 +1,6 @@
 import InputMask
 import InputMaskFields
+import InputMaskSession
 
 /// A field under a rule with everything that can be known about it in view.
 struct Playground: TerminalSurface {

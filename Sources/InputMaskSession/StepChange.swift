@@ -1,9 +1,9 @@
 import InputMask
 
 /// What a step did to one stretch of the text that it was given.
-struct StepChange: Equatable {
+package struct StepChange: Equatable {
   /// What kind of change it is.
-  enum Kind: String {
+  package enum Kind: String {
     case dropped
     case inserted
     case replaced
@@ -13,19 +13,19 @@ struct StepChange: Equatable {
   private static let limit = 100
 
   /// What kind of change it is.
-  var kind: Kind
+  package var kind: Kind
   /// What was there; empty for an insertion.
-  var old: String
+  package var old: String
   /// What is there now; empty for a drop.
-  var new: String
+  package var new: String
   /// The character of the step's input where it happened, counted from 1.
-  var column: Int
+  package var column: Int
   /// Why, for a drop.
-  var reason: String
+  package var reason: String
 
   /// What a step did, in the order of its text; neighbours of one kind are one change. The list is bounded; `more` is
   /// the number of the stretches behind.
-  static func changes(of step: Explanation.Step) -> (list: [StepChange], more: Int) {
+  package static func changes(of step: Explanation.Step) -> (list: [StepChange], more: Int) {
     let old = Array(step.input.utf8)
     let new = Array(step.output.utf8)
     var changes: [StepChange] = []
@@ -87,19 +87,10 @@ struct StepChange: Equatable {
     case .literal: return "a literal of the rule"
     }
   }
-
-  /// The change as a phrase: `drops "8" (another spelling of the prefix)`.
-  var phrase: Message {
-    switch kind {
-    case .dropped: return "drops \"\(old)\"" + (reason.isEmpty ? "" : " (\(reason))")
-    case .inserted: return "inserts \"\(new)\""
-    case .replaced: return "turns \"\(old)\" into \"\(new)\""
-    }
-  }
 }
 
 extension StepChange: JSONWritable {
-  func write(to writer: inout JSONWriter) {
+  package func write(to writer: inout JSONWriter) {
     writer.object { object in
       object.member("kind", kind.rawValue)
       object.member("column", column)

@@ -1,0 +1,56 @@
+"""Rules that format, validate and redact what people type.
+
+>>> import inputmask
+>>> phone = inputmask.rule("phone")
+>>> phone.format("8 (916) 123-45-67").text
+'+7-916-123-45-67'
+
+A rule is for one value (`Rule.format`, `check`, `redact`, `explain`), and for columns of pyarrow, pandas, polars and lists
+(`Rule.batch`). `load` reads rule files, `InputField` is a text field without a screen, `scrub` finds secrets inside text. No exception, no
+`repr` and no log line of this package holds a value.
+"""
+
+from __future__ import annotations
+
+import functools
+
+from ._book import Book, load
+from ._field import FieldError, FieldState, InputField
+from ._native import ArrayError, Error, RoomError, RuleError
+from ._native import unicode as unicode_version
+from ._native import version as __version__
+from ._rule import Batch, Drop, Explanation, Outcome, PhoneNumber, Problem, Rule, Step
+from ._scrub import COVER, RedactingFilter, Scrubber
+
+__all__ = [
+    "ArrayError", "Batch", "Book", "COVER", "Drop", "Error", "Explanation", "FieldError", "FieldState", "InputField", "Outcome", "PhoneNumber", "Problem",
+    "RedactingFilter", "RoomError", "Rule", "RuleError", "Scrubber", "Step", "__version__", "load", "rule", "scrub", "unicode_version",
+]  # fmt: skip
+
+
+@functools.lru_cache(maxsize=1)
+def _standard() -> Book:
+    return Book()
+
+
+@functools.lru_cache(maxsize=256)
+def _rule(name: str, parameters: tuple[tuple[str, str], ...]) -> Rule:
+    return _standard().rule(name, **dict(parameters))
+
+
+def rule(name: str, **parameters: object) -> Rule:
+    """A standard rule by its name, with values for its parameters: ``rule("otp", digits=8)``.
+
+    Rules are kept: to ask twice costs nothing. Raises `RuleError`.
+    """
+    return _rule(name, tuple(sorted((key, str(value)) for key, value in parameters.items())))
+
+
+@functools.lru_cache(maxsize=1)
+def _scrubber() -> Scrubber:
+    return _standard().scrubber()
+
+
+def scrub(text: str) -> str:
+    """A text with cards, phones, addresses, tokens and other secrets in it redacted; everything else is as it was."""
+    return _scrubber().scrub(text)

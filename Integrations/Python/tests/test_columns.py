@@ -1,0 +1,125 @@
+"""Columns of all kinds."""
+
+import threading
+
+import pandas as pd
+import polars as pl
+import pyarrow as pa
+import pytest
+
+import inputmask
+
+ROWS = ["8 (916) 123-45-67", None, "916", "", "+79161234567"]
+TEXTS = ["+7-916-123-45-67", None, "916", "", "+7-916-123-45-67"]
+SHOWN = ["+7-•••-•••-45-67", None, "+7-•••", "", "+7-•••-•••-45-67"]
+VALID = [True, None, False, False, True]
+
+
+@pytest.fixture
+def phone():
+    return inputmask.rule("phone")
+
+
+@pytest.mark.parametrize("kind", [pa.string(), pa.large_string(), pa.binary(), pa.large_binary(), pa.string_view()])
+def test_arrays_of_pyarrow(phone, kind):
+    array = pa.array(ROWS, pa.string()).cast(pa.binary() if "binary" in str(kind) else pa.string()).cast(kind)
+    batch = phone.batch(array, "text", "shown", "valid", "codes")
+    assert batch.text.to_pylist() == TEXTS and batch.shown.to_pylist() == SHOWN and batch.valid.to_pylist() == VALID
+    assert batch.codes.to_pylist() == [None, None, "incomplete", "incomplete", None]
+    assert batch.invalid_count == 2 and batch.value is None
+    for column in (batch.text, batch.valid):
+        column.validate(full=True)
+
+
+@pytest.mark.parametrize("start, stop", [(0, 0), (1, 4), (3, 5), (9, 41), (64, 100)])
+def test_slices(phone, start, stop):
+    array = pa.array(ROWS * 20)
+    assert phone.format_all(array.slice(start, stop - start)).to_pylist() == (TEXTS * 20)[start:stop]
+    assert phone.check_all(array.slice(start, stop - start)).to_pylist() == (VALID * 20)[start:stop]
+
+
+def test_chunks_dictionaries_and_nulls(phone):
+    chunked = pa.chunked_array([ROWS[:2], [], ROWS[2:]], pa.string())
+    answer = phone.format_all(chunked)
+    assert isinstance(answer, pa.ChunkedArray) and answer.to_pylist() == TEXTS
+    assert phone.format_all(pa.chunked_array([], pa.string())).to_pylist() == []
+    words = pa.array(ROWS * 100).dictionary_encode()
+    batch = phone.batch(words, "shown", "codes")
+    assert batch.shown.to_pylist() == SHOWN * 100 and batch.invalid_count == 200 and batch.valid is None
+    batch = phone.batch(words.slice(1, 3), "shown", "valid", "codes")
+    assert batch.shown.to_pylist() == SHOWN[1:4] and batch.valid.to_pylist() == VALID[1:4] and batch.invalid_count == 2
+    assert phone.format_all(pa.nulls(3)).to_pylist() == [None] * 3
+
+
+def test_series_of_pandas(phone):
+    for dtype in ("object", "string", pd.ArrowDtype(pa.string()), pd.ArrowDtype(pa.large_string())):
+        series = pd.Series(ROWS, index=list("abcde"), name="phone", dtype=dtype)
+        answer = phone.format_all(series)
+        assert isinstance(answer, pd.Series) and answer.name == "phone" and list(answer.index) == list("abcde")
+        assert [None if pd.isna(text) else text for text in answer] == TEXTS
+        if dtype != "object":
+            assert answer.dtype == series.dtype
+        assert [None if pd.isna(valid) else bool(valid) for valid in phone.check_all(series)] == VALID
+    assert phone.check_all(pd.Series(["1"])).dtype == bool
+    with pytest.raises(TypeError) as caught:
+        phone.format_all(pd.Series(["4111111111111111", 4111111111111111]))
+    assert "4111" not in str(caught.value)
+
+
+def test_series_of_polars(phone):
+    answer = phone.redact_all(pl.Series("phone", ROWS))
+    assert isinstance(answer, pl.Series) and answer.name == "phone" and answer.to_list() == SHOWN
+    assert phone.check_all(pl.Series(ROWS)).to_list() == VALID
+    assert phone.format_all(pl.Series("c", ROWS, pl.Categorical)).to_list() == TEXTS
+
+
+def test_lists(phone):
+    batch = phone.batch((*ROWS, b"916\xff", "\ud800", "9\x0016"), "text", "shown", "codes")
+    assert batch.text == [*TEXTS, None, None, "9\x0016"] and batch.shown[:-1] == [*SHOWN, inputmask.COVER, inputmask.COVER]
+    assert batch.codes[5:7] == ["malformed"] * 2
+    assert phone.batch([]).text == []
+    with pytest.raises(TypeError, match="row 1 is neither"):
+        phone.batch(["1", 2])
+
+
+def test_what_stands_for_an_invalid_value(phone):
+    assert phone.batch(["916"], invalid="made").text == ["+7-916"]
+    assert phone.batch(["916"], "text", "shown", invalid="null").text == [None]
+    with pytest.raises(ValueError, match="keep, made, null"):
+        phone.batch(["916"], invalid="drop")
+    with pytest.raises(ValueError, match="text, value"):
+        phone.batch(["916"], "texts")
+
+
+@pytest.mark.parametrize("data", [pa.array([1]), pa.array([[1]]), pl.Series([1.5]), 916, "916", None])
+def test_what_is_no_column_of_strings_is_refused(phone, data):
+    with pytest.raises(inputmask.ArrayError):
+        phone.batch(data)
+
+
+def test_offsets_that_are_wrong_are_refused_with_their_row(phone):
+    offsets = pa.array([0, 5, 3, 6], pa.int32()).buffers()[1]
+    array = pa.StringArray.from_buffers(3, offsets, pa.py_buffer(b"123456"))
+    with pytest.raises(inputmask.ArrayError, match="row 1"):
+        phone.batch(array)
+
+
+def test_columns_outlive_what_they_came_from():
+    column = inputmask.Book().rule("phone").format_all(pa.array(["9161234567"] * 1000))
+    assert column.to_pylist() == ["+7-916-123-45-67"] * 1000
+
+
+def test_messages_of_problems_are_in_the_language(phone):
+    assert "номер" in phone.batch(["916"], "problems", language="ru").problems[0]
+    assert phone.batch(["916"], "outcomes").outcomes[0].startswith('{"text":"+7-916"')
+
+
+def test_threads_run_batches_at_the_same_time(phone):
+    array = pa.array(["9161234567"] * 50_000)
+    answers = []
+    threads = [threading.Thread(target=lambda: answers.append(phone.value_all(array))) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(answers) == 4 and all(answer.equals(array) for answer in answers)

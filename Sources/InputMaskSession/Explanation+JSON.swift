@@ -1,0 +1,48 @@
+import InputMask
+
+extension Explanation {
+  /// Writes an input going through every step of a rule, as an object.
+  /// - Parameters:
+  ///   - rule: the name of the rule.
+  ///   - caret: where a caret stands in the input.
+  package func write(rule: String, caret: UTF8Offset, to writer: inout JSONWriter) {
+    writer.object { object in
+      object.member("rule", rule)
+      object.member("input", input)
+      if let choice {
+        object.member("variant", choice.variant)
+        object.member("reason", choice.reason)
+      }
+      object.member("caret", input.graphemeOffset(of: caret).value)
+      object.member(
+        "steps",
+        array: { list in
+          for (step, caret) in zip(steps, carets(from: caret)) {
+            list.object { object in
+              object.member("name", step.name)
+              object.member("text", step.output)
+              object.member("caret", step.output.graphemeOffset(of: caret).value)
+              let changes = StepChange.changes(of: step)
+              object.member("changes", changes.list)
+              if changes.more > 0 { object.member("moreChanges", changes.more) }
+            }
+          }
+        })
+      object.member("text", outcome.text)
+      object.member("value", outcome.value)
+      object.member("shown", outcome.shown)
+      object.member("complete", outcome.isComplete)
+      object.member("valid", outcome.isValid)
+      object.member(
+        "problems",
+        array: { list in
+          for problem in outcome.problems {
+            let column = input.graphemeOffset(of: problem.range.lowerBound).value + 1
+            list.object { $0.members(of: problem, column: column) }
+          }
+        })
+      if !outcome.parts.isEmpty { object.member("parts", outcome.parts) }
+      if let typed = outcome.typedValue { object.member("typed", typed) }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import InputMask
+
+/// What is said of one input alike by the command and by the C library.
+extension JSONWriter {
+  /// Writes a problem with its place in the input.
+  /// - Parameter column: the grapheme where it begins, counted from 1.
+  package mutating func members(of problem: Problem, column: Int) {
+    member("column", column)
+    member("start", problem.range.lowerBound.value)
+    member("end", problem.range.upperBound.value)
+    member("code", problem.code.name)
+    member("step", problem.step)
+    member("message", problem.message)
+    member("parameters", problem.parameters)
+  }
+
+  /// Writes what a formatter knows of the text whose products were asked for last, besides them: parts, variant and meaning.
+  /// - Parameters:
+  ///   - hasParts: whether the parts are wanted.
+  ///   - isValid: whether the text is valid; only then it means anything.
+  package mutating func members(of formatter: BulkFormatter, hasParts: Bool = true, isValid: Bool) {
+    if hasParts, formatter.hasParts {
+      member(
+        "parts",
+        object: { list in
+          formatter.forEachPart { list.member(named: formatter.partName($0), $1.bytes) }
+        })
+    }
+    if let variant = formatter.variant { member("variant", variant) }
+    guard isValid else { return }
+    formatter.withTypedValue { kind, canonical, codeCount in
+      member(
+        "typed",
+        object: { typed in
+          typed.member("type", kind.rawValue)
+          typed.member("value", canonical)
+          if kind == .phone {
+            typed.member("countryCode", UnsafeBufferPointer(rebasing: canonical[1..<1 + codeCount]))
+          }
+        })
+    }
+  }
+}
