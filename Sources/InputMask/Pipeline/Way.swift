@@ -14,7 +14,7 @@ enum Way {
 extension CompiledRule {
   /// Takes an input of unknown origin up to its text.
   /// - Parameters:
-  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait.
+  ///   - isEditing: whether the text is still being typed, so that filters that tidy wait. Who asks for that needs the steps.
   ///   - need: which results the caller will ask for.
   /// - Returns: the way; `nil` for an input that is not well-formed, of which nothing is made.
   @discardableResult
@@ -22,7 +22,7 @@ extension CompiledRule {
   func format(
     _ input: UnsafeBufferPointer<UInt8>, in run: inout Run, isEditing: Bool = false, for need: Need
   ) -> Way? {
-    let mayBeShort = !isEditing && need != .steps
+    let mayBeShort = need != .steps
     if mayBeShort, let shapeFillReference,
       shapeFillReference._withUnsafeGuaranteedRef({
         $0.fill(TextRun(bytes: input, start: 0), in: &run, for: need)
@@ -72,7 +72,7 @@ extension CompiledRule {
       run.foundPrefix = context.prefixIsKnown
       if context.isAmbiguous { return nil }
     }
-    if run.isExhausted || run.isRefused || run.core.isEmpty { return nil }
+    if run.isExhausted || run.isRefused { return nil }
     if run.dropCount > 0, need == .drops || !prelude.dropsFreely { return nil }
     run.isShort = true
     let isPlaced = decorate(in: &run, recognised: 0, isDropping: false, input: input)

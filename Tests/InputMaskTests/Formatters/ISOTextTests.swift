@@ -32,6 +32,16 @@ import Testing
     #expect(rule.format(input).problems.first?.range == Range(utf8: place))
   }
 
+  /// One zero is the beginning of seconds that are still being typed, and nothing comes behind it.
+  @Test(arguments: [("9:30:0", true), ("9:30:00 pm", true), ("9:30:0 pm", false)])
+  func oneZeroOfSecondsIsTheLast(input: String, isRead: Bool) throws {
+    let rule = try Rule("time") {
+      DateParts(.time, locale: "en-GB")
+      DropsCheck("[[:P:][:WSpace:]]")
+    }
+    #expect(rule.format(input).isValid == isRead)
+  }
+
   private static let rows = [
     Row(.datetime, "en-GB", "2024-05-04T13:30:00", "04/05/2024, 13:30", "2024-05-04T13:30"),
     Row(.datetime, "en-GB", "2024-05-04 13:30:00.000", "04/05/2024, 13:30", "2024-05-04T13:30"),
