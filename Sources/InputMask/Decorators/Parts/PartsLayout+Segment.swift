@@ -123,7 +123,7 @@ extension PartsLayout.Segment {
     if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
       return .rangeTooLarge(part: name)
     }
-    if let range = part.range, !PartNumber(range, self).hasAny {
+    if part.range != nil, !PartNumber(self).canGoOn {
       return .rangeWithoutWidth(part: name)
     }
     return nil

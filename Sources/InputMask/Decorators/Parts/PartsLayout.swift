@@ -14,6 +14,8 @@ final class PartsLayout: Sendable {
   private static let maximumLiteralLength = 4_096
 
   let segments: [Segment]
+  /// The same without counting references.
+  private let segmentReferences: ConstantTable<Unmanaged<Segment>>
   /// What stands between two parts; one fewer than parts. Nothing stands between parts that are adjacent.
   let boundaries: [[ByteLiteral]]
   /// The same, each as one literal, and what stands before the first part and behind the last.
@@ -138,6 +140,7 @@ final class PartsLayout: Sendable {
       if case .part(let index, _) = form.pieces.first, segments[index].isNumber { form.firstEnd } else { nil }
     }
     self.segments = segments
+    segmentReferences = ConstantTable(segments.map { .passUnretained($0) })
     self.boundaries = boundaries
     joints = boundaries.map { Self.joined($0) }
     self.leading = Self.joined(leading)
@@ -200,7 +203,13 @@ final class PartsLayout: Sendable {
   // MARK: Boundaries
 
   /// How many parts there are.
-  var count: Int { segments.count }
+  var count: Int { segmentReferences.count }
+
+  /// Calls `body` with a part, without counting a reference.
+  @inline(__always)
+  func withSegment<Result>(_ index: Int, _ body: (Segment) -> Result) -> Result {
+    segmentReferences[index]._withUnsafeGuaranteedRef(body)
+  }
 
   /// Whether the digits that are shown are those of ASCII.
   var isASCII: Bool { zero == "0" }
