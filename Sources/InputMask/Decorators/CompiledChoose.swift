@@ -150,7 +150,7 @@ extension CompiledChoose {
     init(_ characters: UnicodeSet) { self.characters = characters }
 
     func hasAll(of value: TextView) -> Bool {
-      for grapheme in value where !characters.contains(grapheme: grapheme) { return false }
+      for grapheme in value where !grapheme.isMember(of: characters) { return false }
       return true
     }
   }

@@ -73,8 +73,7 @@ extension TextRun {
   /// The first eight bytes as a number that compares as they do; zeros stand behind fewer.
   @inline(__always)
   fileprivate var firstWord: UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<Swift.min(8, count) { word |= UInt64(bytes[index]) &<< UInt64(56 &- 8 &* index) }
-    return word
+    let first = bytes.prefix(8)
+    return first.reduce(0) { $0 &<< 8 | UInt64($1) } << UInt64(64 - 8 * first.count)
   }
 }

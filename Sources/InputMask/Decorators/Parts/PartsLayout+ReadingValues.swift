@@ -246,7 +246,7 @@ private struct FormReader {
     var (next, count) = (position, 0)
     while next < end, count < width.upperBound {
       let after = text.next(after: next)
-      guard set.contains(grapheme: text.run(next, after)) else { break }
+      guard text.run(next, after).isMember(of: set) else { break }
       (next, count) = (after, count + 1)
     }
     guard count >= width.lowerBound else { return false }

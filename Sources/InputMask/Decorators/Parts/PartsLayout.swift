@@ -48,7 +48,8 @@ final class PartsLayout: Sendable {
   /// The parts that are the hour and the half of the day.
   let hourPart: Int?
   let periodPart: Int?
-  /// Which number the minutes behind an hour are, where no part is seconds.
+  /// How many parts are numbers, and which of them the minutes behind an hour are, where no part is seconds.
+  let numberCount: Int
   let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
@@ -154,6 +155,7 @@ final class PartsLayout: Sendable {
     hourPart = segments.firstIndex { $0.name == "hour" }
     periodPart = segments.firstIndex { $0.name == "period" }
     let numbers = segments.filter { $0.isNumber }.map { $0.name }
+    numberCount = numbers.count
     lastMinute =
       numbers.contains("second")
       ? nil
