@@ -39,9 +39,6 @@ final class PrefixSet: Sendable {
     self.ends = ConstantTable(ends)
   }
 
-  /// Whether a value with this first byte may begin with one of the prefixes.
-  func mayBegin(with byte: UInt8) -> Bool { starts[Int(byte)] < starts[Int(byte) + 1] }
-
   /// Whether the first bytes of a value lie between the bounds of a range.
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: TextRun) -> Bool {
