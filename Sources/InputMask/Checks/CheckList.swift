@@ -4,6 +4,8 @@ final class CheckList {
   /// Keeps them alive.
   private let owned: [CompiledCheck]
   let count: Int
+  /// Whether a check looks at the value as it is handed out.
+  let readValue: Bool
   /// The indices of the checks, kind by kind.
   private let order: ConstantTable<Int>
   /// Where in `order` the indices of the kinds after the first begin.
@@ -15,6 +17,7 @@ final class CheckList {
     self.checks = ConstantTable(checks.map { .passUnretained($0) })
     owned = checks
     count = checks.count
+    readValue = checks.contains { $0.readsValue }
     let form = checks.indices.filter { checks[$0].kind == .form }
     let drops = checks.indices.filter { checks[$0].kind == .drops }
     let content = checks.indices.filter { checks[$0].kind == .content }

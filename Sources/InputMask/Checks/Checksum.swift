@@ -13,7 +13,7 @@ struct Checksum: Sendable {
   typealias Step = @Sendable (_ state: Int, _ number: Int, _ place: Int) -> Int
 
   /// The number of each byte.
-  private let numbers: [Int16]
+  private let numbers: ConstantTable<Int16>
   private let isFromRight: Bool
   /// How many characters at the start are read behind the others.
   private let turned: Int
@@ -23,7 +23,10 @@ struct Checksum: Sendable {
   private let least: Int
   /// By what a state is divided.
   private let modulus: Int
-  private let step: Step
+  /// By what a state is multiplied before the number of a character is added, and before one of two digits.
+  private let factors: (one: Int, two: Int)
+  /// The next state where that is not all.
+  private let step: Step?
 
   /// - Parameters:
   ///   - letters: the number of A; `nil` where letters are passed over.
@@ -33,7 +36,7 @@ struct Checksum: Sendable {
   private init(
     letters: Int?, digits: Bool = true, passesLetters: Bool = false, special: [UInt8] = [],
     isFromRight: Bool = false, turned: Int = 0, from first: Int = 0, to accepted: Int, modulo modulus: Int,
-    least: Int = 2, _ step: @escaping Step
+    least: Int = 2, times factors: (one: Int, two: Int) = (1, 1), _ step: Step? = nil
   ) {
     var numbers = [Int16](repeating: Self.passed, count: 256)
     for digit in 0..<10 { numbers[0x30 + digit] = digits ? Int16(digit) : Self.wrong }
@@ -42,13 +45,14 @@ struct Checksum: Sendable {
       (numbers[0x41 + letter], numbers[0x61 + letter]) = (number, number)
     }
     for byte in special { numbers[Int(byte)] = Int16(modulus - 1) | Self.last }
-    self.numbers = numbers
+    self.numbers = ConstantTable(numbers)
     self.isFromRight = isFromRight
     self.turned = turned
     self.first = first
     self.accepted = accepted
     self.least = least
     self.modulus = modulus
+    self.factors = factors
     self.step = step
   }
 
@@ -62,15 +66,18 @@ struct Checksum: Sendable {
     for index in 0..<bytes.count {
       var source = isFromRight ? bytes.count &- 1 &- index : index &+ turned
       if source >= bytes.count { source &-= bytes.count }
-      var number = numbers[Int(bytes[source])]
-      if number == Self.passed { continue }
+      var number = Int(numbers[Int(bytes[source])])
+      if number < 0 {
+        if number == Self.wrong { return false }
+        continue
+      }
       if number >= Self.last {
-        number &-= Self.last
+        number &-= Int(Self.last)
         isOver = true
-      } else if isOver || number == Self.wrong {
+      } else if isOver {
         return false
       }
-      state = step(state, Int(number), place)
+      state = step?(state, number, place) ?? state &* (number < 10 ? factors.one : factors.two) &+ number
       if state > Self.largest { state %= modulus }
       place &+= isFromRight && number > 9 ? 2 : 1
     }
@@ -95,19 +102,14 @@ struct Checksum: Sendable {
 
   /// ISO 13616 with ISO 7064 MOD 97-10: the first four characters moved behind the rest and letters counted
   /// from A = 10 make a number that is 1 modulo 97.
-  static let iban = Checksum(letters: 10, turned: 4, to: 1, modulo: 97, least: 1) { state, number, _ in
-    state &* (number < 10 ? 10 : 100) &+ number
-  }
+  static let iban = Checksum(letters: 10, turned: 4, to: 1, modulo: 97, least: 1, times: (10, 100))
 
   /// A system of ISO/IEC 7064.
   init(_ system: ISO7064Check.System) {
     switch system {
     case .mod11_2: self.init(pure: 11, 2, letters: nil, special: [0x58, 0x78])
     case .mod37_2: self.init(pure: 37, 2, letters: 10, special: [0x2A])
-    case .mod97_10:
-      self.init(letters: 10, to: 1, modulo: 97) { state, number, _ in
-        state &* (number < 10 ? 10 : 100) &+ number
-      }
+    case .mod97_10: self.init(letters: 10, to: 1, modulo: 97, times: (10, 100))
     case .mod661_26: self.init(pure: 661, 26, letters: 0)
     case .mod1271_36: self.init(pure: 1271, 36, letters: 10)
     case .mod11_10: self.init(hybrid: 10, letters: nil)
@@ -117,9 +119,9 @@ struct Checksum: Sendable {
   }
 
   private init(pure modulus: Int, _ radix: Int, letters: Int?, special: [UInt8] = []) {
-    self.init(letters: letters, digits: letters != 0, special: special, to: 1, modulo: modulus) {
-      state, number, _ in state &* radix &+ number
-    }
+    self.init(
+      letters: letters, digits: letters != 0, special: special, to: 1, modulo: modulus,
+      times: (radix, radix))
   }
 
   /// The state is the product of the standard's recursion for the character that comes next: the last sum is 1, and so the

@@ -14,9 +14,13 @@ class CompiledCheck {
     case content
   }
 
-  init(_ name: String, _ kind: Kind) {
+  /// Whether the check looks at the value as it is handed out.
+  let readsValue: Bool
+
+  init(_ name: String, _ kind: Kind, readsValue: Bool = true) {
     self.name = name
     self.kind = kind
+    self.readsValue = readsValue
   }
 
   /// What the check finds wrong with a value; `nil` for nothing.
@@ -27,7 +31,6 @@ class CompiledCheck {
 
   /// Adds what else the check finds wrong with a value, behind the first thing.
   func addMore(behind first: Finding, check: Int, to run: inout Run) {}
-
 }
 
 extension TextView {

@@ -2,8 +2,6 @@
 final class CompiledCheckDigit: CompiledCheck {
   private let position: ClosedRange<Int>
   private let positions: ConstantTable<Int>?
-  /// The indices of the positions, where they follow one another from the first one on.
-  private let stretch: Range<Int>?
   private let isFromRight: Bool
   private let result: CheckDigit.Result
   /// By what the sum is divided, and by what the remainder is, one after the other.
@@ -19,12 +17,7 @@ final class CompiledCheckDigit: CompiledCheck {
 
   init(_ check: CheckDigit) {
     position = check.position
-    let positions = check.positions
-    self.positions = positions.map { ConstantTable($0) }
-    let isStretch = positions.map {
-      zip($0, $0.dropFirst()).allSatisfy { $0 + 1 == $1 } && ($0.first ?? 0) > 0
-    }
-    stretch = isStretch == true ? positions.flatMap { $0[0] - 1..<$0[0] - 1 + $0.count } : nil
+    positions = check.positions.map { ConstantTable($0) }
     isFromRight = check.scheme.from == .right
     result = check.scheme.result
     moduli = ConstantTable(check.scheme.moduli)
@@ -111,67 +104,26 @@ final class CompiledCheckDigit: CompiledCheck {
   private func sum(
     _ counted: Span<UInt8>, by weights: CompiledWeights, without checkDigits: ClosedRange<Int>
   ) -> Int? {
-    if weights.areFactors, counted.count <= Self.plainCount, positions == nil || stretch != nil {
-      return plainSum(counted, by: weights, without: positions == nil ? checkDigits : nil)
-    }
     let modulus = moduli[0]
     var sum = 0
     var turn = 0
-    func add(_ index: Int) -> Bool {
-      let number = numbers[Int(counted[index])]
-      guard number >= 0, let next = weights.sum(sum, adding: number, turn: turn, modulo: modulus) else {
-        return false
-      }
-      sum = next
-      turn &+= 1
-      if turn == weights.count { turn = 0 }
-      return true
-    }
     let count = positions?.count ?? counted.count
     for step in 0..<count {
-      let place = isFromRight ? count - 1 - step : step
+      var place = isFromRight ? count &- 1 &- step : step
       if let positions {
-        guard let index = index(of: positions[place], of: counted.count), add(index) else { return nil }
-      } else if !checkDigits.contains(place), !add(place) {
+        guard let index = index(of: positions[place], of: counted.count) else { return nil }
+        place = index
+      } else if checkDigits.contains(place) {
+        continue
+      }
+      let number = numbers[Int(counted[place])]
+      guard number >= 0, let next = weights.sum(sum, adding: number, turn: turn, modulo: modulus) else {
         return nil
       }
+      sum = next
+      turn = turn &+ 1 == weights.count ? 0 : turn &+ 1
     }
     return sum
-  }
-
-  /// The longest value whose sum has room in a number whatever its weights are: both factors of a product are at most a
-  /// million. 0 where `Int` has 32 bits.
-  private static let plainCount = Int.bitWidth < 64 ? 0 : 1 << 16
-
-  /// The sum of neighbouring characters by their factors in turn; `nil` where a character has no number, or a position
-  /// none.
-  /// - Parameter checkDigits: the indices that are left out, of all characters.
-  private func plainSum(
-    _ counted: Span<UInt8>, by list: CompiledWeights, without checkDigits: ClosedRange<Int>?
-  ) -> Int? {
-    let range = stretch ?? 0..<counted.count
-    guard range.upperBound <= counted.count else { return nil }
-    let before = range.lowerBound..<(checkDigits?.lowerBound ?? range.upperBound)
-    let behind = (checkDigits.map { $0.upperBound + 1 } ?? range.upperBound)..<range.upperBound
-    let (numbers, weights, isFromRight) = (numbers.pointer, list.factors.pointer, isFromRight)
-    let step = isFromRight ? -1 : 1
-    var sum = 0
-    var signs = 0
-    var turn = 0
-    for index in 0..<2 {
-      let stretch = (index == 0) == isFromRight ? behind : before
-      var left = stretch.count
-      var place = isFromRight ? stretch.upperBound &- 1 : stretch.lowerBound
-      while left > 0 {
-        let number = numbers[Int(counted[place])]
-        signs |= number
-        sum &+= number &* weights[turn]
-        turn = turn == list.count &- 1 ? 0 : turn &+ 1
-        place &+= step
-        left &-= 1
-      }
-    }
-    return signs < 0 ? nil : sum
   }
 
   private func result(ofSum sum: Int) -> Int {

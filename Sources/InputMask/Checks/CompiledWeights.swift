@@ -2,10 +2,8 @@
 final class CompiledWeights: Sendable {
   /// How many there are before the first comes again; 0 for powers of ten.
   let count: Int
-  /// Whether each is a factor.
-  let areFactors: Bool
   /// The factors; 0 in the place of a table.
-  let factors: ConstantTable<Int>
+  private let factors: ConstantTable<Int>
   /// The tables, one behind the other; none in the place of a factor.
   private let entries: ConstantTable<Int>
   /// Where each of them begins, and where the last one ends.
@@ -21,7 +19,6 @@ final class CompiledWeights: Sendable {
       if case .table(let table) = weight { entries += table }
       starts.append(entries.count)
     }
-    areFactors = count > 0 && entries.isEmpty
     self.entries = ConstantTable(entries)
     self.starts = ConstantTable(starts)
   }

@@ -15,7 +15,7 @@ extension Check {
 
 /// The compiled form of ``CompleteCheck``.
 final class CompiledCompleteCheck: CompiledCheck {
-  init(_ name: String) { super.init(name, .form) }
+  init(_ name: String) { super.init(name, .form, readsValue: false) }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     run.isComplete ? nil : Finding(.incomplete, .end)

@@ -38,7 +38,7 @@ public final class DateCheck: Check, @unchecked Sendable {
     }
     let first = compiler.date(minimum, layout, "min")
     let last = compiler.date(maximum, layout, "max")
-    if let first, let last, DateLayout.precedes(last, first) { compiler.reportEmptyRange() }
+    if let first, let last, layout.precedes(last, first) { compiler.reportEmptyRange() }
     return CompiledDateCheck(self, layout: layout, minimum: first, maximum: last)
   }
 }
@@ -46,11 +46,11 @@ public final class DateCheck: Check, @unchecked Sendable {
 /// The compiled form of ``DateCheck``.
 final class CompiledDateCheck: CompiledCheck {
   private let layout: DateLayout
-  private let minimum: DateLayout.Values?
-  private let maximum: DateLayout.Values?
+  private let minimum: DateFields?
+  private let maximum: DateFields?
   private let words: FindingWords
 
-  init(_ check: DateCheck, layout: DateLayout, minimum: DateLayout.Values?, maximum: DateLayout.Values?) {
+  init(_ check: DateCheck, layout: DateLayout, minimum: DateFields?, maximum: DateFields?) {
     words = FindingWords(minimum: check.minimum, maximum: check.maximum)
     self.layout = layout
     self.minimum = minimum
@@ -59,15 +59,15 @@ final class CompiledDateCheck: CompiledCheck {
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
-    let fields: DateLayout.Values
+    let fields: DateFields
     do throws(DateLayout.Failure) {
       fields = try layout.read(value.bytes)
     } catch {
       guard case .field(let field, let range) = error else { return Finding(.notADate, .value) }
       return Finding(.notADate, .part(range), .field(field))
     }
-    if minimum.map({ DateLayout.precedes(fields, $0) }) != true,
-      maximum.map({ DateLayout.precedes($0, fields) }) != true
+    if minimum.map({ layout.precedes(fields, $0) }) != true,
+      maximum.map({ layout.precedes($0, fields) }) != true
     {
       return nil
     }
@@ -78,13 +78,10 @@ final class CompiledDateCheck: CompiledCheck {
 extension RuleCompiler {
   fileprivate mutating func date(
     _ text: String?, _ layout: DateLayout, _ field: String
-  ) -> DateLayout.Values? {
-    guard let text else { return nil }
-    do throws(DateLayout.Failure) {
-      return try layout.read(Array(text.utf8))
-    } catch {
-      report(field, .layoutBound)
-      return nil
-    }
+  ) -> DateFields? {
+    guard var text else { return nil }
+    let fields = text.withUTF8 { try? layout.read($0) }
+    if fields == nil { report(field, .layoutBound) }
+    return fields
   }
 }

@@ -40,7 +40,7 @@ final class CompiledDropsCheck: CompiledCheck {
     self.set = set
     self.setAtLiterals = setAtLiterals
     table = ASCIITable(set)
-    super.init(name, .drops)
+    super.init(name, .drops, readsValue: false)
   }
 
   /// Where a scalar may be dropped.

@@ -38,7 +38,7 @@ struct Finding: Equatable {
   enum Figures: Equatable {
     case none
     case length(Int, minimum: Int?, maximum: Int?)
-    case field(DateLayout.Field)
+    case field(DateFields.Field)
     case words(FindingWords.Reference)
 
     /// Words that their owner keeps as long as there are findings with them.

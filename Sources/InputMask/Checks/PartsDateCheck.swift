@@ -36,9 +36,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   override func reader(of parts: PartsLayout?) -> ValueReader? {
     guard let parts else { return nil }
     let date = PartsDate(parts, prefix)
-    // What a date or time is only a part of means more.
-    guard date.isWhole(parts) else { return nil }
-    return date.kind.map { ValueReader($0, .parts(parts, date)) }
+    return date.kind(of: parts).map { ValueReader($0, .parts(parts, date)) }
   }
 
   override func compiled(by compiler: inout RuleCompiler) -> CompiledCheck? {
@@ -69,7 +67,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
   ) -> CompiledPartsDateCheck.Bound? {
     guard let text else { return nil }
     if text == "today" { return .now }
-    if let values = PartsDate.values(iso: text) { return .fixed(values) }
+    if let fields = DateFields(iso: text) { return .fixed(fields) }
     let other = PartsDate(layout, text)
     if other.isDate, text != prefix { return .other(other) }
     compiler.report(field, .partsDateBound)
@@ -81,7 +79,7 @@ public final class PartsDateCheck: Check, @unchecked Sendable {
 final class CompiledPartsDateCheck: CompiledCheck {
   enum Bound {
     case now
-    case fixed(DateLayout.Values)
+    case fixed(DateFields)
     case other(PartsDate)
   }
 
@@ -102,43 +100,38 @@ final class CompiledPartsDateCheck: CompiledCheck {
     self.minimum = minimum
     self.maximum = maximum
     self.clock = clock
-    super.init(check.name, .content)
+    super.init(check.name, .content, readsValue: false)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {
     let core = run.coreView
     let spans = run.spans(of: layout)
-    let date = fields.values(layout, core, spans)
-    if let wrong = fields.impossible(date) {
+    let date = fields.fields(layout, core, spans)
+    if let wrong = date.impossible {
       let span = fields.index(wrong).map { spans[$0] } ?? 0..<core.count
       return Finding(.notADate, .edited(span), .field(wrong))
     }
-    let low = minimum.map { bound($0, core, spans) }
-    let high = maximum.map { bound($0, core, spans) }
+    let low = minimum.flatMap { bound($0, core, spans) }
+    let high = maximum.flatMap { bound($0, core, spans) }
     // Without a clock nobody knows whether the date lies before today.
-    let isKnown = low.map { $0 != nil } ?? true && high.map { $0 != nil } ?? true
-    if isKnown, low.flatMap({ $0 }).map({ fields.precedes(date, $0) }) != true,
-      high.flatMap({ $0 }).map({ fields.precedes($0, date) }) != true
+    let isKnown = (low == nil) == (minimum == nil) && (high == nil) == (maximum == nil)
+    if isKnown, low.map({ fields.precedes(date, $0) }) != true,
+      high.map({ fields.precedes($0, date) }) != true
     {
       return nil
     }
     let words = FindingWords(
-      minimum: low.flatMap { $0 }.map { fields.spelled($0) },
-      maximum: high.flatMap { $0 }.map { fields.spelled($0) })
+      minimum: low.map { fields.spelled($0) }, maximum: high.map { fields.spelled($0) })
     return Finding(.range, .value, run.keep(words))
   }
 
-  private func bound(_ bound: Bound, _ core: TextView, _ spans: borrowing PartsLayout.Spans) -> DateLayout
-    .Values?
-  {
+  private func bound(
+    _ bound: Bound, _ core: TextView, _ spans: borrowing PartsLayout.Spans
+  ) -> DateFields? {
     switch bound {
-    case .fixed(let values): return values
-    case .other(let other): return other.values(layout, core, spans)
-    case .now: return now
+    case .fixed(let fields): return fields
+    case .other(let other): return other.fields(layout, core, spans)
+    case .now: return clock.now().map { DateFields($0) }
     }
-  }
-
-  private var now: DateLayout.Values? {
-    clock.now().map { [$0.year, $0.month, $0.day, $0.hour, $0.minute, $0.second] }
   }
 }

@@ -1,60 +1,16 @@
 /// The compiled form of ``Choose``.
 final class CompiledChoose: CompiledShape {
-  /// What a value must be for a case, without references to count.
-  private struct Condition {
-    var length: (least: Int, most: Int)?
-    var prefixes: Unmanaged<PrefixSet>?
-    var set: Unmanaged<CompiledSet>?
-    var chain: Unmanaged<DecoratorChain>
-
-    @inline(__always)
-    func holds(for value: TextView) -> Bool {
-      // The length of a simple value is known at once.
-      if value.isSimple, let length, !(length.least...length.most ~= value.count) { return false }
-      if let prefixes, !prefixes._withUnsafeGuaranteedRef({ $0.hasPrefix(of: value.whole) }) { return false }
-      if let length, !(length.least...length.most ~= value.graphemeCount) { return false }
-      return set?._withUnsafeGuaranteedRef { $0.hasAll(of: value) } ?? true
-    }
-  }
-
-  private let conditions: ConstantTable<Condition>
-  /// The cases that a value with a first byte may belong to, one list behind the other, the last for the empty value.
-  private let candidates: ConstantTable<Int32>
-  /// Where the list of each byte begins, and where the last one ends.
-  private let candidateStarts: ConstantTable<Int32>
-  let chains: [DecoratorChain]
-  /// Keep what the conditions refer to alive.
-  private let prefixes: [PrefixSet?]
-  private let sets: [CompiledSet?]
-
+  private let cases: [Case]
+  /// The same without counting references.
+  private let references: ConstantTable<Unmanaged<Case>>
   /// Whether the value that is left of a text depends on the case: the filters keep a literal of some case, or look for
   /// spellings of a prefix.
   private let literalsMayBeData: Bool
 
   /// - Parameter cases: the last one is for all other values.
   init(_ cases: [Case], filters: FilterChain) {
-    chains = cases.map { $0.chain }
-    prefixes = cases.map { $0.prefixes }
-    let sets = cases.map { $0.set.map { CompiledSet($0) } }
-    self.sets = sets
-    conditions = ConstantTable(
-      zip(cases, sets).map { item, set in
-        Condition(
-          length: item.length.map { ($0.lowerBound, $0.upperBound) },
-          prefixes: item.prefixes.map { .passUnretained($0) },
-          set: set.map { .passUnretained($0) }, chain: .passUnretained(item.chain))
-      })
-    var lists: [Int32] = []
-    var starts: [Int32] = []
-    for first in 0...256 {
-      starts.append(Int32(lists.count))
-      for (index, item) in cases.enumerated()
-      where item.prefixes.map({ first < 256 && $0.mayBegin(with: UInt8(first)) }) ?? true {
-        lists.append(Int32(index))
-      }
-    }
-    candidateStarts = ConstantTable(starts + [Int32(lists.count)])
-    candidates = ConstantTable(lists)
+    self.cases = cases
+    references = ConstantTable(cases.map { .passUnretained($0) })
     let traits = ShapeTraits.any(of: cases.map { $0.chain.traits })
     literalsMayBeData =
       filters.stripsPrefix || traits.isOpaque || traits.literalRuns.joined().contains(where: filters.mayKeep)
@@ -62,24 +18,18 @@ final class CompiledChoose: CompiledShape {
   }
 
   override func mask(for value: TextView) -> CompiledMask? {
-    index(for: value).flatMap { chains[$0].mask(for: value) }
+    index(for: value).flatMap { cases[$0].chain.mask(for: value) }
   }
 
   private func index(for value: TextView) -> Int? {
-    let first = value.bytes.first.map { Int($0) } ?? 256
-    var place = Int(candidateStarts[first])
-    let end = Int(candidateStarts[first + 1])
-    while place < end {
-      let index = Int(candidates[place])
-      if conditions[index].holds(for: value) { return index }
-      place &+= 1
+    (0..<references.count).first { index in
+      references[index]._withUnsafeGuaranteedRef { $0.holds(for: value) }
     }
-    return nil
   }
 
   @inline(__always)
   private func withChain(_ index: Int, _ body: (DecoratorChain) -> Void) {
-    conditions[index].chain._withUnsafeGuaranteedRef(body)
+    references[index]._withUnsafeGuaranteedRef { body($0.chain) }
   }
 
   override func decorate(
@@ -110,48 +60,48 @@ final class CompiledChoose: CompiledShape {
     return run.withTrial { trial in
       if !literalsMayBeData {
         // Whichever case takes its literals out, the filters leave the same.
-        trial.begin(text.bytes, limit: limit)
-        var context = FilterContext()
-        filters.run(text.bytes, &context, in: &trial)
+        filters.read(text, limit: limit, in: &trial) { $3.keep($0) }
         return index(for: trial.coreView)
       }
-      for index in chains.indices {
-        trial.begin(text.bytes, limit: limit)
-        var recognised = Recognition()
-        let bare = trial.nextWriter()
-        withChain(index) {
-          $0.undecorate(
-            trial.view(text.bytes), &recognised, filters: filters, in: &trial, writing: &bare.pointee)
+      return cases.indices.first { index in
+        filters.read(text, limit: limit, in: &trial) { text, recognised, trial, writer in
+          withChain(index) {
+            $0.undecorate(text, &recognised, filters: filters, in: &trial, writing: &writer)
+          }
         }
-        var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
-        let source = bare.pointee.bytes
-        filters.run(source, &context, in: &trial)
-        if self.index(for: trial.coreView) == index { return index }
+        return self.index(for: trial.coreView) == index
       }
-      return nil
     }
   }
 }
 
 extension CompiledChoose {
   /// One way to decorate, and for which values.
-  struct Case {
-    var length: ClosedRange<Int>?
+  final class Case {
+    private let length: ClosedRange<Int>?
     /// `nil` where any start will do.
-    var prefixes: PrefixSet?
-    var set: UnicodeSet?
-    var chain: DecoratorChain
-  }
+    private let prefixes: PrefixSet?
+    private let set: UnicodeSet?
+    let chain: DecoratorChain
 
-  /// A set of characters as an object.
-  private final class CompiledSet: Sendable {
-    private let characters: UnicodeSet
+    init(
+      length: ClosedRange<Int>? = nil, prefixes: PrefixSet? = nil, set: UnicodeSet? = nil,
+      chain: DecoratorChain
+    ) {
+      self.length = length
+      self.prefixes = prefixes
+      self.set = set
+      self.chain = chain
+    }
 
-    init(_ characters: UnicodeSet) { self.characters = characters }
-
-    func hasAll(of value: TextView) -> Bool {
-      for grapheme in value where !characters.contains(grapheme: grapheme) { return false }
-      return true
+    @inline(__always)
+    fileprivate func holds(for value: TextView) -> Bool {
+      // The length of a simple value is known at once.
+      if value.isSimple, let length, !(length ~= value.count) { return false }
+      if let prefixes, !prefixes.hasPrefix(of: value.whole) { return false }
+      if let length, !(length ~= value.graphemeCount) { return false }
+      guard let set else { return true }
+      return value.allSatisfy { $0.isMember(of: set) }
     }
   }
 }

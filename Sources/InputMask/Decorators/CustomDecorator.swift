@@ -93,12 +93,7 @@ private final class CompiledCustomDecorator<Wrapped: Decorator>: CompiledShape {
     let found = run.withTrial { trial -> [Range<Int>] in
       var literals: [Range<Int>] = []
       for _ in 0..<Self.guessLimit {
-        trial.begin(text.bytes, limit: limit)
-        let bare = trial.nextWriter()
-        Self.write(text, without: literals, to: &bare.pointee)
-        let source = bare.pointee.bytes
-        var context = FilterContext()
-        filters.run(source, &context, in: &trial)
+        filters.read(text, limit: limit, in: &trial) { Self.write($0, without: literals, to: &$3) }
         let next = self.places(of: self.literals(of: trial.coreView), in: text, filters: filters, &trial)
         if next == literals { return literals }
         literals = next

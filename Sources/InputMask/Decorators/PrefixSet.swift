@@ -39,9 +39,6 @@ final class PrefixSet: Sendable {
     self.ends = ConstantTable(ends)
   }
 
-  /// Whether a value with this first byte may begin with one of the prefixes.
-  func mayBegin(with byte: UInt8) -> Bool { starts[Int(byte)] < starts[Int(byte) + 1] }
-
   /// Whether the first bytes of a value lie between the bounds of a range.
   /// - Complexity: O(*n*) in the number of ranges with this first byte.
   func hasPrefix(of value: TextRun) -> Bool {
@@ -73,8 +70,7 @@ extension TextRun {
   /// The first eight bytes as a number that compares as they do; zeros stand behind fewer.
   @inline(__always)
   fileprivate var firstWord: UInt64 {
-    var word: UInt64 = 0
-    for index in 0..<Swift.min(8, count) { word |= UInt64(bytes[index]) &<< UInt64(56 &- 8 &* index) }
-    return word
+    let first = bytes.prefix(8)
+    return first.reduce(0) { $0 &<< 8 | UInt64($1) } << UInt64(64 - 8 * first.count)
   }
 }

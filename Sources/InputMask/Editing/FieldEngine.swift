@@ -127,7 +127,8 @@ package final class FieldEngine: Sendable {
   /// The typed value of a content that is valid and complete; `nil` for a rule whose value has no type.
   package func typedValue(of content: FieldContent, _ value: String) -> TypedValue? {
     guard let reader = compiled.reader else { return nil }
-    return content.core.withTextView { reader.read(value, core: $0) }
+    var value = value
+    return value.withUTF8 { value in content.core.withTextView { reader.read(value, core: $0) } }
   }
 
   private func withRun<Result>(of content: FieldContent, _ body: (borrowing Run) -> Result) -> Result {

@@ -32,7 +32,7 @@ final class ClassFilter: CompiledFilter {
       let grapheme = text.run(position, next)
       let isKept =
         grapheme.bytes.count == 1
-        ? table.pointer[Int(grapheme.bytes[0])] != 0 : characters.contains(grapheme: grapheme)
+        ? table.pointer[Int(grapheme.bytes[0])] != 0 : grapheme.isMember(of: characters)
       if !isKept {
         if keptStart < position { writer.keep(text.run(keptStart, position)) }
         writer.remove(grapheme, because: reason)

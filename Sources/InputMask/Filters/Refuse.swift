@@ -68,7 +68,7 @@ final class CompiledRefuse: CompiledFilter {
     var hasRefused = false
     var hasData = false
     for grapheme in text {
-      if characters.contains(grapheme: grapheme) {
+      if grapheme.isMember(of: characters) {
         hasRefused = true
       } else if let (scalar, _) = grapheme.firstScalar {
         hasData = hasData || (ScalarProperties.isLetter(scalar) || ScalarProperties.isDecimalDigit(scalar))
@@ -77,7 +77,7 @@ final class CompiledRefuse: CompiledFilter {
     if !hasRefused { return writer.keep(text) }
     if hasData { return writer.remove(text.run(0, text.count), because: .refused) }
     for grapheme in text {
-      if characters.contains(grapheme: grapheme) {
+      if grapheme.isMember(of: characters) {
         writer.remove(grapheme, because: .notAllowed)
       } else {
         writer.keep(grapheme)

@@ -149,7 +149,7 @@ extension MaskMistake {
         "groups nest deeper than \(MaskPattern.maximumDepth)", "write the inner ones out")
     case .tooManyInstructions:
       MistakeWords(
-        "written out, the pattern has more than \(MaskProgram.maximumInstructionCount) literals and slots",
+        "written out, the pattern has more than \(MaskPattern.maximumInstructionCount) literals and slots",
         "shorten it, or end it with a rest such as [0…]")
     case .emptyPattern:
       MistakeWords(

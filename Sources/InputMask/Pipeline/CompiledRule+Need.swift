@@ -14,6 +14,10 @@ extension CompiledRule {
     /// Every step.
     case steps
 
+    /// Whether somebody may ask for the value as it is handed out.
+    @inline(__always)
+    var asksForValue: Bool { self != .validText && self != .validShown }
+
     /// Whether nobody may ask for the products of an input that is not valid.
     @inline(__always)
     var isOfValidInputs: Bool { self == .validText || self == .validProducts || self == .validShown }

@@ -1,8 +1,10 @@
 /// The whole way of an input, and what every way ends in: text, value and verdict.
 extension CompiledRule {
   /// Takes an input the whole way up to its text.
+  /// - Parameter need: which results the caller will ask for.
   func formatWhole(
-    _ input: UnsafeBufferPointer<UInt8>, _ look: Prelude.Look, in run: inout Run, isEditing: Bool = false
+    _ input: UnsafeBufferPointer<UInt8>, _ look: Prelude.Look, in run: inout Run, isEditing: Bool = false,
+    for need: Need
   ) {
     run.begin(input)
     if run.isExhausted { return run.exhaust() }
@@ -42,7 +44,7 @@ extension CompiledRule {
     if run.memory.pointee.work.isExhausted, !run.isExhausted { run.exhaust() }
     if run.isExhausted { return }
     _ = decorate(in: &run, recognised: recognised.typedLiterals, isDropping: true, input: input)
-    handOut(in: &run)
+    handOut(in: &run, for: need)
   }
 
   /// Takes a value as it is edited through the filters and up to its text.
@@ -162,12 +164,14 @@ extension CompiledRule {
   }
 
   /// Adds the literals that belong to the value.
-  /// - Parameter isOfField: whether nobody asks where in the input a part of the value is from.
+  /// - Parameters:
+  ///   - isOfField: whether nobody asks where in the input a part of the value is from.
+  ///   - need: which results the caller will ask for.
   @inline(__always)
-  func handOut(in run: inout Run, isOfField: Bool = false) {
+  func handOut(in run: inout Run, isOfField: Bool = false, for need: Need = .steps) {
     run.progress = .formatted
     run.value = run.core
-    guard hasValueLiterals, !run.isExhausted else { return }
+    guard hasValueLiterals, !run.isExhausted, need.asksForValue || judgesByValue else { return }
     if decorators.traits.valueIsText, run.isComplete, let text = run.text {
       run.value = text.pointee.bytes
       run.valueWriter = text
@@ -213,15 +217,16 @@ extension CompiledRule {
   @inline(__always)
   func judge(_ run: inout Run) {
     judgeValidity(&run)
-    if run.needsWholeWay { locateFindings(&run) }
+    if run.needsWholeWay { locateFindings(&run, for: .steps) }
   }
 
   /// The same for a run that a shortcut found invalid. Only the records of every step tell why.
   @inline(never)
-  func locateFindings(_ run: inout Run) {
+  func locateFindings(_ run: inout Run, for need: Need) {
     let input = run.input
     formatWhole(
-      input, prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars), in: &run)
+      input, prelude.look(at: input, writing: run.nextWriter(), &run.memory.pointee.scalars), in: &run,
+      for: need)
     judgeValidity(&run)
   }
 

@@ -41,6 +41,20 @@ extension FilterChain {
     return source
   }
 
+  /// Takes the literals out of a text as `undecorate` does, and runs the filters on what is left: then that is the value of a
+  /// trial (``Run/withTrial(_:)``).
+  func read(
+    _ text: TextView, limit: Int, in trial: inout Run,
+    _ undecorate: (TextView, inout Recognition, inout Run, inout TextWriter) -> Void
+  ) {
+    trial.begin(text.bytes, limit: limit)
+    var recognised = Recognition()
+    let bare = trial.nextWriter()
+    undecorate(trial.view(text.bytes), &recognised, &trial, &bare.pointee)
+    var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
+    run(bare.pointee.bytes, &context, in: &trial)
+  }
+
   /// Whether a grapheme can come through the filters; `true` where only the whole text could tell.
   func mayKeep(_ grapheme: String) -> Bool {
     let memory = RunMemory.make()

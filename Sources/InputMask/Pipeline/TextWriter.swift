@@ -186,10 +186,6 @@ public struct TextWriter: ~Copyable {
     return true
   }
 
-  /// Whether the limit lets so many more bytes be.
-  @inline(__always)
-  func hasRoom(for length: Int) -> Bool { limit &- count >= length }
-
   /// Adds up to `length` bytes that nothing is noted about, which `write` puts into memory for so many.
   /// - Parameter write: answers how many bytes it put there.
   /// - Returns: whether there was memory.

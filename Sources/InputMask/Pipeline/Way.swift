@@ -48,14 +48,14 @@ extension CompiledRule {
         run.forget()
         return nil
       }
-      formatWhole(input, look, in: &run, isEditing: isEditing)
+      formatWhole(input, look, in: &run, isEditing: isEditing, for: need)
       return .whole
     }
   }
 
   /// Takes a plain input up to its text.
   ///
-  /// Where the checks find anything wrong with the value, only the whole way tells what it is about (``locateFindings(_:)``).
+  /// Where the checks find anything wrong with the value, only the whole way tells what it is about (``locateFindings(_:for:)``).
   /// - Returns: `nil` where the whole way has to tell.
   @inline(__always)
   private func takePlain(
@@ -95,7 +95,7 @@ extension CompiledRule {
     } else if look.hasDropsAtLiterals, !prelude.dropsAtLiterals(of: input, in: run) {
       return nil
     }
-    handOut(in: &run)
+    handOut(in: &run, for: need)
     return .plain
   }
 }

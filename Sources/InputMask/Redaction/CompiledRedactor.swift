@@ -133,7 +133,7 @@ final class CompiledRedactor: Sendable {
 
   /// Characters outside the significant set stay visible, where anything of the value does.
   private func isSignificant(_ grapheme: TextRun) -> Bool {
-    significant?.contains(grapheme: grapheme) ?? true
+    significant.map { grapheme.isMember(of: $0) } ?? true
   }
 
   /// How many characters of the value there are that count.

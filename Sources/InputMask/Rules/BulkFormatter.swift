@@ -103,7 +103,7 @@ public final class BulkFormatter {
     if memory.pointee.isValid { return }
     if memory.pointee.needsWholeWay {
       memory.pointee.checkInput()
-      compiled.locateFindings(&memory.pointee)
+      compiled.locateFindings(&memory.pointee, for: .validText)
     }
     for (finding, check) in memory.pointee.findings {
       let (range, step) = memory.pointee.place(of: finding, in: compiled)

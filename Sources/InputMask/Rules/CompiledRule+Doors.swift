@@ -69,15 +69,14 @@ extension CompiledRule {
       text: text, value: value, shown: shown, isComplete: run.isComplete, problems: problems,
       drops: input.map { Drops(of: $0, by: self) } ?? run.drops(of: self))
     if let parts { outcome.parts = parts.texts(of: run.coreView) }
-    outcome.typedValue = typedValue(of: run, value)
+    outcome.typedValue = typedValue(of: run)
     return outcome
   }
 
   /// The typed value of a run that was judged; `nil` for one that is not valid and complete.
-  /// - Parameter value: the value as it is handed out.
-  func typedValue(of run: borrowing Run, _ value: @autoclosure () -> String) -> TypedValue? {
+  private func typedValue(of run: borrowing Run) -> TypedValue? {
     guard let reader, run.isValid, run.isComplete else { return nil }
-    return reader.read(value(), core: run.coreView)
+    return reader.read(run.value, core: run.coreView)
   }
 
   /// The findings of a run, in words.

@@ -14,6 +14,8 @@ final class CompiledRule: @unchecked Sendable {
   /// How many graphemes a value has room for, as far as that is known; `.max` for any number.
   let room: Int
   let hasValueLiterals: Bool
+  /// Whether a verdict needs the value as it is handed out: a check looks at it, or it may be empty where the other is not.
+  let judgesByValue: Bool
   /// How many UTF-8 code units stand before the value in a text that the value stands in; -1 where it is in none.
   let leadingCount: Int
   /// The parts that the value has; `nil` for a rule without.
@@ -54,6 +56,7 @@ final class CompiledRule: @unchecked Sendable {
     self.room = room
     self.shortcuts = shortcuts
     hasValueLiterals = decorators.traits.hasValueLiterals
+    judgesByValue = checks.readValue || isOptional || !decorators.traits.needsDigits
     leadingCount = decorators.traits.valueIsWithinText ? decorators.leadingLiterals.utf8.count : -1
     parts = decorators.parts
     self.reader = reader

@@ -17,7 +17,7 @@ struct RuleCompiler {
   let depth: Int
   /// How many literals and slots the masks may still have: those of a `choose` and of variants count together.
   private(set) var maskRoom: Int
-  static let maskLimit = 4 * MaskProgram.maximumInstructionCount
+  static let maskLimit = 4 * MaskPattern.maximumInstructionCount
   /// Makes the expressions of the rule and of its variants.
   let cache: ExpressionCache
 

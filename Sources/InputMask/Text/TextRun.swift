@@ -34,9 +34,24 @@ public struct TextRun {
   }
 
   /// Whether the run, one grapheme, belongs to a class of characters.
+  ///
+  /// Its first scalar has to be one; so has each further scalar, unless it only extends the first
+  /// (an accent, a vowel sign, a joiner). That excuse is not given in a class of ASCII alone, where
+  /// an accented letter is a different character, nor after a number, which an accent makes useless
+  /// as a digit. Malformed bytes are in no class, nor is the empty text.
   public func isMember(of characters: UnicodeSet) -> Bool {
     loan.check()
-    return characters.contains(grapheme: self)
+    guard let (first, length) = firstScalar, characters.contains(first) else { return false }
+    guard length < bytes.count else { return true }
+    let mayBeExtended = !characters.isASCIIOnly && !ScalarProperties.isNumber(first)
+    var offset = length
+    while offset < bytes.count {
+      guard let (scalar, length) = UTF8Scalars.scalar(in: bytes, at: offset),
+        characters.contains(scalar) || mayBeExtended && ScalarProperties.isExtender(scalar)
+      else { return false }
+      offset += length
+    }
+    return true
   }
 
   /// Whether the run holds exactly the bytes of `other`.

@@ -71,26 +71,6 @@ public struct UnicodeSet: Sendable, Hashable, CustomStringConvertible {
       : !isASCIIOnly && scalars.contains(scalar)
   }
 
-  /// Whether a whole grapheme counts as a member.
-  ///
-  /// Its first scalar has to be one; so has each further scalar, unless it only extends the first
-  /// (an accent, a vowel sign, a joiner). That excuse is not given in a class of ASCII alone, where
-  /// an accented letter is a different character, nor after a number, which an accent makes useless
-  /// as a digit. Malformed bytes are in no class, nor is the empty text.
-  func contains(grapheme run: TextRun) -> Bool {
-    let grapheme = run.bytes
-    guard let (first, length) = UTF8Scalars.scalar(in: grapheme, at: 0), contains(first) else { return false }
-    guard length < grapheme.count else { return true }
-    let mayBeExtended = !isASCIIOnly && !ScalarProperties.isNumber(first)
-    var offset = length
-    while offset < grapheme.count {
-      guard let (scalar, length) = UTF8Scalars.scalar(in: grapheme, at: offset) else { return false }
-      guard contains(scalar) || (mayBeExtended && ScalarProperties.isExtender(scalar)) else { return false }
-      offset += length
-    }
-    return true
-  }
-
   /// Whether both are written alike.
   public static func == (left: UnicodeSet, right: UnicodeSet) -> Bool {
     left.pattern == right.pattern

@@ -14,15 +14,15 @@ public struct PhoneNumber: Hashable, Sendable {
   /// A number of digits that begin with the country code; `nil` for any other text, and for one that begins with no
   /// country code.
   public init?(digits: String) {
-    guard digits.hasDigitsOnly, let count = Self.codeLength(of: digits),
-      digits.utf8.count > count, digits.utf8.count <= Self.maximumCount
-    else { return nil }
+    var copy = digits
+    let count = copy.withUTF8 { $0.hasDigitsOnly ? Self.codeCount(of: $0) : nil }
+    guard let count else { return nil }
     countryCode = String(digits.prefix(count))
     nationalNumber = String(digits.dropFirst(count))
   }
 
   /// How many digits a number has at most (ITU-T E.164, section 6.1).
-  static let maximumCount = 15
+  private static let maximumCount = 15
 
   /// The whole number: `+79161234567`.
   public var e164: String { "+" + countryCode + nationalNumber }
@@ -44,16 +44,16 @@ public struct PhoneNumber: Hashable, Sendable {
   }()
 
   /// Whether two digits are a country code.
-  static func hasTwoDigitCode(_ code: Int) -> Bool {
+  private static func hasTwoDigitCode(_ code: Int) -> Bool {
     (code < 64 ? twoDigitBits.0 &>> UInt64(code) : twoDigitBits.1 &>> UInt64(code &- 64)) & 1 != 0
   }
 
-  /// How many digits the country code has that a number begins with; `nil` where it begins with none.
-  private static func codeLength(of digits: String) -> Int? {
-    guard let first = digits.utf8.first, first != 0x30 else { return nil }
-    if first == 0x31 || first == 0x37 { return 1 }
-    guard let code = Int(digits.prefix(2)), code > 9 else { return nil }
-    return hasTwoDigitCode(code) ? 2 : 3
+  /// How many digits the country code has of the number that some digits are; `nil` where they are none.
+  static func codeCount(of digits: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard 2...maximumCount ~= digits.count, digits[0] != 0x30 else { return nil }
+    if digits[0] == 0x31 || digits[0] == 0x37 { return 1 }
+    let count = hasTwoDigitCode(Int(digits[0] &- 0x30) * 10 + Int(digits[1] &- 0x30)) ? 2 : 3
+    return count < digits.count ? count : nil
   }
 }
 
@@ -62,8 +62,13 @@ extension String {
   var hasDigitsOnly: Bool {
     var copy = self
     // In one piece: the view of a string takes many times as long.
-    return copy.withUTF8 { bytes in bytes.allSatisfy { 0x30...0x39 ~= $0 } }
+    return copy.withUTF8 { $0.hasDigitsOnly }
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether every byte is a digit of ASCII.
+  var hasDigitsOnly: Bool { allSatisfy { $0 &- 0x30 < 10 } }
 }
 
 extension PhoneNumber: CustomStringConvertible, CustomDebugStringConvertible {

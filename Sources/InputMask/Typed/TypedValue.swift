@@ -91,34 +91,17 @@ extension TypedValue {
     case .decimal(let decimal):
       var text = decimal.description
       text.withUTF8(body)
-    case .date(let date):
-      CanonicalText.with {
-        $0.append(date)
-      } body: {
-        body($0)
-      }
-    case .time(let time):
-      CanonicalText.with {
-        $0.append(time)
-      } body: {
-        body($0)
-      }
+    case .date(let date): ISOText.with({ $0.append(DateFields(date: date)) }, body: body)
+    case .time(let time): ISOText.with({ $0.append(DateFields(time: time)) }, body: body)
     case .dateTime(let date, let time):
-      CanonicalText.with { text in
-        text.append(date)
-        text.append("T")
-        text.append(time)
-      } body: {
-        body($0)
-      }
+      ISOText.with({ $0.append(DateFields(date: date, time: time)) }, body: body)
     case .dateRange(let first, let last):
-      CanonicalText.with { text in
-        text.append(first)
-        text.append("/")
-        text.append(last)
-      } body: {
-        body($0)
-      }
+      ISOText.with(
+        {
+          $0.append(DateFields(date: first))
+          $0.append("/")
+          $0.append(DateFields(date: last))
+        }, body: body)
     case .phone(let number):
       var text = number.e164
       text.withUTF8(body)
@@ -134,63 +117,6 @@ extension TypedValue.CalendarDate {
 extension TypedValue.TimeOfDay {
   /// The time as ISO 8601 writes it: `09:30:00`.
   public var iso: String { TypedValue.time(self).canonical }
-}
-
-/// The text of dates and times in ISO 8601, in memory that lasts for one call.
-private struct CanonicalText {
-  /// Room for two dates and times with years of all digits that an `Int` may have.
-  private static let capacity = 128
-
-  private let memory: UnsafeMutablePointer<UInt8>
-  private var count = 0
-
-  static func with(
-    _ write: (inout CanonicalText) -> Void, body: (UnsafeBufferPointer<UInt8>) -> Void
-  ) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
-      guard let base = memory.baseAddress else { return }
-      var text = CanonicalText(memory: base)
-      write(&text)
-      body(UnsafeBufferPointer(start: base, count: text.count))
-    }
-  }
-
-  private init(memory: UnsafeMutablePointer<UInt8>) { self.memory = memory }
-
-  mutating func append(_ date: TypedValue.CalendarDate) {
-    append(date.year, width: 4)
-    append("-")
-    append(date.month, width: 2)
-    append("-")
-    append(date.day, width: 2)
-  }
-
-  mutating func append(_ time: TypedValue.TimeOfDay) {
-    append(time.hour, width: 2)
-    append(":")
-    append(time.minute, width: 2)
-    append(":")
-    append(time.second, width: 2)
-  }
-
-  mutating func append(_ character: Unicode.Scalar) {
-    memory[count] = UInt8(truncatingIfNeeded: character.value)
-    count += 1
-  }
-
-  /// Writes a number with zeros in front up to a width.
-  private mutating func append(_ number: Int, width: Int) {
-    if number < 0 { append("-") }
-    var (length, rest) = (1, number.magnitude / 10)
-    while rest > 0 { (length, rest) = (length + 1, rest / 10) }
-    length = Swift.max(length, width - (number < 0 ? 1 : 0))
-    rest = number.magnitude
-    for place in (count..<count + length).reversed() {
-      memory[place] = 0x30 + UInt8(truncatingIfNeeded: rest % 10)
-      rest /= 10
-    }
-    count += length
-  }
 }
 
 extension TypedValue: CustomStringConvertible, CustomDebugStringConvertible {

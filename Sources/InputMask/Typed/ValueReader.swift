@@ -14,36 +14,23 @@ final class ValueReader {
 
   /// The type of the values.
   let kind: TypedValue.Kind
-  let source: Source
+  private let source: Source
   /// Whether values are in their canonical form, and whether they are the digits of telephone numbers. To ask `source` would count
   /// references, for which threads wait.
   let isCanonical: Bool
   let isOfDigits: Bool
-  // Written in the initialiser and never again, which makes the unchecked conformance true.
   /// The layout of `source`; `nil` for another source.
-  private let layout: UnsafeMutablePointer<DateLayout>?
+  private let layout: Unmanaged<DateLayout>?
   /// The country code of a telephone number whose digits stand behind it.
-  let code: UnsafeBufferPointer<UInt8>
-  private let codeDigits: ByteLiteral
+  let code: ByteLiteral
 
   init(_ kind: TypedValue.Kind, _ source: Source = .canonical) {
     self.kind = kind
     self.source = source
     isCanonical = if case .canonical = source { true } else { false }
     isOfDigits = if case .digits = source { true } else { false }
-    codeDigits = if case .digits(let code) = source { ByteLiteral(code) } else { ByteLiteral("") }
-    code = codeDigits.buffer
-    guard case .layout(let layout) = source else {
-      self.layout = nil
-      return
-    }
-    self.layout = .allocate(capacity: 1)
-    self.layout?.initialize(to: layout)
-  }
-
-  deinit {
-    layout?.deinitialize(count: 1)
-    layout?.deallocate()
+    code = if case .digits(let code) = source { ByteLiteral(code) } else { ByteLiteral("") }
+    layout = if case .layout(let layout) = source { .passUnretained(layout) } else { nil }
   }
 
   /// The reader of a rule; `nil` for a rule whose value has no type.
@@ -76,47 +63,43 @@ final class ValueReader {
     return String(decoding: Array(digits), as: UTF8.self)
   }
 
-  /// The same of bytes.
-  func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
-    if let layout { return value.isEmpty ? nil : TypedValue(kind, (try? layout.pointee.read(value))?.moment) }
-    return read(String(decoding: value, as: UTF8.self), core: core)
-  }
-
   /// The typed value of a value that is valid and complete; `nil` for one that its type cannot hold.
-  func read(_ value: String, core: TextView) -> TypedValue? {
+  func read(_ value: UnsafeBufferPointer<UInt8>, core: TextView) -> TypedValue? {
     if value.isEmpty { return nil }
+    if let layout {
+      return layout._withUnsafeGuaranteedRef { TypedValue(kind, try? $0.read(value)) }
+    }
     switch source {
-    case .canonical: return TypedValue(kind, canonical: value, countryCode: nil)
-    case .layout(let layout): return TypedValue(kind, (try? layout.read(Array(value.utf8)))?.moment)
+    case .canonical, .layout: return TypedValue(kind, canonical: value, countryCode: nil)
     case .parts(let layout, let date):
-      return TypedValue(kind, date.values(layout, core, layout.spans(in: core)).moment)
+      return TypedValue(kind, date.fields(layout, core, layout.spans(in: core)))
     case .digits(let countryCode):
-      let number = value.utf8.first == UInt8(ascii: "+") ? String(value.dropFirst()) : value
-      guard number.hasDigitsOnly else { return nil }
-      if countryCode.isEmpty { return PhoneNumber(digits: number).map { .phone($0) } }
-      return .phone(PhoneNumber(countryCode: countryCode, nationalNumber: number))
+      let number = value.first == UInt8(ascii: "+") ? value.slice(1..<value.count) : value
+      let digits = String(decoding: number, as: UTF8.self)
+      guard digits.hasDigitsOnly else { return nil }
+      if countryCode.isEmpty { return PhoneNumber(digits: digits).map { .phone($0) } }
+      return .phone(PhoneNumber(countryCode: countryCode, nationalNumber: digits))
     }
   }
 }
 
 extension TypedValue {
   /// A value of a type in its canonical form; `nil` for any other text.
-  init?(_ kind: Kind, canonical text: String, countryCode: String?) {
+  init?(_ kind: Kind, canonical text: UnsafeBufferPointer<UInt8>, countryCode: String?) {
     switch kind {
     case .decimal:
-      guard let decimal = ExactDecimal(text) else { return nil }
+      guard let decimal = ExactDecimal(String(decoding: text, as: UTF8.self)) else { return nil }
       self = .decimal(decimal)
-    case .date, .time, .dateTime:
-      self.init(kind, PartsDate.values(iso: text)?.moment)
+    case .date, .time, .dateTime: self.init(kind, DateFields(iso: text))
     case .dateRange:
-      let ends = text.split(separator: "/", omittingEmptySubsequences: false)
-      guard ends.count == 2, let first = PartsDate.values(iso: String(ends[0]))?.moment,
-        let last = PartsDate.values(iso: String(ends[1]))?.moment
+      guard let dash = text.firstIndex(of: UInt8(ascii: "/")),
+        let first = DateFields(iso: text.slice(0..<dash)),
+        let last = DateFields(iso: text.slice(dash + 1..<text.count))
       else { return nil }
       self = .dateRange(first.date, last.date)
     case .phone:
-      guard text.utf8.first == UInt8(ascii: "+") else { return nil }
-      let digits = String(text.dropFirst())
+      guard text.first == UInt8(ascii: "+") else { return nil }
+      let digits = String(decoding: text.dropFirst(), as: UTF8.self)
       if let countryCode, digits.hasPrefix(countryCode) {
         let number = String(digits.dropFirst(countryCode.utf8.count))
         self = .phone(PhoneNumber(countryCode: countryCode, nationalNumber: number))
@@ -127,55 +110,14 @@ extension TypedValue {
     }
   }
 
-  /// The date, the time or both of a moment.
-  fileprivate init?(_ kind: Kind, _ moment: RuleClock.Moment?) {
-    guard let moment else { return nil }
+  /// The date, the time or both of some fields.
+  fileprivate init?(_ kind: Kind, _ fields: DateFields?) {
+    guard let fields else { return nil }
     switch kind {
-    case .date: self = .date(moment.date)
-    case .time: self = .time(moment.time)
-    case .dateTime: self = .dateTime(moment.date, moment.time)
+    case .date: self = .date(fields.date)
+    case .time: self = .time(fields.time)
+    case .dateTime: self = .dateTime(fields.date, fields.time)
     case .decimal, .dateRange, .phone: return nil
     }
-  }
-}
-
-extension DateLayout.Values {
-  fileprivate var moment: RuleClock.Moment {
-    RuleClock.Moment(
-      year: self[0], month: self[1], day: self[2], hour: self[3], minute: self[4], second: self[5])
-  }
-}
-
-extension RuleClock.Moment {
-  fileprivate var date: TypedValue.CalendarDate { .init(year: year, month: month, day: day) }
-  fileprivate var time: TypedValue.TimeOfDay { .init(hour: hour, minute: minute, second: second) }
-}
-
-extension DateLayout {
-  /// The type of the values that are laid out so; `nil` where a field is missing, or a year has two digits.
-  var kind: TypedValue.Kind? {
-    var fields: Set<Field> = []
-    for case .field(let field, _) in parts { fields.insert(field) }
-    let isDate = fields.contains(.year) && fields.contains(.month) && fields.contains(.day)
-    let isTime = fields.contains(.hour) && fields.contains(.minute)
-    let hasNoDate = !fields.contains(.year) && !fields.contains(.month) && !fields.contains(.day)
-    let hasNoTime = !fields.contains(.hour) && !fields.contains(.minute) && !fields.contains(.second)
-    if fields.contains(.shortYear) { return nil }
-    if isDate, isTime { return .dateTime }
-    if isDate, hasNoTime { return .date }
-    return isTime && hasNoDate ? .time : nil
-  }
-}
-
-extension PartsDate {
-  /// The type of the values; `nil` where a part is missing.
-  var kind: TypedValue.Kind? {
-    let isDate = index(.year) != nil && index(.month) != nil && index(.day) != nil
-    let isTime = index(.hour) != nil && index(.minute) != nil
-    let hasNoDate = index(.year) == nil && index(.month) == nil && index(.day) == nil
-    let hasNoTime = index(.hour) == nil && index(.minute) == nil && index(.second) == nil
-    if isDate, isTime { return .dateTime }
-    if isDate, hasNoTime { return .date }
-    return isTime && hasNoDate ? .time : nil
   }
 }

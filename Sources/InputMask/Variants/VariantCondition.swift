@@ -51,7 +51,7 @@ final class VariantCondition: Sendable {
         place &+= 1
       }
     } else if let set {
-      for grapheme in input where !set.contains(grapheme: grapheme) { return false }
+      for grapheme in input where !grapheme.isMember(of: set) { return false }
     }
     if let length, !length.contains(count ?? Self.dataCount(of: input.bytes)) { return false }
     return !hasPrefixes || hasPrefix(input.bytes)

@@ -88,7 +88,7 @@ import Testing
         offset += character.utf8.count
         boundaries.insert(offset)
       }
-      func check(_ nodes: [MaskNode], within outer: SourceRange) {
+      func check(_ nodes: [MaskNode], within outer: Range<Int>) {
         var reached = outer.lowerBound
         for node in nodes {
           #expect(node.range.lowerBound >= reached, comment)
@@ -104,7 +104,7 @@ import Testing
       }
       check(
         try MaskPattern(source, customSlots: PatternTree.customSlots).nodes,
-        within: SourceRange(0, source.utf8.count))
+        within: 0..<source.utf8.count)
     }
   }
 

@@ -82,8 +82,8 @@ import Testing
 
   @Test func theLargestProgramIsAccepted() throws {
     let all = try MaskProgram(MaskPattern("[64*([4*([4*([8*([0*8])])])])]"))
-    #expect(all.instructions.count == MaskProgram.maximumInstructionCount)
-    #expect(all.requiredSlotCount == MaskProgram.maximumInstructionCount)
+    #expect(all.instructions.count == MaskPattern.maximumInstructionCount)
+    #expect(all.requiredSlotCount == MaskPattern.maximumInstructionCount)
     let error = MaskPatternErrorTests.error(in: "[64*([4*([4*([8*([0*8])])])])]-")
     #expect(error?.kind == .tooManyInstructions)
   }

@@ -66,8 +66,8 @@ func outline(_ nodes: [MaskNode]) -> String {
     let pattern = try MaskPattern("é\\[{ё}[0*4…12*([A]\\))]")
     #expect(
       pattern.nodes.map(\.range) == [
-        SourceRange(0, 2), SourceRange(2, 4), SourceRange(5, 7), SourceRange(9, 12), SourceRange(12, 15),
-        SourceRange(15, 25),
+        0..<2, 2..<4, 5..<7, 9..<12, 12..<15,
+        15..<25,
       ])
     guard case .repeated(4, let slots) = pattern.nodes[3].kind,
       case .repeated(12, let group) = pattern.nodes[5].kind
@@ -75,8 +75,8 @@ func outline(_ nodes: [MaskNode]) -> String {
       Issue.record("the repeats are not where they were written: \(outline(pattern.nodes))")
       return
     }
-    #expect(slots.map(\.range) == [SourceRange(9, 10)])
-    #expect(group.map(\.range) == [SourceRange(20, 21), SourceRange(22, 24)])
+    #expect(slots.map(\.range) == [9..<10])
+    #expect(group.map(\.range) == [20..<21, 22..<24])
   }
 
   @Test func customSlotsAreKnownOnlyToThePatternThatNamesThem() throws {

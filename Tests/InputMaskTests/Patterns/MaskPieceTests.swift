@@ -139,8 +139,8 @@ import Testing
       #expect(printed.pieces == pieces, "\(mask.pattern)")
       let optional = mask.slots.mapValues(\.isOptional)
       #expect(
-        try MaskProgram.programs(of: MaskPattern(printed.pattern, customSlots: optional))
-          == MaskProgram.programs(of: MaskPattern(mask.pattern, customSlots: optional)), "\(mask.pattern)")
+        try MaskCompiler.programs(of: MaskPattern(printed.pattern, customSlots: optional))
+          == MaskCompiler.programs(of: MaskPattern(mask.pattern, customSlots: optional)), "\(mask.pattern)")
     }
   }
 

@@ -185,8 +185,3 @@ indirect enum PatternTree {
     }
   }
 }
-
-extension MaskProgram {
-  /// The program of the first way through the alternatives of a pattern, which are few.
-  init(_ pattern: MaskPattern) throws(MaskPatternError) { self = try Self.programs(of: pattern)[0] }
-}

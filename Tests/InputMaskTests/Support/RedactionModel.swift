@@ -122,7 +122,7 @@ struct RedactionModel {
     let significant = redact.significant.flatMap { try? UnicodeSet($0) }
     let counting = value.filter { index in
       significant.map { set in
-        characters[index].text.withTextView { set.contains(grapheme: $0.whole) }
+        characters[index].text.withTextView { $0.whole.isMember(of: set) }
       } ?? true
     }
     let mayShow =

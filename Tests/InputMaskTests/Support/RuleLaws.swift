@@ -140,7 +140,7 @@ struct RuleLaws {
     let counted = marked.indices.filter { index in
       guard !marked[index].isLiteral else { return false }
       return significant.map { set in
-        marked[index].grapheme.withTextView { set.contains(grapheme: $0.whole) }
+        marked[index].grapheme.withTextView { $0.whole.isMember(of: set) }
       } ?? true
     }
     var visible = Set(marked.indices.filter { marked[$0].isLiteral })

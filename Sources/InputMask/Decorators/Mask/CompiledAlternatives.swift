@@ -82,15 +82,9 @@ final class CompiledAlternatives: CompiledShape {
     return run.withTrial { trial in
       var best = Choice(index: 0, dropCount: .max)
       for index in 0..<count {
-        trial.begin(text.bytes, limit: limit)
-        var recognised = Recognition()
-        let bare = trial.nextWriter()
-        places[index]._withUnsafeGuaranteedRef {
-          $0.undecorate(
-            trial.view(text.bytes), &recognised, filters: filters, in: &trial, writing: &bare.pointee)
+        filters.read(text, limit: limit, in: &trial) { text, recognised, trial, writer in
+          all[index].undecorate(text, &recognised, filters: filters, in: &trial, writing: &writer)
         }
-        var context = FilterContext(prefixIsKnown: recognised.foundPrefix)
-        filters.run(bare.pointee.bytes, &context, in: &trial)
         let choice = choice(for: trial.coreView)
         if choice.index == index, choice.dropCount < best.dropCount { best = choice }
         if best.dropCount == 0 { break }

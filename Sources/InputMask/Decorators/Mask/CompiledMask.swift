@@ -51,7 +51,7 @@ final class CompiledMask: CompiledShape {
   ///   - parts: the parts that the slots are those of; `nil` for a mask by itself.
   ///   - keeps: whether a literal comes through the filters, so that it can stand in a value.
   init(
-    _ program: MaskProgram, slots: [Character: UnicodeSet], hasPrefix: Bool, fold: Bool,
+    _ instructions: [MaskInstruction], slots: [Character: UnicodeSet], hasPrefix: Bool, fold: Bool,
     parts: PartsLayout? = nil, keeps: (String) -> Bool
   ) {
     var flat: [Operation] = []
@@ -68,7 +68,7 @@ final class CompiledMask: CompiledShape {
       slotClasses.append(slot)
       return Int32(classes.count - 1)
     }
-    for instruction in program.instructions {
+    for instruction in instructions {
       let start = Int32(text.utf8.count)
       switch instruction {
       case .literal(let literal, let isValue):
@@ -275,7 +275,7 @@ final class CompiledMask: CompiledShape {
 
   /// Whether a grapheme fits a slot of a class.
   private static func fits(_ grapheme: TextRun, _ characters: UnicodeSet?, takesLoneMarks: Bool) -> Bool {
-    if let characters { return characters.contains(grapheme: grapheme) }
+    if let characters { return grapheme.isMember(of: characters) }
     // A mark without a letter would join the literal before it.
     if takesLoneMarks { return true }
     guard let (scalar, _) = grapheme.firstScalar else { return false }

@@ -78,13 +78,14 @@ public final class Mask: DecoratorStep, @unchecked Sendable {
     if !compiler.takeRoom(forMaskOf: 0) { return nil }
     do throws(MaskPatternError) {
       let parsed = try MaskPattern(pattern, customSlots: optional)
-      let programs = try MaskProgram.programs(of: parsed)
-      guard compiler.takeRoom(forMaskOf: programs.reduce(0) { $0 + $1.instructions.count }) else {
+      let programs = try MaskCompiler.programs(of: parsed)
+      guard compiler.takeRoom(forMaskOf: programs.reduce(0) { $0 + $1.count }) else {
         return nil
       }
-      let masks = programs.map { program in
+      let masks = programs.map { instructions in
         CompiledMask(
-          program, slots: classes, hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep)
+          instructions, slots: classes, hasPrefix: compiler.isBehindPrefix, fold: fold, keeps: filters.mayKeep
+        )
       }
       let runs = masks.reduce(into: Set<[String]>()) { $0.formUnion($1.traits.literalRuns) }
       for literals in runs { compiler.checkEnds(of: literals.joined(), "pattern") }

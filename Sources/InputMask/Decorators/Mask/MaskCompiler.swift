@@ -1,10 +1,6 @@
 /// Writes nodes out as instructions and refuses what cannot be matched from left to right.
 struct MaskCompiler {
-  private(set) var instructions: [MaskInstruction] = []
-  private(set) var requiredSlotCount = 0
-  private(set) var optionalSlotCount = 0
-  private(set) var valueLiteralCount = 0
-  private(set) var hasRest = false
+  private var instructions: [MaskInstruction] = []
 
   private let source: String
   private var literalBefore: String?
@@ -14,15 +10,34 @@ struct MaskCompiler {
   /// Those of the rests among them, which leave nothing that they take.
   private var openRests: Set<SlotClass> = []
 
-  init(source: String) {
-    self.source = source
+  private init(source: String) { self.source = source }
+
+  /// Writes a pattern out: the instructions of each way through its alternatives, those of the first alternatives first. Patterns
+  /// that mean the same, such as `[00]`, `[0*2]` and `[0][0]`, make equal ones.
+  /// - Throws: ``MaskPatternError`` with the place in the pattern, where the pattern is empty or
+  ///   without slots, where reading it from left to right would be ambiguous, or where two ways take the same slots.
+  /// - Complexity: O(*n*) in the instructions.
+  static func programs(of pattern: MaskPattern) throws(MaskPatternError) -> [[MaskInstruction]] {
+    var ways = [MaskCompiler(source: pattern.source)]
+    try append(pattern.nodes, to: &ways)
+    var known: Set<[MaskInstruction]> = []
+    for way in ways {
+      let slots = way.instructions.filter { if case .literal = $0 { false } else { true } }
+      if slots.isEmpty {
+        throw MaskPatternError(pattern.nodes.isEmpty ? .emptyPattern : .noSlots, at: 0, in: pattern.source)
+      }
+      guard known.insert(slots).inserted else {
+        throw MaskPatternError(.alternativesAlike, at: pattern.firstAlternatives, in: pattern.source)
+      }
+    }
+    return ways.map { $0.instructions }
   }
 
   /// Writes nodes out behind each of the ways through the alternatives before them. A group of alternatives makes more
   /// ways of each; those of its first alternative come first.
   ///
   /// Recursion is bounded, as a pattern nests no deeper than ``MaskPattern/maximumDepth``.
-  static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
+  private static func append(_ nodes: [MaskNode], to ways: inout [MaskCompiler]) throws(MaskPatternError) {
     for node in nodes {
       switch node.kind {
       case .literal(let text, let isValue):
@@ -43,14 +58,14 @@ struct MaskCompiler {
     }
   }
 
-  private static func checkSize(of ways: [MaskCompiler], at range: SourceRange) throws(MaskPatternError) {
+  private static func checkSize(of ways: [MaskCompiler], at range: Range<Int>) throws(MaskPatternError) {
     var count = 0
     for way in ways { count += way.instructions.count }
-    if count > MaskProgram.maximumInstructionCount { throw ways[0].error(.tooManyInstructions, at: range) }
+    if count > MaskPattern.maximumInstructionCount { throw ways[0].error(.tooManyInstructions, at: range) }
   }
 
   private static func forks(
-    of ways: [MaskCompiler], into alternatives: [[MaskNode]], at range: SourceRange
+    of ways: [MaskCompiler], into alternatives: [[MaskNode]], at range: Range<Int>
   ) throws(MaskPatternError) -> [MaskCompiler] {
     var forks: [MaskCompiler] = []
     for way in ways {
@@ -68,7 +83,7 @@ struct MaskCompiler {
   }
 
   private mutating func appendLiteral(
-    _ text: String, isValue: Bool, at range: SourceRange
+    _ text: String, isValue: Bool, at range: Range<Int>
   ) throws(MaskPatternError) {
     let named: [SlotClass] = [.any, .letterOrDigit, .letter, .digit]
     for slotClass in named where open.contains(slotClass) && slotClass.takesByName(text) {
@@ -78,30 +93,26 @@ struct MaskCompiler {
     open.removeAll()
     openRests.removeAll()
     literalBefore = text
-    if isValue { valueLiteralCount += 1 }
     instructions.append(.literal(text, isValue: isValue))
   }
 
   private mutating func appendSlot(
-    _ slotClass: SlotClass, isOptional: Bool, at range: SourceRange
+    _ slotClass: SlotClass, isOptional: Bool, at range: Range<Int>
   ) throws(MaskPatternError) {
     guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
     if isOptional {
       open.insert(slotClass)
-      optionalSlotCount += 1
     } else {
       guard !Self.overlaps(slotClass, open) else { throw error(.requiredAfterOptional, at: range) }
       open.removeAll()
       openRests.removeAll()
-      requiredSlotCount += 1
     }
     literalBefore = nil
     instructions.append(.slot(slotClass, isOptional: isOptional))
   }
 
-  private mutating func appendRest(_ slotClass: SlotClass, at range: SourceRange) throws(MaskPatternError) {
+  private mutating func appendRest(_ slotClass: SlotClass, at range: Range<Int>) throws(MaskPatternError) {
     guard !Self.overlaps(slotClass, openRests) else { throw error(.slotAfterRest, at: range) }
-    hasRest = true
     open.insert(slotClass)
     openRests.insert(slotClass)
     literalBefore = nil
@@ -119,7 +130,7 @@ struct MaskCompiler {
     return (first + second).count == 1
   }
 
-  private func error(_ kind: MaskPatternError.Kind, at range: SourceRange) -> MaskPatternError {
+  private func error(_ kind: MaskPatternError.Kind, at range: Range<Int>) -> MaskPatternError {
     MaskPatternError(kind, at: range.lowerBound, in: source)
   }
 }

@@ -7,14 +7,3 @@ enum MaskInstruction: Sendable, Hashable {
   /// Takes graphemes of the value as long as they fit; what stands behind it takes none of them.
   case rest(SlotClass)
 }
-
-extension MaskInstruction: CustomStringConvertible {
-  /// The step as a program listing prints it, without its number: `slot digit optional`.
-  var description: String {
-    switch self {
-    case .literal(let text, let isValue): "literal \(text.quoted())\(isValue ? " value" : "")"
-    case .slot(let slotClass, let isOptional): "slot \(slotClass)\(isOptional ? " optional" : "")"
-    case .rest(let slotClass): "rest \(slotClass)"
-    }
-  }
-}

@@ -16,13 +16,8 @@ struct MaskNode: Sendable, Hashable {
 
   /// What it is.
   let kind: Kind
-  /// Where it stands in ``MaskPattern/source``, its escape, count and parentheses included.
-  let range: SourceRange
-
-  init(_ kind: Kind, _ range: SourceRange) {
-    self.kind = kind
-    self.range = range
-  }
+  /// Where it stands in ``MaskPattern/source``, in UTF-8 offsets, its escape, count and parentheses included.
+  let range: Range<Int>
 }
 
 extension MaskNode {

@@ -31,7 +31,7 @@
 /// parenthesis is written `\(` or `\)`; groups nest. Spaces in brackets are an error, not decoration.
 ///
 /// A mask is matched from left to right, each slot taking what fits, and never goes back. So
-/// ``MaskProgram`` refuses patterns where that would surprise: a slot right after a rest or a required slot
+/// ``MaskCompiler`` refuses patterns where that would surprise: a slot right after a rest or a required slot
 /// right after an optional one of an overlapping class, and a literal that the optional slot or rest
 /// before it would take. Classes overlap by name: a class with itself, `_` and `…` with every class.
 /// What a custom class holds is not known here, so it overlaps only with itself, `_` and `…`.
@@ -44,13 +44,15 @@ struct MaskPattern: Sendable, Hashable {
   static let maximumDepth = 16
   /// The most ways through the alternatives of a pattern.
   static let maximumWayCount = 64
+  /// The most instructions that all ways may make.
+  static let maximumInstructionCount = 65_536
   /// The largest count of a repeat.
   static let maximumRepeatCount = 1000
 
   /// The text as written.
   let source: String
   /// What the text says, in order. No deeper than ``maximumDepth`` repeated groups, and never more
-  /// than ``MaskProgram/maximumInstructionCount`` literals, slots and rests when written out.
+  /// than ``maximumInstructionCount`` literals, slots and rests when written out.
   let nodes: [MaskNode]
 
   /// Parses a pattern.

@@ -24,11 +24,3 @@ struct MaskPatternError: Error, Sendable, Hashable {
     self.column = column
   }
 }
-
-extension MaskPatternError: CustomStringConvertible {
-  /// `column N: what is wrong; what would do`, or `slot "x": …` where a custom slot is to blame.
-  var description: String {
-    if case .reservedSlot = kind { return kind.message }
-    return "column \(column): \(kind.message)"
-  }
-}

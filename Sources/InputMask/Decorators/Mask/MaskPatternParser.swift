@@ -196,7 +196,7 @@ struct MaskPatternParser {
     let kind = MaskNode.Kind.slot(slot.slotClass, isOptional: slot.isOptional)
     guard peek() == "*" else { return try append(kind, from: start) }
     let star = offset
-    let node = MaskNode(kind, SourceRange(start, star))
+    let node = MaskNode(kind: kind, range: start..<star)
     advance(over: "*")
     let digits = offset
     while let digit = peek(), Self.isDigit(digit) { advance(over: digit) }
@@ -307,10 +307,10 @@ struct MaskPatternParser {
     _ kind: MaskNode.Kind, from start: Int, instructionCount: Int = 1
   ) throws(MaskPatternError) {
     level.instructionCount += instructionCount
-    guard level.instructionCount <= MaskProgram.maximumInstructionCount else {
+    guard level.instructionCount <= MaskPattern.maximumInstructionCount else {
       throw error(.tooManyInstructions, at: start)
     }
-    level.nodes.append(MaskNode(kind, SourceRange(start, offset)))
+    level.nodes.append(MaskNode(kind: kind, range: start..<offset))
   }
 
   private func error(_ kind: MaskPatternError.Kind, at offset: Int) -> MaskPatternError {

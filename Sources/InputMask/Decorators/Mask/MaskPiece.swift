@@ -52,7 +52,7 @@ extension Mask {
     var optional: [Character: Bool] = [:]
     for (name, slot) in slots { optional[name] = slot.isOptional }
     guard let parsed = try? MaskPattern(pattern, customSlots: optional),
-      (try? MaskProgram.programs(of: parsed)) != nil
+      (try? MaskCompiler.programs(of: parsed)) != nil
     else {
       return nil
     }

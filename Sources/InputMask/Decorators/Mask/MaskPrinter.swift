@@ -71,7 +71,7 @@ struct MaskPrinter {
       return
     }
     var left = count
-    if left <= MaskProgram.maximumInstructionCount {
+    if left <= MaskPattern.maximumInstructionCount {
       while left > MaskPattern.maximumRepeatCount {
         pattern += "\(kind.character)*\(MaskPattern.maximumRepeatCount)]["
         left -= MaskPattern.maximumRepeatCount

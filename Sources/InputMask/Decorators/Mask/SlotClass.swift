@@ -30,19 +30,6 @@ enum SlotClass: Sendable, Hashable {
   }
 }
 
-extension SlotClass: CustomStringConvertible {
-  /// The name as a program listing prints it: `digit`, `letterOrDigit`, `custom "H"`.
-  var description: String {
-    switch self {
-    case .digit: "digit"
-    case .letter: "letter"
-    case .letterOrDigit: "letterOrDigit"
-    case .any: "any"
-    case .custom(let character): "custom \(String(character).quoted())"
-    }
-  }
-}
-
 extension Character {
   fileprivate var isDecimalDigit: Bool {
     unicodeScalars.first?.properties.generalCategory == .decimalNumber

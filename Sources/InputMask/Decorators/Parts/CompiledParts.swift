@@ -15,18 +15,16 @@ final class CompiledParts: CompiledShape {
     isPlainWhenEmpty = layout.isASCII && (layout.form == nil || !isCompleteWhenEmpty)
     hasUnitOfLast = layout.segments.last?.isOptional == true && layout.leading.count == 0
     inner = CompiledMask(
-      MaskProgram(layout.instructions), slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
+      layout.instructions, slots: layout.slots, hasPrefix: hasPrefix, fold: false, parts: layout,
       keeps: { _ in true })
-    var traits = inner.traits
-    // A whole text may also be the value as it is handed out.
-    traits.endsGroups = true
-    traits.hasValueLiterals = true
-    traits.valueIsText = false
-    traits.valueIsWithinText = true
-    traits.needsDigits = layout.needsDigits
-    traits.placeLimit = nil
-    traits.literalLimit = 0
-    super.init(traits)
+    let literals = inner.traits
+    super.init(
+      ShapeTraits(
+        literalRuns: literals.literalRuns, freeLiterals: literals.freeLiterals,
+        prefixStarts: literals.prefixStarts, doubtfulLiterals: literals.doubtfulLiterals,
+        // A whole text may also be the value as it is handed out.
+        endsGroups: true, hasValueLiterals: true, valueIsWithinText: true, needsDigits: layout.needsDigits,
+        hasPlaces: true))
   }
 
   override var mask: CompiledMask? { inner }

@@ -124,7 +124,7 @@ extension PartsLayout {
   private func withoutSeconds(_ text: TextView, _ said: SpokenTime) -> [UInt8]? {
     // No text is shorter than 0:0:00.
     guard let lastMinute, text.count > 5,
-      let seconds = said.zeroSeconds(behind: lastMinute, among: segments.count { $0.isNumber })
+      let seconds = said.zeroSeconds(behind: lastMinute, among: numberCount)
     else { return nil }
     return Array(text.bytes[..<seconds.lowerBound]) + text.bytes[seconds.upperBound...]
   }

@@ -1,25 +1,28 @@
 /// The number that the digits of a part make so far, and what can still become of it.
-struct PartNumber {
-  /// The numbers that pass.
-  let range: ClosedRange<Int>?
+struct PartNumber: BitwiseCopyable {
   let minimum: Int
   let maximum: Int
   let pad: Int
-  private let pivot: Int?
+  /// The numbers that pass, and whether that are not all.
+  private let low: Int
+  private let high: Int
+  private let hasRange: Bool
+  /// The last of the two-digit years of the 21st century; -1 for numbers that are none.
+  private let pivot: Int
   private(set) var value = 0
   /// How many digits there are.
   private(set) var count = 0
   /// How many of them are zeros at the start.
   private(set) var zeros = 0
 
-  init(_ segment: PartsLayout.Segment) { self.init(segment.range, segment) }
-
-  init(_ range: ClosedRange<Int>?, _ segment: PartsLayout.Segment) {
-    self.range = range
+  init(_ segment: PartsLayout.Segment) {
     minimum = segment.minimum
     maximum = segment.maximum
     pad = segment.pad
-    pivot = segment.pivot
+    hasRange = segment.range != nil
+    low = segment.range?.lowerBound ?? .min
+    high = segment.range?.upperBound ?? .max
+    pivot = segment.pivot ?? -1
   }
 
   /// 10 to the power of a number of digits that can be compared; the largest number for more.
@@ -45,7 +48,7 @@ struct PartNumber {
   @inline(__always)
   mutating func append(_ digit: UInt8) {
     // A part with a range has no more digits than can be compared.
-    if range != nil || count < PartsLayout.digitLimit { value = value &* 10 &+ Int(digit) }
+    if count < PartsLayout.digitLimit { value = value &* 10 &+ Int(digit) }
     if digit == 0, zeros == count { zeros &+= 1 }
     count &+= 1
   }
@@ -58,11 +61,11 @@ struct PartNumber {
   }
 
   /// Whether the number, with no more digits or more, is one that passes.
-  var canPass: Bool { range == nil || passes || canGoOn || canBeShort }
+  var canPass: Bool { !hasRange || passes || canGoOn || canBeShort }
 
   /// Whether the number passes as it is, filled up with zeros.
   @inline(__always)
-  var passes: Bool { range.map { count > 0 && hasWidth && $0.contains(value) } ?? hasWidth }
+  var passes: Bool { hasWidth && (!hasRange || count > 0 && value >= low && value <= high) }
 
   /// Whether there are as many digits as there must be, filled up with zeros.
   @inline(__always)
@@ -71,29 +74,26 @@ struct PartNumber {
   /// Whether some number that passes has these digits and more.
   var canGoOn: Bool {
     guard count < maximum else { return false }
-    guard let range else { return true }
+    if !hasRange { return true }
     var scale = 1
     for length in (count + 1)...maximum {
       scale *= 10
       if Swift.max(length, pad) < minimum { continue }
       let first = value * scale
-      if first <= range.upperBound, range.lowerBound <= first + scale - 1 { return true }
+      if first <= high, low <= first + scale - 1 { return true }
     }
     return false
   }
 
   /// Whether the number is, or with one more digit can be, the last two digits of a year that passes.
   var canBeShort: Bool {
-    guard let pivot, let range, count == 1 || count == 2 else { return false }
+    guard pivot >= 0, hasRange, count == 1 || count == 2 else { return false }
     let shorts = count == 2 ? value...value : value * 10...value * 10 + 9
-    return shorts.contains { range.contains($0 + ($0 <= pivot ? 2000 : 1900)) }
+    return shorts.contains { low...high ~= $0 + ($0 <= pivot ? 2000 : 1900) }
   }
 
   /// Whether no digit can follow though there is room for one.
-  var isCertain: Bool { range != nil && count > 0 && count < maximum && passes && !canGoOn }
-
-  /// Whether any number of the range has a width of the part.
-  var hasAny: Bool { canGoOn }
+  var isCertain: Bool { hasRange && count > 0 && count < maximum && passes && !canGoOn }
 }
 
 /// The digits that are put before those of a number.
@@ -119,7 +119,7 @@ extension PartNumber {
   /// What the number is filled up with, once it can be no other or its part is left.
   @inline(__always)
   func filling(isLeft: Bool) -> PartFilling {
-    if isLeft, let pivot, count == 2 { return .century(value <= pivot ? 20 : 19) }
+    if isLeft, pivot >= 0, count == 2 { return .century(value <= pivot ? 20 : 19) }
     let zeros = pad - count
     return zeros > 0 && count > 0 && passes && (isLeft || isCertain) ? .zeros(zeros) : .nothing
   }

@@ -5,7 +5,7 @@ final class PartsCheck: CompiledCheck {
 
   init(_ layout: PartsLayout) {
     self.layout = layout
-    super.init(Parts.syntax.name, .form)
+    super.init(Parts.syntax.name, .form, readsValue: false)
   }
 
   override func finding(in value: TextView, _ run: inout Run) -> Finding? {

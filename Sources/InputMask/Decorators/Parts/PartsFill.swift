@@ -2,8 +2,7 @@
 /// as it finds them. What the mask would find in such a text makes no difference.
 final class PartsFill: ShapeFill {
   /// A part and the literal behind it; the layout keeps the memory.
-  private struct Cell {
-    let number: PartNumber
+  private struct Cell: BitwiseCopyable {
     let isNumber: Bool
     let joint: UnsafeBufferPointer<UInt8>
     /// How much of the literal ends the part in the value as it is edited.
@@ -12,12 +11,14 @@ final class PartsFill: ShapeFill {
 
   private let layout: PartsLayout
   private let prefilter: PartsPrefilter
-  private let cells: [Cell]
+  private let cells: ConstantTable<Cell>
   /// Whether nothing that is no letter or digit is a problem where it is dropped.
   private let dropsFreely: Bool
   /// Whether the value as it is handed out may be a stretch of the text.
   private let mayBePlain: Bool
-  /// How much longer than a text its value may be as it is edited.
+  /// Whether a check looks at the value as it is handed out.
+  private let judgesByValue: Bool
+  /// How much longer than another text its value and its text may be.
   private let slack: Int
 
   /// `nil` for parts of words, for such that nothing stands between or a literal before, and for digits of other scripts.
@@ -27,15 +28,16 @@ final class PartsFill: ShapeFill {
     else { return nil }
     self.layout = layout
     prefilter = PartsPrefilter(layout, filters)
-    cells = layout.segments.enumerated().map { index, segment in
-      let joint = index < layout.joints.count ? layout.joints[index] : layout.closing
-      let ownCount = index < layout.joints.count ? layout.boundaries[index][0].count : 0
-      return Cell(
-        number: PartNumber(segment), isNumber: segment.isNumber, joint: joint.buffer, ownCount: ownCount)
-    }
+    let joints = layout.joints + [layout.closing]
+    cells = ConstantTable(
+      zip(layout.segments, joints).enumerated().map { index, cell in
+        let ownCount = index < layout.boundaries.count ? layout.boundaries[index][0].count : 0
+        return Cell(isNumber: cell.0.isNumber, joint: cell.1.buffer, ownCount: ownCount)
+      })
+    judgesByValue = checks.readValue
     dropsFreely = checks.indices(of: .drops).isEmpty
     mayBePlain = layout.isPlain(TextView(simple: UnsafeBufferPointer(start: nil, count: 0)), isComplete: true)
-    slack = cells.reduce(0) { $0 + Swift.max(4, $1.number.pad) + $1.ownCount }
+    slack = zip(layout.segments, joints).reduce(0) { $0 + Swift.max(4, $1.0.pad) + $1.1.count }
   }
 
   override func fill(
@@ -90,8 +92,9 @@ final class PartsFill: ShapeFill {
     run.arePartsMet = true
     run.progress = .formatted
     let text = run.nextWriter()
-    writeText(run.coreView, spans, &text.pointee)
+    guard writeText(run.core, spans, &text.pointee) else { return false }
     run.text = text
+    if !need.asksForValue, !judgesByValue { return true }
     if mayBePlain, layout.isPlain(run.coreView, isComplete: true) {
       run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
     } else {
@@ -101,7 +104,7 @@ final class PartsFill: ShapeFill {
         of: run.coreView, spans, isComplete: true, areLeft: true, writing: &value.pointee)
       run.value = value.pointee.bytes
     }
-    return !text.pointee.isExhausted
+    return true
   }
 
   private enum Reading { case sound, outOfRange, incomplete }
@@ -115,15 +118,15 @@ final class PartsFill: ShapeFill {
     to target: UnsafeMutablePointer<UInt8>, _ reading: inout Reading
   ) -> Int {
     var end = 0
-    for index in cells.indices {
+    for index in 0..<cells.count {
       let cell = cells[index]
+      var number = prefilter.numbers[index]
       let (start, span) = (end, spans[index])
       func append(_ byte: UInt8) {
         target[end] = byte
         end &+= 1
       }
       if cell.isNumber {
-        var number = cell.number
         for place in span { number.append(codes[place] &- 0x30) }
         let needless = number.needlessZeros
         let filling = number.filling(isLeft: true)
@@ -137,25 +140,38 @@ final class PartsFill: ShapeFill {
         }
       } else {
         for place in span { append(prefilter.character(of: codes[place])) }
-        if span.count < cell.number.minimum { reading = .incomplete }
+        if span.count < number.minimum { reading = .incomplete }
       }
       spans[index] = start..<end
-      if end &- start == cell.number.maximum { continue }
+      if end &- start == number.maximum { continue }
       for place in 0..<cell.ownCount { append(cell.joint[place]) }
     }
     return end
   }
 
   /// Writes the text of a value in which every part stands with the literal behind it.
+  /// - Returns: whether there was memory.
   @inline(__always)
   private func writeText(
-    _ core: TextView, _ spans: borrowing PartsLayout.Spans, _ writer: inout TextWriter
-  ) {
-    for index in cells.indices {
-      let cell = cells[index]
-      let own = spans[index].count == cell.number.maximum ? 0 : cell.ownCount
-      writer.keep(core.run(spans[index].lowerBound, spans[index].upperBound &+ own))
-      writer.insert(UnsafeBufferPointer(rebasing: cell.joint[own...]))
+    _ core: UnsafeBufferPointer<UInt8>, _ spans: PartsLayout.Spans, _ writer: inout TextWriter
+  ) -> Bool {
+    guard let source = core.baseAddress else { return false }
+    return writer.write(upTo: core.count &+ slack, records: 2 &* cells.count) { target, records in
+      var (end, record) = (target, records)
+      for index in 0..<cells.count {
+        let cell = cells[index]
+        let span = spans[index]
+        let own = span.count == prefilter.numbers[index].maximum ? 0 : cell.ownCount
+        end.copy(span.count &+ own, from: source + span.lowerBound)
+        record.initialize(to: .keeping(span.count &+ own))
+        let added = cell.joint.count &- own
+        if added > 0 {
+          end.copy(cell.joint.slice(own..<cell.joint.count))
+          (record + 1).initialize(to: .inserting(added))
+        }
+        record += added > 0 ? 2 : 1
+      }
+      return (end - target, record - records)
     }
   }
 }

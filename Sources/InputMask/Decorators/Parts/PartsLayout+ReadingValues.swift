@@ -56,19 +56,18 @@ extension PartsLayout {
   /// characters have digits of their own.
   private func digitsOfASCII(in text: TextView) -> [UInt8]? {
     guard text.count <= Self.longestReadText, text.bytes.contains(where: { $0 >= 0x80 }),
-      segments.allSatisfy({ if case .characters = $0.kind { false } else { true } })
+      segments.allSatisfy({ if case .characters = $0.kind { false } else { true } }),
+      text.contains(where: { $0.count > 1 && PartNumber.digit($0) != nil })
     else { return nil }
     var bytes: [UInt8] = []
-    var hasOther = false
     for grapheme in text {
-      if grapheme.bytes.count > 1, let digit = PartNumber.digit(grapheme) {
+      if let digit = PartNumber.digit(grapheme) {
         bytes.append(0x30 + digit)
-        hasOther = true
       } else {
         bytes += grapheme.bytes
       }
     }
-    return hasOther ? bytes : nil
+    return bytes
   }
 
   private func spelling(ofASCIIValue text: TextView, mayGoOn: Bool) -> Spelling? {
@@ -247,7 +246,7 @@ private struct FormReader {
     var (next, count) = (position, 0)
     while next < end, count < width.upperBound {
       let after = text.next(after: next)
-      guard set.contains(grapheme: text.run(next, after)) else { break }
+      guard text.run(next, after).isMember(of: set) else { break }
       (next, count) = (after, count + 1)
     }
     guard count >= width.lowerBound else { return false }

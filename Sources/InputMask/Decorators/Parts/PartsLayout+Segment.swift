@@ -73,7 +73,7 @@ extension PartsLayout.Segment.Kind {
   fileprivate func takes(_ grapheme: TextRun) -> Bool {
     switch self {
     case .number: return PartNumber.digit(grapheme) != nil
-    case .characters(let set): return set.contains(grapheme: grapheme)
+    case .characters(let set): return grapheme.isMember(of: set)
     case .words(let words):
       let folded = PartWord.fold(grapheme)
       return words.contains { word in word.folded.contains { $0.starts(with: folded) } }
@@ -123,7 +123,7 @@ extension PartsLayout.Segment {
     if let range = part.range, range.upperBound >= PartNumber.power(maximum) {
       return .rangeTooLarge(part: name)
     }
-    if let range = part.range, !PartNumber(range, self).hasAny {
+    if part.range != nil, !PartNumber(self).canGoOn {
       return .rangeWithoutWidth(part: name)
     }
     return nil

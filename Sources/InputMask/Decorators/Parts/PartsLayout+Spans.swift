@@ -23,42 +23,45 @@ extension PartsLayout {
     if isRightFilled { return spans(fromRightOf: value) }
     var spans = Spans()
     var part = 0
-    var segment = segments[0]
-    var count = 0
+    var room = withSegment(0) { $0.maximum }
+    var isBegun = false
     var start = 0
     // Where the part begins that is being read.
     var first = 0
     while start < value.count {
       if value.isSimple {
-        let end = segment.end(in: value, from: start, upTo: segment.maximum - count)
+        let end = withSegment(part) { $0.end(in: value, from: start, upTo: room) }
         if end > start {
-          if count == 0 { first = start }
+          if !isBegun { first = start }
           spans[part] = first..<end
-          count += end - start
-          start = end
+          room &-= end &- start
+          (start, isBegun) = (end, true)
           continue
         }
       }
       let end = value.next(after: start)
       let grapheme = value.run(start, end)
-      if count < segment.maximum, segment.takes(grapheme) {
-        if count == 0 { first = start }
-        spans[part] = first..<end
-        count += 1
-      } else if isWritten, count == segment.maximum, part < boundaries.count,
-        let first = boundaries[part].first, grapheme.equals(first.buffer)
-      {
-        part += 1
-        segment = segments[part]
-        count = 0
-      } else if let next = next(grapheme, behind: part, isFull: count == segment.maximum) {
-        part = next.part
-        segment = segments[part]
-        count = next.isData ? 1 : 0
-        if next.isData {
-          first = start
-          spans[part] = first..<end
+      var next = (part: part, isData: true)
+      if room == 0 || !withSegment(part, { $0.takes(grapheme) }) {
+        if isWritten, room == 0, part < boundaries.count,
+          boundaries[part].first.map({ grapheme.equals($0.run) }) == true
+        {
+          next = (part + 1, false)
+        } else if let found = self.next(grapheme, behind: part, isFull: room == 0) {
+          next = found
+        } else {
+          start = end
+          continue
         }
+        part = next.part
+        room = withSegment(part) { $0.maximum }
+        isBegun = false
+      }
+      if next.isData {
+        if !isBegun { first = start }
+        spans[part] = first..<end
+        room &-= 1
+        isBegun = true
       }
       start = end
     }
@@ -83,7 +86,7 @@ extension PartsLayout {
 
   /// The number in a part.
   func number(_ index: Int, in value: TextView, _ spans: borrowing Spans) -> PartNumber {
-    var number = PartNumber(segments[index])
+    var number = withSegment(index) { PartNumber($0) }
     let span = spans[index]
     var start = span.lowerBound
     while start < span.upperBound {
@@ -111,22 +114,17 @@ extension PartsLayout {
   /// Whether every part is there and finished, but for those that may be left out.
   func isComplete(_ value: TextView, _ spans: borrowing Spans) -> Bool {
     // What is being typed mostly lacks its last part.
-    for index in segments.indices.reversed() {
-      let segment = segments[index]
+    for index in (0..<count).reversed() {
       let span = spans[index]
+      let (isOptional, hasWords, minimum) = withSegment(index) { ($0.isOptional, $0.hasWords, $0.minimum) }
       if span.isEmpty {
-        if segment.isOptional { continue }
+        if isOptional { continue }
         return false
       }
-      switch segment.kind {
-      case .words: if word(index, in: value, spans) == nil { return false }
-      case .number, .characters:
-        let bytes = span.count
-        let isSimple = value.isSimple || bytes < segment.minimum
-        let count =
-          isSimple
-          ? bytes : value.graphemeCount(of: span)
-        if count < segment.minimum { return false }
+      if hasWords {
+        if word(index, in: value, spans) == nil { return false }
+      } else if span.count < minimum || !value.isSimple && value.graphemeCount(of: span) < minimum {
+        return false
       }
     }
     return true

@@ -10,10 +10,10 @@ final class PartsLayout: Sendable {
   static let maximumCount = 16
   /// The longest text that may be written in another way than the rule's, in UTF-8 code units.
   static let longestReadText = maximumCount * maximumWidth
-  /// How many scalars the literals may have together.
-  private static let maximumLiteralLength = 4_096
 
   let segments: [Segment]
+  /// The same without counting references.
+  private let segmentReferences: ConstantTable<Unmanaged<Segment>>
   /// What stands between two parts; one fewer than parts. Nothing stands between parts that are adjacent.
   let boundaries: [[ByteLiteral]]
   /// The same, each as one literal, and what stands before the first part and behind the last.
@@ -46,7 +46,8 @@ final class PartsLayout: Sendable {
   /// The parts that are the hour and the half of the day.
   let hourPart: Int?
   let periodPart: Int?
-  /// Which number the minutes behind an hour are, where no part is seconds.
+  /// How many parts are numbers, and which of them the minutes behind an hour are, where no part is seconds.
+  let numberCount: Int
   let lastMinute: Int?
   /// Whether the parts are a date or a time, whose value is ISO 8601.
   let isDate: Bool
@@ -57,100 +58,32 @@ final class PartsLayout: Sendable {
 
   /// The layout of declared parts; `nil` where what is wrong was reported.
   init?(_ declaration: Parts, _ compiler: inout RuleCompiler) {
-    var segments: [Segment] = []
-    var boundaries: [[ByteLiteral]] = []
-    var leading: [ByteLiteral] = []
-    var pending: [ByteLiteral] = []
-    var literals: Set<String> = []
-    var literalLength = 0
-    var isSound = true
-    func fail(_ field: String, _ mistake: RuleMistake, _ compiler: inout RuleCompiler) {
-      compiler.report(field, mistake)
-      isSound = false
-    }
-    let partCount = declaration.elements.reduce(0) { if case .part = $1 { $0 + 1 } else { $0 } }
-    if partCount == 0 { fail("parts", .noParts, &compiler) }
-    let isTooMany = partCount > Self.maximumCount
-    if isTooMany { fail("parts", .tooManyParts(limit: Self.maximumCount), &compiler) }
-    // Of more parts than there may be, and of longer literals, no more is looked at: a hostile file costs no more than
-    // its length.
-    for element in declaration.elements.prefix(isTooMany ? 2 * Self.maximumCount : .max) {
-      switch element {
-      case .literal(let text):
-        if text.isEmpty {
-          fail("parts", .emptyPartLiteral, &compiler)
-        }
-        compiler.checkEnds(of: text, "parts")
-        literalLength += text.unicodeScalars.count
-        if literalLength > Self.maximumLiteralLength {
-          fail("parts", .longPartLiterals(limit: Self.maximumLiteralLength), &compiler)
-          break
-        }
-        let graphemes = ByteLiteral(text).graphemes
-        pending += graphemes.map { ByteLiteral($0) }
-        literals.formUnion(graphemes)
-      case .part(let part):
-        guard let segment = Segment(part, &compiler) else {
-          isSound = false
-          continue
-        }
-        if segments.contains(where: { $0.name == part.name }) {
-          fail("parts", .repeatedPart(part.name), &compiler)
-        }
-        if let before = segments.last {
-          boundaries.append(pending)
-          if pending.isEmpty, before.mayTakeFrom(segment) {
-            fail("parts", .adjacentParts(before.name, part.name), &compiler)
-          }
-        } else {
-          leading = pending
-        }
-        pending = []
-        segments.append(segment)
-      }
-    }
-    for literal in literals.sorted() {
-      for segment in segments where segment.takes(literal) {
-        fail("parts", .literalInPart(literal: literal, part: segment.name), &compiler)
-      }
-    }
-    self.alsoRead = declaration.alsoRead.flatMap {
-      compiler.unicodeSet(SetNotation.withSpaces($0), "also-read")
-    }
-    if let alsoRead = self.alsoRead {
-      if segments.contains(where: { $0.sharesCharacters(with: alsoRead) }) {
-        fail("also-read", .alsoReadInPart, &compiler)
-      }
-    }
+    let elements = PartElements(declaration, &compiler)
+    if !elements.isSound { return nil }
+    segments = elements.segments
+    segmentReferences = ConstantTable(segments.map { .passUnretained($0) })
+    boundaries = elements.boundaries
+    joints = boundaries.map { Self.joined($0) }
+    leading = Self.joined(elements.leading)
+    closing = Self.joined(elements.closing)
+    marks = boundaries.compactMap { $0.first?.string }
+    literals = elements.literals
+    asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
+    alsoRead = elements.alsoRead
     isRightFilled = declaration.fill == .right
-    if isRightFilled {
-      for (index, segment) in segments.enumerated() where !segment.mayBeRightFilled(isFirst: index == 0) {
-        fail("fill", .rightFilledPart(segment.name), &compiler)
-      }
-      if declaration.alsoRead != nil { fail("also-read", .alsoReadFromRight, &compiler) }
-    }
-    form = declaration.value.flatMap { text in
-      ValueForm(text, segments.map { $0.name }, &compiler)
-    }
-    if declaration.value != nil, form == nil { isSound = false }
-    readsValues = form.map { Self.readsValues(in: $0, segments, boundaries) } ?? false
-    signOfValue = form.flatMap { form in
+    form = elements.form
+    readsValues =
+      form.map { [segments, boundaries] in Self.readsValues(in: $0, segments, boundaries) } ?? false
+    signOfValue = form.flatMap { [segments] form in
       if case .part(let index, _) = form.pieces.first, segments[index].isNumber { form.firstEnd } else { nil }
     }
-    self.segments = segments
-    self.boundaries = boundaries
-    joints = boundaries.map { Self.joined($0) }
-    self.leading = Self.joined(leading)
-    closing = Self.joined(pending)
-    marks = boundaries.compactMap { $0.first?.string }
-    self.literals = literals
-    asciiLiterals = ASCIITable { [literals] in literals.contains(String(Unicode.Scalar($0))) }
     zero = declaration.zero
     digits = (0..<10).map { [zero] in ByteLiteral(String(Unicode.Scalar(zero.value + $0) ?? zero)) }
     clock = declaration.clock
     hourPart = segments.firstIndex { $0.name == "hour" }
     periodPart = segments.firstIndex { $0.name == "period" }
     let numbers = segments.filter { $0.isNumber }.map { $0.name }
+    numberCount = numbers.count
     lastMinute =
       numbers.contains("second")
       ? nil
@@ -158,8 +91,7 @@ final class PartsLayout: Sendable {
         numbers[$0] == "minute" && numbers[$0 - 1] == "hour"
       }
     isDate = declaration.isDate
-    (instructions, slots) = Self.instructions(segments, boundaries, leading, closing: pending)
-    if !isSound || declaration.alsoRead != nil && alsoRead == nil { return nil }
+    (instructions, slots) = elements.mask
     asciiBoundaries = ConstantTable(
       (0..<256 * segments.count).map { [boundaries, alsoRead, literals] index in
         UInt8(index & 0x7F).withGrapheme { grapheme in
@@ -174,33 +106,16 @@ final class PartsLayout: Sendable {
     ByteLiteral(literals.map { $0.string }.joined())
   }
 
-  /// The mask of the parts, of optional slots. The literals between parts belong to the value; those before the first and behind the
-  /// last do not.
-  private static func instructions(
-    _ segments: [Segment], _ boundaries: [[ByteLiteral]], _ leading: [ByteLiteral], closing: [ByteLiteral]
-  ) -> ([MaskInstruction], [Character: UnicodeSet]) {
-    var instructions = leading.map { MaskInstruction.literal($0.string, isValue: false) }
-    var slots: [Character: UnicodeSet] = [:]
-    for (index, segment) in segments.enumerated() {
-      var slot = SlotClass.digit
-      if let set = segment.characters {
-        // No pattern names such a class.
-        let name = Character(Unicode.Scalar(0xE000 + UInt32(slots.count)) ?? "\u{E000}")
-        slots[name] = set
-        slot = .custom(name)
-      }
-      instructions += Array(repeating: .slot(slot, isOptional: true), count: segment.maximum)
-      if index < boundaries.count {
-        instructions += boundaries[index].map { .literal($0.string, isValue: true) }
-      }
-    }
-    return (instructions + closing.map { .literal($0.string, isValue: false) }, slots)
-  }
-
   // MARK: Boundaries
 
   /// How many parts there are.
-  var count: Int { segments.count }
+  var count: Int { segmentReferences.count }
+
+  /// Calls `body` with a part, without counting a reference.
+  @inline(__always)
+  func withSegment<Result>(_ index: Int, _ body: (Segment) -> Result) -> Result {
+    segmentReferences[index]._withUnsafeGuaranteedRef(body)
+  }
 
   /// Whether the digits that are shown are those of ASCII.
   var isASCII: Bool { zero == "0" }

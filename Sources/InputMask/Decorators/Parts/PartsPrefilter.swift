@@ -23,14 +23,14 @@ struct PartsPrefilter: Sendable {
   /// The signs beyond ASCII that are known: the first has the code 0x80.
   private let signs: [Unicode.Scalar]
   /// 256 marks for each place before a part, and 256 for the end of the text.
-  private let marks: [UInt8]
+  private let marks: ConstantTable<UInt8>
   /// What stands for the character of each sign in a part; others stand for themselves.
-  private let made: [UInt8]
+  private let made: ConstantTable<UInt8>
   /// The parts, as numbers without a digit.
-  private let numbers: [PartNumber]
-  /// The codes of the literal behind each part, and the first of each.
-  private let literals: [[UInt8]]
-  private let firsts: [UInt8]
+  let numbers: ConstantTable<PartNumber>
+  /// The codes of the literals behind all parts, one behind the other, and where that behind each part begins.
+  private let literals: ConstantTable<UInt8>
+  private let literalStarts: ConstantTable<Int>
   /// Whether digits may go on from part to part, and whether those of all scripts are read.
   private let areNumbers: Bool
   private let readsDigits: Bool
@@ -55,18 +55,19 @@ struct PartsPrefilter: Sendable {
         if character.isASCII { made[index] = UInt8(character.value) }
       }
     }
-    self.marks = marks
-    self.made = made
-    numbers = layout.segments.map { PartNumber($0) }
-    literals = layout.boundaries.map { graphemes in
-      graphemes.map { grapheme in
+    self.marks = ConstantTable(marks)
+    self.made = ConstantTable(made)
+    numbers = ConstantTable(layout.segments.map { PartNumber($0) })
+    var starts = [0]
+    for literal in layout.boundaries { starts.append(starts[starts.count - 1] + literal.count) }
+    literalStarts = ConstantTable(starts)
+    literals = ConstantTable(
+      layout.boundaries.joined().map { grapheme in
         let scalars = grapheme.string.unicodeScalars
         guard scalars.count == 1, let scalar = scalars.first else { return 0xFF }
         return scalar.isASCII
           ? UInt8(scalar.value) : signs.firstIndex(of: scalar).map { 0x80 + UInt8($0) } ?? 0xFF
-      }
-    }
-    firsts = literals.map { $0[0] }
+      })
     areNumbers = layout.segments.allSatisfy { $0.isNumber }
     readsDigits = filters.count == 1 && areNumbers
   }
@@ -83,43 +84,42 @@ struct PartsPrefilter: Sendable {
   func admits(
     _ text: UnsafeBufferPointer<UInt8>, mayDrop: Bool, _ spans: inout PartsLayout.Spans
   ) -> Bool {
-    marks.withUnsafeBufferPointer { marks in
-      let dropped = mayDrop ? Mark.dropped : 0
-      var place = 0
-      var row = 0
-      @inline(__always)
-      func mark() -> UInt8 { place < text.count ? marks[row &+ Int(text[place])] : 0 }
-      while mark() & dropped != 0 { place &+= 1 }
-      for part in numbers.indices {
-        let start = place
-        while mark() & Mark.taken != 0 { place &+= 1 }
-        if place == start { return false }
-        let isLast = part &+ 1 == numbers.count
-        if place &- start > numbers[part].maximum || place == text.count && !isLast {
-          return areNumbers && place == text.count && flows(from: part, start, text, &spans)
-        }
-        spans[part] = start..<place
-        row &+= 256
-        // What may be dropped may stand before the end, too: 52.52°, 13.4°.
-        while mark() & (Mark.ends | dropped) == dropped, dropped != 0 { place &+= 1 }
-        if isLast { return place == text.count }
-        if mark() & Mark.ends == 0 { return false }
-        // The literal behind another character is the same end: 12 / 29.
-        let first = firsts[part]
-        var isBehindOther = text[place] != first
-        place &+= isBehindOther ? 1 : length(of: literals[part], in: text, at: place)
-        while mark() & Mark.taken == 0 {
-          if place == text.count { return false }
-          if isBehindOther, text[place] == first {
-            isBehindOther = false
-          } else if mark() & (Mark.passed | dropped) == 0 {
-            return false
-          }
-          place &+= 1
-        }
+    let dropped = mayDrop ? Mark.dropped : 0
+    var place = 0
+    var row = 0
+    @inline(__always)
+    func mark() -> UInt8 { place < text.count ? marks[row &+ Int(text[place])] : 0 }
+    while mark() & dropped != 0 { place &+= 1 }
+    for part in 0..<numbers.count {
+      let start = place
+      while mark() & Mark.taken != 0 { place &+= 1 }
+      if place == start { return false }
+      let isLast = part &+ 1 == numbers.count
+      if place &- start > numbers[part].maximum || place == text.count && !isLast {
+        return areNumbers && place == text.count && flows(from: part, start, text, &spans)
       }
-      return false
+      spans[part] = start..<place
+      row &+= 256
+      // What may be dropped may stand before the end, too: 52.52°, 13.4°.
+      while mark() & (Mark.ends | dropped) == dropped, dropped != 0 { place &+= 1 }
+      if isLast { return place == text.count }
+      if mark() & Mark.ends == 0 { return false }
+      // The literal behind another character is the same end: 12 / 29.
+      let literal = literals.buffer.slice(literalStarts[part]..<literalStarts[part &+ 1])
+      let first = literal[0]
+      var isBehindOther = text[place] != first
+      place &+= isBehindOther ? 1 : length(of: literal, in: text, at: place)
+      while mark() & Mark.taken == 0 {
+        if place == text.count { return false }
+        if isBehindOther, text[place] == first {
+          isBehindOther = false
+        } else if mark() & (Mark.passed | dropped) == 0 {
+          return false
+        }
+        place &+= 1
+      }
     }
+    return false
   }
 
   /// Finds the parts from one on among digits alone: each has as many as there can be, the last one all that are left.
@@ -141,9 +141,11 @@ struct PartsPrefilter: Sendable {
   }
 
   /// How much of a text is a literal that it has the first character of: all of the literal, or that character.
-  private func length(of literal: [UInt8], in text: UnsafeBufferPointer<UInt8>, at place: Int) -> Int {
-    if literal.count == 1 || literal.count > text.count - place { return 1 }
-    return zip(literal, text[place...]).allSatisfy { $0 == $1 } ? literal.count : 1
+  @inline(__always)
+  private func length(
+    of literal: UnsafeBufferPointer<UInt8>, in text: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> Int {
+    literal.count == 1 || text.hasBytes(literal, at: place) ? literal.count : 1
   }
 
   /// Writes a code for each character of a text.

@@ -141,7 +141,7 @@ struct PartsReader {
       take(isFixed, segment, &reading)
     }
     let isLeft = reading.isLeft || isEnded && isFixed && ends(at: endPosition)
-    write(isFixed, isLeft, segment, reading, &writer)
+    write(isLeft, segment, reading, &writer)
     position = reading.end
     isClosed = isFixed || isFull(reading, segment) || position < text.count
     return true
@@ -307,7 +307,7 @@ struct PartsReader {
 
   /// Writes the part, filled up where it is certain or the part is left.
   private func write(
-    _ isFixed: Bool, _ isEnded: Bool, _ segment: PartsLayout.Segment, _ reading: Reading,
+    _ isEnded: Bool, _ segment: PartsLayout.Segment, _ reading: Reading,
     _ writer: inout TextWriter
   ) {
     let mayAdd = occasion != .remnant
