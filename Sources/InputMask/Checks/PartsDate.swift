@@ -37,16 +37,16 @@ struct PartsDate: Sendable {
   /// The fields of a value; those that it has not are the first there are.
   func fields(_ layout: PartsLayout, _ value: TextView, _ spans: borrowing PartsLayout.Spans) -> DateFields {
     var fields = DateFields(known)
-    for field in DateFields.Field.allCases where indices[field.rawValue] >= 0 {
-      let index = Int(indices[field.rawValue])
+    for rank in indices.indices where indices[rank] >= 0 {
+      let index = Int(indices[rank])
       let span = spans[index]
       if span.isEmpty { continue }
       if span.count <= PartsLayout.digitLimit, let number = value.bytes[span].number {
-        fields[field] = number
+        fields[rank: rank] = number
       } else if let word = layout.word(index, in: value, spans) {
-        fields[field] = word + 1
+        fields[rank: rank] = word + 1
       } else {
-        fields[field] = layout.number(index, in: value, spans).value
+        fields[rank: rank] = layout.number(index, in: value, spans).value
       }
     }
     if isShort { fields[.year] += 2000 }

@@ -90,7 +90,7 @@ extension PartsLayout {
     let span = spans[index]
     var start = span.lowerBound
     while start < span.upperBound {
-      let end = value.next(after: start)
+      let end = value.isSimple ? start &+ 1 : value.next(after: start)
       if let digit = PartNumber.digit(value.run(start, end)) { number.append(digit) }
       start = end
     }
