@@ -33,7 +33,8 @@ final class PartsCheck: CompiledCheck {
       let segment = layout.segments[index]
       if segment.hasWords {
         // In a complete value every word is whole.
-        if isComplete || layout.mayBecomeWord(index, in: core, spans) { continue }
+        if isComplete { continue }
+        if layout.mayBecomeWord(index, in: core, spans) { continue }
         return (Finding(.oneOf, .edited(spans[index]), .words(segment.findingWords)), index)
       }
       guard segment.isNumber, segment.range != nil else { continue }
