@@ -94,6 +94,7 @@ final class PartsFill: ShapeFill {
     let text = run.nextWriter()
     guard writeText(run.core, spans, &text.pointee) else { return false }
     run.text = text
+    run.value = run.core
     if !need.asksForValue, !judgesByValue { return true }
     if mayBePlain, layout.isPlain(run.coreView, isComplete: true) {
       run.value = UnsafeBufferPointer(rebasing: text.pointee.bytes.dropLast(layout.closing.count))
